@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# One private instance by hand: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq
+# The fault tests use it to take the broker away and to bring it back.
+set -euo pipefail
+HERE=$(dirname "${BASH_SOURCE[0]}")
+source "$HERE/lib.sh"
+source "$HERE/process.sh"
+source "$HERE/ports.sh"
+source "$HERE/instances.sh"
+
+verb=${1:-} name=${2:-}
+[[ " ${INSTANCES[*]} " == *" $name "* ]] || die "usage: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq"
+load_ports
+
+case $verb in
+start) "start_$name" && await_instance "$name" ;;
+stop) "stop_$name" ;;
+restart) "stop_$name" && "start_$name" && await_instance "$name" ;;
+kill) stop "$name" 10 KILL ;;
+pid) pid_of "$name" ;;
+*) die "unknown verb '$verb': start, stop, restart, kill or pid" ;;
+esac
