@@ -1,0 +1,93 @@
+//! Postgres connections. Each service signs in with its own role; a query on a
+//! tenant's rows runs on a connection that says whose rows it may see.
+
+use std::time::Duration;
+
+use diesel_async::pooled_connection::deadpool::{Object, Pool};
+use diesel_async::pooled_connection::{AsyncDieselConnectionManager, ManagerConfig};
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
+
+use crate::StorageError;
+
+/// A pooled connection; it goes back when dropped.
+pub type Conn = Object<AsyncPgConnection>;
+
+/// No request waits longer than this for a connection.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Limits that every session of ours has, so that no statement and no forgotten
+/// transaction holds a lock for long. Milliseconds.
+const SESSION: &str = "SET statement_timeout = 10000; \
+                       SET idle_in_transaction_session_timeout = 15000; \
+                       SET timezone = 'UTC'";
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct DatabaseArgs {
+    /// Postgres, with the service's own role.
+    #[arg(long, env = "B2L_DATABASE_URL", hide_env_values = true)]
+    pub database_url: String,
+    /// Connections at most.
+    #[arg(long, env = "B2L_DATABASE_CONNECTIONS", default_value_t = 16)]
+    pub database_connections: usize,
+}
+
+/// A pool of connections to one database with one role. Cheap to clone.
+#[derive(Clone)]
+pub struct Database {
+    pool: Pool<AsyncPgConnection>,
+}
+
+impl Database {
+    /// Makes the pool; connections are opened when first needed.
+    pub fn connect(args: &DatabaseArgs) -> Result<Self, StorageError> {
+        let mut config = ManagerConfig::<AsyncPgConnection>::default();
+        config.custom_setup = Box::new(|url| {
+            Box::pin(async move {
+                let mut conn =
+                    <AsyncPgConnection as diesel_async::AsyncConnection>::establish(url).await?;
+                conn.batch_execute(SESSION)
+                    .await
+                    .map_err(diesel::ConnectionError::CouldntSetupConfiguration)?;
+                Ok(conn)
+            })
+        });
+        let manager = AsyncDieselConnectionManager::new_with_config(&args.database_url, config);
+        let pool = Pool::builder(manager)
+            .max_size(args.database_connections)
+            .wait_timeout(Some(PATIENCE))
+            .create_timeout(Some(PATIENCE))
+            .recycle_timeout(Some(PATIENCE))
+            .runtime(deadpool::Runtime::Tokio1)
+            .build()
+            .map_err(|error| StorageError::Configuration(error.to_string()))?;
+        Ok(Self { pool })
+    }
+
+    /// A connection that sees no tenant's rows.
+    pub async fn conn(&self) -> Result<Conn, StorageError> {
+        self.speaking_for("").await
+    }
+
+    /// A connection that sees the rows of one company.
+    pub async fn company(&self, company_id: i64) -> Result<Conn, StorageError> {
+        self.speaking_for(&company_id.to_string()).await
+    }
+
+    async fn speaking_for(&self, company: &str) -> Result<Conn, StorageError> {
+        let mut conn = self
+            .pool
+            .get()
+            .await
+            .map_err(|error| StorageError::Unavailable(error.to_string()))?;
+        diesel::sql_query("SELECT set_config('app.company', $1, false)")
+            .bind::<diesel::sql_types::Text, _>(company)
+            .execute(&mut conn)
+            .await?;
+        Ok(conn)
+    }
+
+    /// Whether Postgres answers.
+    pub async fn is_ready(&self) -> bool {
+        self.conn().await.is_ok()
+    }
+}

@@ -1,0 +1,28 @@
+//! Names of objects. They begin with the company and are never built from a user's text.
+
+use std::fmt::Display;
+
+/// A version of a source's table. `version` is unique for all time, so a key never changes its content.
+pub fn dataset(company: i64, source: i64, version: impl Display) -> String {
+    format!("{company}/sources/{source}/{version}.parquet")
+}
+
+/// The file as it was uploaded, beside the table read from it.
+pub fn original(company: i64, source: i64, version: impl Display) -> String {
+    format!("{company}/sources/{source}/{version}.original")
+}
+
+/// What one shard of a training left, one key an attempt.
+pub fn shard(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
+    format!("{company}/stories/{story}/{task}/shard-{number}-{attempt}")
+}
+
+/// The trained story, merged from its shards, one key an attempt.
+pub fn artefact(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
+    format!("{company}/stories/{story}/{task}/trained-{number}-{attempt}")
+}
+
+/// The company that an object belongs to.
+pub fn company_of(key: &str) -> Option<i64> {
+    key.split('/').next()?.parse().ok()
+}

@@ -1,0 +1,15 @@
+//! Where state lives: Postgres for rows, object storage for tables and models, Redis
+//! for what may be lost. No table is known here, only how to reach them.
+
+pub mod cache;
+pub mod database;
+mod error;
+pub mod keys;
+pub mod migrations;
+pub mod objects;
+
+pub use cache::{Cache, CacheArgs};
+pub use database::{Conn, Database, DatabaseArgs};
+pub use error::StorageError;
+pub use migrations::migrate;
+pub use objects::{Objects, ObjectsArgs};
