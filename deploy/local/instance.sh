@@ -10,12 +10,19 @@ source "$HERE/instances.sh"
 
 verb=${1:-} name=${2:-}
 [[ " ${INSTANCES[*]} " == *" $name "* ]] || die "usage: instance.sh start|stop|restart|kill|pid postgres|redis|rabbitmq"
-load_ports
+load_ports keep
 
 case $verb in
-start) "start_$name" && await_instance "$name" ;;
+start)
+    "start_$name"
+    await_instance "$name"
+    ;;
 stop) "stop_$name" ;;
-restart) "stop_$name" && "start_$name" && await_instance "$name" ;;
+restart)
+    "stop_$name"
+    "start_$name"
+    await_instance "$name"
+    ;;
 kill) stop "$name" 10 KILL ;;
 pid) pid_of "$name" ;;
 *) die "unknown verb '$verb': start, stop, restart, kill or pid" ;;

@@ -25,10 +25,9 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 make_stack_dirs() {
     umask 022
-    mkdir -p "$LOG_DIR" "$PID_DIR" "$STACK_DIR/mail" "$STACK_DIR/objects" "$STACK_DIR/tmp"
+    mkdir -p "$LOG_DIR" "$PID_DIR" "$STACK_DIR"/{mail,objects,tmp} "$SECRET_DIR"
     # Mail holds password links and objects hold customers' data: for the owner only.
-    chmod 700 "$STACK_DIR/mail" "$STACK_DIR/objects" "$STACK_DIR/tmp"
-    mkdir -p -m 700 "$SECRET_DIR"
+    chmod 700 "$STACK_DIR"/{mail,objects,tmp} "$SECRET_DIR"
 }
 
 # True when something accepts connections on this loopback port.

@@ -18,14 +18,17 @@ pick_port() {
 }
 
 # Keeps what is stored, fills what is missing, and replaces a port that a stranger took while we were down.
+# load_ports keep|check
 load_ports() {
     local file=$STACK_DIR/ports.env name variable value taken='' changed=0
+    # Ports of another stack may stand in the environment, when one stack is driven from within another.
+    for name in "${PORT_NAMES[@]}"; do unset "B2L_PORT_$name"; done
     # shellcheck source=/dev/null
     [[ -f $file ]] && source "$file"
     for name in "${PORT_NAMES[@]}"; do
         variable=B2L_PORT_$name
         value=${!variable:-}
-        if [[ -z $value ]] || { [[ ${1:-} == check ]] && port_open "$value"; }; then
+        if [[ -z $value ]] || { [[ $1 == check ]] && port_open "$value"; }; then
             value=$(pick_port "$taken")
             changed=1
         fi

@@ -55,7 +55,8 @@ CONF
 
 start_postgres() {
     pid_of postgres >/dev/null && return
-    mkdir -p -m 700 "$PG_DIR"
+    mkdir -p "$PG_DIR"
+    chmod 700 "$PG_DIR"
     choose_postgres_user
     create_cluster
     write_postgres_conf

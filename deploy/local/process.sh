@@ -50,3 +50,11 @@ stop() {
     fi
     rm -f "$PID_DIR/$name"
 }
+
+anything_running() {
+    local file
+    for file in "$PID_DIR"/*; do
+        [[ -f $file ]] && pid_of "${file##*/}" >/dev/null && return
+    done
+    return 1
+}

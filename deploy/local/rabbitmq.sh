@@ -15,6 +15,7 @@ rabbit_password_hash() {
     } | base64 -w0
 }
 
+# shellcheck disable=SC2001
 hex_to_bytes() { printf '%b' "$(sed 's/../\\x&/g' <<<"$1")"; }
 
 write_rabbit_conf() {

@@ -1,0 +1,46 @@
+# Everything that a person types. Each target is a line here and a script in deploy/.
+
+.DEFAULT_GOAL := help
+.PHONY: help up down status logs test test-rust test-web e2e lint bench chaos clean
+
+# Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
+export PORT STACK_DIR TRIALS
+
+help: ## lists the targets
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+up: ## installs what is missing, builds, starts everything, prints the address (PORT=8080)
+	@deploy/local/up
+
+down: ## stops what `make up` started; the data stays in .run
+	@deploy/local/down
+
+status: ## what runs, where it listens, whether it is ready
+	@deploy/local/status
+
+logs: ## the logs of all services, or of one: make logs SERVICE=forecast
+	@deploy/local/logs $(SERVICE)
+
+test: ## all tests (Rust, pages, browser) on a private stack in .test
+	@deploy/local/test all
+
+test-rust: ## only the Rust tests: make test-rust ARGS="-p b2l-engine"
+	@deploy/local/test rust $(ARGS)
+
+test-web: ## only the unit tests of the pages
+	@deploy/local/test web
+
+e2e: ## only the browser tests, on a private stack in .test
+	@deploy/local/test e2e $(ARGS)
+
+lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is started
+	@deploy/local/lint
+
+bench: ## speed, as ratios and counts, on a private stack in .test
+	@deploy/local/test bench
+
+chaos: ## faults on a private stack, the long form: make chaos TRIALS=500
+	@deploy/local/test chaos
+
+clean: down ## stops everything and removes the data of the local stack (asks nothing)
+	@rm -rf $(or $(STACK_DIR),.run) .test

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""The routing of deploy/nginx/b2l.conf.template, asked of a real nginx.
+
+Four listeners stand where the services will be and answer with their own name and with what reached them.
+Usage: nginx.py PORT GATEWAY SOURCES FORECAST INTEGRATIONS PAGES LOG (a running nginx: its ports, its pages, its access log)
+"""
+
+import http.client
+import http.server
+import json
+import sys
+import threading
+from pathlib import Path
+
+SERVICES = ["gateway", "sources", "forecast", "integrations"]
+PORT, PORTS = int(sys.argv[1]), dict(zip(SERVICES, map(int, sys.argv[2:6])))
+PAGES, LOG = Path(sys.argv[6]), Path(sys.argv[7])
+HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+JSON = "application/json, text/plain, */*"
+failures = []
+
+
+def echo(name):
+    class Echo(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def answer(self):
+            length = int(self.headers.get("Content-Length") or 0)
+            size = len(self.rfile.read(length))
+            body = json.dumps({"service": name, "method": self.command, "path": self.path, "body": size,
+                               "headers": {k.lower(): v for k, v in self.headers.items()}}).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            # nginx must not keep a connection to a listener that is closed later.
+            self.send_header("Connection", "close")
+            self.send_header("X-Content-Type-Options", "nosniff")
+            self.end_headers()
+            if self.command != "HEAD":
+                self.wfile.write(body)
+
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = do_HEAD = answer
+
+        def log_message(self, *_):
+            pass
+
+    return Echo
+
+
+def ask(method, path, accept="*/*", token=None, body=None, headers=None):
+    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
+    sent = {"Accept": accept, **({"Authorization": token} if token else {}), **(headers or {})}
+    connection.request(method, path, body=body, headers=sent)
+    answer = connection.getresponse()
+    text = answer.read()
+    connection.close()
+    try:
+        value = json.loads(text)
+    except ValueError:
+        value = {}
+    return answer, value, text
+
+
+def expect(what, found, wanted):
+    if found != wanted:
+        failures.append(f"{what}: expected {wanted!r}, found {found!r}")
+
+
+def owner(method, path, **how):
+    answer, value, text = ask(method, path, **how)
+    return value.get("service") or ("page" if b"<title>" in text else answer.status)
+
+
+def main():
+    servers = {name: http.server.ThreadingHTTPServer(("127.0.0.1", port), echo(name)) for name, port in PORTS.items()}
+    for server in servers.values():
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    prefixes = {
+        "gateway": "auth/login login register users/me companies/1 company/anaplan photo photos contact tokens",
+        "sources": "sources sources/1 source/preview source_batch/upload source_s3/update source_mixed/save/0",
+        "forecast": "stories stories/1 chart_train/1 chart_forecast/1 feature_importance story_feature_importance "
+                    "forecast/1 forecast/download/1 game_forecast/1 probability_threshold/1 tasks task/stop "
+                    "company/worker notifications",
+        "integrations": "connections connections/1 processes integration/tasks csv/1 anaplan/preview test/connection",
+    }
+    for service, paths in prefixes.items():
+        for path in paths.split():
+            for spelled in (f"/api/{path}", f"/api/{path}/"):
+                expect(f"GET {spelled}", owner("GET", spelled, accept=HTML), service)
+            for spelled in (f"/{path}", f"/{path}/"):
+                expect(f"POST {spelled}", owner("POST", spelled), service)
+                expect(f"GET {spelled} with a token", owner("GET", spelled, token="Token k"), service)
+                expect(f"GET {spelled} for JSON", owner("GET", spelled, accept=JSON), service)
+                expect(f"GET {spelled} as a page", owner("GET", spelled, accept=HTML), "page")
+                expect(f"GET {spelled} for anything", owner("GET", spelled), "page")
+                expect(f"GET {spelled} for a page first", owner("GET", spelled, accept="text/html, application/json"), "page")
+
+    for path in ("/", "/story/train/0", "/story/forecast/7", "/settings", "/docs/get_started", "/password/reset/secret-token",
+                 "/anaplan/export/secret-token/w/m/e", "/storiesx", "/companyx/1", "/apiary"):
+        expect(f"GET {path}", owner("GET", path, accept=HTML), "page")
+    for path in ("/api", "/api/", "/api/nothing", "/api/../metrics/x/../../api/none"):
+        answer, value, _ = ask("GET", path, accept=HTML)
+        expect(f"GET {path}", (answer.status, list(value)), (404, ["detail"]))
+    for path in ("/metrics", "/readyz", "/healthz"):
+        expect(f"GET {path} is not let through", owner("GET", path, accept=JSON), "page")
+
+    _, value, _ = ask("POST", "/api/stories/duplicate/3/?a=%2F&b=1", body=b"x" * 3_000_000, headers={
+        "X-Forwarded-For": "6.6.6.6", "X-Request-Id": "abcdefgh-1234", "Content-Type": "text/plain"})
+    expect("the path goes on as it came", value.get("path"), "/api/stories/duplicate/3/?a=%2F&b=1")
+    expect("the method goes on", value.get("method"), "POST")
+    expect("the body goes on", value.get("body"), 3_000_000)
+    expect("a claimed address is replaced", value["headers"].get("x-forwarded-for"), "127.0.0.1")
+    expect("a sane request id is kept", value["headers"].get("x-request-id"), "abcdefgh-1234")
+    answer, value, _ = ask("GET", "/api/stories", headers={"X-Request-Id": 'a" b'})
+    made = value["headers"].get("x-request-id", "")
+    expect("an insane request id is replaced", (len(made), made == answer.getheader("X-Request-Id")), (32, True))
+
+    answer, value, _ = ask("POST", "/api/sources", body=b"", headers={"Content-Length": "80000000"})
+    expect("a body of 80 MB", (answer.status, list(value)), (413, ["detail"]))
+
+    asset = next((PAGES / "assets").glob("*.js"))
+    secured = [("/", 200), ("/stories", 200), (f"/assets/{asset.name}", 200), ("/assets/none.0123456789.js", 404),
+               ("/api/nothing", 404), ("/api/stories", 200), ("/api/tasks/", 200)]
+    servers["integrations"].shutdown()
+    servers["integrations"].server_close()
+    secured.append(("/api/connections", 503))
+    for path, status in secured:
+        answer, value, _ = ask("GET", path)
+        expect(f"status of {path}", answer.status, status)
+        for header in ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy",
+                       "Strict-Transport-Security", "X-Request-Id", "Cache-Control"):
+            found = [v for k, v in answer.getheaders() if k.lower() == header.lower()]
+            expect(f"{header} of {path} stands once", len(found), 1)
+        cache = answer.getheader("Cache-Control", "")
+        wanted = "immutable" if status == 200 and path.startswith("/assets/") else "no-"
+        expect(f"Cache-Control of {path}", wanted in cache, True)
+    answer, value, _ = ask("GET", "/api/connections", headers={"Accept-Language": "ru-RU,ru"})
+    expect("a service that is down", (answer.status, answer.getheader("Content-Type"), answer.getheader("Retry-After"),
+                                      value.get("detail", "")[:6]), (503, "application/json; charset=utf-8", "5", "Сервис"))
+
+    log = LOG.read_text()
+    expect("the log holds the path as it was asked", '"path":"/api/stories/duplicate/3/"' in log, True)
+    expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log], [False, True])
+
+    for line in failures:
+        print(line)
+    print("nginx routing:", f"{len(failures)} failures" if failures else "all as designed")
+    sys.exit(bool(failures))
+
+
+main()

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Starts nginx with the one template and asks it for every prefix, see nginx.py. Needs no service and no build.
+set -euo pipefail
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+STACK_DIR=$(mktemp -d)
+export STACK_DIR
+source "$ROOT/deploy/local/lib.sh"
+source "$ROOT/deploy/local/process.sh"
+source "$ROOT/deploy/local/ports.sh"
+source "$ROOT/deploy/local/services.sh"
+source "$ROOT/deploy/local/nginx.sh"
+
+trap 'stop_nginx; rm -rf "$STACK_DIR"' EXIT
+make_stack_dirs
+load_ports check
+PORT=$B2L_PORT_NGINX
+
+# A stand-in for the build of the pages.
+B2L_PAGES=$STACK_DIR/pages
+mkdir -p "$B2L_PAGES/assets"
+echo '<!doctype html><title>B2L</title>' >"$B2L_PAGES/index.html"
+echo 'export {};' >"$B2L_PAGES/assets/main.0123456789.js"
+
+start_nginx
+python3 "$ROOT/deploy/check/nginx.py" "$PORT" "$B2L_PORT_GATEWAY" "$B2L_PORT_SOURCES" "$B2L_PORT_FORECAST" \
+    "$B2L_PORT_INTEGRATIONS" "$B2L_PAGES" "$LOG_DIR/access.log"

@@ -1,0 +1,52 @@
+# shellcheck shell=bash
+# What has to be on the machine: Debian packages, which we install, and Rust and Node, which we only check.
+
+RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
+BUILD_PACKAGES=(build-essential pkg-config mold)
+TEST_PACKAGES=(chromium libreoffice-calc-nogui)
+
+RUST_WANTED=1.95
+NODE_WANTED=20.19
+
+# install_packages PACKAGE...: only what is missing, and without letting a package start a system service.
+install_packages() {
+    local package
+    local -a missing=()
+    for package in "$@"; do
+        dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
+            missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+    have apt-get || die "these Debian packages are needed: ${missing[*]}"
+
+    local -a root=()
+    if ((EUID != 0)); then
+        have sudo || die "these packages are missing, and there is no sudo to install them: apt-get install ${missing[*]}"
+        root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    # The guard script must end up and go away as root, so that one call does all of it.
+    "${root[@]}" bash "$ROOT/deploy/local/apt-quietly" "${missing[@]}"
+}
+
+# version_at_least WANTED FOUND
+version_at_least() { [[ $(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n1) == "$1" ]]; }
+
+check_toolchains() {
+    local found failed=0
+    [[ -d $HOME/.cargo/bin ]] && PATH=$HOME/.cargo/bin:$PATH
+    # Inside the checkout, so that the toolchain that builds is the one that is asked.
+    found=$(cd "$ROOT" && rustc --version 2>/dev/null | awk '{ print $2 }') || true
+    if [[ -z $found ]] || ! version_at_least "$RUST_WANTED" "$found"; then
+        warn "Rust $RUST_WANTED or later is needed (found: ${found:-none}). This line installs it:"
+        warn "  curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y && . \"\$HOME/.cargo/env\""
+        failed=1
+    fi
+    found=$(node --version 2>/dev/null | tr -d v) || true
+    if [[ -z $found ]] || ! version_at_least "$NODE_WANTED" "$found" || ! have npm; then
+        warn "Node $NODE_WANTED or later with npm is needed (found: ${found:-none}). This line installs it:"
+        warn "  curl -fsSL https://deb.nodesource.com/setup_22.x | sudo -E bash - && sudo apt-get install -y nodejs"
+        failed=1
+    fi
+    ((failed == 0)) || exit 1
+}
