@@ -1,0 +1,145 @@
+//! Intervals from the errors of backtests (split conformal prediction; Vovk et al. 2005, Lei et
+//! al. 2018). A model's own error model says how errors grow with the step; the backtests say
+//! how large they really are. So each error is divided by the deviation that the model expected
+//! at its step, and the quantile of these ratios widens or narrows the model's interval.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Trial, deviations};
+use crate::catalogue::Forecast;
+use crate::numeric::normal_quantile;
+
+/// Errors of backtests in units of the model's own deviations.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Errors {
+    /// Ascending.
+    ratios: Vec<f64>,
+    /// Least deviation: keeps a model that fits its history perfectly from promising that it
+    /// will never err.
+    floor: f64,
+}
+
+/// The normal distribution counts as this many errors: few backtests are not trusted alone.
+const PRIOR_ERRORS: f64 = 8.0;
+/// The floor, as a share of the root mean square of the errors.
+const FLOOR_SHARE: f64 = 0.05;
+/// Quantiles kept in an artifact.
+const MOST_RATIOS: usize = 400;
+
+impl Errors {
+    pub fn of<'a>(trials: impl Iterator<Item = &'a Trial>) -> Errors {
+        let mut pairs: Vec<(f64, f64)> = Vec::new();
+        for trial in trials {
+            let grown = growing(&trial.deviations, 0.0);
+            for ((actual, predicted), deviation) in
+                trial.actual.iter().zip(&trial.predicted).zip(grown)
+            {
+                if let Some(actual) = actual {
+                    pairs.push(((actual - predicted).abs(), deviation));
+                }
+            }
+        }
+        let square = pairs.iter().map(|(error, _)| error * error).sum::<f64>();
+        let floor = FLOOR_SHARE * (square / pairs.len().max(1) as f64).sqrt();
+        let floor = if floor.is_finite() { floor } else { 0.0 };
+        let mut ratios: Vec<f64> = pairs
+            .into_iter()
+            .map(|(error, deviation)| (error, deviation.max(floor)))
+            .filter(|(_, deviation)| *deviation > 0.0)
+            .map(|(error, deviation)| error / deviation)
+            .filter(|ratio| ratio.is_finite())
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        Errors {
+            ratios: thin(ratios),
+            floor,
+        }
+    }
+
+    /// Half the width of the interval at each step, never shrinking with the step and never
+    /// with the level.
+    pub fn half_widths(&self, deviations: &[f64], level: f64) -> Vec<f64> {
+        let factor = self.factor(level / 100.0);
+        growing(deviations, self.floor)
+            .into_iter()
+            .map(|deviation| factor * deviation)
+            .collect()
+    }
+
+    /// The model's forecast with its interval replaced by the measured one.
+    pub fn calibrate(&self, raw: Forecast, level: f64, non_negative: bool) -> Forecast {
+        let widths = self.half_widths(&deviations(&raw, level), level);
+        let clip = |value: f64| {
+            let value = value.clamp(f64::MIN, f64::MAX);
+            if non_negative { value.max(0.0) } else { value }
+        };
+        let edge = |sign: f64| {
+            raw.mean
+                .iter()
+                .zip(&widths)
+                .map(|(mean, width)| clip(mean + sign * width))
+                .collect()
+        };
+        Forecast {
+            lower: edge(-1.0),
+            upper: edge(1.0),
+            mean: raw.mean.iter().copied().map(clip).collect(),
+        }
+    }
+
+    /// How many deviations the interval reaches: the measured quantile, drawn towards the normal
+    /// one when few errors are known. Rises with the probability.
+    fn factor(&self, probability: f64) -> f64 {
+        let normal = |probability: f64| normal_quantile(0.5 + probability / 2.0);
+        let known = self.ratios.len() as f64;
+        // Beyond the largest error seen, the normal tail continues it.
+        let reach = probability.min(known / (known + 1.0));
+        let measured = quantile(&self.ratios, reach * (known + 1.0) / known.max(1.0));
+        let stretch = if reach < probability {
+            normal(probability) / normal(reach).max(f64::MIN_POSITIVE)
+        } else {
+            1.0
+        };
+        match self.ratios.is_empty() {
+            true => normal(probability),
+            false => {
+                (known * measured * stretch + PRIOR_ERRORS * normal(probability))
+                    / (known + PRIOR_ERRORS)
+            }
+        }
+    }
+}
+
+/// Deviations that never fall from one step to the next and are at least `floor`.
+fn growing(deviations: &[f64], floor: f64) -> Vec<f64> {
+    let mut most = floor;
+    deviations
+        .iter()
+        .map(|deviation| {
+            most = most.max(*deviation);
+            most
+        })
+        .collect()
+}
+
+/// The value below which this share of ascending values lies, between neighbours by a line.
+fn quantile(ascending: &[f64], share: f64) -> f64 {
+    let Some(last) = ascending.len().checked_sub(1) else {
+        return 0.0;
+    };
+    let place = (share * ascending.len() as f64 - 1.0).clamp(0.0, last as f64);
+    let below = place.floor() as usize;
+    let part = place - below as f64;
+    ascending[below] * (1.0 - part) + ascending[(below + 1).min(last)] * part
+}
+
+/// Evenly spaced members, first and last included, when there are too many.
+fn thin(ascending: Vec<f64>) -> Vec<f64> {
+    if ascending.len() <= MOST_RATIOS {
+        return ascending;
+    }
+    let last = (ascending.len() - 1) as f64;
+    (0..MOST_RATIOS)
+        .map(|at| ascending[(at as f64 * last / (MOST_RATIOS - 1) as f64).round() as usize])
+        .collect()
+}

@@ -1,0 +1,199 @@
+//! Measuring a model on the past: cut the history, forecast what followed, compare, at several
+//! cuts (rolling origins; Tashman 2000). The same windows serve every model of a series.
+
+mod errors;
+mod windows;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+pub use errors::Errors;
+pub use windows::{TestSize, Window, windows};
+
+use crate::calendar::Axis;
+use crate::catalogue::{Forecast, Forecaster};
+use crate::context::{FitContext, Progress, Step};
+use crate::error::FitError;
+use crate::metrics::{Metrics, naive_scale};
+use crate::numeric::normal_quantile;
+use crate::series::{Features, Series};
+
+/// What happened and what the model had said, for the chart: the last backtest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct BacktestPath {
+    pub dates: Vec<NaiveDateTime>,
+    pub actual: Vec<Option<f64>>,
+    pub predicted: Vec<f64>,
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+}
+
+/// How often the interval held in the backtests.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// Percent asked for.
+    pub level: f64,
+    /// Share of values inside, 0 to 1.
+    pub share: f64,
+    /// Values it was measured on.
+    pub points: usize,
+}
+
+/// One window's forecast beside what happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Trial {
+    pub window: Window,
+    pub actual: Vec<Option<f64>>,
+    pub predicted: Vec<f64>,
+    /// The model's own standard deviation of each step's error.
+    pub deviations: Vec<f64>,
+}
+
+/// A series with what the backtests need to know of the request.
+#[derive(Clone, Copy)]
+pub(crate) struct Past<'a> {
+    pub series: &'a Series,
+    pub features: Option<&'a Features>,
+    pub non_negative: bool,
+    pub model: &'a str,
+}
+
+/// Level at which models are asked for their intervals; any would do, errors being normal there.
+const PROBE_LEVEL: f64 = 80.0;
+
+impl Past<'_> {
+    /// Fits and forecasts at every window.
+    pub fn trials(
+        &self,
+        forecaster: &dyn Forecaster,
+        windows: &[Window],
+        ctx: &FitContext<'_>,
+    ) -> Result<Vec<Trial>, FitError> {
+        let mut trials = Vec::with_capacity(windows.len());
+        for (done, window) in windows.iter().enumerate() {
+            ctx.check()?;
+            ctx.report(Progress {
+                model: self.model,
+                step: Step::Backtest {
+                    origin: done + 1,
+                    origins: windows.len(),
+                },
+                fraction: done as f64 / (windows.len() + 1) as f64,
+            });
+            trials.push(self.trial(forecaster, *window, ctx)?);
+        }
+        Ok(trials)
+    }
+
+    fn trial(
+        &self,
+        forecaster: &dyn Forecaster,
+        window: Window,
+        ctx: &FitContext<'_>,
+    ) -> Result<Trial, FitError> {
+        let Window { cut, steps } = window;
+        let head = self
+            .series
+            .head(cut)
+            .map_err(|_| FitError::NeedsPoints { needs: 1, has: 0 })?;
+        let known = self.features.map(|features| features.slice(0, cut));
+        let ahead = self
+            .features
+            .map(|features| features.slice(cut, cut + steps));
+        let fitted = forecaster.fit(&head, known.as_ref(), ctx)?;
+        let forecast = fitted.predict(steps, ahead.as_ref(), PROBE_LEVEL)?;
+        let deviations = deviations(&forecast, PROBE_LEVEL);
+        let mut predicted = forecast.mean;
+        if self.non_negative {
+            predicted
+                .iter_mut()
+                .for_each(|value| *value = value.max(0.0));
+        }
+        Ok(Trial {
+            window,
+            actual: self.series.values()[cut..cut + steps].to_vec(),
+            predicted,
+            deviations,
+        })
+    }
+}
+
+/// The standard deviations behind an interval of this level.
+pub(crate) fn deviations(forecast: &Forecast, level: f64) -> Vec<f64> {
+    let width = 2.0 * normal_quantile(0.5 + level / 200.0);
+    forecast
+        .upper
+        .iter()
+        .zip(&forecast.lower)
+        .map(|(upper, lower)| (upper - lower) / width)
+        .collect()
+}
+
+/// All measures over all windows; scaled by the history before the first window's cut.
+pub(crate) fn measure(trials: &[Trial], series: &Series) -> Metrics {
+    let pairs: Vec<(f64, f64)> = trials
+        .iter()
+        .flat_map(|trial| trial.actual.iter().zip(&trial.predicted))
+        .filter_map(|(actual, predicted)| Some(((*actual)?, *predicted)))
+        .collect();
+    let cut = trials.iter().map(|trial| trial.window.cut).min();
+    let scale = cut.and_then(|cut| {
+        let season = series.axis().season().min(cut / 2).max(1);
+        naive_scale(&series.values()[..cut], season)
+    });
+    Metrics::of(&pairs, scale)
+}
+
+/// How often intervals made from the other windows' errors held in each window.
+pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
+    let mut inside = 0;
+    let mut points = 0;
+    for (left_out, trial) in trials.iter().enumerate() {
+        let others = trials
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != left_out)
+            .map(|(_, trial)| trial);
+        let widths = Errors::of(others).half_widths(&trial.deviations, level);
+        for ((actual, predicted), width) in trial.actual.iter().zip(&trial.predicted).zip(widths) {
+            if let Some(actual) = actual {
+                points += 1;
+                inside += usize::from((actual - predicted).abs() <= width);
+            }
+        }
+    }
+    (points > 0).then(|| Coverage {
+        level,
+        share: inside as f64 / points as f64,
+        points,
+    })
+}
+
+/// The last window as a chart shows it.
+pub(crate) fn path(
+    trials: &[Trial],
+    axis: &Axis,
+    level: f64,
+    non_negative: bool,
+) -> Option<BacktestPath> {
+    let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
+    let widths = Errors::of(trials.iter()).half_widths(&trial.deviations, level);
+    let floor = if non_negative { 0.0 } else { f64::NEG_INFINITY };
+    let edge = |sign: f64| {
+        trial
+            .predicted
+            .iter()
+            .zip(&widths)
+            .map(|(predicted, width)| (predicted + sign * width).max(floor))
+            .collect()
+    };
+    Some(BacktestPath {
+        dates: (0..trial.window.steps)
+            .map(|step| axis.date(trial.window.cut + step))
+            .collect(),
+        actual: trial.actual.clone(),
+        predicted: trial.predicted.clone(),
+        lower: edge(-1.0),
+        upper: edge(1.0),
+    })
+}

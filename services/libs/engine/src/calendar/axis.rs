@@ -1,0 +1,99 @@
+//! The time axis of one series: a piece of a frequency's grid.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{Frequency, Period};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Axis {
+    frequency: Frequency,
+    /// The grid's index of the first period.
+    first: i64,
+    len: usize,
+}
+
+impl Axis {
+    /// The axis of `len` periods from the one that `first` belongs to.
+    pub fn new(frequency: Frequency, first: NaiveDateTime, len: usize) -> Axis {
+        Axis {
+            frequency,
+            first: frequency.index(first),
+            len,
+        }
+    }
+
+    pub fn frequency(&self) -> &Frequency {
+        &self.frequency
+    }
+
+    pub fn period(&self) -> Period {
+        self.frequency.period()
+    }
+
+    /// Periods in a season, not yet capped by the length of a series.
+    pub fn season(&self) -> usize {
+        self.frequency.season()
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The date of period `index`, which may lie past the end.
+    pub fn date(&self, index: usize) -> NaiveDateTime {
+        self.frequency.date(self.first + index as i64)
+    }
+
+    pub fn first(&self) -> NaiveDateTime {
+        self.date(0)
+    }
+
+    pub fn last(&self) -> NaiveDateTime {
+        self.date(self.len.saturating_sub(1))
+    }
+
+    pub fn dates(&self) -> Vec<NaiveDateTime> {
+        (0..self.len).map(|index| self.date(index)).collect()
+    }
+
+    /// The place of the period this time belongs to, if it lies on the axis.
+    pub fn position(&self, time: NaiveDateTime) -> Option<usize> {
+        let place = self.frequency.index(time) - self.first;
+        usize::try_from(place)
+            .ok()
+            .filter(|place| *place < self.len)
+    }
+
+    /// The dates of the `steps` periods after the end.
+    pub fn future(&self, steps: usize) -> Vec<NaiveDateTime> {
+        self.after(steps).dates()
+    }
+
+    /// The axis of the `steps` periods after the end.
+    pub fn after(&self, steps: usize) -> Axis {
+        Axis {
+            frequency: self.frequency,
+            first: self.first + self.len as i64,
+            len: steps,
+        }
+    }
+
+    /// The axis of the first `len` periods.
+    pub fn head(&self, len: usize) -> Axis {
+        Axis {
+            len: len.min(self.len),
+            ..self.clone()
+        }
+    }
+}
+
+/// The `steps` dates that continue the axis and keep its anchor: Fridays stay Fridays, the 1st
+/// stays the 1st, month ends stay month ends.
+pub fn future_dates(axis: &Axis, steps: usize) -> Vec<NaiveDateTime> {
+    axis.future(steps)
+}

@@ -1,0 +1,13 @@
+//! Time axes: which period a column has, which dates follow, and how rows are put in order.
+
+mod axis;
+mod frequency;
+mod infer;
+mod period;
+mod regularise;
+
+pub use axis::{Axis, future_dates};
+pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
+pub use infer::CalendarError;
+pub use period::Period;
+pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};

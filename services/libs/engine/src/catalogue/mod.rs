@@ -1,0 +1,90 @@
+//! The one list of forecasting models. Screens, checks, estimates, tests and the choice of the
+//! best model all read it; nothing else in the product names a model.
+
+mod params;
+mod stored;
+mod traits;
+
+use std::time::Duration;
+
+pub use params::{ParamError, ParamKind, ParamSpec, Params};
+pub(crate) use stored::{read_state, write_state};
+pub(crate) use traits::check_request;
+pub use traits::{FittedForecaster, Forecast, Forecaster};
+
+use crate::error::FitError;
+use crate::models::{naive, seasonal_naive};
+
+/// A line a model. The order is the order on screen.
+static FORECASTERS: &[ForecasterSpec] = &[naive::SPEC, seasonal_naive::SPEC];
+
+/// A fitted model read back from its bytes.
+pub type Restored = Result<Box<dyn FittedForecaster>, FitError>;
+
+/// Everything the product knows of a model without running it.
+#[derive(Debug)]
+pub struct ForecasterSpec {
+    /// The catalogue's id, "HWES". Stable: stories and stored models refer to it.
+    pub id: &'static str,
+    /// The name on screen.
+    pub name: &'static str,
+    /// One plain sentence for a reader without statistics.
+    pub summary: &'static str,
+    /// Simplicity, 0 for the simplest: of models that are equally good the lower rank wins.
+    pub rank: u8,
+    pub role: Role,
+    pub params: &'static [ParamSpec],
+    pub capabilities: Capabilities,
+    /// Estimated time of scoring and fitting one series on one CPU.
+    pub cost: fn(&Shape) -> Duration,
+    pub build: fn(&Params) -> Result<Box<dyn Forecaster>, ParamError>,
+    pub restore: fn(&[u8]) -> Restored,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Always run beside the chosen models, as the yardstick and as the last resort.
+    Baseline,
+    /// Offered to users, and a member of `best`.
+    Selectable,
+    /// A member of `best` only.
+    Member,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Capabilities {
+    /// Uses columns known beside the series; others ignore them.
+    pub exogenous: bool,
+    /// Has intervals of its own (from its error variance).
+    pub intervals: bool,
+    /// Quick enough for huge data.
+    pub huge_data: bool,
+    /// The fewest measured points it can be fitted on.
+    pub least_points: usize,
+}
+
+/// The size of the work, for estimates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    pub points: usize,
+    pub season: usize,
+    pub features: usize,
+    pub horizon: usize,
+}
+
+/// All models, baselines and hidden members included.
+pub fn forecasters() -> &'static [ForecasterSpec] {
+    FORECASTERS
+}
+
+/// The model with this id.
+pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
+    FORECASTERS.iter().find(|spec| spec.id == id)
+}
+
+/// The models a user may choose.
+pub fn selectable() -> impl Iterator<Item = &'static ForecasterSpec> {
+    FORECASTERS
+        .iter()
+        .filter(|spec| spec.role == Role::Selectable)
+}

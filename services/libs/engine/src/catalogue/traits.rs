@@ -1,0 +1,95 @@
+//! What a model is: something that can be fitted, and something fitted that can predict. A model
+//! that is not fitted has no `predict`, so the mistake cannot be written.
+
+use crate::context::FitContext;
+use crate::error::FitError;
+use crate::numeric::normal_quantile;
+use crate::series::{Features, Series};
+
+/// A model with checked parameters, ready to be fitted any number of times.
+pub trait Forecaster: Send + Sync {
+    /// Fits the series; `x`, if given, has a row a period. Takes a bounded time, asks
+    /// [`FitContext::check`] at least twice a second, and gives the same numbers for the same
+    /// input, whatever the context.
+    ///
+    /// # Errors
+    /// [`FitError`]; never a panic, whatever the numbers are.
+    fn fit(
+        &self,
+        y: &Series,
+        x: Option<&Features>,
+        ctx: &FitContext<'_>,
+    ) -> Result<Box<dyn FittedForecaster>, FitError>;
+}
+
+pub trait FittedForecaster: Send + Sync {
+    /// The `steps` values after the fitted history. `x` has a row a step and the columns of the
+    /// fit. `level` is the interval's probability in percent, 50 to 99.
+    fn predict(&self, steps: usize, x: Option<&Features>, level: f64)
+    -> Result<Forecast, FitError>;
+
+    /// The fitted model as bytes that its [`super::ForecasterSpec::restore`] reads.
+    fn to_bytes(&self) -> Vec<u8>;
+}
+
+/// One value a step, and the interval around it: `lower <= mean <= upper`, all finite.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Forecast {
+    pub mean: Vec<f64>,
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+}
+
+/// Longest forecast: a century of days, four years of hours.
+const MOST_STEPS: usize = 40_000;
+
+impl Forecast {
+    /// A forecast with normally distributed errors of these standard deviations.
+    ///
+    /// # Errors
+    /// [`FitError::NoFiniteFit`] when a number is not finite.
+    pub fn gaussian(mean: Vec<f64>, deviations: &[f64], level: f64) -> Result<Forecast, FitError> {
+        let quantile = normal_quantile(0.5 + level / 200.0);
+        let edge = |sign: f64| {
+            mean.iter()
+                .zip(deviations)
+                .map(|(mean, deviation)| mean + sign * quantile * deviation)
+                .collect::<Vec<f64>>()
+        };
+        let (lower, upper) = (edge(-1.0), edge(1.0));
+        let forecast = Forecast { mean, lower, upper };
+        forecast
+            .is_finite()
+            .then_some(forecast)
+            .ok_or(FitError::NoFiniteFit)
+    }
+
+    pub fn is_finite(&self) -> bool {
+        [&self.mean, &self.lower, &self.upper]
+            .into_iter()
+            .flatten()
+            .all(|value| value.is_finite())
+    }
+
+    pub fn len(&self) -> usize {
+        self.mean.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.mean.is_empty()
+    }
+}
+
+/// The checks at the beginning of every `predict`.
+pub(crate) fn check_request(steps: usize, level: f64) -> Result<(), FitError> {
+    if steps == 0 || steps > MOST_STEPS {
+        return Err(FitError::Steps {
+            asked: steps,
+            most: MOST_STEPS,
+        });
+    }
+    if !(50.0..=99.0).contains(&level) {
+        return Err(FitError::Level(level));
+    }
+    Ok(())
+}

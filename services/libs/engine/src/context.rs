@@ -1,0 +1,103 @@
+//! What a fit is given besides the data: seed, threads, a way to stop it and a way to hear of it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::error::FitError;
+
+/// The circumstances of a fit. Nothing in it may change a result, except that a passed deadline
+/// or a raised stop flag ends the work with an error.
+#[derive(Clone, Copy)]
+pub struct FitContext<'a> {
+    seed: u64,
+    threads: usize,
+    stop: Option<&'a AtomicBool>,
+    deadline: Option<Instant>,
+    progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
+}
+
+/// One piece of news from a running fit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Progress<'a> {
+    /// The catalogue's id of the model at work.
+    pub model: &'a str,
+    pub step: Step,
+    /// How much of this model's work is done, 0 to 1.
+    pub fraction: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// Measuring the model on the past: backtest `origin` of `origins`, from 1.
+    Backtest { origin: usize, origins: usize },
+    /// Fitting the model on the whole history.
+    Refit,
+}
+
+impl<'a> FitContext<'a> {
+    pub fn new(seed: u64) -> Self {
+        FitContext {
+            seed,
+            threads: 1,
+            stop: None,
+            deadline: None,
+            progress: None,
+        }
+    }
+
+    /// Threads a model may use; the models here use one whatever is given.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    #[must_use]
+    pub fn with_stop(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    #[must_use]
+    pub fn with_deadline(mut self, deadline: Instant) -> Self {
+        self.deadline = Some(deadline);
+        self
+    }
+
+    #[must_use]
+    pub fn with_progress(mut self, progress: &'a (dyn Fn(Progress<'_>) + Sync)) -> Self {
+        self.progress = Some(progress);
+        self
+    }
+
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// To be asked by every loop that could run for more than a fraction of a second.
+    ///
+    /// # Errors
+    /// [`FitError::Stopped`] or [`FitError::OutOfTime`].
+    pub fn check(&self) -> Result<(), FitError> {
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(FitError::Stopped);
+        }
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            return Err(FitError::OutOfTime);
+        }
+        Ok(())
+    }
+
+    pub fn report(&self, progress: Progress<'_>) {
+        if let Some(listener) = self.progress {
+            listener(progress);
+        }
+    }
+}

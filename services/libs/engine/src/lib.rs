@@ -1,0 +1,41 @@
+//! The mathematics of forecasts: models, calendars, backtests and the choice of the best model.
+//!
+//! Arrays in, arrays out. Nothing here opens a file, a socket or a thread, and nothing here knows
+//! of companies, stories or tasks. The same input and the same seed give the same numbers, because
+//! everything runs in the caller's thread in a fixed order.
+//!
+//! Rooms, in reading order: [`calendar`] puts rows on a time axis, [`catalogue`] says which models
+//! exist and what they can do, [`models`] holds them (a file each), [`backtest`] measures them on
+//! the past, [`select`] picks the best, [`artifact`] keeps a trained model as bytes.
+
+pub mod artifact;
+pub mod backtest;
+pub mod calendar;
+pub mod catalogue;
+mod context;
+mod error;
+mod metrics;
+pub mod models;
+mod numeric;
+pub mod select;
+mod series;
+
+pub use artifact::{Artifact, DatedForecast, ForecastRequest};
+pub use backtest::{BacktestPath, Coverage};
+pub use calendar::{
+    Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, align,
+    fill_linear, future_dates, regularise,
+};
+pub use catalogue::{
+    Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,
+    ParamSpec, Params, Role, Shape, forecaster, forecasters, selectable,
+};
+pub use context::{FitContext, Progress, Step};
+pub use error::{FitError, Interrupted};
+pub use metrics::{Metric, Metrics};
+pub use select::{
+    BEST, ChoiceReason, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
+    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, plan, score_model, train_model,
+    train_series,
+};
+pub use series::{Features, Series, SeriesError};

@@ -1,0 +1,96 @@
+//! SNAIVE: this period is like the same one a season ago. The yardstick for data with a season;
+//! without one it is the naive forecast. Errors grow with the number of whole seasons ahead.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::{
+    Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, Role, check_request,
+    read_state, write_state,
+};
+use crate::context::FitContext;
+use crate::error::FitError;
+use crate::series::{Features, Series};
+
+pub const SPEC: ForecasterSpec = ForecasterSpec {
+    id: "SNAIVE",
+    name: "Seasonal naive",
+    summary: "Repeats the last season: each month like the same month a year before.",
+    rank: 1,
+    role: Role::Baseline,
+    params: &[],
+    capabilities: Capabilities {
+        exogenous: false,
+        intervals: true,
+        huge_data: true,
+        least_points: 2,
+    },
+    cost: |_| Duration::from_millis(1),
+    build: |_| Ok(Box::new(SeasonalNaive)),
+    restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
+};
+
+struct SeasonalNaive;
+
+#[derive(Serialize, Deserialize)]
+struct Fitted {
+    /// The last season, in time order.
+    season: Vec<f64>,
+    /// Root mean square of the changes from one season to the next.
+    deviation: f64,
+}
+
+impl Forecaster for SeasonalNaive {
+    fn fit(
+        &self,
+        y: &Series,
+        _: Option<&Features>,
+        ctx: &FitContext<'_>,
+    ) -> Result<Box<dyn FittedForecaster>, FitError> {
+        ctx.check()?;
+        let has = y.observed();
+        if has < SPEC.capabilities.least_points {
+            return Err(FitError::NeedsPoints {
+                needs: SPEC.capabilities.least_points,
+                has,
+            });
+        }
+        let values = y.filled();
+        let season = y.season();
+        let changes: Vec<f64> = values
+            .iter()
+            .zip(&values[season..])
+            .map(|(before, after)| (after - before).powi(2))
+            .collect();
+        let mean = changes.iter().sum::<f64>() / changes.len().max(1) as f64;
+        Ok(Box::new(Fitted {
+            season: values[values.len() - season..].to_vec(),
+            deviation: mean.sqrt(),
+        }))
+    }
+}
+
+impl FittedForecaster for Fitted {
+    fn predict(
+        &self,
+        steps: usize,
+        _: Option<&Features>,
+        level: f64,
+    ) -> Result<Forecast, FitError> {
+        check_request(steps, level)?;
+        if self.season.is_empty() {
+            return Err(FitError::Damaged("a season without values".to_owned()));
+        }
+        let length = self.season.len();
+        let mean = (0..steps).map(|step| self.season[step % length]).collect();
+        let deviations: Vec<f64> = (0..steps)
+            .map(|step| self.deviation * ((step / length + 1) as f64).sqrt())
+            .collect();
+        Forecast::gaussian(mean, &deviations, level)
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        write_state(self)
+    }
+}

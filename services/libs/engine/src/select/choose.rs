@@ -1,0 +1,124 @@
+//! The choice among scored models.
+
+use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
+use super::request::Selection;
+
+/// A simpler model wins when its error is at most this many times the lowest one.
+const AS_GOOD_AS: f64 = 1.05;
+/// Below this many measured points no comparison of models means anything.
+const LEAST_FOR_CHOICE: usize = 6;
+
+/// Joins the outcomes of a series' units, in any order, and picks the best model: `None` when
+/// there is no outcome.
+pub fn finish(selection: &Selection, outcomes: Vec<ModelOutcome>) -> Option<SeriesOutcome> {
+    (!outcomes.is_empty()).then(|| of_some(selection, outcomes))
+}
+
+/// As [`finish`], for a list that is known not to be empty.
+pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) -> SeriesOutcome {
+    outcomes.sort_by(|a, b| (a.row.rank, &a.row.model).cmp(&(b.row.rank, &b.row.model)));
+    outcomes.dedup_by(|a, b| a.row.model == b.row.model);
+    let facts = outcomes
+        .first()
+        .map(|outcome| outcome.facts)
+        .unwrap_or_default();
+    let picked = pick(selection, &outcomes, &facts);
+    let best = picked
+        .as_ref()
+        .map_or(String::new(), |(model, _)| model.clone());
+    let mut artifacts = Vec::new();
+    let mut rows: Vec<ModelRow> = Vec::new();
+    for ModelOutcome {
+        mut row, artifact, ..
+    } in outcomes
+    {
+        row.best = row.model == best;
+        artifacts.extend(artifact.map(|bytes| (row.model.clone(), bytes)));
+        rows.push(row);
+    }
+    rows.sort_by(|a, b| {
+        let key = |row: &ModelRow| row.metrics.score(selection.metric).unwrap_or(f64::INFINITY);
+        b.best.cmp(&a.best).then(key(a).total_cmp(&key(b)))
+    });
+    let winner = rows.iter().find(|row| row.best);
+    SeriesOutcome {
+        gain_over_naive: winner.and_then(|winner| gain(selection, winner, &rows)),
+        coverage: winner.and_then(|winner| winner.coverage),
+        path: winner.and_then(|winner| winner.path.clone()),
+        choice: picked.map_or(ChoiceReason::ChosenModelsFailed, |(_, reason)| reason),
+        best,
+        facts,
+        rows,
+        artifacts,
+    }
+}
+
+/// The best model's id and why it is the best.
+fn pick(
+    selection: &Selection,
+    outcomes: &[ModelOutcome],
+    facts: &Facts,
+) -> Option<(String, ChoiceReason)> {
+    let usable = || outcomes.iter().filter(|outcome| outcome.artifact.is_some());
+    let simplest = || usable().map(|outcome| outcome.row.model.clone()).next();
+    let simple = match facts.constant {
+        Some(0.0) => Some(ChoiceReason::AllZero),
+        Some(value) => Some(ChoiceReason::Constant { value }),
+        None if facts.points < LEAST_FOR_CHOICE => {
+            Some(ChoiceReason::TooShort { has: facts.points })
+        }
+        None => None,
+    };
+    if selection.is_best()
+        && let Some(reason) = simple
+    {
+        return simplest().map(|model| (model, reason));
+    }
+    let allowed: Vec<&ModelOutcome> = usable()
+        .filter(|outcome| selection.is_best() || selection.chosen(&outcome.row.model))
+        .collect();
+    if let ([only], false) = (allowed.as_slice(), selection.is_best()) {
+        return Some((only.row.model.clone(), ChoiceReason::OnlyChosen));
+    }
+    by_score(selection, &allowed).or_else(|| {
+        let reason = if allowed.is_empty() {
+            ChoiceReason::ChosenModelsFailed
+        } else {
+            ChoiceReason::TooShort { has: facts.points }
+        };
+        let model = allowed.first().map(|outcome| outcome.row.model.clone());
+        model.or_else(simplest).map(|model| (model, reason))
+    })
+}
+
+fn by_score(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {
+    let metric = selection.metric;
+    let scored: Vec<(f64, &ModelRow)> = allowed
+        .iter()
+        .filter_map(|outcome| Some((outcome.row.metrics.score(metric)?, &outcome.row)))
+        .collect();
+    let (lowest, first) = scored.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let (_, winner) = scored
+        .iter()
+        .filter(|(score, _)| *score <= lowest * AS_GOOD_AS)
+        .min_by(|a, b| a.1.rank.cmp(&b.1.rank).then(a.0.total_cmp(&b.0)))?;
+    let reason = if winner.model == first.model {
+        ChoiceReason::LowestError { metric }
+    } else {
+        ChoiceReason::SimplerWithinFivePercent {
+            metric,
+            lowest: first.model.clone(),
+        }
+    };
+    Some((winner.model.clone(), reason))
+}
+
+fn gain(selection: &Selection, winner: &ModelRow, rows: &[ModelRow]) -> Option<f64> {
+    let score = winner.metrics.score(selection.metric)?;
+    let naive = rows
+        .iter()
+        .filter(|row| row.baseline)
+        .filter_map(|row| row.metrics.score(selection.metric))
+        .min_by(f64::total_cmp)?;
+    (naive > 0.0).then(|| 1.0 - score / naive)
+}

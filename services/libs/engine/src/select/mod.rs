@@ -1,0 +1,18 @@
+//! `best`: every candidate is measured on the same backtests, fitted on the whole history, and
+//! compared. A unit of work is one model of one series, so that several workers can share one
+//! series; [`finish`] joins what they hand in.
+
+mod choose;
+mod outcome;
+mod request;
+mod train;
+
+pub use choose::finish;
+pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
+pub use request::{ModelChoice, Selection, SeriesRequest, Unit, plan};
+pub use train::{score_model, train_model, train_series};
+
+pub use crate::backtest::TestSize;
+
+/// The id that stands for "the engine chooses".
+pub const BEST: &str = "best";

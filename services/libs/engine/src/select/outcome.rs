@@ -1,0 +1,188 @@
+//! What training a series leaves behind.
+
+use serde::{Deserialize, Serialize};
+
+use crate::backtest::{BacktestPath, Coverage, Trial};
+use crate::error::FitError;
+use crate::metrics::{Metric, Metrics};
+use crate::series::Series;
+
+/// A row of the accuracy table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ModelRow {
+    /// The catalogue's id.
+    pub model: String,
+    pub baseline: bool,
+    /// Simplicity, 0 for the simplest.
+    pub rank: u8,
+    /// Over all backtests; all `None` when there were none.
+    pub metrics: Metrics,
+    /// Wall time of scoring and fitting.
+    pub seconds: f64,
+    pub best: bool,
+    /// Why the model has no forecast or no score.
+    pub reason: Option<Reason>,
+    pub coverage: Option<Coverage>,
+    pub path: Option<BacktestPath>,
+}
+
+/// Why a model was skipped or failed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Reason {
+    NeedsPoints {
+        needs: usize,
+        has: usize,
+    },
+    /// The time was over before its turn came or while it ran.
+    NotReached,
+    UnknownModel,
+    WrongParameters {
+        detail: String,
+    },
+    Failed {
+        detail: String,
+    },
+}
+
+/// Why the best model is the best.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ChoiceReason {
+    LowestError {
+        metric: Metric,
+    },
+    /// Its error is within 5 % of that of `lowest`, and it is simpler.
+    SimplerWithinFivePercent {
+        metric: Metric,
+        lowest: String,
+    },
+    /// The user chose this model and no other.
+    OnlyChosen,
+    Constant {
+        value: f64,
+    },
+    AllZero,
+    TooShort {
+        has: usize,
+    },
+    /// None of the chosen models could be used, a baseline stands in.
+    ChosenModelsFailed,
+}
+
+/// What the series is like, as far as the choice depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+pub struct Facts {
+    /// Periods with a measured value.
+    pub points: usize,
+    /// Periods without.
+    pub missing: usize,
+    /// The value, when all are equal.
+    pub constant: Option<f64>,
+    /// Whether a value is below 0.
+    pub negatives: bool,
+    /// Backtests that the data allowed.
+    pub backtests: usize,
+}
+
+/// What one unit of work hands in.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ModelOutcome {
+    pub row: ModelRow,
+    pub facts: Facts,
+    pub(super) trials: Vec<Trial>,
+    /// The trained model, see [`crate::Artifact::restore`]; absent when there is none.
+    #[serde(skip)]
+    pub artifact: Option<Vec<u8>>,
+}
+
+/// A trained series.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SeriesOutcome {
+    /// The accuracy table, the best model first, then by score, those without one last.
+    pub rows: Vec<ModelRow>,
+    /// The catalogue's id of the best model; empty when not even a baseline could be fitted.
+    pub best: String,
+    pub choice: ChoiceReason,
+    /// By what share the best model's error is below that of the better baseline; 0 when the best
+    /// is that baseline.
+    pub gain_over_naive: Option<f64>,
+    /// Of the best model.
+    pub coverage: Option<Coverage>,
+    /// Of the best model.
+    pub path: Option<BacktestPath>,
+    pub facts: Facts,
+    /// Trained models by the catalogue's id; not part of the serialised form.
+    #[serde(skip)]
+    pub artifacts: Vec<(String, Vec<u8>)>,
+}
+
+impl SeriesOutcome {
+    /// The trained model with this id.
+    pub fn artifact(&self, model: &str) -> Option<&[u8]> {
+        self.artifacts
+            .iter()
+            .find(|(id, _)| id == model)
+            .map(|(_, bytes)| bytes.as_slice())
+    }
+}
+
+impl Facts {
+    pub(super) fn of(series: &Series, backtests: usize) -> Facts {
+        let mut values = series.values().iter().flatten();
+        let first = values.next().copied();
+        Facts {
+            points: series.observed(),
+            missing: series.len() - series.observed(),
+            constant: first.filter(|first| values.all(|value| value == first)),
+            negatives: series.values().iter().flatten().any(|value| *value < 0.0),
+            backtests,
+        }
+    }
+}
+
+impl Reason {
+    /// The reason in a row for a failed fit; `None` for a stop, which is no row.
+    pub(super) fn of(error: FitError) -> Option<Reason> {
+        match error {
+            FitError::Stopped => None,
+            FitError::OutOfTime => Some(Reason::NotReached),
+            FitError::NeedsPoints { needs, has } => Some(Reason::NeedsPoints { needs, has }),
+            error => Some(Reason::Failed {
+                detail: error.to_string(),
+            }),
+        }
+    }
+}
+
+impl ModelOutcome {
+    /// Length of the JSON (u32, little endian), the JSON, the artifact.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // Plain structs of numbers, strings and vectors always serialise.
+        let head = serde_json::to_vec(self).unwrap_or_default();
+        let mut bytes = u32::try_from(head.len())
+            .unwrap_or(u32::MAX)
+            .to_le_bytes()
+            .to_vec();
+        bytes.extend(head);
+        bytes.extend(self.artifact.iter().flatten());
+        bytes
+    }
+
+    /// Reads [`ModelOutcome::to_bytes`].
+    ///
+    /// # Errors
+    /// [`FitError::Damaged`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<ModelOutcome, FitError> {
+        let damaged = || FitError::Damaged("an outcome is cut short".to_owned());
+        let (length, rest) = bytes.split_first_chunk::<4>().ok_or_else(damaged)?;
+        let length = u32::from_le_bytes(*length) as usize;
+        let (head, artifact) = rest.split_at_checked(length).ok_or_else(damaged)?;
+        let outcome: ModelOutcome =
+            serde_json::from_slice(head).map_err(|error| FitError::Damaged(error.to_string()))?;
+        Ok(ModelOutcome {
+            artifact: (!artifact.is_empty()).then(|| artifact.to_vec()),
+            ..outcome
+        })
+    }
+}

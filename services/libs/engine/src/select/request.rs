@@ -1,0 +1,140 @@
+//! What is asked for, and the units of work it takes.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::BEST;
+use crate::backtest::TestSize;
+use crate::catalogue::{ForecasterSpec, Role, Shape, forecaster, forecasters};
+use crate::metrics::Metric;
+use crate::series::{Features, Series};
+
+/// One series to be trained.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeriesRequest {
+    pub series: Series,
+    /// Columns known beside the series, a row a period.
+    pub features: Option<Features>,
+    pub selection: Selection,
+    /// Steps that the story will forecast.
+    pub horizon: usize,
+    /// Interval probability in percent, 50 to 99.
+    pub level: f64,
+    /// Keep forecasts and intervals at 0 or above; `None` does so when the history is.
+    pub non_negative: Option<bool>,
+    pub test_size: TestSize,
+}
+
+/// What the user chose, all that [`super::finish`] needs of the request.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Selection {
+    pub models: Vec<ModelChoice>,
+    pub metric: Metric,
+}
+
+/// A catalogue id or [`BEST`], with parameters as the user set them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ModelChoice {
+    pub id: String,
+    #[serde(default)]
+    pub params: Map<String, Value>,
+}
+
+/// One model to be run on one series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unit {
+    pub model: &'static str,
+    /// Estimated time on one CPU.
+    pub cost: Duration,
+}
+
+impl ModelChoice {
+    pub fn of(id: &str) -> ModelChoice {
+        ModelChoice {
+            id: id.to_owned(),
+            params: Map::new(),
+        }
+    }
+}
+
+impl Selection {
+    /// The engine's own choice by this metric.
+    pub fn best(metric: Metric) -> Selection {
+        Selection {
+            models: vec![ModelChoice::of(BEST)],
+            metric,
+        }
+    }
+
+    /// Whether the engine chooses: asked to, or nothing was chosen.
+    pub fn is_best(&self) -> bool {
+        self.models.is_empty() || self.models.iter().any(|choice| choice.id == BEST)
+    }
+
+    /// The models to be run, in the catalogue's order: the baselines always, and the chosen ones
+    /// or all.
+    pub fn candidates(&self) -> impl Iterator<Item = &'static ForecasterSpec> {
+        forecasters()
+            .iter()
+            .filter(|spec| spec.role == Role::Baseline || self.is_best() || self.chosen(spec.id))
+    }
+
+    /// Whether the user named this model.
+    pub(super) fn chosen(&self, id: &str) -> bool {
+        self.models.iter().any(|choice| choice.id == id)
+    }
+
+    pub(super) fn params(&self, id: &str) -> Map<String, Value> {
+        self.models
+            .iter()
+            .find(|choice| choice.id == id)
+            .map(|choice| choice.params.clone())
+            .unwrap_or_default()
+    }
+}
+
+impl SeriesRequest {
+    pub(super) fn keeps_sign(&self) -> bool {
+        self.non_negative.unwrap_or_else(|| {
+            let values = self.series.values();
+            values.iter().flatten().all(|value| *value >= 0.0)
+        })
+    }
+
+    fn shape(&self) -> Shape {
+        Shape {
+            points: self.series.len(),
+            season: self.series.season(),
+            features: self
+                .features
+                .as_ref()
+                .map_or(0, |features| features.columns().len()),
+            horizon: self.horizon,
+        }
+    }
+}
+
+/// The units of a request with their estimated costs, unknown ids included so that their rows can
+/// say so: they are left out here and reported by [`super::train_series`].
+pub fn plan(request: &SeriesRequest) -> Vec<Unit> {
+    let shape = request.shape();
+    request
+        .selection
+        .candidates()
+        .map(|spec| Unit {
+            model: spec.id,
+            cost: (spec.cost)(&shape),
+        })
+        .collect()
+}
+
+/// Ids that the catalogue does not have.
+pub(super) fn unknown(selection: &Selection) -> impl Iterator<Item = &str> {
+    selection
+        .models
+        .iter()
+        .map(|choice| choice.id.as_str())
+        .filter(|id| *id != BEST && forecaster(id).is_none())
+}

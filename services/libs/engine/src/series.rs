@@ -1,0 +1,140 @@
+//! One series on its time axis, and the columns known beside it.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::calendar::{Axis, fill_linear};
+
+/// Values in time order, one a period of the axis; `None` where nothing was measured.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    axis: Axis,
+    values: Vec<Option<f64>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum SeriesError {
+    #[error("the series has no value")]
+    Empty,
+    #[error("the axis has {axis} periods, the values {values}")]
+    Length { axis: usize, values: usize },
+    #[error("the value of period {0} is not a finite number")]
+    NotFinite(usize),
+}
+
+impl Series {
+    /// # Errors
+    /// When lengths differ, no value is there, or a value is NaN or infinite.
+    pub fn new(axis: Axis, values: Vec<Option<f64>>) -> Result<Series, SeriesError> {
+        if axis.len() != values.len() {
+            return Err(SeriesError::Length {
+                axis: axis.len(),
+                values: values.len(),
+            });
+        }
+        if let Some(at) = values
+            .iter()
+            .position(|value| value.is_some_and(|value| !value.is_finite()))
+        {
+            return Err(SeriesError::NotFinite(at));
+        }
+        if values.iter().all(Option::is_none) {
+            return Err(SeriesError::Empty);
+        }
+        Ok(Series { axis, values })
+    }
+
+    pub fn axis(&self) -> &Axis {
+        &self.axis
+    }
+
+    pub fn values(&self) -> &[Option<f64>] {
+        &self.values
+    }
+
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// How many periods carry a measured value.
+    pub fn observed(&self) -> usize {
+        self.values.iter().flatten().count()
+    }
+
+    /// Periods in a season, capped at half the series; 1 when there is no season to be seen.
+    pub fn season(&self) -> usize {
+        self.axis.season().min(self.len() / 2).max(1)
+    }
+
+    /// The values with gaps filled by straight lines, and ends by the nearest value.
+    pub fn filled(&self) -> Vec<f64> {
+        fill_linear(&self.values)
+    }
+
+    /// The first `len` periods; `len` is at least 1 and at most the whole length.
+    pub fn head(&self, len: usize) -> Result<Series, SeriesError> {
+        let len = len.min(self.len());
+        Series::new(self.axis.head(len), self.values[..len].to_vec())
+    }
+}
+
+/// Columns known beside a series: rows aligned with its periods when fitting, with the
+/// forecast steps when predicting.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Features {
+    names: Vec<String>,
+    columns: Vec<Vec<f64>>,
+}
+
+impl Features {
+    /// # Errors
+    /// When the columns differ in length or hold NaN or infinite values.
+    pub fn new(columns: Vec<(String, Vec<f64>)>) -> Result<Features, SeriesError> {
+        let (names, columns): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
+        let rows = columns.first().map_or(0, Vec::len);
+        for column in &columns {
+            if column.len() != rows {
+                return Err(SeriesError::Length {
+                    axis: rows,
+                    values: column.len(),
+                });
+            }
+            if let Some(at) = column.iter().position(|value| !value.is_finite()) {
+                return Err(SeriesError::NotFinite(at));
+            }
+        }
+        Ok(Features { names, columns })
+    }
+
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    pub fn columns(&self) -> &[Vec<f64>] {
+        &self.columns
+    }
+
+    pub fn rows(&self) -> usize {
+        self.columns.first().map_or(0, Vec::len)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.columns.is_empty()
+    }
+
+    /// The rows `from..to`.
+    pub fn slice(&self, from: usize, to: usize) -> Features {
+        Features {
+            names: self.names.clone(),
+            columns: self
+                .columns
+                .iter()
+                .map(|column| column[from..to].to_vec())
+                .collect(),
+        }
+    }
+}
