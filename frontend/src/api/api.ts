@@ -1,0 +1,12 @@
+/** The empty API that the generated endpoints are put into. */
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+
+export const TAGS = ['Me', 'Company', 'Token', 'Source', 'Story', 'Task', 'Notification', 'Settings'] as const;
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+});

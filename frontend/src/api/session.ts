@@ -1,0 +1,123 @@
+/**
+ * The session of this browser. The access token lives in memory only; a reload gets a new one
+ * through the HttpOnly refresh cookie. Tabs share what they get, so that only one of them asks.
+ */
+import { fingerprint } from '~/lib/fingerprint';
+
+/** The token counts as dead this long before the server says so. */
+const EARLY = 5 * 60_000;
+/** Longest wait for word from the tab that refreshed just before us. */
+const NEWS_DELAY = 50;
+const LOCK = 'b2l-refresh';
+
+interface Token {
+  accessToken: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+type News = { kind: 'token'; token: Token } | { kind: 'signedOut' };
+type Listener = (signedIn: boolean) => void;
+
+let token: Token | null = null;
+let guarded = false;
+let timer: number | undefined;
+const listeners = new Set<Listener>();
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('b2l-session') : null;
+
+channel?.addEventListener('message', (event: MessageEvent<News>) => {
+  keep(event.data.kind === 'token' ? event.data.token : null);
+});
+
+export const accessToken = (): string | null => token?.accessToken ?? null;
+export const isSignedIn = (): boolean => token !== null;
+
+/** Calls back when this browser signs in or out, in whichever tab that happens. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function signedIn(answer: { accessToken: string; expiredAt: string }): void {
+  const fresh = { accessToken: answer.accessToken, expiresAt: Date.parse(answer.expiredAt) };
+  keep(fresh);
+  channel?.postMessage({ kind: 'token', token: fresh } satisfies News);
+}
+
+export function signedOut(): void {
+  keep(null);
+  channel?.postMessage({ kind: 'signedOut' } satisfies News);
+}
+
+/** Only a page that needs a session refreshes one; all others leave the cookie alone. */
+export function guardSession(on: boolean): void {
+  guarded = on;
+  plan();
+}
+
+/** True when there is a token good for at least the next minutes, refreshing it if this page may. */
+export async function ensureSession(): Promise<boolean> {
+  if (isFresh(token)) return true;
+  if (!guarded) return token !== null;
+  return refresh(token);
+}
+
+/** After a 401: the token that was refused is replaced once, if this page may. */
+export async function replaceRefused(refused: string): Promise<boolean> {
+  if (token !== null && token.accessToken !== refused) return true;
+  return guarded ? refresh(token) : false;
+}
+
+async function refresh(old: Token | null): Promise<boolean> {
+  return exclusively(async () => {
+    if (token === old) await pause(NEWS_DELAY);
+    if (token !== old && isFresh(token)) return true;
+    const response = await fetch('/auth/refresh_token', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ fingerprint: fingerprint() }),
+    }).catch(() => null);
+    if (response?.ok === true) {
+      const answer: unknown = await response.json();
+      if (isAnswer(answer)) {
+        signedIn(answer);
+        return true;
+      }
+    }
+    // A server that cannot be reached says nothing about the session: only a refusal ends it.
+    if (response !== null && response.status < 500) signedOut();
+    return false;
+  });
+}
+
+function isAnswer(value: unknown): value is { accessToken: string; expiredAt: string } {
+  return (
+    typeof value === 'object' && value !== null && 'accessToken' in value && 'expiredAt' in value &&
+    typeof value.accessToken === 'string' && typeof value.expiredAt === 'string'
+  );
+}
+
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  // Plain http on another host than this machine has no locks; the server's grace covers the race.
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+function keep(next: Token | null): void {
+  const changed = (token === null) !== (next === null);
+  token = next;
+  plan();
+  if (changed) for (const listener of listeners) listener(next !== null);
+}
+
+function isFresh(candidate: Token | null): boolean {
+  return candidate !== null && candidate.expiresAt - Date.now() > EARLY;
+}
+
+function plan(): void {
+  window.clearTimeout(timer);
+  if (!guarded || token === null) return;
+  timer = window.setTimeout(() => void ensureSession(), Math.max(1_000, token.expiresAt - EARLY - Date.now()));
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));

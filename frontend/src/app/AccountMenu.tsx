@@ -1,0 +1,77 @@
+/** Who is signed in, for which company, and where they can go. */
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useGetCompanyQuery, useLogoutMutation, useMeQuery } from '~/api/gateway';
+import { signedOut } from '~/api/session';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { useToast } from '~/ui/toast';
+
+export function CompanyName(): ReactNode {
+  const { data: me } = useMeQuery();
+  const { data: company } = useGetCompanyQuery({ id: me?.companyId ?? 0 }, { skip: me === undefined });
+  return (
+    <Typography component="span" color="textSecondary" noWrap sx={{ minWidth: 0, ml: 2 }}>
+      {company?.name}
+    </Typography>
+  );
+}
+
+export function AccountMenu(): ReactNode {
+  const text = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { data: me } = useMeQuery();
+  const [logout] = useLogoutMutation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
+
+  const leave = async (): Promise<void> => {
+    close();
+    // The page is left first, so that its guard does not take signing out for a lost session.
+    await navigate(paths.home());
+    await logout();
+    signedOut();
+    toast('info', text('nav.signedOut'));
+  };
+
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={me === undefined ? text('nav.account') : text('nav.userMenu', { name: me.username })}
+        aria-haspopup="menu"
+        edge="end"
+      >
+        <AccountCircle />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {me !== undefined && (
+          <Typography component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
+            {me.username}
+            <br />
+            {me.email}
+          </Typography>
+        )}
+        <Divider />
+        <MenuItem component={Link} to={paths.sources()} onClick={close}>
+          {text('nav.sources')}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.stories()} onClick={close}>
+          {text('nav.stories')}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings()} onClick={close}>
+          {text('nav.settings')}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={() => void leave()}>{text('nav.signOut')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

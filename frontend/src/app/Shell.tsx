@@ -1,0 +1,42 @@
+/** The frame around every page: skip link, top bar, content, and focus after a change of page. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useText } from '~/i18n/useText';
+import { TopBar } from './TopBar';
+
+const CONTENT = 'content';
+
+export function Shell(): ReactNode {
+  const text = useText();
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+
+  // A new page starts at its beginning for the keyboard and the screen reader as well.
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Link
+        href={`#${CONTENT}`}
+        sx={(theme) => ({
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 16, top: 8, zIndex: theme.zIndex.tooltip, p: 2, backgroundColor: 'background.paper' },
+        })}
+      >
+        {text('nav.skip')}
+      </Link>
+      <TopBar />
+      <Box component="main" id={CONTENT} ref={content} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none', minWidth: 0 }}>
+        <Outlet />
+      </Box>
+      <ScrollRestoration />
+    </Box>
+  );
+}

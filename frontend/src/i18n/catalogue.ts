@@ -1,0 +1,29 @@
+/**
+ * All the words of the interface. Each feature keeps its own in `messages.{en,ru}.json`; this file
+ * only brings them together. English is always there, so that another language may be incomplete.
+ */
+import chart from './chart.en.json';
+import common from './messages.en.json';
+import auth from '../features/auth/messages.en.json';
+import forecast from '../features/forecast/messages.en.json';
+import landing from '../features/landing/messages.en.json';
+import notifications from '../features/notifications/messages.en.json';
+import settings from '../features/settings/messages.en.json';
+import sources from '../features/sources/messages.en.json';
+import stories from '../features/stories/messages.en.json';
+import train from '../features/train/messages.en.json';
+import type { Language } from '~/lib/language';
+
+export const english = {
+  ...common, ...chart, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train,
+};
+
+export type MessageKey = keyof typeof english;
+export type Messages = Record<string, string>;
+
+/** The words of a language over the English ones. Languages without a catalogue read English. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  if (language !== 'ru') return english;
+  const { russian } = await import('./russian');
+  return { ...english, ...russian };
+}

@@ -1,0 +1,15 @@
+/** The Russian words, fetched when Russian is chosen. */
+import chart from './chart.ru.json';
+import common from './messages.ru.json';
+import auth from '../features/auth/messages.ru.json';
+import forecast from '../features/forecast/messages.ru.json';
+import landing from '../features/landing/messages.ru.json';
+import notifications from '../features/notifications/messages.ru.json';
+import settings from '../features/settings/messages.ru.json';
+import sources from '../features/sources/messages.ru.json';
+import stories from '../features/stories/messages.ru.json';
+import train from '../features/train/messages.ru.json';
+
+export const russian = {
+  ...common, ...chart, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train,
+};

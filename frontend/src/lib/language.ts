@@ -1,0 +1,37 @@
+/** The interface languages, their names, and the choice kept under `b2l-lang`. */
+import { recall, remember } from './storage';
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ch', 'ko', 'no', 'ru', 'pr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const KEY = 'b2l-lang';
+
+/** BCP 47 tags: four of our codes are not language codes of the standard. */
+const LOCALES: Record<Language, string> = {
+  en: 'en', de: 'de', fr: 'fr', es: 'es', ch: 'zh', ko: 'ko', no: 'nb', ru: 'ru', pr: 'pt',
+};
+
+/** Each language in its own words, as the menu shows it. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ch: '中文', ko: '한국어', no: 'Norsk', ru: 'Русский',
+  pr: 'Português',
+};
+
+export function localeOf(language: Language): string {
+  return LOCALES[language];
+}
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The stored choice; without one, Russian for a Russian browser and English for all others. */
+export function currentLanguage(): Language {
+  const stored = recall(KEY);
+  if (isLanguage(stored)) return stored;
+  return navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en';
+}
+
+export function keepLanguage(language: Language): void {
+  remember(KEY, language);
+}

@@ -1,0 +1,27 @@
+/** Every address of the application. No other file spells one. 0 in place of an id means "new". */
+
+type Id = number;
+
+/** Where a person was going when the session ended, carried to the sign-in page and back. */
+export const NEXT = 'next';
+
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => (next === undefined ? '/login' : `/login?${NEXT}=${encodeURIComponent(next)}`),
+  register: () => '/register',
+  forgotPassword: () => '/reset_password',
+  resetPassword: (token: string) => `/password/reset/${encodeURIComponent(token)}`,
+  stories: () => '/stories',
+  storyTrain: (id: Id, source?: Id) =>
+    source === undefined ? `/story/train/${id}` : `/story/train/${id}?source=${source}`,
+  storyForecast: (id: Id) => `/story/forecast/${id}`,
+  sources: () => '/sources',
+  source: (id: Id) => `/source/${id}/`,
+  settings: () => '/settings',
+};
+
+/** A target that may be followed after signing in: an address of this site and nothing else. */
+export function safeNext(next: string | null): string {
+  const local = next !== null && next.startsWith('/') && !next.startsWith('//') && !next.includes('\\');
+  return local ? next : paths.stories();
+}

@@ -1,0 +1,32 @@
+/** Cards four to a row, then three, two, one as the window narrows; and their shape while they load. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+
+const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' };
+
+/** `children` are `<li>` items. */
+export function CardGrid({ children, label }: { children: ReactNode; label: string }): ReactNode {
+  return (
+    <Box component="ul" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4, p: 0, m: 0, listStyle: 'none' }}>
+      {children}
+    </Box>
+  );
+}
+
+export function CardGridSkeleton({ count = 8 }: { count?: number }): ReactNode {
+  const text = useText();
+  return (
+    <Box role="status" aria-label={text('common.loading')} sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4 }}>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} sx={(theme) => ({ p: 4, minHeight: theme.sizes.card })}>
+          <Skeleton width="60%" />
+          <Skeleton width="90%" />
+          <Skeleton width="40%" />
+        </Card>
+      ))}
+    </Box>
+  );
+}

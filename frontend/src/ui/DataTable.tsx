@@ -1,0 +1,107 @@
+/**
+ * A table of data: sticky head, numbers to the right, 32 px rows, arrow keys move the focused cell.
+ * A wide table scrolls inside itself.
+ */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  key: string;
+  /** What the head shows; units belong here. */
+  head: ReactNode;
+  /** A number column is aligned to the right. */
+  numeric?: boolean;
+  cell: (row: Row, index: number) => ReactNode;
+  /** A marked cell stands out; its words say why, for those who do not see colour. */
+  mark?: (row: Row, index: number) => string | null;
+}
+
+interface Props<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string | number;
+  /** Lets the table grow with its rows instead of scrolling inside. */
+  unbounded?: boolean;
+}
+
+export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false }: Props<Row>): ReactNode {
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      sx={(theme) => ({
+        overflow: 'auto',
+        maxHeight: unbounded ? 'none' : theme.sizes.tableHeight,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+      })}
+    >
+      <Table stickyHeader aria-label={label} onKeyDown={moveFocus}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column, index) => (
+              <TableCell
+                key={column.key}
+                tabIndex={index === 0 ? 0 : -1}
+                align={column.numeric === true ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
+                {column.head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <TableRow key={rowKey(row, index)} hover>
+              {columns.map((column) => {
+                const mark = column.mark?.(row, index) ?? null;
+                return (
+                  <TableCell
+                    key={column.key}
+                    tabIndex={-1}
+                    align={column.numeric === true ? 'right' : 'left'}
+                    title={mark ?? undefined}
+                    sx={{
+                      whiteSpace: 'nowrap',
+                      ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
+                    }}
+                  >
+                    {column.cell(row, index)}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const steps: Partial<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const cell = event.target instanceof HTMLTableCellElement ? event.target : null;
+  if (step === undefined || cell === null) return;
+  const row = cell.closest('tr');
+  if (row === null) return;
+  const next = event.currentTarget.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,64 @@
+/** A "more" button with its menu; the same menu opens at a point given from outside (right click). */
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+  disabled?: boolean;
+}
+
+interface Props {
+  /** What the menu acts on, for the name of the button. */
+  name: string;
+  entries: readonly MenuEntry[];
+  place?: { top: number; left: number } | null;
+  onPlaceUsed?: () => void;
+}
+
+export function MoreMenu({ name, entries, place = null, onPlaceUsed }: Props): ReactNode {
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => {
+    setAnchor(null);
+    onPlaceUsed?.();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={text('common.moreFor', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null || place !== null}
+        onClose={close}
+        anchorEl={anchor}
+        {...(place === null ? {} : { anchorReference: 'anchorPosition', anchorPosition: place })}
+      >
+        {entries.map((entry) => (
+          <MenuItem
+            key={entry.label}
+            disabled={entry.disabled ?? false}
+            onClick={() => {
+              close();
+              entry.onChoose();
+            }}
+          >
+            {entry.icon !== undefined && <ListItemIcon>{entry.icon}</ListItemIcon>}
+            {entry.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Light or dark: the system's wish until the person chooses. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { recall, remember } from '~/lib/storage';
+import { makeTheme } from './theme';
+import type { Mode } from './tokens';
+
+const KEY = 'b2l-theme';
+const themes = { light: makeTheme('light'), dark: makeTheme('dark') };
+
+interface ModeChoice {
+  mode: Mode;
+  toggle: () => void;
+}
+
+const ModeContext = createContext<ModeChoice>({ mode: 'light', toggle: () => undefined });
+
+export const useThemeMode = (): ModeChoice => useContext(ModeContext);
+
+export function ThemeMode({ children }: { children: ReactNode }): ReactNode {
+  const [chosen, setChosen] = useState<Mode | null>(storedMode);
+  const system = useSyncExternalStore(watchSystem, systemMode);
+  const mode = chosen ?? system;
+  const choice = useMemo<ModeChoice>(
+    () => ({
+      mode,
+      toggle: () => {
+        const next = mode === 'light' ? 'dark' : 'light';
+        remember(KEY, next);
+        setChosen(next);
+      },
+    }),
+    [mode],
+  );
+  return (
+    <ModeContext value={choice}>
+      <ThemeProvider theme={themes[mode]}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </ModeContext>
+  );
+}
+
+function storedMode(): Mode | null {
+  const stored = recall(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+const darkQuery = '(prefers-color-scheme: dark)';
+const systemMode = (): Mode => (window.matchMedia(darkQuery).matches ? 'dark' : 'light');
+
+function watchSystem(changed: () => void): () => void {
+  const query = window.matchMedia(darkQuery);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}

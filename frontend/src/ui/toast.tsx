@@ -1,0 +1,96 @@
+/** Toasts: three seconds, waiting while pointed at or focused, each also kept in the list of notifications. */
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+
+const SHOWN_FOR = 3_000;
+const KEPT = 50;
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** RFC 3339. */
+  at: string;
+}
+
+type Show = (kind: ToastKind, text: string) => void;
+
+const ShowContext = createContext<Show>(() => undefined);
+const KeptContext = createContext<readonly Toast[]>([]);
+
+/** `const toast = useToast(); toast('success', text('sources.saved'))`. Never the only carrier of an error. */
+export const useToast = (): Show => useContext(ShowContext);
+/** What toasts said since the page was loaded, newest first. */
+export const useToastHistory = (): readonly Toast[] => useContext(KeptContext);
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+  const [kept, setKept] = useState<readonly Toast[]>([]);
+  const show = useCallback<Show>((kind, text) => {
+    lastId += 1;
+    const toast = { id: lastId, kind, text, at: new Date().toISOString() };
+    setShown((before) => [...before, toast]);
+    setKept((before) => [toast, ...before].slice(0, KEPT));
+  }, []);
+  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const stack = useMemo(() => shown.map((toast) => <ToastLine key={toast.id} toast={toast} onClose={close} />), [shown, close]);
+  return (
+    <ShowContext value={show}>
+      <KeptContext value={kept}>
+        {children}
+        <Box
+          role="status"
+          aria-live="polite"
+          sx={(theme) => ({
+            position: 'fixed',
+            left: 16,
+            bottom: 16,
+            maxWidth: `min(${theme.sizes.dialog}px, calc(100vw - 32px))`,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            zIndex: theme.zIndex.snackbar,
+          })}
+        >
+          {stack}
+        </Box>
+      </KeptContext>
+    </ShowContext>
+  );
+}
+
+function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }): ReactNode {
+  const text = useText();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = window.setTimeout(() => onClose(toast.id), SHOWN_FOR);
+    return () => window.clearTimeout(timer);
+  }, [held, onClose, toast.id]);
+  return (
+    <Alert
+      severity={toast.kind}
+      variant="filled"
+      role="none"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      action={
+        <IconButton size="small" color="inherit" aria-label={text('common.close')} onClick={() => onClose(toast.id)}>
+          <Close fontSize="small" />
+        </IconButton>
+      }
+    >
+      {toast.text}
+    </Alert>
+  );
+}
