@@ -1,0 +1,57 @@
+//! Why a file was refused.
+
+use serde::{Deserialize, Serialize};
+
+/// A refusal of a file, with what a message needs to say what to do. The `Display` text is English
+/// for logs; services word it from the serde form `{"code": "...", ...}`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum ReadError {
+    #[error("files ending in \"{extension}\" are not read")]
+    UnknownExtension { extension: String },
+    /// The content is none of the formats read (a picture, a web page, binary data, NUL bytes).
+    #[error(
+        "the content is not a table in a known format, whatever the extension {extension} says"
+    )]
+    UnknownContent { extension: String },
+    #[error("the file is empty")]
+    Empty,
+    #[error("there is a header but no row of data")]
+    NoRows,
+    #[error("the headers are not in the first row, probably in row {row}")]
+    HeaderNotFirst { row: u32 },
+    #[error("more than {limit} columns")]
+    TooManyColumns { limit: usize },
+    #[error("more than {limit} cells")]
+    TooManyCells { limit: u64 },
+    /// Unpacked size, ratio or number of entries over the limit.
+    #[error("unpacks to more than is allowed")]
+    TooLarge,
+    #[error("reading took longer than is allowed")]
+    TimedOut,
+    #[error("the workbook is protected with a password")]
+    Protected,
+    #[error("the workbook has no sheet {sheet}, only {of}")]
+    NoSheet { sheet: u32, of: u32 },
+    /// `place` is a line, a sheet or a part of the archive where known.
+    #[error("damaged or not what it says it is: {place}")]
+    Damaged { place: String },
+    #[error("the json is not a table: {place}")]
+    JsonShape { place: String },
+    #[error("not readable as {encoding}")]
+    WrongEncoding { encoding: String },
+    /// An option that does not fit the file, by its name in [`crate::ReadOptions`].
+    #[error("the option {option} does not fit the file")]
+    BadOption { option: String },
+    /// The machine's fault, not the file's.
+    #[error("could not be read from disk: {detail}")]
+    Io { detail: String },
+}
+
+impl From<std::io::Error> for ReadError {
+    fn from(error: std::io::Error) -> Self {
+        ReadError::Io {
+            detail: error.to_string(),
+        }
+    }
+}

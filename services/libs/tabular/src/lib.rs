@@ -1,0 +1,29 @@
+//! Reading people's tables right: bytes in, typed tables out, with a receipt of how they were read.
+//!
+//! Pure: nothing here knows services, requests or languages. Every user-chosen size is bounded by
+//! [`Limits`]; what a file may do wrong is a [`ReadError`]. Reading is meant to run in a child
+//! process with a memory limit all the same, because spreadsheet libraries allocate by declared
+//! sizes.
+
+mod category;
+mod error;
+mod options;
+mod parquet;
+mod period;
+mod read;
+mod receipt;
+mod schema;
+mod table;
+mod wire;
+
+pub use category::Categories;
+pub use error::ReadError;
+pub use options::{
+    DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
+};
+pub use parquet::{StoreError, read_parquet, read_parquet_bytes, write_parquet};
+pub use read::{ReadTable, read_table};
+pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
+pub use table::{Column, ColumnData, Dates, Numbers, Table};
+pub use wire::{date_text, number_value, rows};

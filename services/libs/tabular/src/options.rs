@@ -1,0 +1,128 @@
+//! What a person may fix about how a file is read, and the bounds within which it is read.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+
+use crate::schema::ColumnType;
+
+/// Corrections of a reading. Everything is optional: what is missing is found out from the file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ReadOptions {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<Encoding>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delimiter: Option<Delimiter>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimal: Option<DecimalSign>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date_order: Option<DateOrder>,
+    /// Row of the headers as a spreadsheet counts it: the first is 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub header_row: Option<u32>,
+    /// Sheet to read, the first is 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<u32>,
+    /// Types by column name (the name as the table shows it, after renaming).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub columns: BTreeMap<String, ColumnType>,
+}
+
+/// Text encodings of csv and json files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Encoding {
+    #[serde(rename = "utf-8")]
+    Utf8,
+    #[serde(rename = "utf-16le")]
+    Utf16Le,
+    #[serde(rename = "utf-16be")]
+    Utf16Be,
+    #[serde(rename = "windows-1251")]
+    Windows1251,
+    #[serde(rename = "windows-1252")]
+    Windows1252,
+}
+
+/// What separates two fields of a csv file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Delimiter {
+    #[serde(rename = ",")]
+    Comma,
+    #[serde(rename = ";")]
+    Semicolon,
+    #[serde(rename = "\t")]
+    Tab,
+    #[serde(rename = "|")]
+    Pipe,
+}
+
+/// What separates the whole part of a number from its fraction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DecimalSign {
+    #[serde(rename = ".")]
+    Dot,
+    #[serde(rename = ",")]
+    Comma,
+}
+
+/// What separates groups of three digits. `Space` stands for U+0020, U+00A0 and U+202F alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ThousandsSign {
+    #[serde(rename = " ")]
+    Space,
+    #[serde(rename = ".")]
+    Dot,
+    #[serde(rename = ",")]
+    Comma,
+    #[serde(rename = "'")]
+    Apostrophe,
+}
+
+/// Order of day, month and year in dates written with figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DateOrder {
+    Dmy,
+    Mdy,
+    Ymd,
+}
+
+/// Bounds of one reading. Going over any of them is a [`crate::ReadError`], never an abort.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// Rows times columns of the table.
+    pub max_cells: u64,
+    pub max_columns: usize,
+    /// Sum of the unpacked sizes of a zipped workbook, also the largest json document, in bytes.
+    pub max_inflated_bytes: u64,
+    /// Unpacked size over packed size of a zipped workbook.
+    pub max_ratio: u64,
+    pub max_zip_entries: usize,
+    /// The moment after which reading gives up.
+    pub deadline: Option<Instant>,
+    /// Threads that read a csv file, 1 or 2.
+    pub threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            max_cells: 100_000_000,
+            max_columns: 16_384,
+            max_inflated_bytes: 512 << 20,
+            max_ratio: 200,
+            max_zip_entries: 1_000,
+            deadline: None,
+            threads: 2,
+        }
+    }
+}
+
+impl Limits {
+    /// Whether the deadline has passed.
+    pub(crate) fn expired(&self) -> bool {
+        self.deadline.is_some_and(|end| Instant::now() >= end)
+    }
+}

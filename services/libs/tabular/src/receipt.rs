@@ -1,0 +1,132 @@
+//! How a file was read: the receipt, the notices and the cells that did not fit.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::options::{DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
+
+/// Formats told apart by content. xlsx and xlsm are one format with two names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    Csv,
+    Json,
+    Xls,
+    Xlsx,
+    Xlsm,
+    Xlsb,
+    Ods,
+}
+
+/// How the file was read. A part is `None` where it does not apply or nothing in the file needed it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Receipt {
+    pub format: Format,
+    pub encoding: Option<Encoding>,
+    pub delimiter: Option<Delimiter>,
+    pub decimal: Option<DecimalSign>,
+    pub thousands: Option<ThousandsSign>,
+    pub date_order: Option<DateOrder>,
+    /// Every day and month is 12 or less in some column: the order is a convention, not a finding.
+    pub date_order_ambiguous: bool,
+    /// Row of the headers as a spreadsheet counts it: the first is 1.
+    pub header_row: u32,
+    pub sheet: Option<SheetUsed>,
+}
+
+/// The sheet that was read, the first is 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetUsed {
+    pub name: String,
+    pub index: u32,
+    pub of: u32,
+}
+
+/// Something a person should know about the reading. `{"code": "...", ...}` on the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Notice {
+    /// Every day and month is 12 or less; `order` was taken.
+    AmbiguousDates { column: String, order: DateOrder },
+    /// Only values like `1.234`: a thousands sign or a decimal sign. `decimal` was taken.
+    AmbiguousNumbers {
+        column: String,
+        decimal: DecimalSign,
+    },
+    /// The header was a repetition (`from` its text) or empty (`from` is empty).
+    RenamedHeader { column: String, from: String },
+    /// Columns with neither a header nor a value.
+    DroppedEmptyColumns { count: u32 },
+    /// Rows without any value between the header and the last row with values.
+    DroppedEmptyRows { count: u64 },
+    /// Rows with more fields than headers; the extra fields were dropped. `row` is the first.
+    LongRows { count: u64, row: u64 },
+    /// Figures with leading zeros are identifiers and stay text.
+    LeadingZerosKept { column: String },
+    /// Whole numbers beyond 15 figures would lose digits as numbers and stay text.
+    LongNumbersKept { column: String },
+    /// Values with a percent sign; `12,5 %` is read as 12.5.
+    PercentRead { column: String },
+    /// Values with a currency sign.
+    CurrencyRead { column: String, sign: String },
+    /// Times carry one offset from UTC, for example `+02:00`; clock times are kept as written.
+    OffsetKept { column: String, offset: String },
+    /// Times carry different offsets: they were brought to UTC.
+    OffsetsToUtc { column: String },
+    /// The workbook has more sheets; only one is read.
+    OtherSheets { read: String, others: Vec<String> },
+    /// The content is another format than the extension says.
+    ReadAs { extension: String, format: Format },
+}
+
+impl Notice {
+    /// The column that the notice is about, if it is about one.
+    pub fn column(&self) -> Option<&str> {
+        match self {
+            Notice::AmbiguousDates { column, .. }
+            | Notice::AmbiguousNumbers { column, .. }
+            | Notice::RenamedHeader { column, .. }
+            | Notice::LeadingZerosKept { column }
+            | Notice::LongNumbersKept { column }
+            | Notice::PercentRead { column }
+            | Notice::CurrencyRead { column, .. }
+            | Notice::OffsetKept { column, .. }
+            | Notice::OffsetsToUtc { column } => Some(column),
+            _ => None,
+        }
+    }
+}
+
+/// What is wrong with a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CellError {
+    EmptyValue,
+    WrongValue,
+}
+
+/// A data row with empty or wrong cells. `values` shows a wrong cell as it was written.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ErrorRow {
+    /// Data row, from 0.
+    pub index: u64,
+    /// The row in a spreadsheet: the first is 1.
+    pub row: u64,
+    pub values: Vec<Value>,
+    pub cells: BTreeMap<String, CellError>,
+}
+
+/// The rows with errors of the whole file.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct ErrorRows {
+    /// How many rows have an error.
+    pub total: u64,
+    /// The first [`ErrorRows::KEPT`] of them, in the order of the file.
+    pub first: Vec<ErrorRow>,
+}
+
+impl ErrorRows {
+    pub const KEPT: usize = 1_000;
+}
