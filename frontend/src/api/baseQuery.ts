@@ -1,6 +1,6 @@
 /** The one way to the server: token, language, one retry after a refresh, one shape of failure. */
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import { currentLanguage, localeOf } from '~/lib/language';
+import { commonHeaders } from './commonHeaders';
 import { failureOf, noAnswer, type Failure } from './failure';
 import { accessToken, ensureSession, replaceRefused } from './session';
 import { sendForm, type Sending } from './sendForm';
@@ -40,13 +40,4 @@ async function send(call: Call, ...rest: Parameters<typeof plain> extends [unkno
   if (answer.error === undefined) return { data: answer.data };
   if (answer.meta?.response === undefined) return { error: noAnswer };
   return { error: failureOf(answer.meta.response, answer.error.data) };
-}
-
-function commonHeaders(): Record<string, string> {
-  const token = accessToken();
-  return {
-    Accept: 'application/json',
-    'Accept-Language': localeOf(currentLanguage()),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-  };
 }

@@ -1,0 +1,33 @@
+/** Asks before unsaved work is left: inside the application and when the tab is closed. */
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface Props {
+  /** There is something to lose. */
+  dirty: boolean;
+  /** What the router's `useBlocker(dirty)` gives. */
+  blocker: { state: 'unblocked' | 'blocked' | 'proceeding'; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
+}
+
+export function UnsavedGuard({ dirty, blocker }: Props): ReactNode {
+  const text = useText();
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={text('common.leaveTitle')}
+      confirm={text('common.leave')}
+      cancel={text('common.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {text('common.leaveText')}
+    </ConfirmDialog>
+  );
+}
