@@ -2,6 +2,7 @@
 //! for what may be lost. No table is known here, only how to reach them.
 
 pub mod cache;
+mod callers;
 pub mod database;
 mod error;
 pub mod keys;
@@ -9,7 +10,11 @@ pub mod migrations;
 pub mod objects;
 
 pub use cache::{Cache, CacheArgs};
+pub use callers::Owner;
 pub use database::{Conn, Database, DatabaseArgs};
 pub use error::StorageError;
 pub use migrations::migrate;
 pub use objects::{Objects, ObjectsArgs};
+
+/// What a statement may fail with; services see it only to turn it into an answer.
+pub use diesel::result::Error as QueryError;

@@ -1,0 +1,15 @@
+//! What tests of services stand on: a database of their own on a real Postgres, a
+//! namespace of their own in Redis and RabbitMQ, a signed-in company, a client.
+//!
+//! The instances come from `make test`, or for a single test by hand from
+//! `eval "$(deploy/local/test-env)"`. Nothing of ours is replaced.
+
+mod client;
+mod database;
+mod people;
+mod stack;
+
+pub use client::{Answer, Client};
+pub use database::TestDatabase;
+pub use people::Signed;
+pub use stack::{Stack, binary};

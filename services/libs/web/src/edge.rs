@@ -1,0 +1,147 @@
+//! What happens to every request before and after its handler: the path is brought to
+//! its short form, the language and a request id are fixed, a span is opened, panics
+//! become answers, and the outcome is counted.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use actix_web::ResponseError;
+use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Uri;
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::middleware::Next;
+use b2l_runtime::metrics::{HistogramVec, register_histogram_vec};
+use futures_util::FutureExt;
+use tracing::Instrument;
+use uuid::Uuid;
+
+use crate::language::CURRENT;
+use crate::{Error, Language};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+static SECONDS: LazyLock<HistogramVec> = LazyLock::new(|| {
+    register_histogram_vec!(
+        "http_request_seconds",
+        "Time to answer, by route, method and status",
+        &["route", "method", "status"]
+    )
+    .expect("the name is registered once")
+});
+
+type Answer<B> = ServiceResponse<EitherBody<B, BoxBody>>;
+
+pub(crate) async fn edge<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<Answer<B>, actix_web::Error> {
+    normalise(&mut request);
+    let id = request_id(&request);
+    let language = Language::of(request.headers());
+    let span = tracing::info_span!(
+        "request",
+        request_id = %id,
+        method = %request.method(),
+        route = tracing::field::Empty,
+        user_id = tracing::field::Empty,
+        company_id = tracing::field::Empty,
+        status = tracing::field::Empty,
+    );
+    if let Some(parent) = header(&request, "traceparent") {
+        b2l_runtime::logging::follow(&span, &parent);
+    }
+    let started = Instant::now();
+    let method = request.method().to_string();
+    let bare = request.request().clone();
+    let handled = AssertUnwindSafe(next.call(request)).catch_unwind();
+    let outcome = CURRENT
+        .scope(language, handled.instrument(span.clone()))
+        .await;
+    let answer = match outcome {
+        Ok(Ok(answer)) => answer.map_into_left_body(),
+        Ok(Err(error)) => {
+            let answer =
+                CURRENT.sync_scope(language, || error.as_response_error().error_response());
+            ServiceResponse::new(bare, answer).map_into_right_body()
+        }
+        Err(_) => {
+            let answer = span.in_scope(|| {
+                CURRENT.sync_scope(language, || {
+                    Error::internal("a handler panicked").error_response()
+                })
+            });
+            ServiceResponse::new(bare, answer).map_into_right_body()
+        }
+    };
+    let route = answer
+        .request()
+        .match_pattern()
+        .unwrap_or_else(|| "none".into());
+    let status = answer.status().as_u16();
+    span.record("route", &route).record("status", status);
+    SECONDS
+        .with_label_values(&[route.as_str(), method.as_str(), answer.status().as_str()])
+        .observe(started.elapsed().as_secs_f64());
+    span.in_scope(|| {
+        tracing::debug!(
+            method,
+            route,
+            status,
+            elapsed_ms = started.elapsed().as_millis() as u64,
+            "answered"
+        );
+    });
+    Ok(with_headers(answer, &id))
+}
+
+/// `/api/stories/` and `/stories` are the same route. Never a redirect: a redirect loses bodies.
+fn normalise(request: &mut ServiceRequest) {
+    let uri = request.head().uri.clone();
+    let path = uri.path();
+    let mut short = path.trim_end_matches('/');
+    if let Some(rest) = short.strip_prefix("/api")
+        && (rest.is_empty() || rest.starts_with('/'))
+    {
+        short = rest;
+    }
+    let short = if short.is_empty() { "/" } else { short };
+    if short == path {
+        return;
+    }
+    let target = match uri.query() {
+        Some(query) => format!("{short}?{query}"),
+        None => short.to_owned(),
+    };
+    let mut parts = uri.into_parts();
+    let Ok(target) = target.parse() else { return };
+    parts.path_and_query = Some(target);
+    if let Ok(uri) = Uri::from_parts(parts) {
+        request.match_info_mut().get_mut().update(&uri);
+        request.head_mut().uri = uri;
+    }
+}
+
+/// nginx names each request; a request that comes without a usable name gets one here.
+fn request_id(request: &ServiceRequest) -> String {
+    header(request, REQUEST_ID.as_str())
+        .filter(|id| id.len() <= 64 && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'))
+        .unwrap_or_else(|| Uuid::new_v4().simple().to_string())
+}
+
+fn header(request: &ServiceRequest, name: &str) -> Option<String> {
+    Some(request.headers().get(name)?.to_str().ok()?.to_owned())
+}
+
+fn with_headers<B>(mut answer: ServiceResponse<B>, id: &str) -> ServiceResponse<B> {
+    let headers = answer.headers_mut();
+    if let Ok(id) = HeaderValue::from_str(id) {
+        headers.insert(REQUEST_ID, id);
+    }
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    answer
+}

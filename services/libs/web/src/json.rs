@@ -1,0 +1,58 @@
+//! JSON bodies: at most 1 MB, faults told under their field.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
+
+use crate::{Error, texts};
+
+/// Largest JSON body, bytes.
+const LIMIT: usize = 1_000_000;
+
+/// A JSON body that was read into `T`.
+pub struct Json<T>(pub T);
+
+impl<T> Json<T> {
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let mut payload = payload.take();
+        Box::pin(async move {
+            let mut body = web::BytesMut::new();
+            while let Some(part) = payload.next().await {
+                let part =
+                    part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error])))?;
+                if body.len() + part.len() > LIMIT {
+                    return Err(Error::too_large(1));
+                }
+                body.extend_from_slice(&part);
+            }
+            serde_json::from_slice(&body)
+                .map(Self)
+                .map_err(|error| told(&error))
+        })
+    }
+}
+
+/// serde names the field in back quotes; that field gets the sentence.
+fn told(error: &serde_json::Error) -> Error {
+    let text = error.to_string();
+    let field = text.split('`').nth(1).map(str::to_owned);
+    match field {
+        Some(field) if text.starts_with("missing field") => Error::field(field, texts::REQUIRED),
+        Some(field) if text.starts_with("unknown field") => {
+            Error::field(field, texts::UNKNOWN_FIELD)
+        }
+        _ => Error::detail(texts::UNREADABLE.with(&[&text])),
+    }
+}

@@ -1,0 +1,26 @@
+//! The HTTP edge that all services share: one error envelope, one way to know the
+//! caller and the language, one way to read a form, one server.
+
+mod caller;
+mod edge;
+mod error;
+mod health;
+mod json;
+mod language;
+pub mod multipart;
+mod openapi;
+mod server;
+mod text;
+pub mod texts;
+pub mod token;
+
+pub use caller::{Caller, key_hash};
+pub use error::{Error, Result};
+pub use json::Json;
+pub use language::Language;
+pub use openapi::openapi;
+pub use server::{Core, Draining, Running, WebArgs, serve, start};
+pub use text::{Message, Text};
+
+/// What a service's route table is written into: one `.service(handler)` a line.
+pub use utoipa_actix_web::service_config::ServiceConfig as Routes;

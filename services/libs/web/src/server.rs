@@ -1,0 +1,136 @@
+//! The server of a service: started the same in production and in tests.
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, HttpServer, web};
+use anyhow::Context;
+use b2l_runtime::{logging, shutdown};
+use b2l_storage::Database;
+use utoipa_actix_web::AppExt;
+
+use crate::token::Verifier;
+use crate::{Error, Routes, edge, health};
+
+/// Seconds that open requests get when the process is asked to stop.
+const GRACE_SECONDS: u64 = 20;
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct WebArgs {
+    /// Where to listen.
+    #[arg(long, env = "B2L_LISTEN", default_value = "127.0.0.1:0")]
+    pub listen: SocketAddr,
+    /// Ed25519 public key (PEM) that access tokens are verified with.
+    #[arg(long, env = "B2L_JWT_PUBLIC_KEY_FILE")]
+    pub jwt_public_key_file: PathBuf,
+    /// Threads that answer requests.
+    #[arg(long, env = "B2L_HTTP_WORKERS", default_value_t = 2)]
+    pub http_workers: usize,
+}
+
+/// What the shared part of every service needs.
+#[derive(Clone)]
+pub struct Core {
+    pub database: Database,
+    pub verifier: Verifier,
+    pub draining: Draining,
+}
+
+impl Core {
+    pub fn new(database: Database, args: &WebArgs) -> anyhow::Result<Self> {
+        let pem = std::fs::read(&args.jwt_public_key_file)
+            .with_context(|| format!("{} cannot be read", args.jwt_public_key_file.display()))?;
+        Ok(Self {
+            database,
+            verifier: Verifier::from_pem(&pem)?,
+            draining: Draining::default(),
+        })
+    }
+}
+
+/// Whether the process is leaving: readiness goes red before anything stops.
+#[derive(Clone, Debug, Default)]
+pub struct Draining(Arc<AtomicBool>);
+
+impl Draining {
+    pub fn begin(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+
+    pub fn is_draining(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// A server that listens; it runs while `server` is polled.
+pub struct Running {
+    pub address: SocketAddr,
+    pub handle: ServerHandle,
+    pub server: Server,
+}
+
+/// Binds and starts a server with `state` (seen by handlers as `web::Data<S>`).
+pub fn start<S, R>(args: &WebArgs, core: Core, state: S, routes: R) -> anyhow::Result<Running>
+where
+    S: Send + Sync + 'static,
+    R: Fn(&mut Routes) + Clone + Send + 'static,
+{
+    logging::install_crypto();
+    let listener = TcpListener::bind(args.listen)
+        .with_context(|| format!("cannot listen on {}", args.listen))?;
+    let address = listener.local_addr()?;
+    let core = web::Data::new(core);
+    let state = web::Data::new(state);
+    let server = HttpServer::new(move || {
+        let routes = routes.clone();
+        App::new()
+            .app_data(core.clone())
+            .app_data(state.clone())
+            .wrap(Compress::default())
+            .wrap(from_fn(edge::edge))
+            .service(health::healthz)
+            .service(health::readyz)
+            .service(health::metrics)
+            .into_utoipa_app()
+            .configure(move |table: &mut Routes| routes(table))
+            .into_app()
+            .default_service(web::to(unknown))
+    })
+    .workers(args.http_workers)
+    .shutdown_timeout(GRACE_SECONDS)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    Ok(Running {
+        address,
+        handle: server.handle(),
+        server,
+    })
+}
+
+async fn unknown() -> Result<actix_web::HttpResponse, Error> {
+    Err(Error::not_found())
+}
+
+/// Serves until the process is asked to stop, then lets open requests end.
+pub async fn serve<S, R>(args: &WebArgs, core: Core, state: S, routes: R) -> anyhow::Result<()>
+where
+    S: Send + Sync + 'static,
+    R: Fn(&mut Routes) + Clone + Send + 'static,
+{
+    let draining = core.draining.clone();
+    let running = start(args, core, state, routes)?;
+    tracing::info!(address = %running.address, "listening");
+    let handle = running.handle.clone();
+    tokio::spawn(async move {
+        shutdown::requested().await;
+        tracing::info!("asked to stop");
+        draining.begin();
+        handle.stop(true).await;
+    });
+    running.server.await.context("the server failed")
+}
