@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts nginx with the one template and asks it for every prefix, see nginx.py. Needs no service and no build.
+# Starts nginx with the one template and asks it for every prefix, see check_nginx.py. Needs no service and no build.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 STACK_DIR=$(mktemp -d)
@@ -22,5 +22,5 @@ echo '<!doctype html><title>B2L</title>' >"$B2L_PAGES/index.html"
 echo 'export {};' >"$B2L_PAGES/assets/main.0123456789.js"
 
 start_nginx
-python3 "$ROOT/deploy/check/nginx.py" "$PORT" "$B2L_PORT_GATEWAY" "$B2L_PORT_SOURCES" "$B2L_PORT_FORECAST" \
+python3 "$ROOT/deploy/check/check_nginx.py" "$PORT" "$B2L_PORT_GATEWAY" "$B2L_PORT_SOURCES" "$B2L_PORT_FORECAST" \
     "$B2L_PORT_INTEGRATIONS" "$B2L_PAGES" "$LOG_DIR/access.log"

@@ -2,7 +2,7 @@
 """The routing of deploy/nginx/b2l.conf.template, asked of a real nginx.
 
 Four listeners stand where the services will be and answer with their own name and with what reached them.
-Usage: nginx.py PORT GATEWAY SOURCES FORECAST INTEGRATIONS PAGES LOG (a running nginx: its ports, its pages, its access log)
+Usage: check_nginx.py PORT GATEWAY SOURCES FORECAST INTEGRATIONS PAGES LOG (a running nginx: its ports, its pages, its access log)
 """
 
 import http.client
