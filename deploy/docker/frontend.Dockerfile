@@ -3,7 +3,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /b2l/frontend
 COPY frontend/package.json frontend/package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/npm npm ci --no-audit --no-fund --cache /npm
 COPY proto /b2l/proto
 COPY frontend ./
 RUN npm run build
