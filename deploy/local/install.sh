@@ -3,7 +3,7 @@
 
 RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
 BUILD_PACKAGES=(build-essential pkg-config mold)
-TEST_PACKAGES=(chromium libreoffice-calc-nogui)
+TEST_PACKAGES=(chromium)
 
 RUST_WANTED=1.95
 NODE_WANTED=20.19
