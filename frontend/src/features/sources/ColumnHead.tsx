@@ -1,0 +1,56 @@
+/** A column's name over its type, which can be changed while the file is being prepared. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { ColumnKind, TableColumn } from '~/api/sources';
+import type { MessageKey } from '~/i18n/catalogue';
+import { useText } from '~/i18n/useText';
+import { SelectField } from '~/ui/SelectField';
+
+const KINDS: readonly ColumnKind[] = ['date', 'number', 'category'];
+
+const kindNames: Record<ColumnKind, MessageKey> = {
+  date: 'sources.typeDate',
+  number: 'sources.typeNumber',
+  category: 'sources.typeCategory',
+};
+
+const periodNames: Partial<Record<string, MessageKey>> = {
+  hours: 'sources.periodHours',
+  days: 'sources.periodDays',
+  weeks: 'sources.periodWeeks',
+  months: 'sources.periodMonths',
+  quarters: 'sources.periodQuarters',
+  years: 'sources.periodYears',
+};
+
+interface Props {
+  column: TableColumn;
+  onTypeChange: ((type: ColumnKind) => void) | undefined;
+}
+
+export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
+  const text = useText();
+  const period = column.period === null ? undefined : periodNames[column.period];
+  const nameOf = (kind: ColumnKind): string =>
+    kind === 'date' && column.type === 'date' && period !== undefined
+      ? text('sources.typeWithPeriod', { type: text(kindNames.date), period: text(period) })
+      : text(kindNames[kind]);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, py: 2 }}>
+      <span>{column.name}</span>
+      {onTypeChange === undefined ? (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {nameOf(column.type)}
+        </Box>
+      ) : (
+        <SelectField
+          hideLabel
+          label={text('sources.typeOf', { column: column.name })}
+          value={column.type}
+          options={KINDS.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+          onChange={onTypeChange}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+/** How the file was read. A wrong guess is corrected here, and the file is read again at once. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ReadOptions, Receipt } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { SelectField, type Option } from '~/ui/SelectField';
+
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DECIMALS = ['.', ','] as const;
+const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+
+interface Props {
+  receipt: Receipt;
+  /** Absent for a table that is saved already: what is past cannot be read again. */
+  onCorrect?: (change: ReadOptions) => void;
+}
+
+export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
+  const text = useText();
+  const delimiterNames: Record<string, string> = {
+    ',': text('sources.comma'),
+    ';': text('sources.semicolon'),
+    '\t': text('sources.tab'),
+    '|': text('sources.pipe'),
+  };
+  const decimalNames: Record<string, string> = { '.': text('sources.point'), ',': text('sources.comma') };
+  const orderNames: Record<string, string> = {
+    dmy: text('sources.orderDmy'),
+    mdy: text('sources.orderMdy'),
+    ymd: text('sources.orderYmd'),
+  };
+  const sheet =
+    receipt.sheet !== null && text('sources.sheetOf', { name: receipt.sheet.name, index: receipt.sheet.index, of: receipt.sheet.of });
+
+  return (
+    <Box component="section" aria-label={text('sources.receipt')}>
+      <Typography variant="h3">{text('sources.receipt')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {[receipt.format.toUpperCase(), sheet, receipt.header_row !== null && text('sources.headerRow', { row: receipt.header_row })]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+        <Part
+          label={text('sources.encoding')}
+          value={receipt.encoding}
+          choices={ENCODINGS}
+          names={{}}
+          onChoose={onCorrect && ((encoding) => onCorrect({ encoding }))}
+        />
+        <Part
+          label={text('sources.delimiter')}
+          value={receipt.delimiter}
+          choices={DELIMITERS}
+          names={delimiterNames}
+          onChoose={onCorrect && ((delimiter) => onCorrect({ delimiter }))}
+        />
+        <Part
+          label={text('sources.decimal')}
+          value={receipt.decimal}
+          choices={DECIMALS}
+          names={decimalNames}
+          onChoose={onCorrect && ((decimal) => onCorrect({ decimal }))}
+        />
+        <Part
+          label={text('sources.dateOrder')}
+          value={receipt.date_order}
+          choices={DATE_ORDERS}
+          names={orderNames}
+          hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
+          onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface PartProps {
+  label: string;
+  value: string | null;
+  choices: readonly string[];
+  names: Record<string, string>;
+  hint?: string | undefined;
+  onChoose: ((value: string) => void) | undefined;
+}
+
+/** One line of the receipt: a select where it can be corrected, words where it cannot. */
+function Part({ label, value, choices, names, hint, onChoose }: PartProps): ReactNode {
+  if (value === null) return null;
+  const nameOf = (choice: string): string => names[choice] ?? choice;
+  if (onChoose === undefined) {
+    return (
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2">{nameOf(value)}</Typography>
+      </Box>
+    );
+  }
+  const options: Option<string>[] = (choices.includes(value) ? choices : [value, ...choices]).map((choice) => ({
+    value: choice,
+    label: nameOf(choice),
+  }));
+  return <SelectField label={label} value={value} options={options} onChange={onChoose} hint={hint} />;
+}

@@ -1,0 +1,52 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SourceItem } from '~/api/sources';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatMegabytes, formatMoment } from '~/lib/format';
+import { paths } from '~/lib/paths';
+import { ItemCard } from '~/ui/ItemCard';
+import { DeleteSource } from './DeleteSource';
+import { useDownloadSource } from './useDownloadSource';
+
+export function SourceCard({ source }: { source: SourceItem }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [deleting, setDeleting] = useState(false);
+  const download = useDownloadSource();
+  return (
+    <>
+      <ItemCard
+        title={source.name}
+        renderLink={(title) => <Link to={paths.source(source.id)}>{title}</Link>}
+        menu={[
+          {
+            label: text('common.download'),
+            icon: <DownloadOutlined fontSize="small" />,
+            onChoose: () => void download(source.id, source.name),
+          },
+          { label: text('sources.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setDeleting(true) },
+        ]}
+      >
+        {source.comment !== '' && (
+          <Typography variant="body2" color="textSecondary" sx={clamped}>
+            {source.comment}
+          </Typography>
+        )}
+        <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>
+          <span>{text('sources.rows', { count: source.data.rows })}</span>
+          <span>{text('sources.size', { megabytes: formatMegabytes(source.data.size, locale) })}</span>
+          <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
+        </Box>
+      </ItemCard>
+      <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+/** At most two lines of comment on a card. */
+const clamped = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } as const;

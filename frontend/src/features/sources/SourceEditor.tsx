@@ -1,0 +1,170 @@
+/** One source: how it is filled on the left, what is in it on the right. */
+import Box from '@mui/material/Box';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { describe } from '~/api/errors';
+import { useSampleSourceQuery, type Preview, type SampleName, type SourceDetail } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { isSourceName, LIMITS } from '~/lib/rules';
+import { ConfirmDialog } from '~/ui/ConfirmDialog';
+import { EmptyState } from '~/ui/EmptyState';
+import { Page } from '~/ui/Page';
+import { useToast } from '~/ui/toast';
+import { UnsavedGuard } from '~/ui/UnsavedGuard';
+import { SourceHeader } from './SourceHeader';
+import { SourcePanel, type External } from './SourcePanel';
+import { TablePane, type SourceTable } from './TablePane';
+import { useReading } from './useReading';
+import { useSaving } from './useSaving';
+
+/** `source` is null for a new one. */
+export function SourceEditor({ source }: { source: SourceDetail | null }): ReactNode {
+  const text = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const id = source?.id ?? 0;
+  const savedExternal = externalOf(source);
+
+  const [name, setName] = useState(source?.name ?? '');
+  const [comment, setComment] = useState(source?.comment ?? '');
+  const [external, setExternal] = useState<External>(savedExternal);
+  const [tried, setTried] = useState(false);
+  const reading = useReading();
+  const saving = useSaving(id);
+
+  const sampleName: SampleName | null = external === 'none' || external === savedExternal ? null : external;
+  const sample = useSampleSourceQuery({ name: sampleName ?? 'weather' }, { skip: sampleName === null });
+  const sampleTable = sampleName === null ? undefined : sample.currentData;
+
+  const tableChanged = reading.file !== null || sampleName !== null;
+  const dirty = tableChanged || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
+  // Set just before the page is left on purpose, after saving or deleting.
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const wrong = {
+    name: nameProblem(name, text),
+    file: source === null && !tableChanged ? text('sources.fileMissing') : undefined,
+  };
+
+  const chooseExternal = (chosen: External): void => {
+    setExternal(chosen);
+    reading.clear();
+    if (chosen !== 'none') setName(text(chosen === 'weather' ? 'sources.weatherName' : 'sources.ratesName'));
+  };
+  const chooseFile = (file: File): void => {
+    reading.choose(file);
+    if (name.trim() === '') setName(nameFromFile(file.name));
+  };
+
+  const save = async (confirm: boolean): Promise<void> => {
+    const form = { file: reading.file, external: sampleName, name: name.trim(), comment, options: reading.options, confirm };
+    const saved = await saving.save(form, tableChanged);
+    if (saved === null) return;
+    toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: saved.name }));
+    setName(saved.name);
+    setComment(saved.comment);
+    reading.clear();
+    if (id !== 0) return;
+    leaving.current = true;
+    await navigate(paths.source(saved.id), { replace: true });
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null) void save(false);
+  };
+
+  const table = tableOf(reading.preview, sampleTable, source, external);
+  const problem = saving.problem ?? reading.problem ?? describe(sample.error, text);
+  return (
+    <Page>
+      <SourceHeader
+        source={source}
+        dirty={dirty}
+        onDeleted={() => {
+          leaving.current = true;
+          void navigate(paths.sources());
+        }}
+      />
+      <Box
+        sx={(theme) => ({
+          display: 'grid',
+          gap: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${theme.sizes.sidePanel}px minmax(0, 1fr)` },
+        })}
+      >
+        <SourcePanel
+          isNew={source === null}
+          external={external}
+          onExternal={chooseExternal}
+          reading={reading}
+          onFile={chooseFile}
+          savedReceipt={source?.receipt ?? null}
+          name={name}
+          onName={setName}
+          comment={comment}
+          onComment={setComment}
+          dirty={dirty}
+          saving={saving}
+          problem={problem}
+          wrong={tried ? wrong : { name: undefined, file: undefined }}
+          onSubmit={submit}
+        />
+        {table === null ? (
+          <EmptyState title={text('sources.noTable')}>{text('sources.noTableText')}</EmptyState>
+        ) : (
+          <TablePane
+            table={table}
+            busy={reading.progress !== null}
+            {...(reading.preview === null ? {} : { onTypeChange: (column, type) => reading.correct({ columns: { [column]: type } }) })}
+          />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={saving.asks !== null}
+        title={text('sources.lacksTitle')}
+        confirm={text('sources.lacksConfirm')}
+        onConfirm={() => void save(true)}
+        onClose={saving.answered}
+      >
+        {saving.asks}
+      </ConfirmDialog>
+      <UnsavedGuard dirty={dirty} blocker={blocker} />
+    </Page>
+  );
+}
+
+function externalOf(source: SourceDetail | null): External {
+  const kind = source?.data.external_data;
+  return kind === 'weather' || kind === 'exchange_rate' ? kind : 'none';
+}
+
+function nameProblem(name: string, text: ReturnType<typeof useText>): string | undefined {
+  if (name.trim() === '') return text('sources.nameMissing');
+  return isSourceName(name.trim()) ? undefined : text('sources.nameLetters');
+}
+
+/** "sales (final).csv" → "sales final". */
+function nameFromFile(file: string): string {
+  const stem = file.replace(/\.[^.]+$/, '');
+  const letters = stem.replace(/[^\p{Script=Latin}\p{Script=Cyrillic}0-9 _-]+/gu, ' ');
+  return letters.replace(/ +/g, ' ').trim().slice(0, LIMITS.name);
+}
+
+/** What the right side shows: the newest of what was read, chosen, or saved. */
+function tableOf(
+  preview: Preview | null,
+  sample: Preview | undefined,
+  source: SourceDetail | null,
+  external: External,
+): SourceTable | null {
+  const fresh = preview ?? sample;
+  if (fresh !== undefined) return { ...fresh, headerRow: fresh.receipt.header_row };
+  if (source === null || external !== externalOf(source)) return null;
+  return { ...source, rows: source.data.rows, headerRow: source.receipt?.header_row ?? null };
+}

@@ -1,0 +1,50 @@
+/** The name of the source, the way back, and what can be done with a saved one. */
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SourceDetail } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { formatMoment } from '~/lib/format';
+import { paths } from '~/lib/paths';
+import { PageHeader } from '~/ui/PageHeader';
+import { DeleteSource } from './DeleteSource';
+import { useDownloadSource } from './useDownloadSource';
+
+interface Props {
+  source: SourceDetail | null;
+  dirty: boolean;
+  onDeleted: () => void;
+}
+
+export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
+  const text = useText();
+  const navigate = useNavigate();
+  const download = useDownloadSource();
+  const [deleting, setDeleting] = useState(false);
+  const back = (): void => void navigate(paths.sources());
+
+  if (source === null) return <PageHeader title={text('sources.newTitle')} onBack={back} />;
+  return (
+    <>
+      <PageHeader
+        title={source.name}
+        lead={text('sources.changed', { moment: formatMoment(source.updated_at) })}
+        onBack={back}
+        actions={
+          <>
+            <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
+              {text('common.delete')}
+            </Button>
+            <Button variant="outlined" onClick={() => void download(source.id, source.name)}>
+              {text('common.download')}
+            </Button>
+            <Button variant={dirty ? 'outlined' : 'contained'} component={Link} to={paths.storyTrain(0, source.id)}>
+              {text('sources.train')}
+            </Button>
+          </>
+        }
+      />
+      <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  );
+}

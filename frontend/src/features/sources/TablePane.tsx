@@ -1,0 +1,117 @@
+/** The table of a source with its types, counts, notices and the rows that could not be understood. */
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import type { CellValue, ColumnKind, RowError, TableColumn, TableNotice } from '~/api/sources';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatNumber, formatWallClock } from '~/lib/format';
+import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
+import { Notice } from '~/ui/Notice';
+import { ColumnHead } from './ColumnHead';
+
+export interface SourceTable {
+  columns: readonly TableColumn[];
+  values: readonly (readonly CellValue[])[];
+  rows: number;
+  errors: readonly RowError[];
+  errors_total: number;
+  notices: readonly TableNotice[];
+  /** The Excel row of the headers; null when the file has no rows in that sense. */
+  headerRow: number | null;
+}
+
+interface Line {
+  values: readonly CellValue[];
+  row: number;
+  cells: RowError['cells'];
+}
+
+interface Props {
+  table: SourceTable;
+  /** The file is being read again; the old table stays until then. */
+  busy: boolean;
+  onTypeChange?: (column: string, type: ColumnKind) => void;
+}
+
+export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [onlyErrors, setOnlyErrors] = useState(false);
+  const wrong = table.errors_total > 0;
+  const lines = wrong && onlyErrors ? table.errors.map(lineOfError) : linesOf(table);
+
+  const columns: Column<Line>[] = [
+    { key: '#', head: text('table.row'), numeric: true, cell: (line) => line.row },
+    ...table.columns.map((column, place): Column<Line> => ({
+      key: `${place}`,
+      head: (
+        <ColumnHead column={column} onTypeChange={onTypeChange && ((type) => onTypeChange(column.name, type))} />
+      ),
+      numeric: column.type === 'number',
+      cell: (line) => shown(line.values[place] ?? null, column, locale),
+      mark: (line) => {
+        const kind = line.cells[column.name];
+        return kind === undefined ? null : text(kind === 'empty_value' ? 'sources.emptyCell' : 'sources.wrongCell');
+      },
+    })),
+  ];
+
+  return (
+    <Box
+      component="section"
+      aria-label={text('sources.table')}
+      aria-busy={busy}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0, opacity: busy ? 0.6 : 1 }}
+    >
+      <Typography variant="h2">
+        {text('sources.counts', { rows: table.rows, columns: table.columns.length })}
+      </Typography>
+      {wrong && (
+        <Notice
+          kind="error"
+          action={
+            <FormControlLabel
+              label={text('sources.onlyErrors')}
+              control={<Switch size="small" checked={onlyErrors} onChange={(event) => setOnlyErrors(event.target.checked)} />}
+            />
+          }
+        >
+          {text('sources.errorRows', { count: table.errors_total })}
+        </Notice>
+      )}
+      {table.notices.map((notice) => (
+        <Notice key={`${notice.code} ${notice.columns.join(' ')}`} kind="info">
+          {notice.text}
+        </Notice>
+      ))}
+      <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} />
+      {lines.length < (onlyErrors ? table.errors_total : table.rows) && (
+        <Typography variant="body2" color="textSecondary">
+          {text('sources.shownOf', { shown: lines.length, all: onlyErrors ? table.errors_total : table.rows })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const lineOfError = (error: RowError): Line => ({ values: error.values, row: error.row, cells: error.cells });
+
+/** The first rows; a wrong one brings its exact place in the file, which the rows after it follow. */
+function linesOf(table: SourceTable): Line[] {
+  const wrong = new Map(table.errors.map((error) => [error.index, error]));
+  let shift = (table.headerRow ?? 0) + 1;
+  return table.values.map((values, index) => {
+    const error = wrong.get(index);
+    if (error !== undefined) shift = error.row - index;
+    return { values, row: index + shift, cells: error?.cells ?? {} };
+  });
+}
+
+function shown(value: CellValue, column: TableColumn, locale: string): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return column.type === 'category' ? String(value) : formatNumber(value, locale);
+  return column.type === 'date' ? formatWallClock(value) : value;
+}
