@@ -1,0 +1,3 @@
+DROP FUNCTION gateway.sweep();
+DROP TABLE gateway.audit_events;
+DROP TABLE gateway.attempts;

@@ -1,0 +1,82 @@
+//! The state of the service, built the same way in production and in tests.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use b2l_runtime::clock::Clock;
+use b2l_storage::Database;
+use b2l_web::token::Signer;
+use lettre::Address;
+use url::Url;
+
+use crate::config::Settings;
+use crate::domain::throttle::Limit;
+use crate::hasher::Hasher;
+use crate::mailer::Mailer;
+use crate::peer::Proxies;
+use crate::store::sessions;
+
+#[derive(Clone)]
+pub struct Gateway {
+    pub(crate) database: Database,
+    pub(crate) clock: Clock,
+    pub(crate) hasher: Hasher,
+    pub(crate) signer: Signer,
+    pub(crate) mailer: Mailer,
+    pub(crate) contact_to: Address,
+    pub(crate) public_url: Url,
+    pub(crate) form_limit: Limit,
+    pub(crate) proxies: Proxies,
+}
+
+impl Gateway {
+    /// Reads the signing key and checks the settings; opens no connection yet.
+    pub fn new(database: Database, clock: Clock, settings: &Settings) -> anyhow::Result<Gateway> {
+        let key = &settings.jwt_private_key_file;
+        let pem =
+            std::fs::read(key).with_context(|| format!("{} cannot be read", key.display()))?;
+        let mailer = Mailer::new(&settings.mail, &settings.mail_from)?;
+        let contact_to = match &settings.contact_to {
+            Some(address) => address
+                .parse()
+                .context("B2L_CONTACT_TO is not an address")?,
+            None => mailer.own_address().clone(),
+        };
+        Ok(Gateway {
+            database,
+            clock,
+            hasher: Hasher::new(),
+            signer: Signer::from_pem(&pem)?,
+            mailer,
+            contact_to,
+            public_url: Url::parse(&settings.public_url).context("B2L_PUBLIC_URL is not a URL")?,
+            form_limit: Limit::per_minutes(settings.public_form_limit, 60),
+            proxies: Proxies::parse(&settings.trusted_proxies)?,
+        })
+    }
+
+    /// A page of the web application, for a link in a letter.
+    pub(crate) fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url.as_str().trim_end_matches('/'))
+    }
+
+    /// Removes dead rows every hour, in the background, until the process ends. Several
+    /// instances may do it at once: each deletes what is still there.
+    pub fn sweep_hourly(&self) {
+        const HOUR: Duration = Duration::from_secs(3_600);
+        let database = self.database.clone();
+        tokio::spawn(async move {
+            let mut hourly = tokio::time::interval(HOUR);
+            loop {
+                hourly.tick().await;
+                let swept = match database.conn().await {
+                    Ok(mut conn) => sessions::sweep(&mut conn).await,
+                    Err(error) => Err(error),
+                };
+                if let Err(error) = swept {
+                    tracing::warn!(%error, "dead rows were not removed; tried again in an hour");
+                }
+            }
+        });
+    }
+}

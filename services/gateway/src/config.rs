@@ -1,0 +1,75 @@
+//! What the environment decides.
+
+use std::path::PathBuf;
+
+use b2l_runtime::logging::LogArgs;
+use b2l_storage::DatabaseArgs;
+use b2l_web::WebArgs;
+
+#[derive(clap::Parser)]
+#[command(
+    name = "b2l-gateway",
+    about = "Who you are: companies, users, sessions, keys, contact"
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub role: Role,
+}
+
+#[derive(clap::Subcommand)]
+pub enum Role {
+    /// Answers HTTP.
+    Serve(Box<ServeArgs>),
+    /// Brings the schema up to date.
+    Migrate(MigrateArgs),
+    /// Prints the HTTP contract.
+    Openapi,
+}
+
+#[derive(clap::Args)]
+pub struct MigrateArgs {
+    #[command(flatten)]
+    pub log: LogArgs,
+    /// Postgres, with the role that owns the schemas.
+    #[arg(long, env = "B2L_MIGRATE_DATABASE_URL", hide_env_values = true)]
+    pub migrate_database_url: String,
+}
+
+#[derive(clap::Args)]
+pub struct ServeArgs {
+    #[command(flatten)]
+    pub log: LogArgs,
+    #[command(flatten)]
+    pub database: DatabaseArgs,
+    #[command(flatten)]
+    pub web: WebArgs,
+    #[command(flatten)]
+    pub settings: Settings,
+}
+
+#[derive(Clone, clap::Args)]
+pub struct Settings {
+    /// The private Ed25519 key that signs access tokens (PEM).
+    #[arg(long, env = "B2L_JWT_PRIVATE_KEY_FILE")]
+    pub jwt_private_key_file: PathBuf,
+    /// The address that people type: links in letters begin with it, and requests with a cookie
+    /// must come from it. With `https` the cookie is marked `Secure`.
+    #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
+    pub public_url: String,
+    /// Outgoing mail: `file:///folder`, `smtp://...` or `smtps://...`.
+    #[arg(long, env = "B2L_MAIL", hide_env_values = true)]
+    pub mail: String,
+    /// The sender of letters.
+    #[arg(long, env = "B2L_MAIL_FROM", default_value = "B2L <b2l@example.com>")]
+    pub mail_from: String,
+    /// Who gets the messages of the contact form; the sender of letters when not given.
+    #[arg(long, env = "B2L_CONTACT_TO")]
+    pub contact_to: Option<String>,
+    /// How often an hour one network address may register, ask for a password or write to us.
+    #[arg(long, env = "B2L_PUBLIC_FORM_LIMIT", default_value_t = 20)]
+    pub public_form_limit: i32,
+    /// Proxies, besides those on this machine, whose `X-Forwarded-For` is believed: addresses
+    /// with commas between them, or `private` for all of the private ranges.
+    #[arg(long, env = "B2L_TRUSTED_PROXIES", value_delimiter = ',')]
+    pub trusted_proxies: Vec<String>,
+}

@@ -1,0 +1,10 @@
+//! Values and decisions of the gateway, without input or output. A value that exists has passed
+//! its rules: `parse` is the only way to make one, and answers the message for its field.
+
+pub mod email;
+pub mod message;
+pub mod name;
+pub mod password;
+pub mod refresh;
+pub mod secret;
+pub mod throttle;

@@ -1,0 +1,60 @@
+//! `POST /auth/login`: e-mail and password for a session in the browser.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use b2l_web::{Json, Result};
+use uuid::Uuid;
+
+use super::{AccessToken, fingerprint_hash, grant};
+use crate::app::Gateway;
+use crate::credentials;
+use crate::domain::secret::Secret;
+use crate::store::audit::{self, Event, Subject};
+use crate::store::sessions::{self, Owner};
+
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Login)]
+pub struct Login {
+    email: String,
+    password: String,
+    /// Binds the session to this browser; 1 to 256 characters.
+    fingerprint: Option<String>,
+}
+
+/// Signs in. The refresh token comes as a cookie for `/auth`.
+#[utoipa::path(
+    operation_id = "login",
+    tag = "auth",
+    request_body = Login,
+    responses(
+        (status = 200, body = AccessToken),
+        (status = 400, description = "Wrong e-mail or password, under `non_field_errors`"),
+        (status = 429, description = "Too many wrong passwords"),
+    ),
+    security(())
+)]
+#[post("/auth/login")]
+pub async fn handler(
+    request: HttpRequest,
+    gateway: web::Data<Gateway>,
+    body: Json<Login>,
+) -> Result<HttpResponse> {
+    let Json(login) = body;
+    let fingerprint = login
+        .fingerprint
+        .as_deref()
+        .map(fingerprint_hash)
+        .transpose()?;
+    let person = credentials::check(&gateway, &request, &login.email, &login.password).await?;
+
+    let owner = Owner {
+        session_id: Uuid::new_v4(),
+        user_id: person.user_id,
+        company_id: person.company_id,
+    };
+    let refresh = Secret::random();
+    let mut conn = gateway.database.company(owner.company_id).await?;
+    sessions::open(&mut conn, owner, fingerprint, &refresh, gateway.clock.now()).await?;
+    audit::record(&mut conn, Event::SignedIn, Subject::from(owner)).await?;
+    grant(&gateway, owner.session_id, &refresh)
+}

@@ -1,0 +1,53 @@
+//! `POST /auth/refresh_token`: the cookie for a new access token.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use b2l_web::{Error, Json, Result};
+
+use super::{AccessToken, fingerprint_hash, grant};
+use crate::app::Gateway;
+use crate::cookie;
+use crate::store::audit::{self, Event, Subject};
+use crate::store::sessions::{self, Rotation};
+
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Refresh {
+    /// The browser that the session is bound to; 1 to 256 characters.
+    fingerprint: String,
+}
+
+/// Exchanges the refresh cookie for an access token and the next cookie. Within 30 seconds of its
+/// use a cookie leads to the same next one; a later use ends the session.
+#[utoipa::path(
+    operation_id = "refreshToken",
+    tag = "auth",
+    request_body = Refresh,
+    responses(
+        (status = 200, body = AccessToken),
+        (status = 401, description = "No session: sign in"),
+    ),
+    security(())
+)]
+#[post("/auth/refresh_token")]
+pub async fn handler(
+    request: HttpRequest,
+    gateway: web::Data<Gateway>,
+    body: Json<Refresh>,
+) -> Result<HttpResponse> {
+    let token = cookie::read(&request, &gateway.public_url)?.ok_or_else(Error::unauthorized)?;
+    let fingerprint = fingerprint_hash(&body.0.fingerprint)?;
+    let company_id =
+        sessions::company_of_token(&mut *gateway.database.conn().await?, &token).await?;
+    let company_id = company_id.ok_or_else(Error::unauthorized)?;
+
+    let mut conn = gateway.database.company(company_id).await?;
+    match sessions::rotate(&mut conn, &token, &fingerprint, gateway.clock.now()).await? {
+        Rotation::Granted { owner, successor } => grant(&gateway, owner.session_id, &successor),
+        Rotation::Refused => Err(Error::unauthorized()),
+        Rotation::Revoked(owner) => {
+            tracing::warn!(session_id = %owner.session_id, "a used refresh token came back; its session is ended");
+            audit::record(&mut conn, Event::RefreshReused, Subject::from(owner)).await?;
+            Err(Error::unauthorized())
+        }
+    }
+}

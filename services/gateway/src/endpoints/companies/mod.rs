@@ -1,0 +1,3 @@
+//! The caller's company.
+
+pub mod get;

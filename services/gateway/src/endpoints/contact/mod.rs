@@ -1,0 +1,3 @@
+//! Visitors who write to us.
+
+pub mod send;

@@ -1,0 +1,94 @@
+//! `POST /api/contact`: a visitor's message becomes a letter to us.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use b2l_web::{Error, Json, Language, Result};
+
+use crate::app::Gateway;
+use crate::credentials::count_form;
+use crate::domain::email::Email;
+use crate::domain::message::{Body, Line};
+use crate::endpoints::{Notice, told};
+use crate::mailer::Letter;
+use crate::texts;
+
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Contact {
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    name: String,
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    email: String,
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    subject: String,
+    #[serde(default)]
+    #[schema(required, max_length = 5000)]
+    body: String,
+    /// A field that people do not see. Whoever fills it in is a program.
+    #[serde(default)]
+    website: Option<String>,
+}
+
+/// Sends a message to the makers of the product.
+#[utoipa::path(
+    operation_id = "contact",
+    tag = "contact",
+    request_body = Contact,
+    responses(
+        (status = 200, body = Notice),
+        (status = 400, description = "Faults under their fields"),
+        (status = 429, description = "Sent too often from this network"),
+    ),
+    security(())
+)]
+#[post("/contact")]
+pub async fn handler(
+    request: HttpRequest,
+    gateway: web::Data<Gateway>,
+    language: Language,
+    body: Json<Contact>,
+) -> Result<HttpResponse> {
+    let Json(contact) = body;
+    count_form(&gateway, &request).await?;
+    if contact.website.as_deref().is_none_or(str::is_empty) {
+        let letter = letter(&gateway, &contact)?;
+        if let Err(error) = gateway.mailer.send(letter).await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "a message of the contact form was not sent"
+            );
+            return Err(Error::unavailable());
+        }
+    }
+    Ok(HttpResponse::Ok().json(Notice::new(texts::MESSAGE_SENT, language)))
+}
+
+fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
+    let name = Line::parse(&contact.name);
+    let email = Line::parse(&contact.email).and_then(|line| Email::parse(line.as_str()));
+    let subject = Line::parse(&contact.subject);
+    let body = Body::parse(&contact.body);
+    match (name, email, subject, body) {
+        (Ok(name), Ok(email), Ok(subject), Ok(body)) => {
+            let text = texts::CONTACT_BODY.with(&[&name.as_str(), &email.as_str(), &body.as_str()]);
+            // Written to ourselves, so in the language of the makers.
+            Ok(Letter {
+                to: gateway.contact_to.clone(),
+                reply_to: Some(email.address().clone()),
+                subject: texts::CONTACT_SUBJECT
+                    .with(&[&subject.as_str()])
+                    .pick(Language::En)
+                    .to_owned(),
+                text: text.pick(Language::En).to_owned(),
+            })
+        }
+        (name, email, subject, body) => Err(told([
+            ("name", name.err()),
+            ("email", email.err()),
+            ("subject", subject.err()),
+            ("body", body.err()),
+        ])),
+    }
+}

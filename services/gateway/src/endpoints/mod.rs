@@ -1,0 +1,31 @@
+//! What the gateway answers: a folder a resource, a file an operation.
+
+pub mod auth;
+pub mod companies;
+pub mod contact;
+pub mod tokens;
+pub mod users;
+
+use b2l_web::{Error, Language, Text};
+
+/// A sentence for the person, where there is nothing else to answer.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub struct Notice {
+    pub detail: &'static str,
+}
+
+impl Notice {
+    fn new(text: Text, language: Language) -> Notice {
+        Notice {
+            detail: text.pick(language),
+        }
+    }
+}
+
+/// The faults that there are, each under its field.
+fn told<const N: usize>(faults: [(&str, Option<Text>); N]) -> Error {
+    let found = faults
+        .into_iter()
+        .filter_map(|(field, fault)| Some((field.to_owned(), fault?.into())));
+    Error::fields(found.collect())
+}

@@ -1,0 +1,101 @@
+//! `POST /api/users/restore/password`: a letter with a link, for who forgot the password.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use b2l_web::{Error, Json, Language, Result};
+
+use crate::app::Gateway;
+use crate::credentials::count_form;
+use crate::domain::email::Email;
+use crate::domain::throttle::Limit;
+use crate::endpoints::Notice;
+use crate::mailer::Letter;
+use crate::store::attempts::{self, Counter};
+use crate::store::audit::{self, Event, Subject};
+use crate::store::one_time_tokens::{self, Purpose};
+use crate::store::people;
+use crate::texts;
+
+/// Letters to one address; more would be a nuisance to its owner.
+const LETTERS: Limit = Limit::per_minutes(3, 60);
+
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RestorePassword {
+    #[serde(default)]
+    #[schema(required, max_length = 254)]
+    email: String,
+}
+
+/// Sends a link to the address if it has an account. The answer never tells whether it has.
+#[utoipa::path(
+    operation_id = "restorePassword",
+    tag = "users",
+    request_body = RestorePassword,
+    responses(
+        (status = 200, body = Notice),
+        (status = 400, description = "Not an address, under `email`"),
+        (status = 429, description = "Sent too often from this network"),
+    ),
+    security(())
+)]
+#[post("/users/restore/password")]
+pub async fn handler(
+    request: HttpRequest,
+    gateway: web::Data<Gateway>,
+    language: Language,
+    body: Json<RestorePassword>,
+) -> Result<HttpResponse> {
+    let email = Email::parse(&body.0.email).map_err(|fault| Error::field("email", fault))?;
+    count_form(&gateway, &request).await?;
+    // Looked up only after the answer: neither its words nor its time depend on the account.
+    tokio::spawn(async move {
+        if let Err(error) = send_link(&gateway, &email, language).await {
+            tracing::error!(
+                error = format!("{error:#}"),
+                "a link for a new password was not sent"
+            );
+        }
+    });
+    Ok(HttpResponse::Ok().json(Notice::new(texts::RESET_SENT, language)))
+}
+
+async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyhow::Result<()> {
+    let now = gateway.clock.now();
+    let mut conn = gateway.database.conn().await?;
+    if attempts::take(&mut conn, Counter::LinksFor(&email.folded()), LETTERS, now)
+        .await?
+        .is_err()
+    {
+        return Ok(());
+    }
+    let Some(person) = people::by_email(&mut conn, &email.folded()).await? else {
+        return Ok(());
+    };
+    drop(conn);
+    let mut conn = gateway.database.company(person.company_id).await?;
+    let user = people::user(&mut conn, person.user_id).await?;
+    let token =
+        one_time_tokens::issue(&mut conn, user.company_id, user.id, Purpose::Reset, now).await?;
+    let subject = Subject {
+        company_id: Some(user.company_id),
+        user_id: Some(user.id),
+        session_id: None,
+    };
+    audit::record(&mut conn, Event::ResetRequested, subject).await?;
+    drop(conn);
+
+    let link = gateway.link(&format!("/password/reset/{}", token.reveal()));
+    let letter = Letter {
+        to: Email::parse(&user.email)
+            .map_err(|fault| anyhow::anyhow!("the stored address: {}", fault.code))?
+            .address()
+            .clone(),
+        reply_to: None,
+        subject: texts::RESET_SUBJECT.pick(language).to_owned(),
+        text: texts::RESET_BODY
+            .with(&[&user.username, &link])
+            .pick(language)
+            .to_owned(),
+    };
+    gateway.mailer.send(letter).await
+}

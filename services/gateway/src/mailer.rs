@@ -1,0 +1,98 @@
+//! Outgoing mail: by SMTP where configured, else each letter is a file in a folder, so that every
+//! flow can be followed on a fresh machine.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::{Body, Mailbox, MessageBuilder};
+use lettre::{
+    Address, AsyncFileTransport, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+};
+use url::Url;
+
+#[derive(Clone)]
+pub struct Mailer {
+    from: Mailbox,
+    transport: Transport,
+}
+
+#[derive(Clone)]
+enum Transport {
+    Folder(AsyncFileTransport<Tokio1Executor>),
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+}
+
+/// A letter in plain text.
+pub struct Letter {
+    pub to: Address,
+    /// Where an answer goes, when not to the sender.
+    pub reply_to: Option<Address>,
+    /// One line.
+    pub subject: String,
+    pub text: String,
+}
+
+impl Mailer {
+    /// `url` is `file:///folder`, `smtp://user:password@host:port?tls=required` or `smtps://...`.
+    pub fn new(url: &str, from: &str) -> anyhow::Result<Mailer> {
+        let from = from.parse().context("B2L_MAIL_FROM is not an address")?;
+        let parsed = Url::parse(url).context("B2L_MAIL is not a URL")?;
+        let transport = match parsed.scheme() {
+            "file" => {
+                let folder: PathBuf = parsed
+                    .to_file_path()
+                    .ok()
+                    .context("B2L_MAIL names no folder")?;
+                std::fs::create_dir_all(&folder)
+                    .context("the folder of B2L_MAIL cannot be made")?;
+                Transport::Folder(AsyncFileTransport::new(folder))
+            }
+            "smtp" | "smtps" => Transport::Smtp(
+                AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
+                    .context("B2L_MAIL is not usable")?
+                    .build(),
+            ),
+            other => bail!("B2L_MAIL has the scheme {other}; file, smtp and smtps are known"),
+        };
+        Ok(Mailer { from, transport })
+    }
+
+    /// The sender's own address.
+    pub fn own_address(&self) -> &Address {
+        &self.from.email
+    }
+
+    pub async fn send(&self, letter: Letter) -> anyhow::Result<()> {
+        let head = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, letter.to))
+            .subject(letter.subject)
+            .header(ContentType::TEXT_PLAIN);
+        let head = match letter.reply_to {
+            Some(address) => head.reply_to(Mailbox::new(None, address)),
+            None => head,
+        };
+        match &self.transport {
+            Transport::Folder(folder) => {
+                folder
+                    .send(readable(head, letter.text)?)
+                    .await
+                    .context("a letter could not be written")?;
+            }
+            Transport::Smtp(smtp) => {
+                smtp.send(head.body(letter.text)?)
+                    .await
+                    .context("a letter could not be sent")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A letter whose text a person can read in the file, in any script.
+fn readable(head: MessageBuilder, text: String) -> anyhow::Result<Message> {
+    let body = Body::new_with_encoding(text, ContentTransferEncoding::EightBit)
+        .map_err(|_| anyhow::anyhow!("the letter has a line that is too long"))?;
+    Ok(head.body(body)?)
+}

@@ -1,0 +1,35 @@
+//! Roles of the gateway: `serve`, `migrate`, `openapi`.
+
+use b2l_gateway::app::Gateway;
+use b2l_gateway::config::{Cli, MigrateArgs, Role, ServeArgs};
+use b2l_gateway::{MIGRATIONS, routes};
+use b2l_runtime::clock::Clock;
+use b2l_runtime::logging;
+use b2l_storage::Database;
+use b2l_web::Core;
+use clap::Parser;
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().role {
+        Role::Serve(args) => actix_web::rt::System::new().block_on(serve(*args)),
+        Role::Migrate(args) => tokio::runtime::Runtime::new()?.block_on(migrate(args)),
+        Role::Openapi => {
+            println!("{}", routes::document()?);
+            Ok(())
+        }
+    }
+}
+
+async fn serve(args: ServeArgs) -> anyhow::Result<()> {
+    let _guard = logging::start("gateway", &args.log)?;
+    let database = Database::connect(&args.database)?;
+    let core = Core::new(database.clone(), &args.web)?;
+    let gateway = Gateway::new(database, Clock::system(), &args.settings)?;
+    gateway.sweep_hourly();
+    b2l_web::serve(&args.web, core, gateway, routes::routes).await
+}
+
+async fn migrate(args: MigrateArgs) -> anyhow::Result<()> {
+    let _guard = logging::start("gateway", &args.log)?;
+    b2l_storage::migrate(&args.migrate_database_url, "gateway", MIGRATIONS).await
+}

@@ -1,0 +1,32 @@
+//! The route table: a line an endpoint. `/api` and trailing slashes are taken off before.
+
+use b2l_web::Routes;
+
+use crate::endpoints::{auth, companies, contact, tokens, users};
+
+pub fn routes(table: &mut Routes<'_>) {
+    table
+        .service(auth::login::handler)
+        .service(auth::refresh_token::handler)
+        .service(auth::logout::handler)
+        .service(auth::login_key::handler)
+        .service(users::register::handler)
+        .service(users::me::handler)
+        .service(users::list::handler)
+        .service(users::restore_password::handler)
+        .service(users::reset_password::handler)
+        .service(users::change_password::handler)
+        .service(companies::get::handler)
+        .service(tokens::list::handler)
+        .service(tokens::create::handler)
+        .service(tokens::delete::handler)
+        .service(contact::send::handler);
+}
+
+/// The HTTP contract, as committed in `proto/openapi/gateway.json`.
+///
+/// # Errors
+/// When the document cannot be written as JSON.
+pub fn document() -> anyhow::Result<String> {
+    Ok(b2l_web::openapi("B2L gateway", routes).to_pretty_json()?)
+}

@@ -1,0 +1,15 @@
+//! The tables of the schema `gateway`, a file a table or a pair that changes together. The only
+//! room that knows SQL. Every function takes a connection that speaks for the right company; the
+//! ones that come before a company is known say so.
+
+pub mod api_keys;
+pub mod attempts;
+pub mod audit;
+pub mod one_time_tokens;
+pub mod people;
+mod schema;
+pub mod sessions;
+
+use b2l_storage::StorageError;
+
+pub type Result<T> = std::result::Result<T, StorageError>;

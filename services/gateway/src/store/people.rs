@@ -1,0 +1,173 @@
+//! Companies and their users.
+
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+use super::Result;
+use super::schema::{companies, users};
+use crate::domain::email::Email;
+use crate::domain::name::Name;
+use b2l_storage::StorageError;
+
+/// A user as everybody in the company may see them.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct User {
+    pub id: i64,
+    pub company_id: i64,
+    pub username: String,
+    pub email: String,
+}
+
+/// Who stands behind an address, for sign-in only.
+#[derive(Clone, QueryableByName)]
+pub struct Person {
+    #[diesel(sql_type = BigInt)]
+    pub user_id: i64,
+    #[diesel(sql_type = BigInt)]
+    pub company_id: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub password_hash: Option<String>,
+}
+
+/// Which of the two unique names of a registration exist already.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub struct Taken {
+    #[diesel(sql_type = Bool)]
+    pub company_taken: bool,
+    #[diesel(sql_type = Bool)]
+    pub email_taken: bool,
+}
+
+pub struct Registration<'a> {
+    pub company: &'a Name,
+    pub username: &'a Name,
+    pub email: &'a Email,
+    pub password_hash: &'a str,
+}
+
+/// Finds a person by folded address, whatever their company.
+pub async fn by_email(conn: &mut AsyncPgConnection, folded_email: &str) -> Result<Option<Person>> {
+    Ok(diesel::sql_query(
+        "SELECT user_id, company_id, password_hash FROM gateway.person_by_email($1)",
+    )
+    .bind::<Text, _>(folded_email)
+    .get_result(conn)
+    .await
+    .optional()?)
+}
+
+/// Looks for both names over all companies.
+pub async fn names_taken(
+    conn: &mut AsyncPgConnection,
+    company: &str,
+    email: &str,
+) -> Result<Taken> {
+    Ok(
+        diesel::sql_query("SELECT company_taken, email_taken FROM gateway.names_taken($1, $2)")
+            .bind::<Text, _>(company)
+            .bind::<Text, _>(email)
+            .get_result(conn)
+            .await?,
+    )
+}
+
+/// The id that the next company will have; needed before its rows can be written, because the
+/// connection must speak for it.
+pub async fn next_company_id(conn: &mut AsyncPgConnection) -> Result<i64> {
+    #[derive(QueryableByName)]
+    struct Next {
+        #[diesel(sql_type = BigInt)]
+        id: i64,
+    }
+    let next: Next = diesel::sql_query("SELECT nextval('gateway.companies_id_seq') AS id")
+        .get_result(conn)
+        .await?;
+    Ok(next.id)
+}
+
+/// Makes the company `company_id` and its first user. `Err(taken)` inside when somebody else
+/// registered one of the names since it was looked for.
+pub async fn register(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    new: Registration<'_>,
+) -> Result<std::result::Result<User, Taken>> {
+    let inserted = conn
+        .transaction(async |conn| {
+            diesel::insert_into(companies::table)
+                .values((
+                    companies::id.eq(company_id),
+                    companies::name.eq(new.company.as_str()),
+                    companies::name_key.eq(new.company.folded()),
+                ))
+                .execute(conn)
+                .await?;
+            diesel::insert_into(users::table)
+                .values((
+                    users::company_id.eq(company_id),
+                    users::username.eq(new.username.as_str()),
+                    users::email.eq(new.email.as_str()),
+                    users::email_key.eq(new.email.folded()),
+                    users::password_hash.eq(new.password_hash),
+                ))
+                .returning(User::as_returning())
+                .get_result(conn)
+                .await
+        })
+        .await;
+    match inserted {
+        Ok(user) => Ok(Ok(user)),
+        Err(Error::DatabaseError(DatabaseErrorKind::UniqueViolation, about)) => {
+            let company_taken = about.table_name() == Some("companies");
+            Ok(Err(Taken {
+                company_taken,
+                email_taken: !company_taken,
+            }))
+        }
+        Err(error) => Err(StorageError::from(error)),
+    }
+}
+
+pub async fn user(conn: &mut AsyncPgConnection, user_id: i64) -> Result<User> {
+    Ok(users::table
+        .find(user_id)
+        .select(User::as_select())
+        .first(conn)
+        .await?)
+}
+
+/// The users of the company that the connection speaks for, oldest first.
+pub async fn users(conn: &mut AsyncPgConnection) -> Result<Vec<User>> {
+    Ok(users::table
+        .order(users::id)
+        .select(User::as_select())
+        .load(conn)
+        .await?)
+}
+
+pub async fn company_name(conn: &mut AsyncPgConnection, company_id: i64) -> Result<String> {
+    Ok(companies::table
+        .find(company_id)
+        .select(companies::name)
+        .first(conn)
+        .await?)
+}
+
+pub async fn password_hash(conn: &mut AsyncPgConnection, user_id: i64) -> Result<Option<String>> {
+    Ok(users::table
+        .find(user_id)
+        .select(users::password_hash)
+        .first(conn)
+        .await?)
+}
+
+pub async fn set_password(conn: &mut AsyncPgConnection, user_id: i64, hash: &str) -> Result<()> {
+    diesel::update(users::table.find(user_id))
+        .set(users::password_hash.eq(hash))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! The tables as diesel sees them; the migrations decide.
+
+diesel::table! {
+    gateway.companies (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+    }
+}
+
+diesel::table! {
+    gateway.users (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        username -> Text,
+        email -> Text,
+        email_key -> Text,
+        password_hash -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    gateway.sessions (id) {
+        id -> Uuid,
+        company_id -> BigInt,
+        user_id -> BigInt,
+        fingerprint_hash -> Nullable<Binary>,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
+        end_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    gateway.refresh_tokens (hash) {
+        hash -> Binary,
+        company_id -> BigInt,
+        session_id -> Uuid,
+        issued_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
+        successor_sealed -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    gateway.api_keys (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        user_id -> BigInt,
+        name -> Text,
+        prefix -> Text,
+        hash -> Binary,
+        created_at -> Timestamptz,
+        last_used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    gateway.one_time_tokens (hash) {
+        hash -> Binary,
+        company_id -> BigInt,
+        user_id -> BigInt,
+        purpose -> Text,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    gateway.attempts (kind, key) {
+        kind -> Text,
+        key -> Binary,
+        taken -> Integer,
+        since -> Timestamptz,
+        strikes -> Integer,
+        blocked_until -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    gateway.audit_events (id) {
+        id -> BigInt,
+        event -> Text,
+        company_id -> Nullable<BigInt>,
+        user_id -> Nullable<BigInt>,
+        session_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::joinable!(refresh_tokens -> sessions (session_id));
+diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, sessions);
