@@ -3,7 +3,8 @@
 
 RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
 BUILD_PACKAGES=(build-essential pkg-config mold)
-TEST_PACKAGES=(chromium)
+TEST_PACKAGES=(chromium fonts-dejavu-core)
+BENCH_PACKAGES=(wrk python3-venv)
 
 RUST_WANTED=1.95
 NODE_WANTED=20.19

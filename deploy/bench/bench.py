@@ -1,0 +1,115 @@
+"""The figures of `make bench`: ratios against known tools on the same machine, and counts. Nothing fails by time."""
+
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import openpyxl
+import polars
+
+import files
+from client import Client
+
+URL = os.environ["BENCH_URL"]
+FOLDER = Path(os.environ["BENCH_FILES"])
+REPEATS = 5
+STORIES = 50
+figures = []
+
+
+def timed(work, repeats=REPEATS):
+    """The median in seconds; one run before, so that caches of the disk are alike for both sides."""
+    work()
+    spent = []
+    for _ in range(repeats):
+        began = time.perf_counter()
+        work()
+        spent.append(time.perf_counter() - began)
+    return statistics.median(spent)
+
+
+def figure(name, value, goal, met):
+    figures.append((name, value, goal, met))
+    print(f"  {name}: {value} (goal: {goal})", flush=True)
+
+
+def read_with_openpyxl(path):
+    book = openpyxl.load_workbook(path, read_only=True, data_only=True)
+    return sum(1 for _ in book.active.iter_rows(values_only=True))
+
+
+def previews(client):
+    table = files.large_csv(FOLDER)
+    theirs = timed(lambda: polars.read_csv(table, try_parse_dates=True))
+    ours = timed(lambda: client.upload("/api/source/preview", table))
+    figure("preview of a 50 MB csv", f"{ours / theirs:.2f} x polars.read_csv ({ours:.2f} s against {theirs:.2f} s)",
+           "at most 1.5 x", ours <= 1.5 * theirs)
+    book = files.large_xlsx(FOLDER)
+    megabytes = book.stat().st_size / 1e6
+    theirs = timed(lambda: read_with_openpyxl(book), repeats=1)
+    ours = timed(lambda: client.upload("/api/source/preview", book))
+    figure(f"preview of a {megabytes:.0f} MB xlsx",
+           f"{theirs / ours:.1f} x faster than openpyxl ({ours:.2f} s against {theirs:.2f} s)",
+           "at least 5 x", theirs >= 5 * ours)
+
+
+def training(client, source):
+    spent = []
+    for number in range(REPEATS + 1):
+        began = time.perf_counter()
+        client.wait_trained(client.train(source, f"Best {number}", ["best"]))
+        spent.append(time.perf_counter() - began)
+    middle = statistics.median(spent[1:])
+    figure("Train to trained, one series of 120 months, best", f"{middle:.2f} s (longest {max(spent):.2f} s)",
+           "at most 3 s", middle <= 3)
+
+
+def admission(client, source):
+    for number in range(STORIES - REPEATS - 1):
+        client.wait_trained(client.train(source, f"Plain {number}", ["SES"]))
+    query = ("select percentile_disc(0.99) within group (order by extract(epoch from started_at - created_at))"
+             " from jobs.tasks where started_at is not null")
+    run = subprocess.run([os.environ["PSQL"], "-At", os.environ["BENCH_DATABASE"], "-c", query],
+                         check=True, capture_output=True, text=True)
+    seconds = float(run.stdout)
+    figure(f"accepted to running, p99 of {STORIES} trainings", f"{seconds:.2f} s", "at most 1 s", seconds <= 1)
+
+
+def listing(client):
+    count = len(client.call("GET", "/api/stories"))
+    run = subprocess.run(["wrk", "-t1", "-c64", "-d20s", "--latency", "-H", f"Authorization: Bearer {client.token}",
+                          f"{URL}/api/stories"], check=True, capture_output=True, text=True)
+    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", run.stdout).group(1))
+    slow = re.search(r"99%\s+(\S+)", run.stdout).group(1)
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", run.stdout)
+    broken = re.search(r"Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)", run.stdout)
+    errors = (int(refused.group(1)) if refused else 0) + (sum(map(int, broken.groups())) if broken else 0)
+    figure(f"GET /api/stories with {count} stories, 64 connections",
+           f"{rate:.0f} requests/s, p99 {slow}, {errors} errors", "at least 800 requests/s, 0 errors",
+           rate >= 800 and errors == 0)
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    client = Client(URL)
+    client.sign_in()
+    load = os.getloadavg()[0]
+    print(f"{os.cpu_count()} cores, load {load:.1f} before the start"
+          + (": busy, the figures are not to be trusted" if load > 2 else ""))
+    previews(client)
+    source = client.upload("/api/sources", files.monthly_csv(FOLDER), name="Monthly sales", comment="",
+                           file_name="monthly.csv", huge_data="false")["id"]
+    training(client, source)
+    admission(client, source)
+    listing(client)
+    print("\nfigures")
+    for name, value, goal, met in figures:
+        print(f"  {'met   ' if met else 'missed'}  {name}: {value} (goal: {goal})")
+    return 0
+
+
+sys.exit(main())

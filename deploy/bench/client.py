@@ -1,0 +1,76 @@
+"""A small client of the API: one signed-in user over one kept connection."""
+
+import http.client
+import json
+import time
+import uuid
+from urllib.parse import urlsplit
+
+PASSWORD = "Measure2026"
+
+
+class Refused(Exception):
+    """The API did not answer with success."""
+
+
+class Client:
+    def __init__(self, url):
+        parts = urlsplit(url)
+        self.url, self.address = url, (parts.hostname, parts.port)
+        self.connection = http.client.HTTPConnection(*self.address, timeout=300)
+        self.token = None
+
+    def call(self, method, path, body=None, headers=None):
+        headers = {"Accept": "application/json", **(headers or {})}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        if isinstance(body, (dict, list)):
+            body, headers["Content-Type"] = json.dumps(body), "application/json"
+        try:
+            self.connection.request(method, path, body=body, headers=headers)
+            answer = self.connection.getresponse()
+        except (http.client.RemoteDisconnected, BrokenPipeError):
+            # The server closed an idle connection: nothing was done with this request.
+            self.connection.close()
+            self.connection.request(method, path, body=body, headers=headers)
+            answer = self.connection.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise Refused(f"{method} {path}: {answer.status} {text[:300].decode(errors='replace')}")
+        return json.loads(text) if text else None
+
+    def upload(self, path, file, **fields):
+        """A multipart form with one file and text fields; the file is read before the clock of the caller matters."""
+        mark = uuid.uuid4().hex
+        form = b"".join(f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+                        for name, value in fields.items())
+        form += (f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="{file.name}"\r\n'
+                 "Content-Type: application/octet-stream\r\n\r\n").encode() + file.read_bytes()
+        form += f"\r\n--{mark}--\r\n".encode()
+        return self.call("POST", path, form, {"Content-Type": f"multipart/form-data; boundary={mark}"})
+
+    def sign_in(self):
+        name = f"bench{uuid.uuid4().hex[:8]}"
+        email = f"{name}@example.com"
+        self.call("POST", "/api/register", {"email": email, "username": name, "company": name,
+                                            "password1": PASSWORD, "password2": PASSWORD})
+        answer = self.call("POST", "/auth/login", {"email": email, "password": PASSWORD, "fingerprint": name})
+        self.token = answer["accessToken"]
+
+    def train(self, source, name, models):
+        """Presses Train; answers the id of the story."""
+        story = self.call("POST", "/api/stories", {
+            "id": source, "name": name, "forecastType": "time_series", "models": models,
+            "columns": [{"name": "month", "type": "date"}, {"name": "sales", "type": "number"}]})
+        return story["id"]
+
+    def wait_trained(self, story, pause=0.02, patience=120):
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            ready = self.call("GET", f"/api/stories/{story}")["ready"]
+            if ready == 1:
+                return
+            if ready != 0:
+                raise Refused(f"story {story} ended with ready {ready}")
+            time.sleep(pause)
+        raise Refused(f"story {story} was not trained within {patience} s")

@@ -1,0 +1,73 @@
+"""The files that are measured, made once from a fixed seed."""
+
+import csv
+import datetime
+import math
+import random
+from pathlib import Path
+
+CSV_BYTES = 50_000_000
+XLSX_BYTES = 20_000_000
+START = datetime.date(2015, 1, 1)
+SHOPS = ["Berlin", "Hamburg", "Köln", "Москва", "München", "Tver", "Wien", "Zürich"]
+
+
+def rows(seed):
+    """A table as people have it: a date, three categories, four numbers."""
+    draw = random.Random(seed)
+    number = 0
+    while True:
+        day = START + datetime.timedelta(days=number // 400)
+        yield [day.isoformat(), draw.choice(SHOPS), f"product {draw.randrange(50)}", draw.choice("ABC"),
+               draw.randrange(1, 500), round(draw.gauss(100, 15), 2), round(draw.random() * 10, 4), draw.randrange(2)]
+        number += 1
+
+
+HEAD = ["date", "shop", "product", "class", "amount", "price", "discount", "promotion"]
+
+
+def large_csv(folder: Path) -> Path:
+    path = folder / "sales-50mb.csv"
+    if not path.exists():
+        part = path.with_suffix(".part")
+        with part.open("w", newline="", encoding="utf-8") as out:
+            writer = csv.writer(out)
+            writer.writerow(HEAD)
+            for row in rows(1):
+                writer.writerow(row)
+                if out.tell() >= CSV_BYTES:
+                    break
+        part.rename(path)
+    return path
+
+
+def large_xlsx(folder: Path) -> Path:
+    import xlsxwriter
+
+    path = folder / "sales-20mb.xlsx"
+    if not path.exists():
+        # About 33 bytes a cell remain after compression; measured, not exact.
+        count = XLSX_BYTES // 39
+        part = path.with_suffix(".part")
+        book = xlsxwriter.Workbook(part, {"constant_memory": True})
+        sheet = book.add_worksheet("sales")
+        sheet.write_row(0, 0, HEAD)
+        for number, row in zip(range(1, count), rows(2)):
+            sheet.write_row(number, 0, row)
+        book.close()
+        part.rename(path)
+    return path
+
+
+def monthly_csv(folder: Path) -> Path:
+    """Ten years of months: trend, season, noise."""
+    path = folder / "monthly.csv"
+    draw = random.Random(3)
+    with path.open("w", newline="", encoding="utf-8") as out:
+        writer = csv.writer(out)
+        writer.writerow(["month", "sales"])
+        for number in range(120):
+            month = datetime.date(2014 + number // 12, number % 12 + 1, 1)
+            level = 200 + 2 * number + 40 * math.sin(number * math.pi / 6) + draw.gauss(0, 8)
+            writer.writerow([month.isoformat(), round(level, 1)])
+    return path
