@@ -3,7 +3,12 @@
 use std::path::PathBuf;
 
 const PROTO_ROOT: &str = "../../../proto";
-const FILES: [&str; 3] = ["jobs/v1/training.proto", "jobs/v1/story.proto", "fit/v1/fit.proto"];
+const FILES: [&str; 4] = [
+    "fit/v1/fit.proto",
+    "jobs/v1/story.proto",
+    "jobs/v1/training.proto",
+    "read/v1/read.proto",
+];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let root = PathBuf::from(PROTO_ROOT);
@@ -13,7 +18,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let descriptors = protox::compile(FILES, [&root])?;
     prost_build::Config::new()
         // A task's input is kept as jsonb; a field that an older row lacks takes its default.
-        .message_attribute(".b2l.jobs.v1", "#[derive(serde::Serialize, serde::Deserialize)] #[serde(default)]")
+        .message_attribute(
+            ".b2l.jobs.v1",
+            "#[derive(serde::Serialize, serde::Deserialize)] #[serde(default)]",
+        )
         .include_file("contracts.rs")
         .compile_fds(descriptors)?;
     Ok(())

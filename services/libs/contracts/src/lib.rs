@@ -12,3 +12,5 @@ pub mod story;
 pub use generated::b2l::fit::v1 as fit;
 /// What a training task is asked for and what it gives.
 pub use generated::b2l::jobs::v1 as jobs;
+/// What passes between the sources service and the child that reads a file.
+pub use generated::b2l::read::v1 as read;

@@ -72,7 +72,9 @@ pub fn tail_range(size: u64) -> Result<Range<u64>, StoryError> {
 
 /// Where the index lies, by the last 16 bytes of a file of `size` bytes.
 pub fn index_range(size: u64, tail: &[u8]) -> Result<Range<u64>, StoryError> {
-    let (Some(length), Some(version), Some(magic)) = (tail.first_chunk(), tail.get(8..12), tail.get(12..16)) else {
+    let (Some(length), Some(version), Some(magic)) =
+        (tail.first_chunk(), tail.get(8..12), tail.get(12..16))
+    else {
         return Err(StoryError::NotAStory);
     };
     if magic != MAGIC {
@@ -84,7 +86,9 @@ pub fn index_range(size: u64, tail: &[u8]) -> Result<Range<u64>, StoryError> {
         Err(_) => return Err(StoryError::NotAStory),
     }
     let end = tail_range(size)?.start;
-    let start = end.checked_sub(u64::from_le_bytes(*length)).ok_or(StoryError::NotAStory)?;
+    let start = end
+        .checked_sub(u64::from_le_bytes(*length))
+        .ok_or(StoryError::NotAStory)?;
     Ok(start..end)
 }
 
@@ -127,15 +131,37 @@ mod tests {
     use crate::jobs::{Points, SeriesKey};
 
     fn body(value: f64) -> SeriesBody {
-        SeriesBody { history: Some(Points { at: vec![0], value: vec![value] }), ..Default::default() }
+        SeriesBody {
+            history: Some(Points {
+                at: vec![0],
+                value: vec![value],
+            }),
+            ..Default::default()
+        }
     }
 
     fn story() -> Vec<u8> {
         let mut bytes = Vec::new();
-        let mut writer = StoryWriter::new(&mut bytes, StoryIndex { fingerprint: "f".into(), ..Default::default() });
+        let mut writer = StoryWriter::new(
+            &mut bytes,
+            StoryIndex {
+                fingerprint: "f".into(),
+                ..Default::default()
+            },
+        );
         for name in ["a", "b"] {
-            let key = SeriesKey { values: vec![name.into()] };
-            writer.push(SeriesSummary { key: Some(key), ..Default::default() }, &body(name.len() as f64)).unwrap();
+            let key = SeriesKey {
+                values: vec![name.into()],
+            };
+            writer
+                .push(
+                    SeriesSummary {
+                        key: Some(key),
+                        ..Default::default()
+                    },
+                    &body(name.len() as f64),
+                )
+                .unwrap();
         }
         writer.finish().unwrap();
         bytes
@@ -154,7 +180,10 @@ mod tests {
     fn damaged_files_are_refused_and_never_panic() {
         let file = story();
         assert!(matches!(index_of(&file[..10]), Err(StoryError::NotAStory)));
-        assert!(matches!(index_of(&file[..file.len() - 1]), Err(StoryError::NotAStory)));
+        assert!(matches!(
+            index_of(&file[..file.len() - 1]),
+            Err(StoryError::NotAStory)
+        ));
         let mut newer = file.clone();
         let version = file.len() - 8;
         newer[version] = 9;
@@ -167,7 +196,8 @@ mod tests {
 
     #[test]
     fn a_snapshot_without_newer_fields_still_reads() {
-        let input: crate::jobs::TrainingInput = serde_json::from_str(r#"{"target": "sales"}"#).unwrap();
+        let input: crate::jobs::TrainingInput =
+            serde_json::from_str(r#"{"target": "sales"}"#).unwrap();
         assert_eq!(input.target, "sales");
         assert_eq!(input.level, 0.0);
     }

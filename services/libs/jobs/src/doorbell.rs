@@ -1,0 +1,279 @@
+//! The doorbell: a message that says "look for work", so that an idle worker need not wait for its next look.
+//!
+//! Nothing rests on it. It may be lost, doubled, late or garbled; the broker may be away for hours.
+
+use std::time::Duration;
+
+use b2l_contracts::jobs;
+use b2l_runtime::logging;
+use futures_util::StreamExt;
+use lapin::message::Delivery;
+use lapin::options::{
+    BasicAckOptions, BasicConsumeOptions, BasicPublishOptions, BasicQosOptions,
+    ConfirmSelectOptions, QueueDeclareOptions,
+};
+use lapin::types::{AMQPValue, FieldTable};
+use lapin::{BasicProperties, Channel, Confirmation, Connection, ConnectionProperties};
+use prost::Message;
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+use crate::metrics::DOORBELLS;
+use crate::settings::jitter;
+
+/// A request never waits longer than this for the broker.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A bell that nobody heard for so long has been overtaken by a regular look. Milliseconds.
+const TIME_TO_LIVE: u32 = 60_000;
+/// More waiting bells than this say nothing new; the oldest fall out.
+const MOST_WAITING: u32 = 10_000;
+/// Between two attempts to reach the broker.
+const BACK_OFF: std::ops::Range<Duration> = Duration::from_millis(500)..Duration::from_secs(10);
+/// A broker that does not answer for so long is not there.
+const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
+/// Survives a restart of the broker.
+const PERSISTENT: u8 = 2;
+
+#[derive(Clone, Debug, clap::Args)]
+pub struct DoorbellArgs {
+    /// RabbitMQ.
+    #[arg(long, env = "B2L_AMQP_URL", hide_env_values = true)]
+    pub amqp_url: String,
+}
+
+fn queue_name(namespace: &str) -> String {
+    format!("{namespace}.doorbell")
+}
+
+/// The side that rings. Connects when first needed and again after a fault; cheap to clone.
+#[derive(Clone)]
+pub struct Doorbell {
+    url: String,
+    queue: String,
+    line: std::sync::Arc<Mutex<Option<Line>>>,
+}
+
+struct Line {
+    /// Ends with its channel when dropped.
+    connection: Connection,
+    channel: Channel,
+}
+
+impl Doorbell {
+    pub fn new(args: &DoorbellArgs, namespace: &str) -> Self {
+        Self {
+            url: args.amqp_url.clone(),
+            queue: queue_name(namespace),
+            line: Default::default(),
+        }
+    }
+
+    /// Rings `times` for a task, once for each worker that it could use. Takes 2 s at most and cannot fail: what the
+    /// broker did not take is counted, and found by the workers' regular look.
+    pub async fn ring(&self, task_id: i64, times: usize) {
+        // A line whose use was given up half-way is not used again.
+        let mut held = match timeout(PATIENCE, self.line.lock()).await {
+            Ok(held) => held,
+            Err(_) => return DOORBELLS.with_label_values(&["unrung"]).inc(),
+        };
+        let line = held.take();
+        match timeout(PATIENCE, self.publish(line, task_id, times)).await {
+            Ok(Ok(line)) => {
+                *held = Some(line);
+                DOORBELLS.with_label_values(&["rung"]).inc_by(times as u64);
+            }
+            Ok(Err(error)) => {
+                DOORBELLS.with_label_values(&["unrung"]).inc();
+                tracing::info!(task = task_id, %error, "the doorbell was not rung: the broker refused");
+            }
+            Err(_) => {
+                DOORBELLS.with_label_values(&["unrung"]).inc();
+                tracing::info!(
+                    task = task_id,
+                    "the doorbell was not rung: the broker did not answer in time"
+                );
+            }
+        }
+    }
+
+    async fn publish(&self, line: Option<Line>, task_id: i64, times: usize) -> lapin::Result<Line> {
+        let line = match line {
+            Some(line)
+                if line.connection.status().connected() && line.channel.status().connected() =>
+            {
+                line
+            }
+            _ => self.open().await?,
+        };
+        let body = jobs::Doorbell { task_id }.encode_to_vec();
+        for _ in 0..times {
+            let confirmation = line
+                .channel
+                .basic_publish(
+                    "".into(),
+                    self.queue.as_str().into(),
+                    BasicPublishOptions::default(),
+                    &body,
+                    properties(),
+                )
+                .await?
+                .await?;
+            if let Confirmation::Nack(_) = confirmation {
+                DOORBELLS.with_label_values(&["unrung"]).inc();
+            }
+        }
+        Ok(line)
+    }
+
+    async fn open(&self) -> lapin::Result<Line> {
+        let connection = Connection::connect(&self.url, named("b2l doorbell")).await?;
+        let channel = connection.create_channel().await?;
+        channel
+            .confirm_select(ConfirmSelectOptions::default())
+            .await?;
+        declare(&channel, &self.queue).await?;
+        Ok(Line {
+            connection,
+            channel,
+        })
+    }
+}
+
+fn named(name: &str) -> ConnectionProperties {
+    ConnectionProperties::default().with_connection_name(name.into())
+}
+
+fn properties() -> BasicProperties {
+    let properties = BasicProperties::default().with_delivery_mode(PERSISTENT);
+    match logging::trace_context() {
+        Some(context) => {
+            let mut headers = FieldTable::default();
+            headers.insert("traceparent".into(), AMQPValue::LongString(context.into()));
+            properties.with_headers(headers)
+        }
+        None => properties,
+    }
+}
+
+async fn declare(channel: &Channel, queue: &str) -> lapin::Result<()> {
+    let mut arguments = FieldTable::default();
+    arguments.insert("x-message-ttl".into(), AMQPValue::LongUInt(TIME_TO_LIVE));
+    arguments.insert("x-max-length".into(), AMQPValue::LongUInt(MOST_WAITING));
+    arguments.insert(
+        "x-overflow".into(),
+        AMQPValue::LongString("drop-head".into()),
+    );
+    channel
+        .queue_declare(queue.into(), QueueDeclareOptions::durable(), arguments)
+        .await?;
+    Ok(())
+}
+
+/// A bell that was heard. Dropping or sending it says that the look is over.
+pub type Heard = oneshot::Sender<()>;
+
+/// Listens for bells until the returned task is aborted, and hands each to `bells`. Only while `idle`: a busy worker
+/// gives what it has not looked at back to the queue, so that an idle one hears it.
+pub fn listen(
+    args: &DoorbellArgs,
+    namespace: &str,
+    idle: watch::Receiver<bool>,
+    bells: mpsc::Sender<Heard>,
+) -> JoinHandle<()> {
+    let (url, queue) = (args.amqp_url.clone(), queue_name(namespace));
+    tokio::spawn(async move {
+        let mut wait = BACK_OFF.start;
+        loop {
+            let began = std::time::Instant::now();
+            let Err(error) = hear(&url, &queue, idle.clone(), &bells).await else {
+                return;
+            };
+            // A line that held for a while was good: begin anew with a short wait.
+            wait = if began.elapsed() > BACK_OFF.end {
+                BACK_OFF.start
+            } else {
+                (wait * 2).min(BACK_OFF.end)
+            };
+            tracing::warn!(%error, "the doorbell is not heard; work is found by looking");
+            sleep(jitter(wait)).await;
+        }
+    })
+}
+
+/// Why listening ended: everything is dropped and begun again.
+#[derive(Debug, thiserror::Error)]
+enum Deaf {
+    #[error("{0}")]
+    Broker(#[from] lapin::Error),
+    #[error("the broker ended the consumer")]
+    Cancelled,
+    #[error("the broker did not answer in time")]
+    Silent,
+}
+
+/// Ends without an error only when nobody wants to hear any more.
+async fn hear(
+    url: &str,
+    queue: &str,
+    mut idle: watch::Receiver<bool>,
+    bells: &mpsc::Sender<Heard>,
+) -> Result<(), Deaf> {
+    let connecting = Connection::connect(url, named("b2l worker"));
+    let connection = timeout(CONNECT_PATIENCE, connecting)
+        .await
+        .map_err(|_| Deaf::Silent)??;
+    loop {
+        if idle.wait_for(|idle| *idle).await.is_err() {
+            return Ok(());
+        }
+        let channel = connection.create_channel().await?;
+        declare(&channel, queue).await?;
+        channel.basic_qos(1, BasicQosOptions::default()).await?;
+        let mut consumer = channel
+            .basic_consume(
+                queue.into(),
+                "".into(),
+                BasicConsumeOptions::default(),
+                FieldTable::default(),
+            )
+            .await?;
+        loop {
+            let delivery = tokio::select! {
+                biased;
+                changed = idle.wait_for(|idle| !*idle) => {
+                    if changed.is_err() {
+                        return Ok(());
+                    }
+                    break;
+                }
+                delivery = consumer.next() => delivery.ok_or(Deaf::Cancelled)??,
+            };
+            answer(delivery, bells).await?;
+        }
+        // What this channel holds unacknowledged goes back to the queue.
+        channel.close(200, "busy".into()).await?;
+    }
+}
+
+async fn answer(delivery: Delivery, bells: &mpsc::Sender<Heard>) -> Result<(), Deaf> {
+    match jobs::Doorbell::decode(delivery.data.as_slice()) {
+        Ok(bell) if bell.task_id > 0 => {
+            DOORBELLS.with_label_values(&["heard"]).inc();
+            let (heard, looked) = oneshot::channel();
+            if bells.send(heard).await.is_ok() {
+                // Sent or dropped: the look is over either way.
+                let _ = looked.await;
+            }
+        }
+        _ => {
+            DOORBELLS.with_label_values(&["garbage"]).inc();
+            tracing::debug!("a doorbell message could not be read");
+        }
+    }
+    match delivery.ack(BasicAckOptions::default()).await? {
+        true => Ok(()),
+        // The channel of this delivery is gone.
+        false => Err(Deaf::Cancelled),
+    }
+}

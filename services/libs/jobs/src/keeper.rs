@@ -1,0 +1,191 @@
+//! Keeping a claim while the work goes on: the beat, its answer, and progress.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use b2l_storage::{Cache, Database};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+use crate::progress::{self, ShardProgress};
+use crate::{Beat, Settings, State, Step, Ticket, beat};
+
+/// Live progress is written at most this often.
+const LIVE_EVERY: Duration = Duration::from_millis(400);
+
+/// Whether the work may go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    GoOn,
+    /// The task has ended: stopped by a person, or failed elsewhere.
+    Ended(State),
+    /// Somebody else has the shard.
+    Lost,
+    /// No beat was confirmed for so long that somebody else may have it soon.
+    Fenced,
+}
+
+/// Where the work tells how far it is. Cheap to call often.
+#[derive(Clone)]
+pub struct Reporter(Arc<Mutex<ShardProgress>>);
+
+impl Reporter {
+    /// `fraction` 0..1 of this shard; a lower one than before is ignored.
+    pub fn report(&self, fraction: f64, step: Step) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.fraction = known.fraction.max(fraction.clamp(0.0, 1.0));
+        known.step = Some(step);
+    }
+
+    fn known(&self) -> ShardProgress {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}
+
+/// Beats for one claim until dropped.
+pub(crate) struct Keeper {
+    verdict: watch::Receiver<Verdict>,
+    reporter: Reporter,
+    tasks: [JoinHandle<()>; 2],
+}
+
+impl Keeper {
+    /// `claimed` is when the claim was asked for, so that our idea of the lease ends before the database's.
+    pub fn start(
+        database: &Database,
+        cache: &Cache,
+        settings: &Settings,
+        ticket: Ticket,
+        reached: f64,
+        claimed: Instant,
+    ) -> Self {
+        let first = ShardProgress {
+            attempt: ticket.attempt,
+            fraction: reached,
+            step: None,
+        };
+        let reporter = Reporter(Arc::new(Mutex::new(first)));
+        let (tell, verdict) = watch::channel(Verdict::GoOn);
+        let beating = beating(
+            database.clone(),
+            settings.clone(),
+            ticket,
+            reporter.clone(),
+            claimed,
+            tell,
+        );
+        let live = showing(cache.clone(), ticket, reporter.clone());
+        Self {
+            verdict,
+            reporter,
+            tasks: [tokio::spawn(beating), tokio::spawn(live)],
+        }
+    }
+
+    pub fn reporter(&self) -> &Reporter {
+        &self.reporter
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        *self.verdict.borrow()
+    }
+
+    /// Waits until the work may not go on, and says why.
+    pub async fn end(&self) -> Verdict {
+        let mut verdict = self.verdict.clone();
+        match verdict.wait_for(|verdict| *verdict != Verdict::GoOn).await {
+            Ok(verdict) => *verdict,
+            // The beating task cannot end without a verdict unless it panicked.
+            Err(_) => Verdict::Fenced,
+        }
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        for task in &self.tasks {
+            task.abort();
+        }
+    }
+}
+
+async fn beating(
+    database: Database,
+    settings: Settings,
+    ticket: Ticket,
+    reporter: Reporter,
+    claimed: Instant,
+    tell: watch::Sender<Verdict>,
+) {
+    // Three quarters of the lease: 45 of 60 s. Nobody else can own the shard before the rest has passed.
+    let fence = settings.lease() * 3 / 4;
+    let mut confirmed = claimed;
+    loop {
+        sleep(
+            settings
+                .beat()
+                .min(fence.saturating_sub(confirmed.elapsed())),
+        )
+        .await;
+        let left = fence.saturating_sub(confirmed.elapsed());
+        let asked = Instant::now();
+        match timeout(left, one_beat(&database, &settings, &ticket, &reporter)).await {
+            Ok(Ok(Beat::Continue)) => confirmed = asked,
+            Ok(Ok(Beat::Ended(state))) => return tell_end(&tell, Verdict::Ended(state)),
+            Ok(Ok(Beat::Lost)) => return tell_end(&tell, Verdict::Lost),
+            Ok(Err(error)) => {
+                tracing::warn!(task = ticket.task_id, shard = ticket.number, %error, "a beat was not confirmed");
+            }
+            Err(_) => tracing::warn!(
+                task = ticket.task_id,
+                shard = ticket.number,
+                "a beat was not answered"
+            ),
+        }
+        if confirmed.elapsed() >= fence {
+            return tell_end(&tell, Verdict::Fenced);
+        }
+    }
+}
+
+fn tell_end(tell: &watch::Sender<Verdict>, verdict: Verdict) {
+    // Nobody listens any more when the work ended in the same moment.
+    let _ = tell.send(verdict);
+}
+
+async fn one_beat(
+    database: &Database,
+    settings: &Settings,
+    ticket: &Ticket,
+    reporter: &Reporter,
+) -> anyhow::Result<Beat> {
+    let known = reporter.known();
+    let step = known.step.as_ref().map(serde_json::to_value).transpose()?;
+    let mut conn = database.conn().await?;
+    Ok(beat(
+        &mut conn,
+        ticket,
+        settings.lease(),
+        known.fraction,
+        step.as_ref(),
+    )
+    .await?)
+}
+
+/// Writes live progress whenever it has changed.
+async fn showing(cache: Cache, ticket: Ticket, reporter: Reporter) {
+    let mut shown = None;
+    loop {
+        let known = reporter.known();
+        let now = Some((known.fraction, known.step.clone()));
+        if now != shown {
+            progress::write(&cache, &ticket, &known).await;
+            shown = now;
+        }
+        sleep(LIVE_EVERY).await;
+    }
+}

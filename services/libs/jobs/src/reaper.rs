@@ -1,0 +1,44 @@
+//! The regular look through all leases.
+
+use b2l_storage::Database;
+use tokio::time::sleep;
+
+use crate::metrics::REAPED;
+use crate::{Doorbell, Reaped, Settings, reap};
+
+/// Reaps for ever; end it by aborting its task. Any number of processes may run it.
+pub(crate) async fn run(database: Database, doorbell: Doorbell, settings: Settings) {
+    loop {
+        sleep(settings.reap_jittered()).await;
+        match once(&database, &settings).await {
+            Ok(reaped) => tell(&reaped, &doorbell).await,
+            Err(error) => tracing::warn!(%error, "leases could not be looked through"),
+        }
+    }
+}
+
+async fn once(database: &Database, settings: &Settings) -> anyhow::Result<Reaped> {
+    let mut conn = database.conn().await?;
+    Ok(reap(&mut conn, settings.lease(), settings.reaper_limit()).await?)
+}
+
+async fn tell(reaped: &Reaped, doorbell: &Doorbell) {
+    let kinds = [
+        ("requeued", &reaped.requeued),
+        ("lost", &reaped.lost),
+        ("timed_out", &reaped.timed_out),
+    ];
+    for (what, tasks) in kinds {
+        REAPED.with_label_values(&[what]).inc_by(tasks.len() as u64);
+        for task in tasks {
+            tracing::warn!(
+                task,
+                what,
+                "task {task}: a worker did not end its work ({what})"
+            );
+        }
+    }
+    for task in &reaped.requeued {
+        doorbell.ring(*task, 1).await;
+    }
+}

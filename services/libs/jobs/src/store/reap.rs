@@ -1,0 +1,128 @@
+//! Taking back what a dead worker held. Any process may do it at any time, and several at once: each shard is
+//! decided under its task's row, by what stands there then.
+
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool, Integer};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+use super::{millis, outcome, shards};
+use crate::State;
+
+/// A shard whose workers died this often is not tried again: it may be what kills them.
+pub const MOST_CRASHES: i32 = 3;
+/// Shards looked at in one round.
+const BATCH: i64 = 200;
+
+/// What a round did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reaped {
+    /// Tasks with a shard that waits again for a worker.
+    pub requeued: Vec<i64>,
+    /// Tasks that failed because their workers were lost too often.
+    pub lost: Vec<i64>,
+    /// Tasks that ran past the limit although beats arrived.
+    pub timed_out: Vec<i64>,
+}
+
+#[derive(QueryableByName)]
+struct Suspect {
+    #[diesel(sql_type = BigInt)]
+    task_id: i64,
+    #[diesel(sql_type = Integer)]
+    number: i32,
+    #[diesel(sql_type = Integer)]
+    attempt: i32,
+}
+
+/// Looks once through all leases. `limit` is how long an attempt may run before its task fails with `timeout`.
+///
+/// While Postgres has not yet been up for one lease nothing is done: all leases ran out while it was down, and the
+/// workers are about to beat again.
+pub async fn reap(
+    conn: &mut AsyncPgConnection,
+    lease: Duration,
+    limit: Duration,
+) -> QueryResult<Reaped> {
+    let suspects: Vec<Suspect> = diesel::sql_query(
+        "SELECT task_id, number, attempt FROM jobs.shards \
+         WHERE state = 'running' \
+           AND (lease_until < now() OR claimed_at < now() - $2 * interval '1 millisecond') \
+           AND pg_postmaster_start_time() < now() - $1 * interval '1 millisecond' \
+         ORDER BY lease_until LIMIT $3",
+    )
+    .bind::<BigInt, _>(millis(lease))
+    .bind::<BigInt, _>(millis(limit))
+    .bind::<BigInt, _>(BATCH)
+    .load(conn)
+    .await?;
+    let mut reaped = Reaped::default();
+    for suspect in suspects {
+        let verdict = conn
+            .transaction(async |conn| judge(conn, &suspect, limit).await)
+            .await?;
+        match verdict {
+            Some(Verdict::Requeued) => reaped.requeued.push(suspect.task_id),
+            Some(Verdict::WorkerLost) => reaped.lost.push(suspect.task_id),
+            Some(Verdict::TimedOut) => reaped.timed_out.push(suspect.task_id),
+            None => {}
+        }
+    }
+    Ok(reaped)
+}
+
+enum Verdict {
+    Requeued,
+    WorkerLost,
+    TimedOut,
+}
+
+#[derive(QueryableByName)]
+struct Facts {
+    #[diesel(sql_type = Bool)]
+    over_limit: bool,
+    #[diesel(sql_type = Integer)]
+    crashes: i32,
+}
+
+/// Decides one shard. `None`: it beat, ended or changed hands since we looked.
+async fn judge(
+    conn: &mut AsyncPgConnection,
+    suspect: &Suspect,
+    limit: Duration,
+) -> QueryResult<Option<Verdict>> {
+    let Some((State::Running, _)) = shards::lock_task(conn, suspect.task_id).await? else {
+        return Ok(None);
+    };
+    let facts: Option<Facts> = diesel::sql_query(
+        "SELECT claimed_at < now() - $4 * interval '1 millisecond' AS over_limit, crashes FROM jobs.shards \
+         WHERE task_id = $1 AND number = $2 AND attempt = $3 AND state = 'running' \
+           AND (lease_until < now() OR claimed_at < now() - $4 * interval '1 millisecond') FOR UPDATE",
+    )
+    .bind::<BigInt, _>(suspect.task_id)
+    .bind::<Integer, _>(suspect.number)
+    .bind::<Integer, _>(suspect.attempt)
+    .bind::<BigInt, _>(millis(limit))
+    .get_result(conn)
+    .await
+    .optional()?;
+    let Some(facts) = facts else { return Ok(None) };
+    if facts.over_limit {
+        outcome::fail_task(conn, suspect.task_id, "timeout", None).await?;
+        return Ok(Some(Verdict::TimedOut));
+    }
+    if facts.crashes + 1 >= MOST_CRASHES {
+        outcome::fail_task(conn, suspect.task_id, "worker_lost", None).await?;
+        return Ok(Some(Verdict::WorkerLost));
+    }
+    diesel::sql_query(
+        "UPDATE jobs.shards SET state = 'queued', owner = NULL, lease_until = NULL, crashes = crashes + 1 \
+         WHERE task_id = $1 AND number = $2",
+    )
+    .bind::<BigInt, _>(suspect.task_id)
+    .bind::<Integer, _>(suspect.number)
+    .execute(conn)
+    .await?;
+    Ok(Some(Verdict::Requeued))
+}
