@@ -5,15 +5,21 @@
 //! process with a memory limit all the same, because spreadsheet libraries allocate by declared
 //! sizes.
 
+mod build;
 mod category;
+mod csv;
 mod error;
+mod finish;
+mod headers;
 mod options;
 mod parquet;
 mod period;
 mod read;
 mod receipt;
 mod schema;
+mod survey;
 mod table;
+mod text;
 mod wire;
 
 pub use category::Categories;

@@ -1,9 +1,11 @@
 //! The entry: which format, then the reader of that format.
 
+use std::fs::File;
 use std::path::Path;
 
 use serde_json::Value;
 
+use crate::csv;
 use crate::error::ReadError;
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::{ErrorRows, Notice, Receipt};
@@ -33,16 +35,28 @@ impl ReadTable {
     }
 }
 
+/// Extensions that are accepted, in lower case. What is inside is found out from the content.
+const EXTENSIONS: [&str; 8] = ["xls", "xlsx", "xlsm", "xlsb", "odf", "ods", "csv", "json"];
+
 /// Reads the file at `path`, whose name when it was chosen was `file_name`. The content decides the
-/// format; the extension must be one of those accepted.
+/// format; the extension must be one of those accepted, in any case.
 pub fn read_table(
     path: &Path,
     file_name: &str,
     options: &ReadOptions,
     limits: &Limits,
 ) -> Result<ReadTable, ReadError> {
-    let _ = (path, options, limits);
-    Err(ReadError::UnknownExtension {
-        extension: file_name.to_owned(),
-    })
+    let extension = file_name
+        .rsplit_once('.')
+        .map_or("", |(_, extension)| extension)
+        .to_lowercase();
+    if !EXTENSIONS.contains(&extension.as_str()) {
+        return Err(ReadError::UnknownExtension { extension });
+    }
+    let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    if length == 0 {
+        return Err(ReadError::Empty);
+    }
+    csv::read(&file, length, &extension, options, limits)
 }

@@ -27,7 +27,10 @@ pub enum ColumnData {
 
 /// Wall-clock times in milliseconds since 1970-01-01T00:00:00, or missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Dates(Vec<i64>);
+pub struct Dates {
+    values: Vec<i64>,
+    has_time: bool,
+}
 
 /// Finite numbers, or missing.
 #[derive(Debug, Clone, Default)]
@@ -92,7 +95,7 @@ impl Column {
 impl ColumnData {
     pub fn len(&self) -> usize {
         match self {
-            ColumnData::Date(dates) => dates.0.len(),
+            ColumnData::Date(dates) => dates.values.len(),
             ColumnData::Number(numbers) => numbers.0.len(),
             ColumnData::Category(categories) => categories.len(),
         }
@@ -137,34 +140,30 @@ impl Dates {
     pub(crate) const MISSING: i64 = i64::MIN;
 
     pub(crate) fn from_raw(values: Vec<i64>) -> Dates {
-        Dates(values)
-    }
-
-    pub(crate) fn raw(&self) -> &[i64] {
-        &self.0
+        let timed = |value: &i64| *value != Self::MISSING && value.rem_euclid(86_400_000) != 0;
+        let has_time = values.iter().any(timed);
+        Dates { values, has_time }
     }
 
     pub fn get(&self, row: usize) -> Option<i64> {
-        Some(self.0[row]).filter(|value| *value != Self::MISSING)
+        Some(self.values[row]).filter(|value| *value != Self::MISSING)
     }
 
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<i64>> + '_ {
-        self.0
+        self.values
             .iter()
             .map(|value| Some(*value).filter(|value| *value != Self::MISSING))
     }
 
     /// Whether some value has a time of day.
     pub fn has_time(&self) -> bool {
-        self.iter()
-            .flatten()
-            .any(|value| value.rem_euclid(86_400_000) != 0)
+        self.has_time
     }
 }
 
 impl FromIterator<Option<i64>> for Dates {
     fn from_iter<I: IntoIterator<Item = Option<i64>>>(values: I) -> Self {
-        Dates(
+        Dates::from_raw(
             values
                 .into_iter()
                 .map(|value| value.unwrap_or(Self::MISSING))

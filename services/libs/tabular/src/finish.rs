@@ -1,0 +1,225 @@
+//! From filled columns to the answer: the table, its receipt, its notices and its error rows.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::build::{Builder, Outcome, Seen};
+use crate::options::{Delimiter, Encoding, ReadOptions};
+use crate::read::ReadTable;
+use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+use crate::survey::{FileEvidence, Findings, Plan};
+use crate::table::{Column, Table};
+use crate::wire;
+
+/// Filled columns and the cells that did not fit.
+#[derive(Debug)]
+pub(crate) struct Filled {
+    pub(crate) builders: Vec<Builder>,
+    pub(crate) misfits: Misfits,
+}
+
+/// Rows with cells that did not fit: all counted, the first ones kept.
+#[derive(Debug, Default)]
+pub(crate) struct Misfits {
+    total: u64,
+    first: Vec<MisfitRow>,
+}
+
+#[derive(Debug)]
+struct MisfitRow {
+    index: u64,
+    row: u64,
+    /// Column, what is wrong, and the text of a wrong cell.
+    cells: Vec<(usize, Outcome, String)>,
+}
+
+/// Cells of a row that are kept with their texts; a row of ten thousand empty cells needs no more.
+const KEPT_TEXT: usize = 200;
+
+impl Misfits {
+    /// Notes a cell of data row `index`; `first_of_row` for the first one of its row.
+    pub(crate) fn note(
+        &mut self,
+        index: u64,
+        row: u64,
+        first_of_row: bool,
+        column: usize,
+        outcome: Outcome,
+        text: &str,
+    ) {
+        if first_of_row {
+            self.total += 1;
+            if self.first.len() < ErrorRows::KEPT {
+                self.first.push(MisfitRow {
+                    index,
+                    row,
+                    cells: Vec::new(),
+                });
+            }
+        }
+        if let Some(last) = self.first.last_mut().filter(|last| last.index == index) {
+            let text = text.chars().take(KEPT_TEXT).collect();
+            last.cells.push((column, outcome, text));
+        }
+    }
+
+    /// Takes the rows of a later part of the file.
+    pub(crate) fn append(&mut self, other: Misfits) {
+        self.total += other.total;
+        self.first.extend(other.first);
+        self.first.truncate(ErrorRows::KEPT);
+    }
+}
+
+/// Where the table came from.
+#[derive(Debug)]
+pub(crate) struct Origin {
+    pub(crate) format: Format,
+    pub(crate) encoding: Option<Encoding>,
+    pub(crate) delimiter: Option<Delimiter>,
+    pub(crate) header_row: u32,
+    pub(crate) sheet: Option<SheetUsed>,
+}
+
+/// Everything that is known after the last cell.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    pub(crate) names: Vec<String>,
+    pub(crate) decisions: Vec<(Plan, Findings)>,
+    pub(crate) evidence: FileEvidence,
+    pub(crate) filled: Filled,
+    pub(crate) notices: Vec<Notice>,
+    pub(crate) origin: Origin,
+}
+
+/// Makes the answer.
+pub(crate) fn finish(done: Finished, options: &ReadOptions) -> ReadTable {
+    let Finished {
+        names,
+        decisions,
+        evidence,
+        filled,
+        mut notices,
+        origin,
+    } = done;
+    let seen: Vec<Seen> = filled.builders.iter().map(|builder| builder.seen).collect();
+    for ((name, (plan, found)), seen) in names.iter().zip(&decisions).zip(&seen) {
+        notices.extend(column_notices(name, *plan, found, seen));
+    }
+    let orders = || decisions.iter().filter_map(|(_, found)| found.date_order);
+    let guessed = decisions.iter().find(|(_, found)| found.ambiguous_numbers);
+    let guessed = guessed.and_then(|(plan, _)| match plan {
+        Plan::Number(decimal) => Some(*decimal),
+        _ => None,
+    });
+    let receipt = Receipt {
+        format: origin.format,
+        encoding: origin.encoding,
+        delimiter: origin.delimiter,
+        decimal: options.decimal.or(evidence.decimal()).or(guessed),
+        thousands: seen.iter().find_map(|seen| seen.thousands),
+        date_order: orders().next(),
+        date_order_ambiguous: decisions.iter().any(|(_, found)| found.ambiguous_dates),
+        header_row: origin.header_row,
+        sheet: origin.sheet,
+    };
+    let columns = names.into_iter().zip(filled.builders);
+    let table = Table::new(
+        columns
+            .map(|(name, builder)| Column::new(name, builder.finish()))
+            .collect(),
+    );
+    let errors = error_rows(&table, filled.misfits);
+    ReadTable {
+        table,
+        receipt,
+        errors,
+        notices,
+    }
+}
+
+fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<Notice> {
+    let column = || name.to_owned();
+    let mut notices = Vec::new();
+    match plan {
+        Plan::Date(order) if found.ambiguous_dates => {
+            notices.push(Notice::AmbiguousDates {
+                column: column(),
+                order,
+            });
+        }
+        Plan::Number(decimal) if found.ambiguous_numbers => {
+            notices.push(Notice::AmbiguousNumbers {
+                column: column(),
+                decimal,
+            });
+        }
+        _ => {}
+    }
+    if found.leading_zeros {
+        notices.push(Notice::LeadingZerosKept { column: column() });
+    }
+    if found.long_numbers {
+        notices.push(Notice::LongNumbersKept { column: column() });
+    }
+    if seen.percent {
+        notices.push(Notice::PercentRead { column: column() });
+    }
+    if let Some(sign) = seen.currency {
+        notices.push(Notice::CurrencyRead {
+            column: column(),
+            sign: sign.to_owned(),
+        });
+    }
+    match seen.offset {
+        _ if seen.offsets_differ => notices.push(Notice::OffsetsToUtc { column: column() }),
+        Some(Some(minutes)) => {
+            notices.push(Notice::OffsetKept {
+                column: column(),
+                offset: offset_text(minutes),
+            });
+        }
+        _ => {}
+    }
+    notices
+}
+
+fn offset_text(minutes: i32) -> String {
+    let sign = if minutes < 0 { '-' } else { '+' };
+    format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)
+}
+
+fn error_rows(table: &Table, misfits: Misfits) -> ErrorRows {
+    let first = misfits
+        .first
+        .into_iter()
+        .map(|misfit| error_row(table, misfit))
+        .collect();
+    ErrorRows {
+        total: misfits.total,
+        first,
+    }
+}
+
+fn error_row(table: &Table, misfit: MisfitRow) -> ErrorRow {
+    let at = misfit.index as usize;
+    let mut values = wire::rows(table, at..at + 1).pop().unwrap_or_default();
+    let mut cells = BTreeMap::new();
+    for (column, outcome, text) in misfit.cells {
+        let error = match outcome {
+            Outcome::Empty => CellError::EmptyValue,
+            Outcome::Wrong | Outcome::Fits => CellError::WrongValue,
+        };
+        if error == CellError::WrongValue {
+            values[column] = Value::String(text);
+        }
+        cells.insert(table.columns()[column].name().to_owned(), error);
+    }
+    ErrorRow {
+        index: misfit.index,
+        row: misfit.row,
+        values,
+        cells,
+    }
+}

@@ -1,0 +1,443 @@
+//! Dates as people write them: figures in any order, ISO with time and offset, month names in
+//! English and Russian, quarters and weeks.
+
+use chrono::{NaiveDate, Weekday};
+
+use super::words::{Word, meaning};
+use crate::options::DateOrder;
+
+/// A moment and, where written, its offset from UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct DateText {
+    /// Clock time as written, in milliseconds since 1970.
+    pub ms: i64,
+    pub offset_minutes: Option<i32>,
+}
+
+/// A date before its order is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The year stands first, in four figures.
+    YearFirst(NaiveDate),
+    /// Month in words, quarter, week, month and year: nothing to decide.
+    Fixed(NaiveDate),
+    /// Three numbers as written; a year of two figures is not yet completed.
+    Three {
+        a: u32,
+        b: u32,
+        c: u32,
+        short_year: bool,
+    },
+}
+
+const DAY_MS: i64 = 86_400_000;
+/// Two-figure years up to here are of this century, the rest of the last.
+const PIVOT: u32 = 68;
+/// Longer texts are not dates.
+const LONGEST: usize = 48;
+
+/// The moment, with day, month and year in the given order where only figures are written.
+pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
+    if let Some(date) = iso_day(text.as_bytes()) {
+        return Some(DateText {
+            ms: millis(date),
+            offset_minutes: None,
+        });
+    }
+    let (date, time) = split(text)?;
+    let date = form(date)?.day(order)?;
+    let (time_ms, offset_minutes) = time.map_or(Some((0, None)), clock)?;
+    Some(DateText {
+        ms: millis(date) + time_ms,
+        offset_minutes,
+    })
+}
+
+/// The form of the date, if the text is one at all.
+pub(crate) fn lex(text: &str) -> Option<Form> {
+    if let Some(date) = iso_day(text.as_bytes()) {
+        return Some(Form::YearFirst(date));
+    }
+    let (date, time) = split(text)?;
+    let form = form(date)?;
+    time.map_or(Some(()), |time| clock(time).map(|_| ()))?;
+    Some(form)
+}
+
+impl Form {
+    pub(crate) fn day(self, order: DateOrder) -> Option<NaiveDate> {
+        match self {
+            Form::YearFirst(date) | Form::Fixed(date) => Some(date),
+            Form::Three {
+                a,
+                b,
+                c,
+                short_year,
+            } => match order {
+                DateOrder::Dmy => civil(full_year(c, short_year), b, a),
+                DateOrder::Mdy => civil(full_year(c, short_year), a, b),
+                DateOrder::Ymd if short_year => civil(full_year(a, true), b, c),
+                DateOrder::Ymd => None,
+            },
+        }
+    }
+}
+
+pub(crate) fn millis(date: NaiveDate) -> i64 {
+    i64::from(date.to_epoch_days()) * DAY_MS
+}
+
+/// `yyyymmdd` without signs, within 1900 to 2100.
+pub(crate) fn eight_figures(bytes: &[u8]) -> Option<NaiveDate> {
+    let year = figures(bytes.get(..4)?)?;
+    (1900..=2100).contains(&year).then_some(())?;
+    civil(year, figures(bytes.get(4..6)?)?, figures(bytes.get(6..8)?)?)
+}
+
+fn full_year(year: u32, short: bool) -> u32 {
+    match (short, year) {
+        (false, year) => year,
+        (true, year) if year <= PIVOT => 2000 + year,
+        (true, year) => 1900 + year,
+    }
+}
+
+fn civil(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
+    (1000..=9999).contains(&year).then_some(())?;
+    NaiveDate::from_ymd_opt(year as i32, month, day)
+}
+
+/// `yyyy-mm-dd` and nothing else.
+#[inline]
+fn iso_day(bytes: &[u8]) -> Option<NaiveDate> {
+    let [y0, y1, y2, y3, b'-', m0, m1, b'-', d0, d1] = bytes else {
+        return None;
+    };
+    civil(
+        figures(&[*y0, *y1, *y2, *y3])?,
+        figures(&[*m0, *m1])?,
+        figures(&[*d0, *d1])?,
+    )
+}
+
+fn figures(bytes: &[u8]) -> Option<u32> {
+    let mut number = 0u32;
+    for byte in bytes {
+        let figure = byte.wrapping_sub(b'0');
+        if figure > 9 {
+            return None;
+        }
+        number = number * 10 + u32::from(figure);
+    }
+    (!bytes.is_empty()).then_some(number)
+}
+
+/// Parts the day from the time of day, which begins at the figures before the first colon.
+fn split(text: &str) -> Option<(&str, Option<&str>)> {
+    if text.len() > LONGEST || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let Some(colon) = text.find(':') else {
+        return Some((text, None));
+    };
+    let hours = text[..colon]
+        .bytes()
+        .rev()
+        .take_while(u8::is_ascii_digit)
+        .count();
+    let (date, time) = text.split_at(colon - hours);
+    let date = date
+        .strip_suffix(['T', ' ', '\u{a0}', ','])?
+        .trim_end_matches([' ', ',']);
+    Some((date, Some(time)))
+}
+
+/// `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`, AM or PM, and an offset; gives milliseconds and minutes.
+fn clock(text: &str) -> Option<(i64, Option<i32>)> {
+    let (time, offset) = take_offset(text)?;
+    let upper = time.to_ascii_uppercase();
+    let (time, half) = match (upper.strip_suffix("AM"), upper.strip_suffix("PM")) {
+        (Some(time), _) => (time.trim_end(), Some(0)),
+        (_, Some(time)) => (time.trim_end(), Some(12)),
+        _ => (upper.as_str(), None),
+    };
+    let mut parts = time.splitn(3, ':');
+    let mut hour = two(parts.next()?)?;
+    let minute = two(parts.next()?)?;
+    let (second, fraction) = parts.next().map_or(Some((0, 0)), seconds)?;
+    if let Some(half) = half {
+        (1..=12).contains(&hour).then_some(())?;
+        hour = hour % 12 + half;
+    }
+    // 24:00 is the end of the day in ISO 8601.
+    let within = hour < 24 || (hour == 24 && minute == 0 && second == 0);
+    (within && minute < 60 && second < 60).then_some(())?;
+    let ms = (i64::from(hour) * 3_600 + i64::from(minute) * 60 + i64::from(second)) * 1_000;
+    Some((ms + fraction, offset))
+}
+
+fn two(text: &str) -> Option<u32> {
+    (text.len() <= 2).then(|| figures(text.as_bytes()))?
+}
+
+/// Seconds and the milliseconds of their fraction, cut.
+fn seconds(text: &str) -> Option<(u32, i64)> {
+    let Some((whole, fraction)) = text.split_once(['.', ',']) else {
+        return Some((two(text)?, 0));
+    };
+    let digits = fraction.as_bytes();
+    digits.iter().all(u8::is_ascii_digit).then_some(())?;
+    let thousandths = (0..3).fold(0, |ms, at| {
+        ms * 10 + i64::from(digits.get(at).map_or(0, |d| d - b'0'))
+    });
+    Some((two(whole)?, thousandths))
+}
+
+/// `Z`, `+hh:mm`, `+hhmm`, `+hh`.
+fn take_offset(text: &str) -> Option<(&str, Option<i32>)> {
+    let text = text.trim_end().trim_end_matches("UTC").trim_end();
+    if let Some(time) = text.strip_suffix(['Z', 'z']) {
+        return Some((time, Some(0)));
+    }
+    let Some(at) = text.rfind(['+', '-']) else {
+        return Some((text, None));
+    };
+    let digits: String = text[at + 1..].chars().filter(|c| *c != ':').collect();
+    let (hours, minutes) = match digits.len() {
+        2 => (figures(digits.as_bytes())?, 0),
+        4 => (
+            figures(&digits.as_bytes()[..2])?,
+            figures(&digits.as_bytes()[2..])?,
+        ),
+        _ => return None,
+    };
+    (hours <= 14 && minutes < 60).then_some(())?;
+    let offset = (hours * 60 + minutes) as i32;
+    let offset = if text.as_bytes()[at] == b'-' {
+        -offset
+    } else {
+        offset
+    };
+    Some((text[..at].trim_end(), Some(offset)))
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Token {
+    Number { value: u32, width: usize },
+    Word(Word),
+}
+
+fn form(text: &str) -> Option<Form> {
+    let bytes = text.as_bytes();
+    if let Some(form) = in_figures(bytes) {
+        return Some(form);
+    }
+    // Only words can save it now, and a text of figures and signs has none.
+    text.chars().any(char::is_alphabetic).then_some(())?;
+    let (tokens, count) = tokens(text)?;
+    in_words(&tokens[..count]).map(Form::Fixed)
+}
+
+/// Two or three numbers with one kind of sign between them.
+fn in_figures(bytes: &[u8]) -> Option<Form> {
+    let width = |from: usize| {
+        bytes[from..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count()
+    };
+    let first = width(0);
+    let sign = *bytes
+        .get(first)
+        .filter(|sign| matches!(sign, b'-' | b'/' | b'.'))?;
+    let second = width(first + 1);
+    let end = first + 1 + second;
+    let a = figures(bytes.get(..first).filter(|part| part.len() <= 4)?)?;
+    let b = figures(bytes.get(first + 1..end).filter(|part| part.len() <= 4)?)?;
+    let plausible = |year: u32| (1900..=2100).contains(&year);
+    if end == bytes.len() {
+        return match (first, second) {
+            (4, 1 | 2) if sign != b'.' => civil(a, b, 1).map(Form::Fixed),
+            (2, 4) if plausible(b) => civil(b, a, 1).map(Form::Fixed),
+            (1, 4) if plausible(b) && sign != b'.' => civil(b, a, 1).map(Form::Fixed),
+            _ => None,
+        };
+    }
+    if bytes[end] != sign {
+        return None;
+    }
+    let third = width(end + 1);
+    if end + 1 + third != bytes.len() {
+        return None;
+    }
+    let c = figures(bytes.get(end + 1..).filter(|part| part.len() <= 4)?)?;
+    match (first, second, third) {
+        (4, 1 | 2, 1 | 2) => civil(a, b, c).map(Form::YearFirst),
+        (1 | 2, 1 | 2, 4) => Some(Form::Three {
+            a,
+            b,
+            c,
+            short_year: false,
+        }),
+        (1 | 2, 1 | 2, 2) => Some(Form::Three {
+            a,
+            b,
+            c,
+            short_year: true,
+        }),
+        _ => None,
+    }
+}
+
+/// At most six numbers and known words, with nothing but light punctuation between.
+fn tokens(text: &str) -> Option<([Token; 6], usize)> {
+    let mut tokens = [Token::Word(Word::Filler); 6];
+    let mut count = 0;
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let token;
+        if c.is_ascii_digit() {
+            let width = rest.bytes().take_while(u8::is_ascii_digit).count();
+            (width <= 4).then_some(())?;
+            token = Token::Number {
+                value: figures(&rest.as_bytes()[..width])?,
+                width,
+            };
+            rest = &rest[width..];
+        } else if c.is_alphabetic() {
+            let width = rest
+                .find(|c: char| !c.is_alphabetic())
+                .unwrap_or(rest.len());
+            token = Token::Word(meaning(&rest[..width])?);
+            rest = &rest[width..];
+        } else if matches!(c, '-' | '.' | ',' | ' ' | '/' | '\'' | '’' | '\u{a0}') {
+            rest = &rest[c.len_utf8()..];
+            continue;
+        } else {
+            return None;
+        }
+        if matches!(token, Token::Word(Word::Filler)) {
+            continue;
+        }
+        *tokens.get_mut(count)? = token;
+        count += 1;
+    }
+    Some((tokens, count))
+}
+
+fn in_words(tokens: &[Token]) -> Option<NaiveDate> {
+    use Token::{Number, Word as W};
+    let year = |value: u32, width: usize| match width {
+        4 => Some(value),
+        2 => Some(full_year(value, true)),
+        _ => None,
+    };
+    match *tokens {
+        [W(Word::Month(month)), Number { value, width }]
+        | [
+            Number {
+                value,
+                width: width @ 4,
+            },
+            W(Word::Month(month)),
+        ] => civil(year(value, width)?, month, 1),
+        [
+            W(Word::Month(month)),
+            Number {
+                value: day,
+                width: 1 | 2,
+            },
+            Number { value, width: 4 },
+        ] => civil(value, month, day),
+        [
+            Number {
+                value: day,
+                width: 1 | 2,
+            },
+            W(Word::Month(month)),
+            Number { value, width },
+        ] => civil(year(value, width)?, month, day),
+        [
+            Number { value, width: 4 },
+            W(Word::Month(month)),
+            Number {
+                value: day,
+                width: 1 | 2,
+            },
+        ] => civil(value, month, day),
+        [
+            W(Word::Quarter),
+            Number {
+                value: quarter,
+                width: 1,
+            },
+            Number { value, width },
+        ]
+        | [
+            Number {
+                value: quarter,
+                width: 1,
+            },
+            W(Word::Quarter),
+            Number { value, width },
+        ] => quarter_start(year(value, width)?, quarter),
+        [
+            Number { value, width: 4 },
+            W(Word::Quarter),
+            Number {
+                value: quarter,
+                width: 1,
+            },
+        ]
+        | [
+            Number { value, width: 4 },
+            Number {
+                value: quarter,
+                width: 1,
+            },
+            W(Word::Quarter),
+        ] => quarter_start(value, quarter),
+        [
+            Number { value, width: 4 },
+            W(Word::Week),
+            Number {
+                value: week,
+                width: 1 | 2,
+            },
+        ]
+        | [
+            W(Word::Week),
+            Number {
+                value: week,
+                width: 1 | 2,
+            },
+            Number { value, width: 4 },
+        ] => week_day(value, week, 1),
+        [
+            Number { value, width: 4 },
+            W(Word::Week),
+            Number {
+                value: week,
+                width: 2,
+            },
+            Number {
+                value: day,
+                width: 1,
+            },
+        ] => week_day(value, week, day),
+        _ => None,
+    }
+}
+
+fn quarter_start(year: u32, quarter: u32) -> Option<NaiveDate> {
+    (1..=4)
+        .contains(&quarter)
+        .then(|| civil(year, quarter * 3 - 2, 1))?
+}
+
+/// A day of an ISO week, Monday is 1.
+fn week_day(year: u32, week: u32, day: u32) -> Option<NaiveDate> {
+    (1..=7).contains(&day).then_some(())?;
+    let weekday = Weekday::try_from(day as u8 - 1).ok()?;
+    NaiveDate::from_isoywd_opt(year as i32, week, weekday)
+}

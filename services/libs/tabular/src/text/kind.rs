@@ -1,0 +1,227 @@
+//! What a cell of text could be, found in one pass for the cells that files are full of.
+
+use super::date::{self, Form};
+use super::number;
+use crate::options::{DateOrder, DecimalSign};
+
+/// The most specific reading of a text. A survey counts these; the counts of a column decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Empty,
+    /// "n/a" and the like: nobody's number, date or category.
+    Marker,
+    /// "#DIV/0!" and the like, as spreadsheets export them.
+    Error,
+    Whole,
+    /// A whole number that may be a year, 1800 to 2200.
+    Year,
+    /// A whole number that is a day as `yyyymmdd`.
+    EightFigures,
+    LeadingZero,
+    /// Beyond 2^53.
+    LongWhole,
+    DotDecimal,
+    CommaDecimal,
+    /// `1.234`
+    AmbiguousDot,
+    /// `1,234`
+    AmbiguousComma,
+    /// `01.2024`, a month or a number.
+    MonthOrNumber,
+    YearFirst,
+    FixedDate,
+    DayFirst,
+    MonthFirst,
+    /// A day and a month, either may be first.
+    EitherFirst,
+    ShortYearFirst,
+    Text,
+}
+
+impl Kind {
+    pub(crate) const COUNT: usize = Kind::Text as usize + 1;
+}
+
+const DIGIT: u8 = 1;
+const DOT: u8 = 2;
+const COMMA: u8 = 4;
+const MINUS: u8 = 8;
+const OTHER: u8 = 128;
+
+const CLASSES: [u8; 256] = {
+    let mut classes = [OTHER; 256];
+    let mut digit = b'0';
+    while digit <= b'9' {
+        classes[digit as usize] = DIGIT;
+        digit += 1;
+    }
+    classes[b'.' as usize] = DOT;
+    classes[b',' as usize] = COMMA;
+    classes[b'-' as usize] = MINUS;
+    classes
+};
+
+/// The kind of a trimmed text.
+#[inline]
+pub(crate) fn classify(text: &str) -> Kind {
+    let bytes = text.as_bytes();
+    if bytes.is_empty() {
+        return Kind::Empty;
+    }
+    if bytes.len() <= 24 {
+        let seen = bytes
+            .iter()
+            .fold(0, |seen, byte| seen | CLASSES[*byte as usize]);
+        if seen == DIGIT {
+            return whole(bytes);
+        }
+        if seen & OTHER == 0
+            && let Some(kind) = plain_decimal(bytes)
+        {
+            return kind;
+        }
+        if seen & DIGIT == 0 {
+            return without_figures(text);
+        }
+        if bytes.len() >= 10
+            && bytes[4] == b'-'
+            && let Some(form) = date::lex(text)
+        {
+            return date_kind(form);
+        }
+    }
+    classify_slowly(text)
+}
+
+fn whole(figures: &[u8]) -> Kind {
+    match figures.len() {
+        1 => Kind::Whole,
+        _ if figures[0] == b'0' => Kind::LeadingZero,
+        4 if figures >= &b"1800"[..] && figures <= &b"2200"[..] => Kind::Year,
+        8 if date::eight_figures(figures).is_some() => Kind::EightFigures,
+        0..=15 => Kind::Whole,
+        16 if figures <= &b"9007199254740992"[..] => Kind::Whole,
+        _ => Kind::LongWhole,
+    }
+}
+
+/// A sign, figures and one dot or comma; `None` for anything else, dates included.
+fn plain_decimal(bytes: &[u8]) -> Option<Kind> {
+    let (figures, signed) = match bytes {
+        [b'-', rest @ ..] => (rest, true),
+        rest => (rest, false),
+    };
+    let before = figures
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let after = figures.len() - before;
+    if before == 0 {
+        return None;
+    }
+    if after == 0 {
+        // Minus one is a number whatever its zeros.
+        return Some(if before > 15 {
+            Kind::LongWhole
+        } else {
+            Kind::Whole
+        });
+    }
+    let sign = figures[before];
+    if sign == b'-' || after == 1 || !figures[before + 1..].iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let dot = sign == b'.';
+    if after == 4 && before <= 3 && figures[0] != b'0' {
+        return Some(if dot {
+            Kind::AmbiguousDot
+        } else {
+            Kind::AmbiguousComma
+        });
+    }
+    if dot && !signed && before == 2 && after == 5 {
+        return None;
+    }
+    Some(if dot {
+        Kind::DotDecimal
+    } else {
+        Kind::CommaDecimal
+    })
+}
+
+fn without_figures(text: &str) -> Kind {
+    const MARKERS: [&str; 16] = [
+        "n/a",
+        "na",
+        "n.a.",
+        "nan",
+        "null",
+        "none",
+        "nil",
+        "-",
+        "--",
+        "—",
+        "–",
+        "?",
+        ".",
+        "н/д",
+        "нет данных",
+        "(null)",
+    ];
+    match text.as_bytes()[0] {
+        b'#' if is_error(text) => Kind::Error,
+        _ if text.len() <= 19 && MARKERS.iter().any(|marker| same(marker, text)) => Kind::Marker,
+        _ => Kind::Text,
+    }
+}
+
+/// Equal but for the case; `marker` is lower case.
+fn same(marker: &str, text: &str) -> bool {
+    marker.len() == text.len()
+        && (marker.eq_ignore_ascii_case(text)
+            || (!text.is_ascii() && text.to_lowercase() == *marker))
+}
+
+fn is_error(text: &str) -> bool {
+    matches!(
+        text,
+        "#N/A" | "#NULL!" | "#REF!" | "#VALUE!" | "#NAME?" | "#NUM!"
+    )
+}
+
+fn classify_slowly(text: &str) -> Kind {
+    if text == "#DIV/0!" {
+        return Kind::Error;
+    }
+    let dot = number::parse(text, DecimalSign::Dot);
+    let comma = number::parse(text, DecimalSign::Comma);
+    let form = date::lex(text);
+    match (dot, comma) {
+        (Some(_), _) if matches!(form, Some(Form::Fixed(_))) => Kind::MonthOrNumber,
+        (Some(_), Some(_)) if !text.contains(['.', ',']) => Kind::Whole,
+        (Some(dot), Some(_)) if dot.decimal => Kind::AmbiguousDot,
+        (Some(_), Some(_)) => Kind::AmbiguousComma,
+        (Some(_), None) => Kind::DotDecimal,
+        (None, Some(_)) => Kind::CommaDecimal,
+        (None, None) => form.map_or(Kind::Text, date_kind),
+    }
+}
+
+fn date_kind(form: Form) -> Kind {
+    let fits = |order| form.day(order).is_some();
+    match form {
+        Form::YearFirst(_) => Kind::YearFirst,
+        Form::Fixed(_) => Kind::FixedDate,
+        Form::Three { .. } => match (
+            fits(DateOrder::Dmy),
+            fits(DateOrder::Mdy),
+            fits(DateOrder::Ymd),
+        ) {
+            (true, true, _) => Kind::EitherFirst,
+            (true, false, _) => Kind::DayFirst,
+            (false, true, _) => Kind::MonthFirst,
+            (false, false, true) => Kind::ShortYearFirst,
+            (false, false, false) => Kind::Text,
+        },
+    }
+}

@@ -1,0 +1,203 @@
+//! Numbers as people write them: thousands signs, decimal comma, percent, currency, accounting
+//! parentheses.
+
+use crate::options::{DecimalSign, ThousandsSign};
+
+/// A number and how it was written.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct NumberText {
+    pub value: f64,
+    pub percent: bool,
+    pub currency: Option<&'static str>,
+    pub thousands: Option<ThousandsSign>,
+    pub decimal: bool,
+}
+
+/// Longer texts are not numbers.
+const LONGEST: usize = 64;
+
+/// Signs and codes, the longer ones before their own beginnings.
+const CURRENCIES: [&str; 34] = [
+    "US$", "€", "$", "£", "¥", "₽", "₴", "₸", "₩", "₹", "₺", "₫", "₪", "zł", "Kč", "kr.", "kr",
+    "руб.", "руб", "р.", "Fr.", "USD", "EUR", "RUB", "GBP", "CHF", "JPY", "CNY", "SEK", "NOK",
+    "DKK", "KRW", "PLN", "CZK",
+];
+
+/// Powers of ten that a double holds exactly.
+const TENS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// The plain form: a sign, figures, one decimal sign. `None` sends the text to [`parse`].
+#[inline]
+pub(crate) fn parse_plain(bytes: &[u8], decimal: DecimalSign) -> Option<f64> {
+    let sign = match decimal {
+        DecimalSign::Dot => b'.',
+        DecimalSign::Comma => b',',
+    };
+    let (negative, figures) = match bytes {
+        [b'-', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    // Fifteen figures stay below 2^53, where a whole number over a power of ten rounds once.
+    if figures.is_empty() || figures.len() > 16 {
+        return None;
+    }
+    let mut whole: u64 = 0;
+    let mut point = None;
+    for (at, byte) in figures.iter().enumerate() {
+        let figure = byte.wrapping_sub(b'0');
+        if figure < 10 {
+            whole = whole * 10 + u64::from(figure);
+        } else if *byte == sign && point.is_none() && at > 0 {
+            point = Some(at);
+        } else {
+            return None;
+        }
+    }
+    if whole >= 1 << 53 {
+        return None;
+    }
+    let value = match point {
+        Some(at) => whole as f64 / TENS[figures.len() - at - 1],
+        None => whole as f64,
+    };
+    Some(if negative { -value } else { value })
+}
+
+/// Any form of a number under the given decimal sign.
+pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
+    if text.is_empty() || text.len() > LONGEST || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let mut found = NumberText {
+        value: 0.0,
+        percent: false,
+        currency: None,
+        thousands: None,
+        decimal: false,
+    };
+    let (body, negative) = strip(text, &mut found)?;
+    let mut plain = [0u8; LONGEST + 2];
+    let length = normalise(body, decimal, &mut plain, &mut found)?;
+    let value: f64 = fast_float2::parse(&plain[..length]).ok()?;
+    if !value.is_finite() {
+        return None;
+    }
+    found.value = if negative { -value } else { value };
+    Some(found)
+}
+
+/// Takes signs, currency and percent off both ends.
+fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
+    let mut body = text;
+    let mut negative = false;
+    if let Some(inner) = body
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'))
+    {
+        (body, negative) = (inner, true);
+    }
+    let mut signed = negative;
+    loop {
+        body = super::trim(body);
+        let first = body.chars().next()?;
+        if !signed && matches!(first, '-' | '+' | '\u{2212}') {
+            negative = first != '+';
+            signed = true;
+            body = &body[first.len_utf8()..];
+        } else if let Some(rest) = body.strip_suffix('%').filter(|_| !found.percent) {
+            found.percent = true;
+            body = rest;
+        } else if let Some((sign, rest)) = currency(body).filter(|_| found.currency.is_none()) {
+            found.currency = Some(sign);
+            body = rest;
+        } else {
+            return Some((body, negative));
+        }
+    }
+}
+
+fn currency(body: &str) -> Option<(&'static str, &str)> {
+    let (first, last) = (body.as_bytes().first()?, body.as_bytes().last()?);
+    if first.is_ascii_digit() && last.is_ascii_digit() {
+        return None;
+    }
+    CURRENCIES.iter().find_map(|sign| {
+        let rest = body
+            .strip_prefix(sign)
+            .or_else(|| body.strip_suffix(sign))?;
+        Some((*sign, rest))
+    })
+}
+
+/// Writes figures, a dot and an exponent to `plain`; gives the length.
+fn normalise(
+    body: &str,
+    decimal: DecimalSign,
+    plain: &mut [u8; LONGEST + 2],
+    found: &mut NumberText,
+) -> Option<usize> {
+    let mut length = 0;
+    let mut group = 0;
+    let mut point = false;
+    let mut rest = body.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '0'..='9' => {
+                plain[length] = c as u8;
+                group += 1;
+            }
+            'e' | 'E' if length > 0 && (point || found.thousands.is_none()) => {
+                let exponent = rest.as_str();
+                let figures = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+                if figures.is_empty()
+                    || figures.len() > 3
+                    || !figures.bytes().all(|b| b.is_ascii_digit())
+                {
+                    return None;
+                }
+                plain[length] = b'e';
+                plain[length + 1..=length + exponent.len()].copy_from_slice(exponent.as_bytes());
+                return Some(length + 1 + exponent.len());
+            }
+            '.' | ',' if point => return None,
+            '.' | ',' if (c == '.') == (decimal == DecimalSign::Dot) => {
+                if found.thousands.is_some() && group != 3 {
+                    return None;
+                }
+                point = true;
+                found.decimal = true;
+                plain[length] = b'.';
+            }
+            _ if point => return None,
+            _ => {
+                let sign = thousands_sign(c)?;
+                let open = match found.thousands {
+                    None => (1..=3).contains(&group) && plain[0] != b'0',
+                    Some(before) => before == sign && group == 3,
+                };
+                if !open {
+                    return None;
+                }
+                found.thousands = Some(sign);
+                group = 0;
+                continue;
+            }
+        }
+        length += 1;
+    }
+    let closed = point || found.thousands.is_none() || group == 3;
+    (closed && plain[..length].iter().any(u8::is_ascii_digit)).then_some(length)
+}
+
+fn thousands_sign(c: char) -> Option<ThousandsSign> {
+    match c {
+        ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' => Some(ThousandsSign::Space),
+        '.' => Some(ThousandsSign::Dot),
+        ',' => Some(ThousandsSign::Comma),
+        '\'' | '\u{2019}' => Some(ThousandsSign::Apostrophe),
+        _ => None,
+    }
+}
