@@ -5,11 +5,15 @@
 //! `eval "$(deploy/local/test-env)"`. Nothing of ours is replaced.
 
 mod client;
+mod contract;
 mod database;
 mod people;
 mod stack;
+mod walls;
 
 pub use client::{Answer, Client};
+pub use contract::assert_openapi_file_in_step;
 pub use database::TestDatabase;
 pub use people::Signed;
 pub use stack::{Stack, binary};
+pub use walls::Walls;
