@@ -2,8 +2,8 @@
  * All the words of the interface. Each feature keeps its own in `messages.{en,ru}.json`; this file
  * only brings them together. English is always there, so that another language may be incomplete.
  */
-import chart from './chart.en.json';
 import common from './messages.en.json';
+import ui from './ui.en.json';
 import auth from '../features/auth/messages.en.json';
 import forecast from '../features/forecast/messages.en.json';
 import landing from '../features/landing/messages.en.json';
@@ -15,7 +15,7 @@ import train from '../features/train/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...chart, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train,
+  ...common, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };
 
 export type MessageKey = keyof typeof english;

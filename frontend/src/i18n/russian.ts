@@ -1,6 +1,6 @@
 /** The Russian words, fetched when Russian is chosen. */
-import chart from './chart.ru.json';
 import common from './messages.ru.json';
+import ui from './ui.ru.json';
 import auth from '../features/auth/messages.ru.json';
 import forecast from '../features/forecast/messages.ru.json';
 import landing from '../features/landing/messages.ru.json';
@@ -11,5 +11,5 @@ import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
 
 export const russian = {
-  ...common, ...chart, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train,
+  ...common, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };

@@ -1,6 +1,118 @@
-import type { ReactNode } from 'react';
+/** The forecast of a story, or what is missing before there is one. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { describe } from '~/api/errors';
+import { useGetSettingsQuery, useGetStoryQuery, type StoryDetail } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { pollWhile } from '~/lib/poll';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
+import { PageHeader } from '~/ui/PageHeader';
+import { RunProgress } from '~/ui/RunProgress';
+import type { Asked } from './AskPanel';
+import { resolve } from './choices';
+import { StoryActions } from './StoryActions';
+import { requestOf, TrainedStory } from './TrainedStory';
 
 export default function ForecastPage(): ReactNode {
-  return <Page>{null}</Page>;
+  const text = useText();
+  const navigate = useNavigate();
+  const { id: given } = useParams();
+  const [search] = useSearchParams();
+  const id = Number(given);
+  const [polled, setPolled] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const settings = useGetSettingsQuery();
+  const { currentData: story, error, refetch } = useGetStoryQuery({ id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
+  const trains = story?.ready === 0;
+  if (trains !== polled) setPolled(trains);
+
+  const problem = describe(story === undefined ? error : settings.error, text);
+  const chosen = story?.trained === true ? resolve(story.data, search.get('category'), search.get('model')) : null;
+
+  return (
+    <Page>
+      <PageHeader
+        title={story?.name ?? text('forecast.title')}
+        lead={story?.comment === '' ? undefined : story?.comment}
+        onBack={() => void navigate(paths.stories())}
+        actions={story && <StoryActions story={story} asked={chosen && requestOf(chosen, asked)} onProblem={setRefusal} />}
+      />
+      {refusal !== null && (
+        <Box sx={{ mb: 4 }}>
+          <Notice kind="error">{refusal}</Notice>
+        </Box>
+      )}
+      {problem !== null && (story === undefined || settings.data === undefined) && (
+        <ErrorState
+          problem={problem}
+          onRetry={() => {
+            void refetch();
+            if (settings.error !== undefined) void settings.refetch();
+          }}
+        />
+      )}
+      {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
+      {story !== undefined && <NotServing story={story} />}
+      {story !== undefined && settings.data !== undefined && chosen !== null && (
+        <TrainedStory story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
+      )}
+    </Page>
+  );
+}
+
+/** What stands between the reader and a fresh forecast: nothing trained, training, or a failed retraining. */
+function NotServing({ story }: { story: StoryDetail }): ReactNode {
+  const text = useText();
+  if (story.ready === 1) return null;
+  if (story.ready === 0) {
+    return (
+      <Box component="section" aria-label={text('forecast.running')} sx={{ mb: 6 }}>
+        <Notice kind="info">{text(story.trained ? 'forecast.retraining' : 'forecast.training')}</Notice>
+        <Box sx={{ mt: 3 }}>
+          <RunProgress label={text('forecast.running')} run={story} />
+        </Box>
+      </Box>
+    );
+  }
+  const reason = story.train_errors ?? text(story.ready === 3 ? 'forecast.wasStopped' : 'forecast.wasError');
+  if (story.trained) {
+    return (
+      <Box sx={{ mb: 6 }}>
+        <Notice kind="warning">{`${reason} ${text('forecast.olderServes')}`}</Notice>
+      </Box>
+    );
+  }
+  return (
+    <EmptyState
+      title={text('forecast.notTrained')}
+      actions={
+        <Button variant="contained" component={Link} to={paths.storyTrain(story.id)}>
+          {text('forecast.toTraining')}
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+function Waiting(): ReactNode {
+  const text = useText();
+  return (
+    <Box role="status" aria-label={text('common.loading')} sx={{ display: 'grid', gap: 6 }}>
+      <Skeleton variant="rounded" height={96} />
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', md: '1fr 320px' } }}>
+        <Skeleton variant="rounded" height={460} />
+        <Skeleton variant="rounded" height={380} />
+      </Box>
+    </Box>
+  );
 }

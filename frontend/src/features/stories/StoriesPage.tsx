@@ -1,6 +1,104 @@
-import type { ReactNode } from 'react';
+/** Every story of the company: what it forecasts, how it stands, and the way to a new one. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { describe } from '~/api/errors';
+import { useListStoriesQuery, type StoryCard } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { pollWhile } from '~/lib/poll';
+import { AddButton } from '~/ui/AddButton';
+import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
 import { Page } from '~/ui/Page';
+import { PageHeader } from '~/ui/PageHeader';
+import { SelectField } from '~/ui/SelectField';
+import { arranged, ORDERS, SEARCHABLE_FROM, type Order } from './order';
+import { StoryTile } from './StoryTile';
+import { TrainOnSample } from './TrainOnSample';
+import { useEnds } from './useEnds';
 
 export default function StoriesPage(): ReactNode {
-  return <Page>{null}</Page>;
+  const text = useText();
+  const navigate = useNavigate();
+  const [training, setTraining] = useState(false);
+  const { data: stories, error, refetch } = useListStoriesQuery(undefined, {
+    ...pollWhile(training),
+    refetchOnMountOrArgChange: true,
+  });
+  const trains = stories?.some((story) => story.ready === 0) ?? false;
+  if (trains !== training) setTraining(trains);
+  useEnds(stories);
+
+  const problem = describe(error, text);
+  const addNew = (): void => void navigate(paths.storyTrain(0));
+
+  return (
+    <Page>
+      <PageHeader title={text('stories.title')} />
+      {stories === undefined && problem === null && <CardGridSkeleton />}
+      {stories === undefined && problem !== null && <ErrorState problem={problem} onRetry={() => void refetch()} />}
+      {stories?.length === 0 && (
+        <EmptyState
+          title={text('stories.emptyTitle')}
+          actions={
+            <>
+              <Button variant="contained" onClick={addNew}>
+                {text('stories.emptyAction')}
+              </Button>
+              <TrainOnSample />
+            </>
+          }
+        >
+          {text('stories.emptyText')}
+        </EmptyState>
+      )}
+      {stories !== undefined && stories.length > 0 && <StoryList stories={stories} />}
+      {stories !== undefined && stories.length > 0 && <AddButton label={text('stories.add')} onClick={addNew} />}
+    </Page>
+  );
+}
+
+function StoryList({ stories }: { stories: readonly StoryCard[] }): ReactNode {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('updated');
+  const shown = arranged(stories, search, order);
+  return (
+    <>
+      {stories.length >= SEARCHABLE_FROM && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+          <OutlinedInput
+            size="small"
+            type="search"
+            placeholder={text('common.search')}
+            inputProps={{ 'aria-label': text('common.search') }}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            sx={{ flex: '1 1 240px' }}
+          />
+          <SelectField
+            label={text('common.sort')}
+            hideLabel
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: text(`stories.order.${value}`) }))}
+            onChange={setOrder}
+          />
+        </Box>
+      )}
+      {shown.length === 0 ? (
+        <Typography color="textSecondary">{text('stories.nothingFound', { search })}</Typography>
+      ) : (
+        <CardGrid label={text('stories.title')}>
+          {shown.map((story) => (
+            <StoryTile key={story.id} story={story} />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
 }

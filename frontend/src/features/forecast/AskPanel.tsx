@@ -1,0 +1,135 @@
+/** What to look at, and how far and how sure the forecast should be. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
+import type { Settings, StoryData } from '~/api/forecast';
+import type { Problem } from '~/api/errors';
+import { useText } from '~/i18n/useText';
+import { isPeriod } from '~/lib/periods';
+import { BusyButton } from '~/ui/BusyButton';
+import { FieldLabel, FormField } from '~/ui/FormField';
+import { Notice } from '~/ui/Notice';
+import { SelectField } from '~/ui/SelectField';
+import { categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, type Chosen } from './choices';
+
+export interface Asked {
+  steps: number;
+  level: number;
+}
+
+interface Props {
+  data: StoryData;
+  settings: Settings;
+  chosen: Chosen;
+  onChoose: (chosen: Partial<Chosen>) => void;
+  modelName: (id: string) => string;
+  /** What is on the screen now. */
+  shown: Asked;
+  busy: boolean;
+  problem: Problem | null;
+  onAsk: (asked: Asked) => void;
+}
+
+export function AskPanel(props: Props): ReactNode {
+  const { data, chosen, onChoose, modelName } = props;
+  const text = useText();
+  const categories = categoriesOf(data);
+  const best = data.best_config[chosen.category];
+  const nameOf = (model: string): string => {
+    if (model === best) return text('forecast.bestOption', { name: modelName(model) });
+    return isBaseline(model) ? text('forecast.baselineOption', { name: modelName(model) }) : modelName(model);
+  };
+  return (
+    <Card component="aside" aria-label={text('forecast.settings')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Typography variant="h2">{text('forecast.settings')}</Typography>
+      {categories.length > 1 && (
+        <CategoryPicker categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
+      )}
+      <SelectField
+        label={text('forecast.model')}
+        value={chosen.model}
+        options={modelsOf(data, chosen.category).map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(model) => onChoose({ model })}
+      />
+      <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} />
+    </Card>
+  );
+}
+
+function AskForm({ settings, data, shown, busy, problem, onAsk }: Props): ReactNode {
+  const text = useText();
+  const { levels, max_steps: maxSteps } = settings.time_series;
+  const [steps, setSteps] = useState(String(shown.steps));
+  const [level, setLevel] = useState(String(shown.level));
+  const [tried, setTried] = useState(false);
+  const stepsOk = isWhole(steps, 1, maxSteps);
+  const levelOk = isWhole(level, levels.min, levels.max);
+  const ask = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (stepsOk && levelOk) onAsk({ steps: Number(steps), level: Number(level) });
+  };
+  const period = isPeriod(data.period) ? text(`forecast.period.${data.period}`) : '';
+  return (
+    <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <FormField
+        label={text('forecast.steps', { period })}
+        name="steps"
+        value={steps}
+        inputProps={{ inputMode: 'numeric' }}
+        error={tried && !stepsOk ? text('forecast.wholeNumber', { min: 1, max: maxSteps }) : problem?.fields['steps']}
+        onChange={setSteps}
+      />
+      <FormField
+        label={text('forecast.level')}
+        name="level"
+        value={level}
+        inputProps={{ inputMode: 'numeric' }}
+        hint={text('forecast.levelHint')}
+        error={tried && !levelOk ? text('forecast.wholeNumber', { min: levels.min, max: levels.max }) : problem?.fields['probability']}
+        onChange={setLevel}
+      />
+      {problem?.text && <Notice kind="error">{problem.text}</Notice>}
+      <BusyButton type="submit" busy={busy}>
+        {text('forecast.ask')}
+      </BusyButton>
+    </Box>
+  );
+}
+
+function CategoryPicker({ categories, value, onChange }: { categories: readonly string[]; value: string; onChange: (value: string) => void }): ReactNode {
+  const text = useText();
+  const id = useId();
+  if (categories.length <= SEARCHED_OVER) {
+    return (
+      <SelectField
+        label={text('forecast.category')}
+        value={value}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Box>
+      <FieldLabel id={id} label={text('forecast.category')} />
+      <Autocomplete
+        id={id}
+        size="small"
+        disableClearable
+        options={categories}
+        value={value}
+        onChange={(_event, next) => onChange(next)}
+        renderInput={(input) => <TextField {...input} />}
+      />
+    </Box>
+  );
+}
+
+function isWhole(text: string, min: number, max: number): boolean {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max;
+}

@@ -1,0 +1,42 @@
+/** The forecast, value by value. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatNumber, formatWallClock } from '~/lib/format';
+import { DataTable } from '~/ui/DataTable';
+import type { Shown } from './shown';
+
+interface Props {
+  shown: Shown;
+  target: string;
+}
+
+export function ForecastTable({ shown, target }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const value = (values: readonly number[]) => (_date: string, index: number) => {
+    const found = values[index];
+    return found === undefined ? '' : formatNumber(found, locale);
+  };
+  return (
+    <Box component="section" aria-label={text('forecast.values')} sx={{ minWidth: 0 }}>
+      <Typography variant="h2">{text('forecast.values')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {text('forecast.valuesHint', { target, level: shown.level })}
+      </Typography>
+      <DataTable
+        label={text('forecast.values')}
+        rows={shown.dates}
+        rowKey={(date) => date}
+        columns={[
+          { key: 'date', head: text('forecast.date'), cell: (date) => formatWallClock(date) },
+          { key: 'forecast', head: text('forecast.forecast'), numeric: true, cell: value(shown.values) },
+          { key: 'lower', head: text('forecast.lower'), numeric: true, cell: value(shown.lower) },
+          { key: 'upper', head: text('forecast.upper'), numeric: true, cell: value(shown.upper) },
+        ]}
+      />
+    </Box>
+  );
+}

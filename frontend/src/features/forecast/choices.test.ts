@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { StoryData } from '~/api/forecast';
+import { categoriesOf, gainOverNaive, modelsOf, ranked, resolve } from './choices';
+
+const story: StoryData = {
+  columns: [],
+  categories: [],
+  categories_values: {},
+  forecastType: 'time_series',
+  models: ['best'],
+  settings: {},
+  cleaning: {},
+  errors: [
+    { category: 'Kazan', model: 'NAIVE', metrics: { rmse: 20, mape: 9 }, seconds: 0, best: false },
+    { category: 'Kazan', model: 'HWES', metrics: { rmse: 10, mape: 5 }, seconds: 1, best: false },
+    { category: 'Kazan', model: 'SES', metrics: { rmse: 10.2, mape: 6 }, seconds: 0.1, best: true },
+    { category: 'Kazan', model: 'AR', metrics: null, seconds: 0, best: false, reason: 'skipped: needs 24 points, has 4' },
+    { category: 'Omsk', model: 'SES', metrics: { rmse: 3, mape: null, wape: 8 }, seconds: 0.1, best: true },
+    { category: 'Omsk', model: 'AR', metrics: { rmse: 4, mape: null, wape: 7 }, seconds: 0.1, best: false },
+    { category: 'Omsk', model: 'LR', metrics: { rmse: 4, mape: null, wape: 6 }, seconds: 0.1, best: false },
+  ],
+  best_config: { Kazan: 'SES', Omsk: 'SES' },
+  forecasts: [
+    { category: 'Kazan', model: 'HWES' },
+    { category: 'Kazan', model: 'SES' },
+    { category: 'Omsk', model: 'SES' },
+  ],
+  hugeData: false,
+  notes: [],
+  trust: [],
+};
+
+test('without a wish the first series and its winner are shown', () => {
+  expect(resolve(story, null, null)).toEqual({ category: 'Kazan', model: 'SES' });
+  expect(resolve(story, 'Omsk', 'HWES')).toEqual({ category: 'Omsk', model: 'SES' });
+  expect(resolve(story, 'Kazan', 'HWES')).toEqual({ category: 'Kazan', model: 'HWES' });
+  expect(resolve({ ...story, forecasts: [] }, null, null)).toBeNull();
+});
+
+test('series are listed once, models by series', () => {
+  expect(categoriesOf(story)).toEqual(['Kazan', 'Omsk']);
+  expect(modelsOf(story, 'Kazan')).toEqual(['HWES', 'SES']);
+});
+
+test('the winner leads even when another is within 5 %, and the skipped come last', () => {
+  expect(ranked(story, 'Kazan', 'rmse').map(({ model }) => model)).toEqual(['SES', 'HWES', 'NAIVE', 'AR']);
+});
+
+test('where MAPE is not defined the next metric ranks', () => {
+  expect(ranked(story, 'Omsk', 'mape').map(({ model }) => model)).toEqual(['SES', 'LR', 'AR']);
+});
+
+test('the gain is the share of the naive error that is gone', () => {
+  const rows = ranked(story, 'Kazan', 'rmse');
+  const [winner, other, naive, skipped] = rows.map((row) => gainOverNaive(rows, row, 'rmse'));
+  expect(winner).toBeCloseTo(0.49);
+  expect([other, naive, skipped]).toEqual([0.5, 0, null]);
+});

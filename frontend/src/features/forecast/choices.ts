@@ -1,0 +1,73 @@
+/** What can be looked at in a trained story: its series, and the models that forecast each. */
+import type { AccuracyRow, Metrics, StoryData, Trust } from '~/api/forecast';
+
+/** The label of the only series of a story without categories. */
+export const ALL = 'all';
+
+/** Longer lists of series are searched. */
+export const SEARCHED_OVER = 20;
+
+export function categoriesOf(data: StoryData): string[] {
+  return [...new Set(data.forecasts.map(({ category }) => category))];
+}
+
+export function modelsOf(data: StoryData, category: string): string[] {
+  return data.forecasts.filter((choice) => choice.category === category).map(({ model }) => model);
+}
+
+export interface Chosen {
+  category: string;
+  model: string;
+}
+
+/** What was asked for if the story has it, else the first series and its best model. Null: nothing can be forecast. */
+export function resolve(data: StoryData, category: string | null, model: string | null): Chosen | null {
+  const categories = categoriesOf(data);
+  const [first] = categories;
+  if (first === undefined) return null;
+  const found = category !== null && categories.includes(category) ? category : first;
+  const models = modelsOf(data, found);
+  const best = data.best_config[found];
+  const chosen = [model, best, models[0]].find((candidate) => candidate !== null && candidate !== undefined && models.includes(candidate));
+  return chosen === null || chosen === undefined ? null : { category: found, model: chosen };
+}
+
+export function trustOf(data: StoryData, category: string): Trust | null {
+  return data.trust.find((entry) => entry.category === category) ?? null;
+}
+
+export type MetricName = keyof Metrics;
+
+const BASELINES = ['NAIVE', 'SNAIVE'];
+
+export const isBaseline = (model: string): boolean => BASELINES.includes(model);
+
+/**
+ * The accuracy of every model on one series: the best first, then by the deciding metric, or by the
+ * next one where that is not defined; models without a score last.
+ */
+export function ranked(data: StoryData, category: string, metric: MetricName): AccuracyRow[] {
+  const rows = data.errors.filter((row) => row.category === category);
+  const defined = rows.every((row) => !row.metrics || isNumber(row.metrics[metric]));
+  const by: MetricName = defined ? metric : metric === 'mape' ? 'wape' : 'mae';
+  const score = (row: AccuracyRow): number => row.metrics?.[by] ?? Infinity;
+  return rows.sort((a, b) => Number(b.best) - Number(a.best) || score(a) - score(b));
+}
+
+/** By how much a model's error is lower than the naive forecast's, as a share; null where one is not known. */
+export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, metric: MetricName): number | null {
+  const naive = rows.find(({ model }) => model === 'NAIVE')?.metrics?.[metric];
+  const own = row.metrics?.[metric];
+  if (!isNumber(naive) || !isNumber(own) || naive === 0) return null;
+  return (naive - own) / naive;
+}
+
+/** The deciding metric of the story. */
+export function metricOf(data: StoryData): MetricName {
+  const named = data.cleaning.accuracy_score;
+  return named === 'mse' || named === 'mape' || named === 'mae' ? named : 'rmse';
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number';
+}

@@ -1,0 +1,90 @@
+/** What a card tells of its story: how far the training is, how good the model is, or what went wrong. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { StoryCard } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatMetric } from '~/lib/metrics';
+import { RunProgress } from '~/ui/RunProgress';
+import { StatusChip, type StatusKind } from '~/ui/StatusChip';
+
+const kinds: Record<StoryCard['status'], StatusKind> = {
+  queued: 'neutral',
+  training: 'running',
+  stopping: 'warning',
+  trained: 'success',
+  error: 'error',
+  stopped: 'warning',
+};
+
+export function StoryStatus({ story }: { story: StoryCard }): ReactNode {
+  const text = useText();
+  return <StatusChip kind={kinds[story.status]} label={text(`stories.status.${story.status}`)} />;
+}
+
+export function StoryState({ story }: { story: StoryCard }): ReactNode {
+  const text = useText();
+  if (story.ready === 0) return <RunProgress label={text('stories.progressOf', { name: story.name })} run={story} />;
+  return (
+    <>
+      <Outcome story={story} />
+      {story.ready === 1 && <Trained story={story} />}
+    </>
+  );
+}
+
+function Outcome({ story }: { story: StoryCard }): ReactNode {
+  const text = useText();
+  if (story.ready === 1) return null;
+  const said = story.ready === 3 ? text('stories.wasStopped', { name: story.name }) : story.train_errors;
+  return (
+    <>
+      {said && (
+        <Typography variant="body2" title={said} sx={clamped(3)}>
+          {said}
+        </Typography>
+      )}
+      {story.trained && (
+        <Typography variant="caption" color="textSecondary">
+          {text('stories.olderServes')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Trained({ story }: { story: StoryCard }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const { accuracy, trainning_time: minutes } = story;
+  return (
+    <Typography variant="body2" component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}>
+      {accuracy && (
+        <>
+          <Quiet>{accuracy.metric.toUpperCase()}</Quiet>
+          <dd>
+            {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model}
+          </dd>
+        </>
+      )}
+      {typeof minutes === 'number' && (
+        <>
+          <Quiet>{text('stories.trainingTime')}</Quiet>
+          <dd>{text('stories.minutes', { minutes: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(minutes) })}</dd>
+        </>
+      )}
+    </Typography>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}
+
+export const clamped = (lines: number) =>
+  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;

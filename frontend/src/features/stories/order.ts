@@ -1,0 +1,34 @@
+/** How the list is searched and sorted. */
+import type { StoryCard } from '~/api/forecast';
+
+export const ORDERS = ['updated', 'name', 'accuracy', 'age', 'queue'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** From this many stories on, search and sort are offered. */
+export const SEARCHABLE_FROM = 13;
+
+type Compare = (a: StoryCard, b: StoryCard) => number;
+
+const byText = (a: string, b: string): number => a.localeCompare(b);
+
+const comparisons: Record<Order, Compare> = {
+  updated: (a, b) => byText(b.updated_at, a.updated_at),
+  name: (a, b) => byText(a.name, b.name),
+  // The least accurate first: these want attention. Stories without a score come last.
+  accuracy: (a, b) => (b.accuracy?.value ?? -1) - (a.accuracy?.value ?? -1),
+  age: (a, b) => byText(a.updated_at, b.updated_at),
+  queue: (a, b) => waiting(a) - waiting(b),
+};
+
+export function arranged(stories: readonly StoryCard[], search: string, order: Order): StoryCard[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return stories
+    .filter(({ name, comment }) => `${name}\n${comment}`.toLocaleLowerCase().includes(wanted))
+    .sort(comparisons[order]);
+}
+
+/** Running first, then the queue in its order, then the rest. */
+function waiting(story: StoryCard): number {
+  if (story.ready !== 0) return Infinity;
+  return story.queue_position ?? 0;
+}

@@ -1,0 +1,115 @@
+/** The left column: what the story is called, what it learns from, and with which models. */
+import EditNote from '@mui/icons-material/EditNote';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Settings } from '~/api/forecast';
+import { useListSourcesQuery } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { FormField } from '~/ui/FormField';
+import { SelectField } from '~/ui/SelectField';
+import { ChoiceMany } from './ChoiceMany';
+import { CommentDialog } from './CommentDialog';
+import { BEST, NAME_MAX, type Draft } from './draft';
+
+interface Props {
+  draft: Draft;
+  settings: Settings;
+  /** Error texts under the server's names. */
+  errors: Readonly<Record<string, string>>;
+  locked: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+export function Basics({ draft, settings, errors, locked, onChange }: Props): ReactNode {
+  const text = useText();
+  const [commenting, setCommenting] = useState(false);
+  const { data: sources } = useListSourcesQuery();
+  const models = settings.time_series.models;
+  const described = models.filter(({ id }) => draft.models.includes(id));
+  // Columns belong to a source: another source starts with its own proposal.
+  const chooseSource = (value: string): void =>
+    onChange({ ...draft, sourceId: value === '' ? null : Number(value), columns: [], categories: [] });
+
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <FormField
+        label={text('train.name')}
+        name="name"
+        required
+        autoFocus={draft.name === ''}
+        maxLength={NAME_MAX}
+        value={draft.name}
+        error={errors['name']}
+        onChange={(name) => onChange({ ...draft, name })}
+      />
+      <SelectField
+        label={text('train.source')}
+        value={draft.sourceId === null ? '' : String(draft.sourceId)}
+        options={[
+          { value: '', label: text('train.chooseSource') },
+          ...(sources ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        error={errors['source'] ?? errors['source_id'] ?? errors['id']}
+        hint={
+          sources?.length === 0 ? (
+            <Link component={RouterLink} to={paths.source(0)}>
+              {text('train.addSource')}
+            </Link>
+          ) : undefined
+        }
+        onChange={chooseSource}
+      />
+      <SelectField
+        label={text('train.type')}
+        value="time_series"
+        options={settings.forecast_types.filter(isKnownType).map((value) => ({ value, label: text(`train.types.${value}`) }))}
+        onChange={() => undefined}
+        error={errors['forecastType'] ?? errors['forecast_type']}
+      />
+      <ChoiceMany
+        label={text('train.models')}
+        choices={models.map(({ id, name, description }) => ({ value: id, label: name, hint: description }))}
+        exclusive={BEST}
+        chosen={draft.models}
+        disabled={locked}
+        error={errors['models']}
+        hint={described.map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description)).join(' ')}
+        onChange={(chosen) => onChange({ ...draft, models: chosen })}
+      />
+      <div>
+        <Button size="small" startIcon={<EditNote />} onClick={() => setCommenting(true)}>
+          {text(draft.comment === '' ? 'train.addComment' : 'train.editComment')}
+        </Button>
+        {draft.comment !== '' && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {draft.comment}
+          </Typography>
+        )}
+        {errors['comment'] !== undefined && (
+          <Typography variant="caption" color="error" role="alert">
+            {errors['comment']}
+          </Typography>
+        )}
+      </div>
+      {commenting && (
+        <CommentDialog
+          comment={draft.comment}
+          onClose={() => setCommenting(false)}
+          onSave={(comment) => {
+            onChange({ ...draft, comment });
+            setCommenting(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function isKnownType(type: string): type is 'time_series' {
+  return type === 'time_series';
+}

@@ -1,0 +1,85 @@
+/** A choice of several with one value that stands for all; a search appears when the list is long. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormHelperText from '@mui/material/FormHelperText';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import TextField from '@mui/material/TextField';
+import { useId, type ReactNode } from 'react';
+import { withExclusive } from '~/lib/exclusive';
+import { FieldLabel } from '~/ui/FormField';
+
+/** Longer lists than this are searched. */
+const SEARCHED_OVER = 20;
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface Props {
+  label: string;
+  choices: readonly Choice[];
+  /** The value that excludes all others. */
+  exclusive: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  disabled?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export function ChoiceMany(props: Props): ReactNode {
+  const { label, choices, exclusive, chosen, onChange, disabled = false, error, hint } = props;
+  const id = useId();
+  const labelOf = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
+  const change = (after: readonly string[]): void => onChange(withExclusive(chosen, after, exclusive));
+  const helper = error ?? hint;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <FieldLabel id={id} label={label} />
+      {choices.length > SEARCHED_OVER + 1 ? (
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          size="small"
+          limitTags={6}
+          disabled={disabled}
+          options={choices.map(({ value }) => value)}
+          getOptionLabel={labelOf}
+          value={[...chosen]}
+          onChange={(_event, after) => change(after)}
+          id={id}
+          renderInput={(input) => <TextField {...input} error={error !== undefined} />}
+        />
+      ) : (
+        <Select
+          multiple
+          fullWidth
+          size="small"
+          disabled={disabled}
+          labelId={`${id}-label`}
+          id={id}
+          value={[...chosen]}
+          error={error !== undefined}
+          input={<OutlinedInput />}
+          renderValue={(values) => values.map(labelOf).join(', ')}
+          onChange={({ target: { value } }) => change(typeof value === 'string' ? value.split(',') : value)}
+          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420, maxWidth: 440 } } } }}
+        >
+          {choices.map((choice) => (
+            <MenuItem key={choice.value} value={choice.value} sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
+              <Checkbox checked={chosen.includes(choice.value)} size="small" sx={{ p: 0, mr: 2, mt: 0.5 }} tabIndex={-1} />
+              <ListItemText primary={choice.label} secondary={choice.hint} slotProps={{ secondary: { variant: 'caption' } }} />
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      {helper !== undefined && <FormHelperText error={error !== undefined}>{helper}</FormHelperText>}
+    </Box>
+  );
+}

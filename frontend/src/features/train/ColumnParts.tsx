@@ -1,0 +1,129 @@
+/** The table of columns: what each holds, an example of it, and the part it plays. */
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { CategoryChoice } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatNumber, formatWallClock } from '~/lib/format';
+import { rolesFor, type Role, type SourceColumn } from '~/lib/roles';
+import { DataTable } from '~/ui/DataTable';
+import { SelectField } from '~/ui/SelectField';
+import { ChoiceMany } from './ChoiceMany';
+import { ALL } from './draft';
+
+const EXAMPLES = 3;
+
+interface Props {
+  columns: readonly SourceColumn[];
+  /** The first rows of the source. */
+  rows: readonly (readonly unknown[])[];
+  roles: ReadonlyMap<string, Role>;
+  errors: Readonly<Record<string, string>>;
+  onRole: (name: string, role: Role) => void;
+}
+
+export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h2">{text('train.columns')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {text('train.columnsHint')}
+      </Typography>
+      <DataTable
+        label={text('train.columns')}
+        rows={columns}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', head: text('train.column'), cell: ({ name }) => <strong>{name}</strong> },
+          {
+            key: 'example',
+            head: text('train.example'),
+            cell: (_column, index) => (
+              <Box sx={{ color: 'text.secondary', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {examples(rows, index, locale).join(' · ')}
+              </Box>
+            ),
+          },
+          {
+            key: 'role',
+            head: text('train.role'),
+            cell: (column) => (
+              <Box sx={{ minWidth: 168, py: 1 }}>
+                <SelectField
+                  label={text('train.roleOf', { name: column.name })}
+                  hideLabel
+                  value={roles.get(column.name) ?? 'empty'}
+                  options={rolesFor(column).map((value) => ({ value, label: text(`train.roles.${value}`) }))}
+                  onChange={(role) => onRole(column.name, role)}
+                />
+              </Box>
+            ),
+          },
+        ]}
+      />
+      {errors['columns'] !== undefined && (
+        <FormHelperText error role="alert">
+          {errors['columns']}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function examples(rows: readonly (readonly unknown[])[], index: number, locale: string): string[] {
+  const found: string[] = [];
+  for (const row of rows) {
+    const cell = row[index];
+    const shown = typeof cell === 'number' ? formatNumber(cell, locale) : typeof cell === 'string' ? formatWallClock(cell) : null;
+    if (shown !== null && shown !== '' && !found.includes(shown)) found.push(shown);
+    if (found.length === EXAMPLES) break;
+  }
+  return found;
+}
+
+interface ValuesProps {
+  /** The chosen values of each category column. */
+  chosen: readonly CategoryChoice[];
+  /** Every value of each category column, as far as the server has told. */
+  known: readonly CategoryChoice[];
+  error: string | undefined;
+  locked: boolean;
+  onChoose: (name: string, values: string[]) => void;
+}
+
+/** Which values of each category column get a forecast of their own. */
+export function CategoryValues({ chosen, known, error, locked, onChoose }: ValuesProps): ReactNode {
+  const text = useText();
+  if (chosen.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 3, mt: 4 }}>
+      {chosen.map(({ name, values }) => {
+        const all = known.find((choice) => choice.name === name)?.values ?? [];
+        return (
+          <ChoiceMany
+            key={name}
+            label={text('train.valuesOf', { name })}
+            exclusive={ALL}
+            chosen={values}
+            disabled={locked}
+            choices={[
+              { value: ALL, label: text('train.allValues', { count: all.length }) },
+              ...all.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(next) => onChoose(name, next)}
+          />
+        );
+      })}
+      {error !== undefined && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Stack>
+  );
+}

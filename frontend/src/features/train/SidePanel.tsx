@@ -1,0 +1,106 @@
+/** The right panel: how much it is, how long it takes, what differs from the defaults, and the one button. */
+import Tune from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Cleaning } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatCount } from '~/lib/format';
+import { BusyButton } from '~/ui/BusyButton';
+import { Notice } from '~/ui/Notice';
+import type { Problem } from '~/api/errors';
+import { ProblemDetails } from '~/ui/ErrorState';
+import { LIMIT, type Estimate } from './estimate';
+import { tuningValue } from './tuningWords';
+import type { TuningKey } from './tuning';
+
+interface Props {
+  rows: number | null;
+  series: number | null;
+  estimate: Estimate;
+  modelName: (id: string) => string;
+  chartShown: boolean;
+  onChartShown: (shown: boolean) => void;
+  cleaning: Cleaning;
+  changed: readonly TuningKey[];
+  onReset: (key: TuningKey) => void;
+  onOpenSettings: () => void;
+  button: string;
+  busy: boolean;
+  locked: boolean;
+  problem: Problem | null;
+  /** Field errors that have no field on this screen. */
+  otherErrors: readonly string[];
+  onTrain: () => void;
+}
+
+export function SidePanel(props: Props): ReactNode {
+  const { rows, series, estimate, chartShown, onChartShown, cleaning, changed, onReset, onOpenSettings, problem, otherErrors } = props;
+  const text = useText();
+  const { locale } = useLanguage();
+  const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
+  return (
+    <Card component="aside" aria-label={text('train.panel')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+        <dt>{text('train.rows')}</dt>
+        <dd>{rows === null ? <Skeleton width={48} /> : formatCount(rows, locale)}</dd>
+        <dt>{text('train.forecasts')}</dt>
+        <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
+        <dt>{text('train.estimate')}</dt>
+        <dd>{text('train.aboutMinutes', { minutes })}</dd>
+      </Box>
+      {estimate.minutes > LIMIT && (
+        <Notice kind="warning">
+          {estimate.costliest.kind === 'series'
+            ? text('train.tooLongSeries', { limit: LIMIT, count: estimate.costliest.count })
+            : text('train.tooLongModel', { limit: LIMIT, model: props.modelName(estimate.costliest.id) })}
+        </Notice>
+      )}
+      <FormControlLabel
+        control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
+        label={text('train.showChart')}
+      />
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
+          {text('train.settings')}
+        </Button>
+        {changed.length === 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {text('train.allDefault')}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {changed.map((key) => (
+            <Chip
+              key={key}
+              size="small"
+              label={`${text(`train.tuning.${key}`)}: ${tuningValue(key, cleaning, text)}`}
+              onDelete={() => onReset(key)}
+            />
+          ))}
+        </Stack>
+      </Stack>
+      {!props.locked && (
+        <Stack sx={{ gap: 2 }}>
+          {(problem?.text || otherErrors.length > 0) && (
+            <Notice kind="error">
+              {[problem?.text, ...otherErrors].filter(Boolean).join(' ')}
+              {problem !== null && <ProblemDetails problem={problem} />}
+            </Notice>
+          )}
+          <BusyButton size="large" busy={props.busy} onClick={props.onTrain}>
+            {props.button}
+          </BusyButton>
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,222 @@
+/** The train screen once all it needs is here: choices on the left, columns in the middle, the button on the right. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useNavigate } from 'react-router';
+import { describe } from '~/api/errors';
+import {
+  useChangeStoryMutation, useChartTrainQuery, useCreateStoryMutation, useRetrainStoryMutation, type Settings,
+} from '~/api/forecast';
+import { useGetSourceQuery } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { isDateRole, withRole, type Role } from '~/lib/roles';
+import { isSourceName } from '~/lib/rules';
+import { ErrorState } from '~/ui/ErrorState';
+import { Notice } from '~/ui/Notice';
+import { useToast } from '~/ui/toast';
+import { Basics } from './Basics';
+import { CategoryValues, ColumnParts } from './ColumnParts';
+import {
+  categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, requestOf, rolesOf, same, withCategory, type Draft,
+} from './draft';
+import { estimate } from './estimate';
+import { SettingsDrawer } from './SettingsDrawer';
+import { SidePanel } from './SidePanel';
+import { TargetChart } from './TargetChart';
+import { defaultsFor, differences, without } from './tuning';
+
+/** Fields that show their own errors; errors of any other stand beside the button. */
+const PLACED = [
+  'name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'forecastType', 'forecast_type',
+  'duplicates', 'eliminate_negative_values', 'steps', 'level', 'accuracy_score', 'cpu',
+];
+const IN_DRAWER = ['duplicates', 'eliminate_negative_values', 'steps', 'level', 'accuracy_score', 'cpu'];
+
+interface Props {
+  /** 0 for a new story. */
+  id: number;
+  /** How the story stands on the server, or how a new one begins. */
+  saved: Draft;
+  settings: Settings;
+  /** A training is running: look, do not touch. */
+  locked: boolean;
+}
+
+export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
+  const text = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<Draft>(() => (locked ? saved : (keptDraft(id) ?? saved)));
+  const [restored, setRestored] = useState(() => !same(draft, saved));
+  const [chartShown, setChartShown] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const [nameMissing, setNameMissing] = useState(false);
+  const [create, creating] = useCreateStoryMutation();
+  const [changeStory, changing] = useChangeStoryMutation();
+  const [retrain, retraining] = useRetrainStoryMutation();
+
+  const source = useGetSourceQuery(draft.sourceId === null ? skipToken : { id: draft.sourceId });
+  const sourceData = draft.sourceId === null ? undefined : source.currentData;
+  const columns = sourceData?.columns ?? [];
+  const roles = rolesOf(draft, columns);
+  const categories = categoriesOf(draft, roles);
+  const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
+  const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
+  const defaults = defaultsFor(settings, period);
+
+  const chart = useChartTrainQuery(
+    draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
+      ? { sourceId: draft.sourceId, body: { columns: columnsOf(roles), categories, cleaning: { duplicates: draft.cleaning.duplicates } } }
+      : skipToken,
+  );
+  const seen = isComplete(roles) ? chart.data : undefined;
+  const series = seen?.series_total ?? null;
+  const sum = estimate(draft.models, series ?? 1, draft.cleaning.cpu ?? 1);
+
+  const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
+  const errors: Readonly<Record<string, string>> = { ...problem?.fields, ...(nameMissing ? { name: nameProblem() } : {}) };
+  const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field) || IN_DRAWER.includes(field)).map(([, words]) => words);
+
+  function nameProblem(): string {
+    return text(draft.name.trim() === '' ? 'train.nameRequired' : 'train.nameCharacters');
+  }
+  const change = (next: Draft): void => {
+    setDraft(next);
+    setNameMissing(false);
+    if (same(next, saved)) dropDraft(id);
+    else keepDraft(id, next);
+  };
+  const setRole = (name: string, role: Role): void => change({ ...draft, columns: columnsOf(withRole(roles, name, role)) });
+  const startOver = (): void => {
+    setRestored(false);
+    change(saved);
+  };
+  const send = () => {
+    const body = requestOf(draft, roles);
+    if (id === 0) return create({ body });
+    return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
+  };
+  const train = async (): Promise<void> => {
+    if (draft.name.trim() === '' || !isSourceName(draft.name.trim())) {
+      setNameMissing(true);
+      return;
+    }
+    const answer = await send();
+    if (answer.data === undefined) return;
+    dropDraft(id);
+    toast('success', text(id === 0 ? 'train.started' : 'train.restarted', { name: draft.name.trim() }));
+    await navigate(paths.stories());
+  };
+
+  const sourceProblem = draft.sourceId === null ? null : describe(source.error, text);
+  const doubled = seen?.health.some(({ duplicates }) => duplicates > 0) ?? false;
+  const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
+
+  return (
+    <Box component="fieldset" disabled={locked} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      {restored && !locked && (
+        <Box sx={{ mb: 4 }}>
+          <Notice kind="info" action={<Button size="small" color="inherit" onClick={startOver}>{text('train.startOver')}</Button>}>
+            {text('train.restored')}
+          </Notice>
+        </Box>
+      )}
+      <Box sx={layout}>
+        <Box sx={{ gridArea: 'left', minWidth: 0 }}>
+          <Basics draft={draft} settings={settings} errors={errors} locked={locked} onChange={change} />
+        </Box>
+        <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
+          {draft.sourceId === null && <WhatIsAStory />}
+          {sourceProblem !== null && <ErrorState problem={sourceProblem} onRetry={() => void source.refetch()} />}
+          {sourceData !== undefined && (
+            <>
+              <ColumnParts columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} />
+              <CategoryValues
+                chosen={categories}
+                known={seen?.categories ?? []}
+                error={errors['categories']}
+                locked={locked}
+                onChoose={(name, values) => change(withCategory(draft, name, values))}
+              />
+            </>
+          )}
+        </Box>
+        <Box sx={{ gridArea: 'right', minWidth: 0 }}>
+          <SidePanel
+            rows={draft.sourceId === null ? 0 : (sourceData?.data.rows ?? null)}
+            series={series}
+            estimate={sum}
+            modelName={(model) => settings.time_series.models.find(({ id: known }) => known === model)?.name ?? model}
+            chartShown={chartShown}
+            onChartShown={setChartShown}
+            cleaning={draft.cleaning}
+            changed={differences(draft.cleaning, defaults)}
+            onReset={(key) => change({ ...draft, cleaning: without(draft.cleaning, key) })}
+            onOpenSettings={() => setDrawer(true)}
+            button={text(id === 0 ? 'train.train' : 'train.retrain')}
+            busy={creating.isLoading || changing.isLoading || retraining.isLoading}
+            locked={locked}
+            problem={problem}
+            otherErrors={unplaced}
+            onTrain={() => void train()}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'chart', minWidth: 0 }}>
+          {target !== null && sourceData !== undefined && (
+            <TargetChart
+              key={`${draft.sourceId ?? 0}.${target}`}
+              target={target}
+              chart={seen}
+              error={chart.error}
+              busy={chart.isFetching}
+              shown={chartShown}
+              duplicates={draft.cleaning.duplicates ?? 'sum'}
+              unusedCategory={locked ? null : unusedCategory}
+              onUseCategory={(name) => setRole(name, 'category')}
+              onRetry={() => void chart.refetch()}
+            />
+          )}
+        </Box>
+      </Box>
+      <SettingsDrawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        settings={settings}
+        defaults={defaults}
+        cleaning={draft.cleaning}
+        onCleaning={(cleaning) => change({ ...draft, cleaning })}
+        models={draft.models}
+        modelSettings={draft.settings}
+        onModelSettings={(modelSettings) => change({ ...draft, settings: modelSettings })}
+        errors={errors}
+      />
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px', lg: '280px minmax(0, 1fr) 320px' },
+  gridTemplateAreas: {
+    xs: '"left" "middle" "chart" "right"',
+    md: '"left right" "middle middle" "chart chart"',
+    lg: '"left middle right" "chart chart chart"',
+  },
+} as const;
+
+function WhatIsAStory(): ReactNode {
+  const text = useText();
+  return (
+    <Box sx={{ border: 1, borderStyle: 'dashed', borderColor: 'b2l.outline', borderRadius: 1, p: 6 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {text('train.whatTitle')}
+      </Typography>
+      <Typography color="textSecondary">{text('train.whatText')}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, withCategory } from './draft';
+import { withRole } from '~/lib/roles';
+
+const source = [
+  { name: 'Date', type: 'date', period: 'days' },
+  { name: 'City', type: 'category' },
+  { name: 'Sales', type: 'number' },
+];
+
+afterEach(() => dropDraft(0));
+
+test('an untouched draft is sent with the proposed parts', () => {
+  const draft = { ...newDraft(4), name: ' Sales ' };
+  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
+    id: 4,
+    name: 'Sales',
+    forecastType: 'time_series',
+    columns: [
+      { name: 'Date', type: 'date_days' },
+      { name: 'City', type: 'empty' },
+      { name: 'Sales', type: 'forecast' },
+    ],
+    categories: [],
+    models: ['best'],
+  });
+});
+
+test('a category column is trained on every value until some are chosen', () => {
+  const roles = withRole(rolesOf(newDraft(4), source), 'City', 'category');
+  const draft = { ...newDraft(4), columns: columnsOf(roles) };
+  expect(requestOf(draft, roles).categories).toEqual([{ name: 'City', values: ['all'] }]);
+  expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([{ name: 'City', values: ['Kazan'] }]);
+});
+
+test('a column that the source no longer has is not sent', () => {
+  const draft = { ...newDraft(4), columns: [{ name: 'Gone', type: 'forecast' }, { name: 'Sales', type: 'forecast' }] };
+  expect([...rolesOf(draft, source).keys()]).toEqual(['Date', 'City', 'Sales']);
+});
+
+test('settings of models that are not chosen are left out', () => {
+  const draft = { ...newDraft(4), models: ['AR'], settings: { AR: { lags: 3 }, SES: { alpha: 0.2 } } };
+  expect(requestOf(draft, rolesOf(draft, source)).settings).toEqual({ AR: { lags: 3 } });
+});
+
+test('a draft comes back as it was left', () => {
+  const draft = { ...newDraft(4), name: 'Sales', cleaning: { level: 95 } };
+  keepDraft(0, draft);
+  const kept = keptDraft(0);
+  expect(kept === null ? false : same(kept, draft)).toBe(true);
+  window.sessionStorage.setItem('b2l-draft-story-0', '{"name": 3}');
+  expect(keptDraft(0)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { estimate } from './estimate';
+
+test('the minutes are the documented table times the series', () => {
+  expect(estimate(['best'], 1, 1).minutes).toBe(3);
+  expect(estimate(['SARIMAX', 'HWES'], 4, 1).minutes).toBe(10);
+  expect(estimate(['SES'], 10, 1).minutes).toBeCloseTo(1);
+});
+
+test('workers share the work', () => {
+  expect(estimate(['best'], 4, 2).minutes).toBe(6);
+});
+
+test('before the source is read it counts as one series', () => {
+  expect(estimate(['best'], 0, 1).minutes).toBe(3);
+});
+
+test('many series are named as what costs most', () => {
+  expect(estimate(['best'], 40, 1).costliest).toEqual({ kind: 'series', count: 40 });
+  expect(estimate(['SES', 'SARIMAX'], 1, 1).costliest).toEqual({ kind: 'model', id: 'SARIMAX' });
+});

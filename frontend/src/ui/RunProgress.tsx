@@ -1,0 +1,41 @@
+/** How far a training is: a bar, and the same in words with its step, its time and its place in the queue. */
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatElapsed } from '~/lib/format';
+
+export interface Run {
+  status: string;
+  /** 0..1 */
+  progress: number;
+  step?: string | null;
+  elapsed_seconds?: number | null;
+  remaining_minutes?: number | null;
+  queue_position?: number | null;
+}
+
+export function RunProgress({ label, run }: { label: string; run: Run }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const running = run.status === 'training';
+  // Rounded down: 100 % is shown when it is done, not before.
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(run.progress * 100) / 100);
+  const words = [
+    running ? percent : null,
+    run.queue_position ? text('progress.queue', { place: run.queue_position }) : null,
+    run.step ?? null,
+    run.elapsed_seconds ? text('progress.elapsed', { time: formatElapsed(run.elapsed_seconds) }) : null,
+    running && run.remaining_minutes ? text('progress.remaining', { minutes: Math.ceil(run.remaining_minutes) }) : null,
+  ];
+  return (
+    <Box>
+      <LinearProgress variant={running ? 'determinate' : 'indeterminate'} value={run.progress * 100} aria-label={label} />
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {words.filter((part) => part !== null && part !== '').join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

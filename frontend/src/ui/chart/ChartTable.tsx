@@ -1,0 +1,75 @@
+/** The same values as a table, for those who read rather than look. */
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { formatNumber, formatWallClock } from '~/lib/format';
+import { useText } from '~/i18n/useText';
+import { changeText } from './hover';
+import type { ChartData, Moments, Range } from './model';
+
+interface ChartTableProps {
+  title: string;
+  data: ChartData;
+  moments: Moments;
+  range: Range | null;
+  locale: string;
+  height: number;
+}
+
+export function ChartTable({ title, data, moments, range, locale, height }: ChartTableProps): ReactNode {
+  const text = useText();
+  const times = moments.times().filter((time) => range === null || (time >= range[0] && time <= range[1]));
+  const compares = data.lines.some((line) => line.role === 'forecast');
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ height, overflow: 'auto' }}>
+      <Table stickyHeader size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('chart.date')}</TableCell>
+            {data.lines.map((line) => (
+              <TableCell key={line.id} align="right">
+                {line.name}
+              </TableCell>
+            ))}
+            {data.band !== null && <TableCell align="right">{text('chart.lower')}</TableCell>}
+            {data.band !== null && <TableCell align="right">{text('chart.upper')}</TableCell>}
+            {compares && <TableCell>{text('chart.yearBefore')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {times.map((time) => {
+            const moment = moments.at(time);
+            if (moment === null) return null;
+            const change = moment.values.find(({ change }) => change !== null)?.change;
+            return (
+              <TableRow key={time}>
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                  {formatWallClock(moment.date)}
+                </TableCell>
+                {data.lines.map((line) => {
+                  const found = moment.values.find((entry) => entry.line.id === line.id);
+                  return (
+                    <TableCell key={line.id} align="right">
+                      {found === undefined ? '' : formatNumber(found.value, locale)}
+                    </TableCell>
+                  );
+                })}
+                {data.band !== null && <TableCell align="right">{bound(moment.interval?.[0], locale)}</TableCell>}
+                {data.band !== null && <TableCell align="right">{bound(moment.interval?.[1], locale)}</TableCell>}
+                {compares && <TableCell>{change ? changeText(change, locale, text) : ''}</TableCell>}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function bound(value: number | undefined, locale: string): string {
+  return value === undefined ? '' : formatNumber(value, locale);
+}

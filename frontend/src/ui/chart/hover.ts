@@ -1,0 +1,49 @@
+/** What stands beside the pointer, as markup: the drawing library takes a string, so every word is escaped. */
+import { formatNumber, formatWallClock } from '~/lib/format';
+import type { Text } from '~/i18n/useText';
+import type { Colours } from '~/ui/theme/tokens';
+import { lineStyle } from './options';
+import type { Change, ChartData, Moment } from './model';
+
+export interface HoverWords {
+  data: ChartData;
+  colours: Colours;
+  locale: string;
+  text: Text;
+}
+
+export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
+  if (moment === null) return '';
+  const { data, colours, locale, text } = words;
+  const rows = moment.values.map(({ line, value, change }) => {
+    const { colour } = lineStyle(data, line, colours);
+    const compared = change === null ? '' : `<div class="quiet">${escaped(changeText(change, locale, text))}</div>`;
+    return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatNumber(value, locale))}</b></div>${compared}`;
+  });
+  const interval =
+    moment.interval === null || data.band === null
+      ? ''
+      : `<div class="row"><i class="band"></i><span>${escaped(data.band.name)}</span><b>${escaped(intervalText(moment.interval, locale))}</b></div>`;
+  return `<div class="hover"><div class="date">${escaped(formatWallClock(moment.date))}</div>${rows.join('')}${interval}</div>`;
+}
+
+export function intervalText([lower, upper]: readonly [number, number], locale: string): string {
+  return `${formatNumber(lower, locale)} – ${formatNumber(upper, locale)}`;
+}
+
+/** "+5.2 % on the same period last year (117.2)". */
+export function changeText(change: Change, locale: string, text: Text): string {
+  const before = formatNumber(change.before, locale);
+  if (change.share === null) return text('chart.lastYear', { before });
+  return text('chart.change', { change: signedPercent(change.share, locale), before });
+}
+
+export function signedPercent(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(share);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(words: string): string {
+  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,133 @@
+/** What a chart of time series is told, and the questions it answers about it. Nothing here draws. */
+import { slot, slotYearBefore, wallTime, type Period } from '~/lib/periods';
+
+export interface Point {
+  /** Wall-clock: `2024-01-31`, or with a time for hourly data. */
+  date: string;
+  value: number | null;
+}
+
+/** `history` is the neutral line, `backtest` the dashed accent, `forecast` the accent, `series` the palette. */
+export type Role = 'history' | 'backtest' | 'forecast' | 'series';
+
+export interface Line {
+  id: string;
+  name: string;
+  role: Role;
+  points: readonly Point[];
+}
+
+export interface Band {
+  id: string;
+  name: string;
+  points: readonly { date: string; lower: number; upper: number }[];
+}
+
+export interface ChartData {
+  /** What is measured, for the axis and the table's heads. */
+  target: string;
+  period: Period | null;
+  lines: readonly Line[];
+  band: Band | null;
+  /** The last measured date; the forecast begins after it. */
+  now: string | null;
+}
+
+/** Milliseconds from, to. */
+export type Range = readonly [number, number];
+
+/** The first and the last moment of everything drawn; null when nothing has a date. */
+export function extent(data: ChartData): Range | null {
+  let [from, to] = [Infinity, -Infinity];
+  const meet = (date: string): void => {
+    const time = wallTime(date);
+    from = Math.min(from, time);
+    to = Math.max(to, time);
+  };
+  for (const line of data.lines) line.points.forEach((point) => meet(point.date));
+  data.band?.points.forEach((point) => meet(point.date));
+  return to > from ? [from, to] : null;
+}
+
+/** The lowest and highest value inside the range, of lines and band. */
+export function valueExtent(data: ChartData, range: Range | null): Range | null {
+  let [low, high] = [Infinity, -Infinity];
+  const inside = (date: string): boolean => {
+    if (range === null) return true;
+    const time = wallTime(date);
+    return time >= range[0] && time <= range[1];
+  };
+  for (const line of data.lines) {
+    for (const { date, value } of line.points) {
+      if (value !== null && inside(date)) [low, high] = [Math.min(low, value), Math.max(high, value)];
+    }
+  }
+  for (const { date, lower, upper } of data.band?.points ?? []) {
+    if (inside(date)) [low, high] = [Math.min(low, lower), Math.max(high, upper)];
+  }
+  return high >= low ? [low, high] : null;
+}
+
+/** Everything known about one date. */
+export interface Moment {
+  date: string;
+  values: readonly { line: Line; value: number; change: Change | null }[];
+  interval: readonly [number, number] | null;
+}
+
+/** Against the same slot a year before: `share` is null when the earlier value is 0. */
+export interface Change {
+  before: number;
+  share: number | null;
+}
+
+/** Answers what stands at a date; `compare` holds measured values that may be older than those drawn. */
+export class Moments {
+  readonly #data: ChartData;
+  readonly #lines: readonly { line: Line; values: Map<number, Point> }[];
+  readonly #band: Map<number, readonly [number, number]>;
+  readonly #measured: Map<string, Map<string, number>>;
+
+  constructor(data: ChartData, compare: readonly Point[] = []) {
+    this.#data = data;
+    this.#lines = data.lines.map((line) => ({
+      line,
+      values: new Map(line.points.map((point) => [wallTime(point.date), point])),
+    }));
+    this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
+    const slots = (points: readonly Point[]): Map<string, number> =>
+      new Map(points.flatMap(({ date, value }) => (value === null ? [] : [[slot(date, data.period), value]])));
+    const history = data.lines.find((line) => line.role === 'history');
+    const past = slots([...compare, ...(history?.points ?? [])]);
+    // A series is compared with itself, a forecast and a backtest with what was measured.
+    this.#measured = new Map(
+      data.lines.map((line) => [line.id, line.role === 'series' ? slots(line.points) : past]),
+    );
+  }
+
+  /** Every moment that has a value, in order. */
+  times(): number[] {
+    const times = new Set<number>();
+    for (const { values } of this.#lines) for (const time of values.keys()) times.add(time);
+    return [...times].sort((a, b) => a - b);
+  }
+
+  at(time: number): Moment | null {
+    let date: string | null = null;
+    const values: { line: Line; value: number; change: Change | null }[] = [];
+    for (const { line, values: points } of this.#lines) {
+      const point = points.get(time);
+      if (point === undefined) continue;
+      date = point.date;
+      if (point.value === null) continue;
+      values.push({ line, value: point.value, change: this.#change(line, point.date, point.value) });
+    }
+    return date === null ? null : { date, values, interval: this.#band.get(time) ?? null };
+  }
+
+  #change(line: Line, date: string, value: number): Change | null {
+    const before = this.#measured.get(line.id)?.get(slotYearBefore(date, this.#data.period));
+    if (before === undefined) return null;
+    return { before, share: before === 0 ? null : (value - before) / Math.abs(before) };
+  }
+}

@@ -1,0 +1,215 @@
+/** Translates what a chart shows into the drawing library's options. Pure: same input, same picture. */
+import type { ApexOptions } from 'apexcharts';
+import ruLocale from 'apexcharts/dist/locales/ru.json';
+import enLocale from 'apexcharts/dist/locales/en.json';
+import { wallTime } from '~/lib/periods';
+import type { Colours, Mode } from '~/ui/theme/tokens';
+import { valueExtent, type ChartData, type Line, type Range } from './model';
+import { axisNumber, niceScale, type Scale } from './scale';
+
+/** The band is the accent this thin, so that lines and grid stay readable through it. */
+export const BAND_OPACITY = 0.16;
+const BACKTEST_DASH = 5;
+/** Together with the colour it tells ten series apart without colour: solid, long, dotted, and again. */
+const SERIES_DASHES = [0, 7, 2] as const;
+/** So few points are marked, because a line alone may hide that there are only these. */
+const MARKED_POINTS = 24;
+
+export interface LineStyle {
+  colour: string;
+  dash: number;
+  width: number;
+}
+
+export interface Drawing {
+  id: string;
+  data: ChartData;
+  hidden: ReadonlySet<string>;
+  range: Range | null;
+  colours: Colours;
+  mode: Mode;
+  family: string;
+  locale: string;
+  nowLabel: string;
+  hover: (time: number) => string;
+  onRange: (range: Range) => void;
+}
+
+export interface Built {
+  type: 'line' | 'rangeArea';
+  series: NonNullable<ApexOptions['series']>;
+  options: ApexOptions;
+}
+
+/** The one place that says how a line looks; the legend asks here too. */
+export function lineStyle(data: ChartData, line: Line, colours: Colours): LineStyle {
+  switch (line.role) {
+    case 'history':
+      return { colour: colours.history, dash: 0, width: 1.5 };
+    case 'backtest':
+      return { colour: colours.accent, dash: BACKTEST_DASH, width: 1.5 };
+    case 'forecast':
+      return { colour: colours.accent, dash: 0, width: 2.25 };
+    case 'series': {
+      const place = data.lines.filter(({ role }) => role === 'series').indexOf(line);
+      return {
+        colour: colours.series[place % colours.series.length] ?? colours.history,
+        dash: SERIES_DASHES[place % SERIES_DASHES.length] ?? 0,
+        width: 1.75,
+      };
+    }
+  }
+}
+
+export function buildChart(drawing: Drawing): Built {
+  const { data, hidden, range, colours } = drawing;
+  const lines = data.lines.filter((line) => !hidden.has(line.id));
+  const band = data.band !== null && !hidden.has(data.band.id) ? data.band : null;
+  const visible: ChartData = { ...data, lines, band };
+  const [low, high] = valueExtent(visible, range) ?? [0, 1];
+  const scale = niceScale(low, high);
+  const styles = lines.map((line) => lineStyle(data, line, colours));
+  const anchor = lastMeasured(data);
+  const most = Math.max(0, ...lines.map((line) => line.points.length));
+
+  const drawnLines = lines.map((line) => ({
+    name: line.name,
+    type: 'line',
+    data: [
+      // The forecast grows out of the last measured value; hovering there still tells only what was measured.
+      ...(line.role === 'forecast' && anchor !== null ? [{ x: wallTime(anchor.date), y: anchor.value }] : []),
+      ...line.points.map(({ date, value }) => ({ x: wallTime(date), y: value })),
+    ],
+  }));
+  const drawnBand =
+    band === null
+      ? []
+      : [
+          {
+            name: band.name,
+            type: 'rangeArea',
+            data: [
+              ...(anchor === null ? [] : [{ x: wallTime(anchor.date), y: [anchor.value, anchor.value] }]),
+              ...band.points.map(({ date, lower, upper }) => ({ x: wallTime(date), y: [lower, upper] })),
+            ],
+          },
+        ];
+  const lead = drawnBand.length === 0 ? [] : [0];
+
+  return {
+    type: band === null ? 'line' : 'rangeArea',
+    series: [...drawnBand, ...drawnLines],
+    options: {
+      chart: {
+        id: drawing.id,
+        fontFamily: drawing.family,
+        foreColor: colours.textQuiet,
+        background: 'transparent',
+        animations: { enabled: false },
+        toolbar: { show: false },
+        zoom: { enabled: true, type: 'x', autoScaleYaxis: false, allowMouseWheelZoom: false },
+        locales: [enLocale, ruLocale],
+        defaultLocale: drawing.locale.startsWith('ru') ? 'ru' : 'en',
+        events: {
+          zoomed: (_chart: unknown, event: unknown) => {
+            const range = zoomedTo(event);
+            if (range !== null) drawing.onRange(range);
+          },
+        },
+      },
+      theme: { mode: drawing.mode },
+      colors: [...lead.map(() => colours.accent), ...styles.map(({ colour }) => colour)],
+      stroke: {
+        curve: 'straight',
+        lineCap: 'round',
+        width: [...lead, ...styles.map(({ width }) => width)],
+        dashArray: [...lead, ...styles.map(({ dash }) => dash)],
+      },
+      fill: { type: 'solid', opacity: [...lead.map(() => BAND_OPACITY), ...styles.map(() => 1)] },
+      markers: { size: most <= MARKED_POINTS ? 3 : 0, strokeWidth: 0, hover: { size: 4 } },
+      dataLabels: { enabled: false },
+      legend: { show: false },
+      grid: { borderColor: colours.line, padding: { left: 12, right: 16, top: -8 } },
+      xaxis: {
+        type: 'datetime',
+        ...(range === null ? {} : { min: range[0], max: range[1] }),
+        labels: {
+          datetimeUTC: true,
+          hideOverlappingLabels: true,
+          datetimeFormatter: { year: 'yyyy', month: 'MMM yyyy', day: 'dd.MM', hour: 'HH:mm' },
+        },
+        axisBorder: { color: colours.outline },
+        axisTicks: { color: colours.outline },
+        crosshairs: { stroke: { color: colours.outline, dashArray: 0 } },
+        tooltip: { enabled: false },
+      },
+      yaxis: yAxis(scale, drawing.locale),
+      annotations: nowLine(data, drawing),
+      tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
+    },
+  };
+}
+
+function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
+  return {
+    min: scale.min,
+    max: scale.max,
+    tickAmount: scale.ticks,
+    labels: { formatter: (value: number) => axisNumber(value, scale, locale) },
+  };
+}
+
+function nowLine(data: ChartData, { colours, nowLabel }: Drawing): NonNullable<ApexOptions['annotations']> {
+  if (data.now === null) return {};
+  return {
+    xaxis: [
+      {
+        x: wallTime(data.now),
+        borderColor: colours.outline,
+        strokeDashArray: 3,
+        label: {
+          text: nowLabel,
+          orientation: 'horizontal',
+          borderWidth: 0,
+          offsetY: -4,
+          style: { background: colours.subtle, color: colours.text, fontSize: '12px' },
+        },
+      },
+    ],
+  };
+}
+
+function lastMeasured(data: ChartData): { date: string; value: number } | null {
+  const history = data.lines.find((line) => line.role === 'history');
+  const point = history?.points.findLast(({ value }) => value !== null);
+  return point === undefined || point.value === null ? null : { date: point.date, value: point.value };
+}
+
+interface Zoomed {
+  xaxis: { min: number; max: number };
+}
+
+function zoomedTo(event: unknown): Range | null {
+  return isZoomed(event) ? [event.xaxis.min, event.xaxis.max] : null;
+}
+
+/** The library calls back without bounds too, when a zoom is taken back. */
+function isZoomed(event: unknown): event is Zoomed {
+  if (typeof event !== 'object' || event === null || !('xaxis' in event)) return false;
+  const { xaxis } = event;
+  return typeof xaxis === 'object' && xaxis !== null && 'min' in xaxis && 'max' in xaxis && typeof xaxis.min === 'number' && typeof xaxis.max === 'number';
+}
+
+interface Hovered {
+  seriesIndex: number;
+  dataPointIndex: number;
+  w: { globals: { seriesX: number[][] } };
+}
+
+function hoveredTime(at: unknown): number {
+  return isHovered(at) ? (at.w.globals.seriesX[at.seriesIndex]?.[at.dataPointIndex] ?? Number.NaN) : Number.NaN;
+}
+
+function isHovered(at: unknown): at is Hovered {
+  return typeof at === 'object' && at !== null && 'seriesIndex' in at && 'dataPointIndex' in at && 'w' in at;
+}
