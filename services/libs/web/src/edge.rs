@@ -6,12 +6,15 @@ use std::panic::AssertUnwindSafe;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use actix_web::ResponseError;
-use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
 use actix_web::http::Uri;
-use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{
+    CACHE_CONTROL, HeaderMap, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS,
+};
 use actix_web::middleware::Next;
+use actix_web::{HttpResponse, ResponseError};
 use b2l_runtime::metrics::{HistogramVec, register_histogram_vec};
 use futures_util::FutureExt;
 use tracing::Instrument;
@@ -31,12 +34,10 @@ static SECONDS: LazyLock<HistogramVec> = LazyLock::new(|| {
     .expect("the name is registered once")
 });
 
-type Answer<B> = ServiceResponse<EitherBody<B, BoxBody>>;
-
 pub(crate) async fn edge<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<Answer<B>, actix_web::Error> {
+) -> Result<ServiceResponse<B>, actix_web::Error> {
     normalise(&mut request);
     let id = request_id(&request);
     let language = Language::of(request.headers());
@@ -54,17 +55,18 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
     }
     let started = Instant::now();
     let method = request.method().to_string();
-    let bare = request.request().clone();
     let handled = AssertUnwindSafe(next.call(request)).catch_unwind();
     let outcome = CURRENT
         .scope(language, handled.instrument(span.clone()))
         .await;
+    // The request itself is gone with the handler (a clone kept here would forbid actix to route it), so these two
+    // become answers one level up, with the same headers.
     let answer = match outcome {
-        Ok(Ok(answer)) => answer.map_into_left_body(),
+        Ok(Ok(answer)) => answer,
         Ok(Err(error)) => {
             let answer =
                 CURRENT.sync_scope(language, || error.as_response_error().error_response());
-            ServiceResponse::new(bare, answer).map_into_right_body()
+            return Err(answered(answer, &id, &method, started));
         }
         Err(_) => {
             let answer = span.in_scope(|| {
@@ -72,7 +74,7 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
                     Error::internal("a handler panicked").error_response()
                 })
             });
-            ServiceResponse::new(bare, answer).map_into_right_body()
+            return Err(answered(answer, &id, &method, started));
         }
     };
     let route = answer
@@ -81,9 +83,7 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
         .unwrap_or_else(|| "none".into());
     let status = answer.status().as_u16();
     span.record("route", &route).record("status", status);
-    SECONDS
-        .with_label_values(&[route.as_str(), method.as_str(), answer.status().as_str()])
-        .observe(started.elapsed().as_secs_f64());
+    count(&route, &method, answer.status().as_str(), started);
     span.in_scope(|| {
         tracing::debug!(
             method,
@@ -93,7 +93,22 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
             "answered"
         );
     });
-    Ok(with_headers(answer, &id))
+    let mut answer = answer;
+    add_headers(answer.headers_mut(), &id);
+    Ok(answer)
+}
+
+/// A finished answer that travels as an error, because no request is left to pair it with.
+fn answered(
+    mut answer: HttpResponse,
+    id: &str,
+    method: &str,
+    started: Instant,
+) -> actix_web::Error {
+    let status = answer.status();
+    add_headers(answer.headers_mut(), id);
+    count("none", method, status.as_str(), started);
+    InternalError::from_response(status, answer).into()
 }
 
 /// `/api/stories/` and `/stories` are the same route. Never a redirect: a redirect loses bodies.
@@ -134,8 +149,13 @@ fn header(request: &ServiceRequest, name: &str) -> Option<String> {
     Some(request.headers().get(name)?.to_str().ok()?.to_owned())
 }
 
-fn with_headers<B>(mut answer: ServiceResponse<B>, id: &str) -> ServiceResponse<B> {
-    let headers = answer.headers_mut();
+fn count(route: &str, method: &str, status: &str, started: Instant) {
+    SECONDS
+        .with_label_values(&[route, method, status])
+        .observe(started.elapsed().as_secs_f64());
+}
+
+fn add_headers(headers: &mut HeaderMap, id: &str) {
     if let Ok(id) = HeaderValue::from_str(id) {
         headers.insert(REQUEST_ID, id);
     }
@@ -143,5 +163,4 @@ fn with_headers<B>(mut answer: ServiceResponse<B>, id: &str) -> ServiceResponse<
     if !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    answer
 }
