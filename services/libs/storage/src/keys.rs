@@ -7,6 +7,11 @@ pub fn dataset(company: i64, source: i64, version: impl Display) -> String {
     format!("{company}/sources/{source}/{version}.parquet")
 }
 
+/// How a version was read: preview, receipt, errors.
+pub fn description(company: i64, source: i64, version: impl Display) -> String {
+    format!("{company}/sources/{source}/{version}.json")
+}
+
 /// The file as it was uploaded, beside the table read from it.
 pub fn original(company: i64, source: i64, version: impl Display) -> String {
     format!("{company}/sources/{source}/{version}.original")

@@ -1,0 +1,3 @@
+DROP VIEW sources.datasets_live;
+DROP TABLE sources.datasets;
+DROP TABLE sources.sources;

@@ -1,0 +1,41 @@
+use std::path::PathBuf;
+
+use anyhow::Context;
+use b2l_runtime::clock::Clock;
+use b2l_storage::{Database, Objects};
+use b2l_web::{Core, WebArgs};
+
+use crate::config::ServeArgs;
+use crate::reader::Reader;
+
+/// What handlers share.
+pub struct App {
+    pub database: Database,
+    pub objects: Objects,
+    pub reader: Reader,
+    pub work_dir: PathBuf,
+    pub clock: Clock,
+}
+
+impl App {
+    pub fn new(args: &ServeArgs) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(&args.work_dir)
+            .with_context(|| format!("{} cannot be made", args.work_dir.display()))?;
+        let program = match &args.read_program {
+            Some(program) => program.clone(),
+            None => std::env::current_exe().context("the program's own path is unknown")?,
+        };
+        Ok(Self {
+            database: Database::connect(&args.database)?,
+            objects: Objects::connect(&args.objects)?,
+            reader: Reader::new(program, args.work_dir.clone(), args.readers),
+            work_dir: args.work_dir.clone(),
+            clock: Clock::system(),
+        })
+    }
+
+    /// The shared part, on the same connections.
+    pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
+        Core::new(self.database.clone(), web)
+    }
+}

@@ -1,0 +1,58 @@
+//! The child's role: read one file inside the limits that the parent set.
+
+use std::io;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
+use b2l_runtime::child::{Frames, request};
+use b2l_tabular::{Limits, ReadError, TableSchema, describe_schema, read_table, write_parquet};
+
+use crate::domain::description::{Description, PREVIEW_ROWS};
+
+/// Reads the file named on standard input and tells the outcome on standard output.
+pub fn read() -> anyhow::Result<()> {
+    let request: ReadRequest = request()?;
+    let outcome = match describe(&request) {
+        Ok(description) => Outcome::DescriptionJson(serde_json::to_vec(&description)?),
+        Err(refusal) => Outcome::RefusalJson(serde_json::to_vec(&refusal)?),
+    };
+    let frame = ReadOutcome {
+        outcome: Some(outcome),
+    };
+    Ok(Frames::default().send(&frame)?)
+}
+
+fn describe(request: &ReadRequest) -> Result<Description, ReadError> {
+    let options = match request.options_json.as_str() {
+        "" => Default::default(),
+        json => serde_json::from_str(json).map_err(|_| ReadError::BadOption {
+            option: "options".into(),
+        })?,
+    };
+    let limits = Limits {
+        deadline: Some(Instant::now() + Duration::from_millis(request.deadline_ms)),
+        threads: request.threads as usize,
+        ..Limits::default()
+    };
+    let read = read_table(
+        Path::new(&request.path),
+        &request.file_name,
+        &options,
+        &limits,
+    )?;
+    if !request.parquet_path.is_empty() {
+        write_parquet(&read.table, Path::new(&request.parquet_path))
+            .map_err(|error| ReadError::from(io::Error::other(error.to_string())))?;
+    }
+    Ok(Description {
+        schema: TableSchema {
+            rows: read.table.rows() as u64,
+            columns: describe_schema(&read.table),
+        },
+        values: read.preview(PREVIEW_ROWS),
+        receipt: read.receipt,
+        notices: read.notices,
+        errors: read.errors,
+    })
+}

@@ -1,0 +1,24 @@
+use std::path::PathBuf;
+
+use b2l_storage::{DatabaseArgs, ObjectsArgs};
+use b2l_web::WebArgs;
+
+/// What `serve` is told.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ServeArgs {
+    #[command(flatten)]
+    pub web: WebArgs,
+    #[command(flatten)]
+    pub database: DatabaseArgs,
+    #[command(flatten)]
+    pub objects: ObjectsArgs,
+    /// Uploads wait here while they are read.
+    #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
+    pub work_dir: PathBuf,
+    /// The program whose `read` role reads files; by default this one.
+    #[arg(long, env = "B2L_READ_PROGRAM")]
+    pub read_program: Option<PathBuf>,
+    /// Files read at the same time.
+    #[arg(long, env = "B2L_READERS", default_value_t = 2)]
+    pub readers: usize,
+}

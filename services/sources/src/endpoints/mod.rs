@@ -1,0 +1,3 @@
+//! One file an endpoint, one folder a resource.
+
+pub mod sources;

@@ -1,0 +1,279 @@
+//! What the calls of this resource answer: the spellings of the contract, both of them
+//! where clients rely on two.
+
+use std::collections::BTreeMap;
+
+use b2l_storage::Conn;
+use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Receipt};
+use b2l_web::{Caller, Language, Result};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::description::Description;
+use crate::store::sources::Listed;
+use crate::store::{datasets, sources, stories};
+use crate::texts;
+
+/// A column of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableColumn {
+    pub name: String,
+    /// `date`, `number` or `category`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Spacing of a date column: `hours` to `years`.
+    pub period: Option<String>,
+    /// `date_hours` to `date_years`, `number`, `category`.
+    pub column_type: String,
+    /// Whether dates carry a time of day.
+    pub has_time: bool,
+}
+
+impl From<ColumnSchema> for TableColumn {
+    fn from(column: ColumnSchema) -> Self {
+        Self {
+            kind: word(&column.kind),
+            period: column.period.map(|period| word(&period)),
+            column_type: column.column_type,
+            has_time: column.has_time,
+            name: column.name,
+        }
+    }
+}
+
+/// The wire word of one of tabular's plain enumerations.
+fn word(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+/// A row with empty or wrong cells.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RowError {
+    /// Data row, from 0.
+    pub index: u64,
+    /// The row as Excel counts it.
+    pub row: u64,
+    #[schema(value_type = Vec<Object>)]
+    pub values: Vec<Value>,
+    /// `empty_value` or `wrong_value` by column.
+    pub cells: BTreeMap<String, String>,
+}
+
+impl From<ErrorRow> for RowError {
+    fn from(row: ErrorRow) -> Self {
+        let word = |fault| match fault {
+            CellError::EmptyValue => "empty_value".to_owned(),
+            CellError::WrongValue => "wrong_value".to_owned(),
+        };
+        Self {
+            index: row.index,
+            row: row.row,
+            values: row.values,
+            cells: row
+                .cells
+                .into_iter()
+                .map(|(column, fault)| (column, word(fault)))
+                .collect(),
+        }
+    }
+}
+
+/// How the file was read; each part can be corrected by `options` of the same name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReceiptAnswer {
+    pub format: String,
+    pub encoding: Option<String>,
+    pub delimiter: Option<String>,
+    pub decimal: Option<String>,
+    pub thousands: Option<String>,
+    pub date_order: Option<String>,
+    pub date_order_ambiguous: bool,
+    pub header_row: u32,
+    pub sheet: Option<SheetAnswer>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SheetAnswer {
+    pub name: String,
+    pub index: u32,
+    pub of: u32,
+}
+
+impl From<Receipt> for ReceiptAnswer {
+    fn from(receipt: Receipt) -> Self {
+        Self {
+            format: word(&receipt.format),
+            encoding: receipt.encoding.as_ref().map(word),
+            delimiter: receipt.delimiter.as_ref().map(word),
+            decimal: receipt.decimal.as_ref().map(word),
+            thousands: receipt.thousands.as_ref().map(word),
+            date_order: receipt.date_order.as_ref().map(word),
+            date_order_ambiguous: receipt.date_order_ambiguous,
+            header_row: receipt.header_row,
+            sheet: receipt.sheet.map(|sheet| SheetAnswer {
+                name: sheet.name,
+                index: sheet.index,
+                of: sheet.of,
+            }),
+        }
+    }
+}
+
+/// Something that a person should know about the reading, in their language.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NoticeAnswer {
+    pub code: String,
+    pub text: String,
+    pub columns: Vec<String>,
+}
+
+/// The first rows of a table and how it was read.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Preview {
+    pub columns: Vec<TableColumn>,
+    /// The first 100 rows.
+    #[schema(value_type = Vec<Vec<Object>>)]
+    pub values: Vec<Vec<Value>>,
+    /// Rows of the whole table.
+    pub rows: u64,
+    /// The first 1,000 rows with errors.
+    pub errors: Vec<RowError>,
+    pub errors_total: u64,
+    #[serde(rename = "fileName")]
+    pub file_name_camel: String,
+    pub file_name: String,
+    pub receipt: ReceiptAnswer,
+    pub notices: Vec<NoticeAnswer>,
+}
+
+impl Preview {
+    pub fn new(description: Description, file_name: &str) -> Self {
+        let language = Language::current();
+        let notices = description.notices.iter().map(|notice| {
+            let message = texts::notice(notice);
+            NoticeAnswer {
+                code: message.code.to_owned(),
+                text: message.pick(language).to_owned(),
+                columns: notice.column().map(str::to_owned).into_iter().collect(),
+            }
+        });
+        Self {
+            notices: notices.collect(),
+            columns: description
+                .schema
+                .columns
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            values: description.values,
+            rows: description.schema.rows,
+            errors: description
+                .errors
+                .first
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            errors_total: description.errors.total,
+            file_name_camel: file_name.to_owned(),
+            file_name: file_name.to_owned(),
+            receipt: description.receipt.into(),
+        }
+    }
+}
+
+/// Figures of a source's table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SourceData {
+    /// Bytes of the uploaded file.
+    pub size: i64,
+    pub rows: i64,
+    pub huge_data: bool,
+    #[serde(rename = "hugeData")]
+    pub huge_data_camel: bool,
+    /// `none`, `weather` or `exchange_rate`.
+    pub external_data: String,
+    #[schema(value_type = Option<Object>)]
+    pub s3_auth: Option<Value>,
+    #[schema(value_type = Vec<Object>)]
+    pub stages: Vec<Value>,
+}
+
+/// A card of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Source {
+    pub id: i64,
+    pub name: String,
+    pub image: Option<String>,
+    pub comment: String,
+    pub updated_at: DateTime<Utc>,
+    pub data: SourceData,
+}
+
+impl From<Listed> for Source {
+    fn from(source: Listed) -> Self {
+        Self {
+            id: source.id,
+            name: source.name,
+            image: source.image,
+            comment: source.comment,
+            updated_at: source.updated_at,
+            data: SourceData {
+                size: source.size,
+                rows: source.rows,
+                huge_data: false,
+                huge_data_camel: false,
+                external_data: source.external_data,
+                s3_auth: None,
+                stages: Vec::new(),
+            },
+        }
+    }
+}
+
+/// A story that trains on a source.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StoryOfSource {
+    pub id: i64,
+    pub name: String,
+}
+
+/// A source with its table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SourceDetail {
+    #[serde(flatten)]
+    pub source: Source,
+    #[serde(flatten)]
+    pub preview: Preview,
+    /// The stories that use it.
+    pub stories: Vec<StoryOfSource>,
+}
+
+impl SourceDetail {
+    /// Gathers what is known of a source of the caller's company.
+    pub async fn load(app: &App, conn: &mut Conn, caller: &Caller, id: i64) -> Result<Self> {
+        let source = sources::find(conn, caller.company_id, id).await?;
+        let dataset = datasets::newest(conn, caller.company_id, id)
+            .await?
+            .ok_or_else(|| b2l_web::Error::internal(format!("source {id} has no version")))?;
+        let stories = stories::of_source(conn, caller.company_id, id).await?;
+        let described = app.objects.get(&dataset.description_key).await?;
+        let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
+        Ok(Self {
+            source: source.into(),
+            preview: Preview::new(description, &dataset.file_name),
+            stories: stories
+                .into_iter()
+                .map(|story| StoryOfSource {
+                    id: story.id,
+                    name: story.name,
+                })
+                .collect(),
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! The form that creates and replaces a source: a file or a sample, a name, a comment.
+
+use std::io::Write;
+
+use b2l_tabular::ReadOptions;
+use b2l_web::multipart::{Form, UploadedFile};
+use b2l_web::{Error, Result};
+use tempfile::NamedTempFile;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::name::{Comment, Name};
+use crate::domain::sample::Sample;
+use crate::texts;
+
+/// The form's fields, for the contract.
+#[derive(ToSchema)]
+#[expect(
+    dead_code,
+    reason = "only describes the form; it is read by hand, streaming"
+)]
+pub struct SourceForm {
+    /// xls, xlsx, xlsm, xlsb, odf, csv or json; left out with `external_data`.
+    #[schema(format = Binary, content_media_type = "application/octet-stream")]
+    file: Option<String>,
+    name: Option<String>,
+    comment: Option<String>,
+    file_name: Option<String>,
+    /// Corrections of the reading, as JSON text.
+    options: Option<String>,
+    huge_data: Option<String>,
+    /// `weather` or `exchange_rate` instead of a file.
+    external_data: Option<String>,
+    /// `true` to save a file that lacks columns.
+    confirm: Option<String>,
+}
+
+/// The form with its plain fields checked.
+pub struct Checked {
+    pub form: Form,
+    pub name: Option<Name>,
+    pub comment: Option<Comment>,
+    pub options: ReadOptions,
+    pub confirmed: bool,
+}
+
+/// A table's file, uploaded or shipped.
+pub struct TableFile {
+    pub file: UploadedFile,
+    /// For `external_data`.
+    pub kind: &'static str,
+}
+
+impl Checked {
+    /// Checks every plain field, so that all faults are told at once.
+    pub fn new(form: Form) -> Result<Self> {
+        let mut faults = Vec::new();
+        let name = keep(form.text("name").map(Name::parse), "name", &mut faults);
+        let comment = keep(
+            form.fields.get("comment").map(|text| Comment::parse(text)),
+            "comment",
+            &mut faults,
+        );
+        if !faults.is_empty() {
+            return Err(Error::fields(faults));
+        }
+        Ok(Self {
+            options: form.json("options")?.unwrap_or_default(),
+            confirmed: form.text("confirm") == Some("true"),
+            name,
+            comment,
+            form,
+        })
+    }
+
+    /// The file of the form or of the sample that it names; `None` when neither is there.
+    pub fn take_table(&mut self, app: &App) -> Result<Option<TableFile>> {
+        if let Some(mut file) = self.form.files.remove("file") {
+            if let Some(label) = self.form.text("file_name") {
+                file.file_name = label.to_owned();
+            }
+            return Ok(Some(TableFile { file, kind: "none" }));
+        }
+        match self.form.text("external_data") {
+            None | Some("none") => Ok(None),
+            Some(other) => {
+                let sample = Sample::parse(other)
+                    .ok_or_else(|| Error::field("external_data", texts::UNKNOWN_SAMPLE))?;
+                Ok(Some(TableFile {
+                    file: on_disk(sample, app)?,
+                    kind: sample.id(),
+                }))
+            }
+        }
+    }
+}
+
+fn keep<T>(
+    parsed: Option<std::result::Result<T, b2l_web::Message>>,
+    field: &str,
+    faults: &mut Vec<(String, b2l_web::Message)>,
+) -> Option<T> {
+    match parsed? {
+        Ok(value) => Some(value),
+        Err(message) => {
+            faults.push((field.to_owned(), message));
+            None
+        }
+    }
+}
+
+/// A sample goes through the same reader as any file.
+pub fn on_disk(sample: Sample, app: &App) -> Result<UploadedFile> {
+    let io =
+        |error: std::io::Error| Error::internal(format!("a sample could not be written: {error}"));
+    let mut file = NamedTempFile::new_in(&app.work_dir).map_err(io)?;
+    file.write_all(sample.content()).map_err(io)?;
+    Ok(UploadedFile {
+        size: sample.content().len() as u64,
+        path: file.into_temp_path(),
+        file_name: sample.file_name().to_owned(),
+    })
+}

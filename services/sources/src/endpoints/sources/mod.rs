@@ -1,0 +1,11 @@
+pub mod answers;
+pub mod create;
+pub mod delete;
+pub mod download;
+mod form;
+pub mod get;
+pub mod list;
+pub mod preview;
+pub mod replace;
+pub mod sample;
+pub mod update;

@@ -1,0 +1,16 @@
+//! The sources service: people's tables, from the uploaded file to an immutable version
+//! in object storage.
+//!
+//! A stranger's file is only ever opened in a child process ([`child`]), which is held by
+//! limits; this process moves bytes and rows of state.
+
+pub mod app;
+pub mod child;
+pub mod config;
+mod domain;
+mod endpoints;
+mod reader;
+pub mod routes;
+pub mod store;
+mod texts;
+mod versions;

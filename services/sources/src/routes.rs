@@ -1,0 +1,23 @@
+//! Every call of the service, a line each. All are closed to strangers.
+
+use b2l_web::Routes;
+use utoipa::openapi::OpenApi;
+
+use crate::endpoints::sources;
+
+pub fn routes(table: &mut Routes) {
+    table
+        .service(sources::list::handler)
+        .service(sources::create::handler)
+        .service(sources::get::handler)
+        .service(sources::replace::handler)
+        .service(sources::update::handler)
+        .service(sources::delete::handler)
+        .service(sources::preview::handler)
+        .service(sources::sample::handler)
+        .service(sources::download::handler);
+}
+
+pub fn openapi() -> OpenApi {
+    b2l_web::openapi("B2L sources", routes)
+}

@@ -1,0 +1,11 @@
+//! The service's tables. The only place that knows SQL.
+
+use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+
+pub mod datasets;
+mod schema;
+pub mod sources;
+pub mod stories;
+pub mod versions;
+
+pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");

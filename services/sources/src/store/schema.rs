@@ -1,0 +1,34 @@
+//! The columns that statements of ours name.
+
+diesel::table! {
+    sources.sources (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        name -> Text,
+        comment -> Text,
+        image -> Nullable<Text>,
+        external_data -> Text,
+        updated_at -> Timestamptz,
+        deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    sources.datasets (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        source_id -> BigInt,
+        file_name -> Text,
+        #[sql_name = "columns"]
+        column_list -> Jsonb,
+        rows -> BigInt,
+        size -> BigInt,
+        object_key -> Text,
+        description_key -> Text,
+        original_key -> Text,
+        options -> Jsonb,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(sources, datasets);

@@ -1,0 +1,40 @@
+//! What the service says to people, in every language.
+
+mod notices;
+mod refusals;
+
+use b2l_web::Text;
+
+pub use notices::notice;
+pub use refusals::refusal;
+
+pub const TOO_LONG: Text = Text::new(
+    "too_long",
+    "At most {0} characters; this has {1}.",
+    "Не более {0} знаков; сейчас {1}.",
+);
+pub const NAME_CHARACTERS: Text = Text::new(
+    "name_characters",
+    "“{0}” cannot be part of a name. Use letters, digits, spaces, underscores and hyphens.",
+    "Знак «{0}» нельзя использовать в названии. Допустимы буквы, цифры, пробел, подчёркивание и дефис.",
+);
+pub const FILE_MISSING: Text = Text::new(
+    "file_missing",
+    "Choose a file: xls, xlsx, xlsm, xlsb, odf, csv or json.",
+    "Выберите файл: xls, xlsx, xlsm, xlsb, odf, csv или json.",
+);
+pub const UNKNOWN_SAMPLE: Text = Text::new(
+    "unknown_sample",
+    "There is no sample table of this name. Choose weather or exchange_rate.",
+    "Такой таблицы-примера нет. Выберите weather или exchange_rate.",
+);
+pub const COLUMNS_MISSING: Text = Text::new(
+    "columns_missing",
+    "The new file lacks columns that the source had: {0}. Stories that use them cannot be retrained. Save it anyway?",
+    "В новом файле нет столбцов, которые были в источнике: {0}. Истории, которые их используют, нельзя будет переобучить. Всё равно сохранить?",
+);
+pub const USED_BY_STORIES: Text = Text::new(
+    "used_by_stories",
+    "Stories use this source: {0}. They keep their trained models, but cannot be retrained without it.",
+    "Источник используется в историях: {0}. Их обученные модели останутся, но переобучить их без источника нельзя.",
+);

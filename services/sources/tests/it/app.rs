@@ -1,0 +1,99 @@
+//! The service, started as in production, and the verbs of its tests.
+
+use std::net::SocketAddr;
+
+use b2l_sources::app::App;
+use b2l_sources::config::ServeArgs;
+use b2l_sources::routes;
+use b2l_testkit::{Answer, Client, Signed, Stack, binary};
+use reqwest::Method;
+use reqwest::multipart::{Form, Part};
+use serde_json::Value;
+
+/// A running service with one signed-in company.
+pub struct TestApp {
+    pub stack: Stack,
+    pub address: SocketAddr,
+    pub signed: Signed,
+    /// Speaks as the signed-in user.
+    pub client: Client,
+}
+
+impl TestApp {
+    pub async fn start() -> Self {
+        let stack = Stack::new().await.unwrap();
+        let args = ServeArgs {
+            web: stack.web_args(),
+            database: stack.database_args("sources").unwrap(),
+            objects: stack.objects_args(),
+            work_dir: stack.work_dir(),
+            read_program: Some(binary("b2l-sources").unwrap()),
+            readers: 2,
+        };
+        let app = App::new(&args).unwrap();
+        let core = app.core(&args.web).unwrap();
+        let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
+        tokio::spawn(running.server);
+        let signed = stack.company("Acme").await.unwrap();
+        Self {
+            client: Client::new(running.address).with_token(&signed.token),
+            address: running.address,
+            signed,
+            stack,
+        }
+    }
+
+    pub async fn preview(&self, name: &str, content: impl Into<Vec<u8>>) -> Answer {
+        self.preview_with(name, content, "{}").await
+    }
+
+    pub async fn preview_with(&self, name: &str, content: impl Into<Vec<u8>>, options: &str) -> Answer {
+        let form = Form::new().part("file", file(name, content)).text("options", options.to_owned());
+        self.client.form(Method::POST, "/api/source/preview", form).await
+    }
+
+    /// Saves a source and answers its id.
+    pub async fn save(&self, name: &str, file_name: &str, content: impl Into<Vec<u8>>) -> i64 {
+        let form = Form::new().part("file", file(file_name, content)).text("name", name.to_owned());
+        let answer = self.client.form(Method::POST, "/api/sources", form).await;
+        answer.ok()["id"].as_i64().unwrap()
+    }
+
+    /// Puts a story that trains on a source straight into its table.
+    pub async fn story_on(&self, source_id: i64, name: &str) {
+        use diesel_async::SimpleAsyncConnection;
+        let company = self.signed.company_id;
+        let user = self.signed.user_id;
+        let mut admin = self.stack.database.admin().await.unwrap();
+        admin
+            .batch_execute(&format!(
+                "INSERT INTO forecast.stories (company_id, name, source_id, definition, forecast_type, planned_minutes, created_by) \
+                 VALUES ({company}, '{name}', {source_id}, '{{}}', 'time_series', 1, {user})"
+            ))
+            .await
+            .unwrap();
+    }
+}
+
+pub fn file(name: &str, content: impl Into<Vec<u8>>) -> Part {
+    Part::bytes(content.into()).file_name(name.to_owned())
+}
+
+/// A column of an answer by its name.
+pub fn column<'a>(answer: &'a Value, name: &str) -> &'a Value {
+    answer["columns"]
+        .as_array()
+        .and_then(|columns| columns.iter().find(|column| column["name"] == name))
+        .unwrap_or_else(|| panic!("no column {name} in {}", answer["columns"]))
+}
+
+/// Daily sales of `days` days, one row a day.
+pub fn sales(days: u32) -> String {
+    let start = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap();
+    let mut csv = "Date,Shop,Sales\n".to_owned();
+    for day in 0..days {
+        let date = start + chrono::TimeDelta::days(day.into());
+        csv.push_str(&format!("{date},North,{}.5\n", 100 + day));
+    }
+    csv
+}

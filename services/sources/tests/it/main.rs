@@ -1,0 +1,8 @@
+//! Tests of the service through HTTP, on a real database and real files.
+
+mod app;
+mod bad_files;
+mod contract;
+mod download;
+mod preview;
+mod sources;

@@ -1,0 +1,89 @@
+use reqwest::Method;
+use reqwest::multipart::Form;
+use serde_json::json;
+
+use crate::app::{TestApp, column, file, sales};
+
+#[tokio::test]
+async fn a_saved_source_is_listed_and_shown_with_its_table() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(30)).await;
+    let list = app.client.get("/api/sources/").await.ok();
+    assert_eq!(list[0]["id"], id);
+    assert_eq!(list[0]["name"], "Sales");
+    assert_eq!(list[0]["data"]["rows"], 30);
+    assert_eq!(list[0]["data"]["size"], sales(30).len());
+    assert_eq!(list[0]["data"]["external_data"], "none");
+    let detail = app.client.get(&format!("/sources/{id}")).await.ok();
+    assert_eq!(detail["values"][0], json!(["2024-01-01", "North", 100.5]));
+    assert_eq!(column(&detail, "Date")["column_type"], "date_days");
+    assert_eq!(detail["file_name"], "sales.csv");
+    assert_eq!(detail["stories"], json!([]));
+}
+
+#[tokio::test]
+async fn every_fault_of_the_form_is_told_under_its_field() {
+    let app = TestApp::start().await;
+    let both = app.client.form(Method::POST, "/api/sources", Form::new()).await;
+    both.field_error("name");
+    both.field_error("file");
+    let form = Form::new()
+        .part("file", file("sales.csv", sales(5)))
+        .text("name", "a/b")
+        .text("comment", "x".repeat(501));
+    let wrong = app.client.form(Method::POST, "/api/sources", form).await;
+    assert!(wrong.field_error("name").contains('/'));
+    wrong.field_error("comment");
+    assert_eq!(wrong.headers["x-error-code"], "name_characters");
+    assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
+}
+
+#[tokio::test]
+async fn a_sample_becomes_a_source_in_one_call() {
+    let app = TestApp::start().await;
+    let form = Form::new().text("name", "Rates").text("external_data", "exchange_rate");
+    let made = app.client.form(Method::POST, "/api/sources", form).await;
+    assert_eq!(made.status, 201);
+    assert_eq!(made.json()["data"]["external_data"], "exchange_rate");
+    assert_eq!(made.json()["rows"], 2_006);
+}
+
+#[tokio::test]
+async fn a_new_name_and_comment_leave_the_table_as_it_is() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(30)).await;
+    let form = Form::new().text("name", "Продажи").text("comment", "North only");
+    let changed = app.client.form(Method::PATCH, &format!("/api/sources/{id}"), form).await.ok();
+    assert_eq!(changed["name"], "Продажи");
+    assert_eq!(changed["comment"], "North only");
+    assert_eq!(changed["rows"], 30);
+}
+
+#[tokio::test]
+async fn a_replacement_that_lacks_columns_is_named_first_and_saved_when_confirmed() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(30)).await;
+    let path = format!("/api/sources/{id}");
+    let narrow = "Date,Revenue\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";
+    let form = || Form::new().part("file", file("narrow.csv", narrow));
+    let asked = app.client.form(Method::PUT, &path, form()).await;
+    assert!(asked.field_error("file").contains("Shop, Sales"));
+    assert_eq!(asked.json()["columns"], json!({"missing": ["Shop", "Sales"], "extra": ["Revenue"]}));
+    assert_eq!(app.client.get(&path).await.ok()["rows"], 30);
+    let saved = app.client.form(Method::PUT, &path, form().text("confirm", "true")).await.ok();
+    assert_eq!(saved["rows"], 3);
+    assert_eq!(saved["file_name"], "narrow.csv");
+}
+
+#[tokio::test]
+async fn a_source_that_stories_use_is_deleted_only_when_confirmed() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(30)).await;
+    app.story_on(id, "North").await;
+    let asked = app.client.delete(&format!("/api/sources/{id}")).await;
+    assert_eq!(asked.status, 409);
+    assert_eq!(asked.json()["stories"][0]["name"], "North");
+    assert_eq!(app.client.delete(&format!("/api/sources/{id}?confirm=true")).await.status, 204);
+    assert_eq!(app.client.get(&format!("/api/sources/{id}")).await.status, 404);
+    assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
+}
