@@ -190,6 +190,12 @@ export interface ForecastAnswer {
   notes: string[];
 }
 
+export interface TaskTable {
+  workers: number;
+  maximum: number;
+  tasks: { id: number; story_id: number; story_name: string; type: number; cpu: number; active: boolean; status: string }[];
+}
+
 interface One {
   id: number;
 }
@@ -231,6 +237,11 @@ export const forecastApi = api.injectEndpoints({
       query: ({ id, body }) => ({ url: `/api/forecast/${id}`, method: 'POST', body }),
       providesTags: ['Story'],
     }),
+    listTasks: build.query<TaskTable, void>({ query: () => ({ url: '/api/tasks' }), providesTags: ['Task'] }),
+    stopTask: build.mutation<{ status: string }, { body: { id: number; storyId: number } }>({
+      query: ({ body }) => ({ url: '/api/task/stop', method: 'POST', body }),
+      invalidatesTags: ['Task', 'Story'],
+    }),
   }),
 });
 
@@ -246,4 +257,6 @@ export const {
   useChartTrainQuery,
   useChartForecastQuery,
   useForecastQuery,
+  useListTasksQuery,
+  useStopTaskMutation,
 } = forecastApi;

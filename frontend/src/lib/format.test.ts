@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatElapsed, formatMegabytes, formatMoment, formatNumber, formatWallClock } from './format';
+import { columnDigits, formatElapsed, formatFixed, formatMegabytes, formatMoment, formatNumber, formatValue, formatWallClock } from './format';
 
 test('moments are shown as dd.MM.yyyy HH:mm', () => {
   const local = new Date(2024, 0, 31, 9, 5);
@@ -26,4 +26,24 @@ test('binary fractions do not show', () => {
 test('running time grows from minutes to hours', () => {
   expect(formatElapsed(65)).toBe('1:05');
   expect(formatElapsed(3_661)).toBe('1:01:01');
+});
+
+test('a column of values lines up at five significant digits', () => {
+  expect(columnDigits([3_898.371, 12.5])).toBe(1);
+  expect(columnDigits([1.08345, -0.2])).toBe(4);
+  expect(columnDigits([2_345_678.9])).toBe(0);
+  expect(formatFixed(3_898.371, 1, 'en')).toBe('3,898.4');
+  expect(formatFixed(12.5, 2, 'ru')).toBe('12,50');
+});
+
+test('a small value does not become 0', () => {
+  expect(formatFixed(0.000123, 2, 'en')).toBe('0.00012');
+  expect(formatFixed(0, 2, 'en')).toBe('0.00');
+});
+
+test('one value keeps its whole digits and six in all', () => {
+  expect(formatValue(3_927.3712345, 'en')).toBe('3,927.37');
+  expect(formatValue(12_345_678.9, 'en')).toBe('12,345,679');
+  expect(formatValue(0.000123456, 'en')).toBe('0.000123456');
+  expect(formatValue(5, 'en')).toBe('5');
 });

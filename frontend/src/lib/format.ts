@@ -34,6 +34,27 @@ export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
 }
 
+/** Decimals that give the largest of these values five significant digits, so that a column lines up. */
+export function columnDigits(values: readonly number[]): number {
+  const largest = Math.max(0, ...values.map(Math.abs));
+  if (largest === 0) return 0;
+  return Math.min(11, Math.max(0, 4 - Math.floor(Math.log10(largest))));
+}
+
+/** One value by itself: all its whole digits and as many decimals as make six significant digits. */
+export function formatValue(value: number, locale: string): string {
+  const digits = columnDigits([value]);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits === 0 ? 0 : digits + 1 }).format(value);
+}
+
+/** A value with exactly so many decimals. A value too small for them keeps two digits of its own rather than become 0. */
+export function formatFixed(value: number, digits: number, locale: string): string {
+  if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits) {
+    return new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
+  }
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
 /** Seconds as m:ss or h:mm:ss, for what is running now. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

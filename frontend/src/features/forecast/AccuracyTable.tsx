@@ -57,7 +57,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             },
           },
           { key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: (row) => metricCell(row, 'bias', locale, text) },
-          { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ seconds }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(seconds) },
+          { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }) => known && new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(seconds) },
         ]}
       />
     </Box>

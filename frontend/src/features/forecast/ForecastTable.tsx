@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatNumber, formatWallClock } from '~/lib/format';
+import { columnDigits, formatFixed, formatNumber, formatWallClock } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import type { Shown } from './shown';
 
@@ -16,9 +16,11 @@ interface Props {
 export function ForecastTable({ shown, target }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
+  const digits = columnDigits([...shown.values, ...shown.lower, ...shown.upper]);
+  // Rounded so that columns line up; the exact value is told on hover.
   const value = (values: readonly number[]) => (_date: string, index: number) => {
     const found = values[index];
-    return found === undefined ? '' : formatNumber(found, locale);
+    return found === undefined ? '' : <span title={formatNumber(found, locale)}>{formatFixed(found, digits, locale)}</span>;
   };
   return (
     <Box component="section" aria-label={text('forecast.values')} sx={{ minWidth: 0 }}>

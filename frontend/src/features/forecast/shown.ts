@@ -73,13 +73,22 @@ export function detailOf(range: Range, period: Period | null): { from: string; t
   return { from: wallDate(range[0] - PERIOD_LENGTH.years - PERIOD_LENGTH.weeks, period), to: wallDate(range[1], period) };
 }
 
-/** The mean forecast, and the share by which it differs from the same periods a year before where all are known. */
+/** So much of the forecast must have a value a year before for the two to be compared. */
+const COMPARABLE = 0.8;
+
+/** The mean forecast, and the share by which it differs from the same periods a year before where most are known. */
 export function finding(shown: Shown, past: readonly Point[], period: Period | null): { mean: number; change: number | null } {
   const known = new Map(past.map(({ date, value }) => [slot(date, period), value]));
-  const before = shown.dates.map((date) => known.get(slotYearBefore(date, period)) ?? null).filter((value) => value !== null);
-  const mean = average(shown.values);
-  const old = average(before);
-  return { mean, change: before.length === shown.dates.length && old !== 0 ? (mean - old) / Math.abs(old) : null };
+  const pairs = shown.dates.flatMap((date, index) => {
+    const [now, before] = [shown.values[index], known.get(slotYearBefore(date, period))];
+    return now === undefined || before === undefined || before === null ? [] : [{ now, before }];
+  });
+  const old = average(pairs.map(({ before }) => before));
+  const comparable = pairs.length >= COMPARABLE * shown.dates.length && old !== 0;
+  return {
+    mean: average(shown.values),
+    change: comparable ? (average(pairs.map(({ now }) => now)) - old) / Math.abs(old) : null,
+  };
 }
 
 function average(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { formatNumber, formatWallClock } from '~/lib/format';
+import { formatValue, formatWallClock } from '~/lib/format';
 import { useText } from '~/i18n/useText';
 import { changeText } from './hover';
 import type { ChartData, Moments, Range } from './model';
@@ -54,7 +54,7 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
                   const found = moment.values.find((entry) => entry.line.id === line.id);
                   return (
                     <TableCell key={line.id} align="right">
-                      {found === undefined ? '' : formatNumber(found.value, locale)}
+                      {found === undefined ? '' : formatValue(found.value, locale)}
                     </TableCell>
                   );
                 })}
@@ -71,5 +71,5 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
 }
 
 function bound(value: number | undefined, locale: string): string {
-  return value === undefined ? '' : formatNumber(value, locale);
+  return value === undefined ? '' : formatValue(value, locale);
 }

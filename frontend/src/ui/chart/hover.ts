@@ -1,5 +1,5 @@
 /** What stands beside the pointer, as markup: the drawing library takes a string, so every word is escaped. */
-import { formatNumber, formatWallClock } from '~/lib/format';
+import { formatValue, formatWallClock } from '~/lib/format';
 import type { Text } from '~/i18n/useText';
 import type { Colours } from '~/ui/theme/tokens';
 import { lineStyle } from './options';
@@ -18,7 +18,7 @@ export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
   const rows = moment.values.map(({ line, value, change }) => {
     const { colour } = lineStyle(data, line, colours);
     const compared = change === null ? '' : `<div class="quiet">${escaped(changeText(change, locale, text))}</div>`;
-    return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatNumber(value, locale))}</b></div>${compared}`;
+    return `<div class="row"><i style="background:${colour}"></i><span>${escaped(line.name)}</span><b>${escaped(formatValue(value, locale))}</b></div>${compared}`;
   });
   const interval =
     moment.interval === null || data.band === null
@@ -28,12 +28,12 @@ export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
 }
 
 export function intervalText([lower, upper]: readonly [number, number], locale: string): string {
-  return `${formatNumber(lower, locale)} – ${formatNumber(upper, locale)}`;
+  return `${formatValue(lower, locale)} – ${formatValue(upper, locale)}`;
 }
 
 /** "+5.2 % on the same period last year (117.2)". */
 export function changeText(change: Change, locale: string, text: Text): string {
-  const before = formatNumber(change.before, locale);
+  const before = formatValue(change.before, locale);
   if (change.share === null) return text('chart.lastYear', { before });
   return text('chart.change', { change: signedPercent(change.share, locale), before });
 }

@@ -2,9 +2,9 @@
 import type { ApexOptions } from 'apexcharts';
 import ruLocale from 'apexcharts/dist/locales/ru.json';
 import enLocale from 'apexcharts/dist/locales/en.json';
-import { wallTime } from '~/lib/periods';
+import { PERIOD_LENGTH, wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
-import { valueExtent, type ChartData, type Line, type Range } from './model';
+import { extent, valueExtent, type ChartData, type Line, type Range } from './model';
 import { axisNumber, niceScale, type Scale } from './scale';
 
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
@@ -136,7 +136,7 @@ export function buildChart(drawing: Drawing): Built {
         labels: {
           datetimeUTC: true,
           hideOverlappingLabels: true,
-          datetimeFormatter: { year: 'yyyy', month: 'MMM yyyy', day: 'dd.MM', hour: 'HH:mm' },
+          datetimeFormatter: tickFormats(data, range ?? extent(data)),
         },
         axisBorder: { color: colours.outline },
         axisTicks: { color: colours.outline },
@@ -148,6 +148,16 @@ export function buildChart(drawing: Drawing): Built {
       tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
     },
   };
+}
+
+/** Shorter stretches than this have days on their axis. */
+const DAYS_UP_TO = 140 * PERIOD_LENGTH.days;
+
+/** One form for all ticks: the library takes neighbours for equally wide when it drops those that would overlap. */
+function tickFormats(data: ChartData, range: Range | null): { year: string; month: string; day: string; hour: string } {
+  const span = range === null ? 0 : range[1] - range[0];
+  const form = data.period === 'years' ? 'yyyy' : span <= DAYS_UP_TO ? 'dd.MM.yy' : 'MMM yyyy';
+  return { year: form, month: form, day: form, hour: 'HH:mm' };
 }
 
 function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
