@@ -1,11 +1,10 @@
 /** Translates what a chart shows into the drawing library's options. Pure: same input, same picture. */
 import type { ApexOptions } from 'apexcharts';
-import ruLocale from 'apexcharts/dist/locales/ru.json';
-import enLocale from 'apexcharts/dist/locales/en.json';
-import { PERIOD_LENGTH, wallTime } from '~/lib/periods';
+import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { extent, valueExtent, type ChartData, type Line, type Range } from './model';
 import { axisNumber, niceScale, type Scale } from './scale';
+import { tickLabel, tickUnit } from './ticks';
 
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
 export const BAND_OPACITY = 0.16;
@@ -14,6 +13,11 @@ const BACKTEST_DASH = 5;
 const SERIES_DASHES = [0, 7, 2] as const;
 /** So few points are marked, because a line alone may hide that there are only these. */
 const MARKED_POINTS = 24;
+
+/** Dates along the bottom, and on windows narrower than this (pixels). */
+const TICKS = 8;
+const NARROW = 700;
+const NARROW_TICKS = 3;
 
 export interface LineStyle {
   colour: string;
@@ -68,6 +72,7 @@ export function buildChart(drawing: Drawing): Built {
   const visible: ChartData = { ...data, lines, band };
   const [low, high] = valueExtent(visible, range) ?? [0, 1];
   const scale = niceScale(low, high);
+  const span = range ?? extent(visible);
   const styles = lines.map((line) => lineStyle(data, line, colours));
   const anchor = lastMeasured(data);
   const most = Math.max(0, ...lines.map((line) => line.points.length));
@@ -108,8 +113,6 @@ export function buildChart(drawing: Drawing): Built {
         animations: { enabled: false },
         toolbar: { show: false },
         zoom: { enabled: true, type: 'x', autoScaleYaxis: false, allowMouseWheelZoom: false },
-        locales: [enLocale, ruLocale],
-        defaultLocale: drawing.locale.startsWith('ru') ? 'ru' : 'en',
         events: {
           zoomed: (_chart: unknown, event: unknown) => {
             const range = zoomedTo(event);
@@ -132,32 +135,27 @@ export function buildChart(drawing: Drawing): Built {
       grid: { borderColor: colours.line, padding: { left: 12, right: 16, top: -8 } },
       xaxis: {
         type: 'datetime',
-        ...(range === null ? {} : { min: range[0], max: range[1] }),
-        labels: {
-          datetimeUTC: true,
-          hideOverlappingLabels: true,
-          datetimeFormatter: tickFormats(data, range ?? extent(data)),
-        },
+        // Always given: without them the library would keep the last zoom.
+        ...(span === null ? {} : { min: span[0], max: span[1] }),
+        tickAmount: TICKS,
+        labels: dateLabels(data, span),
         axisBorder: { color: colours.outline },
         axisTicks: { color: colours.outline },
         crosshairs: { stroke: { color: colours.outline, dashArray: 0 } },
         tooltip: { enabled: false },
       },
       yaxis: yAxis(scale, drawing.locale),
+      responsive: [{ breakpoint: NARROW, options: { xaxis: { tickAmount: NARROW_TICKS } } }],
       annotations: nowLine(data, drawing),
       tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
     },
   };
 }
 
-/** Shorter stretches than this have days on their axis. */
-const DAYS_UP_TO = 140 * PERIOD_LENGTH.days;
-
-/** One form for all ticks: the library takes neighbours for equally wide when it drops those that would overlap. */
-function tickFormats(data: ChartData, range: Range | null): { year: string; month: string; day: string; hour: string } {
-  const span = range === null ? 0 : range[1] - range[0];
-  const form = data.period === 'years' ? 'yyyy' : span <= DAYS_UP_TO ? 'dd.MM.yy' : 'MMM yyyy';
-  return { year: form, month: form, day: form, hour: 'HH:mm' };
+function dateLabels(data: ChartData, span: Range | null): NonNullable<ApexOptions['xaxis']>['labels'] {
+  if (data.period === 'years') return { datetimeUTC: true, datetimeFormatter: { year: 'yyyy', month: 'MM.yyyy' } };
+  const unit = tickUnit(span === null ? 0 : span[1] - span[0], data.period);
+  return { hideOverlappingLabels: true, rotate: 0, formatter: (tick: string, time?: number) => tickLabel(time ?? Number(tick), unit) };
 }
 
 function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
