@@ -8,7 +8,7 @@ source "$ROOT/deploy/local/rabbitmq.sh"
 # RabbitMQ needs about 15 s on an idle machine, minutes on a crowded one.
 INSTANCE_PATIENCE=180
 
-await_instance() { wait_until "$INSTANCE_PATIENCE" "$1" "$LOG_DIR/$1.log" "$1_ready"; }
+await_instance() { wait_until "$INSTANCE_PATIENCE" "$1" "$1_ready"; }
 
 start_instances() {
     local name

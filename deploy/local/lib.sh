@@ -33,15 +33,19 @@ make_stack_dirs() {
 # True when something accepts connections on this loopback port.
 port_open() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
-# wait_until SECONDS WHAT LOGFILE COMMAND...: polls the command, fails with the end of the log.
+# wait_until SECONDS NAME COMMAND...: polls the command; when it takes too long, or when the process of that name has
+# ended, fails with the end of the log.
 wait_until() {
-    local seconds=$1 what=$2 log=$3 deadline
-    shift 3
+    local seconds=$1 name=$2 deadline problem
+    shift 2
     deadline=$((SECONDS + seconds))
     until "$@" >/dev/null 2>&1; do
-        if ((SECONDS >= deadline)); then
-            warn "$what did not become ready within $seconds s. The end of $log:"
-            tail -n 20 "$log" >&2 || true
+        problem=''
+        ((SECONDS < deadline)) || problem="did not become ready within $seconds s"
+        pid_of "$name" >/dev/null || problem='ended right after its start'
+        if [[ $problem ]]; then
+            warn "$name $problem. The end of $LOG_DIR/$name.log:"
+            tail -n 20 "$LOG_DIR/$name.log" | cut -c1-400 >&2 || true
             return 1
         fi
         sleep 0.2

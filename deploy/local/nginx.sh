@@ -45,7 +45,7 @@ start_nginx() {
     fi
     "${nginx[@]}" -t -q
     launch nginx "$stamp" "${nginx[@]}"
-    wait_until 15 nginx "$LOG_DIR/nginx.log" http_ok "http://127.0.0.1:$PORT/nginx-health"
+    wait_until 15 nginx http_ok "http://127.0.0.1:$PORT/nginx-health"
 }
 
 # Graceful: answers in flight are finished.

@@ -25,12 +25,19 @@ pid_of() {
 launch() {
     local name=$1 stamp=$2 pid
     shift 2
+    keep_log_small "$LOG_DIR/$name.log"
     # Without the lock of `make test` or `make up` (fd 9): a daemon must not hold it. setsid does not fork
     # here, because a background job of a script is not a group leader, so $! is the daemon itself.
     setsid "$@" >>"$LOG_DIR/$name.log" 2>&1 </dev/null 9>&- &
     pid=$!
     disown "$pid"
     record "$name" "$pid" "$stamp"
+}
+
+# One older log is kept; a stack that runs for weeks must not fill the disk.
+LOG_BYTES=50000000
+keep_log_small() {
+    [[ ! -f $1 ]] || (($(stat -c %s "$1") < LOG_BYTES)) || mv "$1" "$1.1"
 }
 
 record() { printf '%s %s %s\n' "$2" "$(start_ticks "$2" || echo 0)" "$3" >"$PID_DIR/$1"; }

@@ -59,7 +59,7 @@ start_rabbitmq() {
     choose_rabbit_env
     # Started by us and not by Erlang, so that it ends with us too.
     pid_of epmd >/dev/null || launch epmd - "${RABBIT_ENV[@]}" epmd
-    wait_until 10 epmd "$LOG_DIR/epmd.log" port_open "$B2L_PORT_EPMD"
+    wait_until 10 epmd port_open "$B2L_PORT_EPMD"
     launch rabbitmq - "${RABBIT_ENV[@]}" "$RABBIT_BIN/rabbitmq-server"
 }
 

@@ -38,7 +38,7 @@ migrate_services() {
             export_migrate_env "$name"
             "$(binary_of "$name")" migrate >>"$LOG_DIR/migrate.log" 2>&1
         ) || {
-            tail -n 20 "$LOG_DIR/migrate.log" >&2
+            tail -n 20 "$LOG_DIR/migrate.log" | cut -c1-400 >&2
             die "the migrations of $name failed; all of the output is in $LOG_DIR/migrate.log"
         }
     done
@@ -49,7 +49,7 @@ start_services() {
     local name
     for name in "${SERVICES[@]}"; do (start_service "$name"); done
     for name in "${SERVICES[@]}"; do
-        wait_until "$READY_SECONDS" "$name" "$LOG_DIR/$name.log" service_ready "$name"
+        wait_until "$READY_SECONDS" "$name" service_ready "$name"
     done
 }
 
@@ -66,10 +66,9 @@ start_service() {
     launch "$name" "$stamp" "$(binary_of "$name")" "$(role_of "$name")"
 }
 
-# Alive and answering 200; a service that has died is not waited for.
 service_ready() {
     local port=B2L_PORT_${1^^}
-    pid_of "$1" >/dev/null && http_ok "http://127.0.0.1:${!port}/readyz"
+    http_ok "http://127.0.0.1:${!port}/readyz"
 }
 
 http_ok() { [[ $(curl --silent --output /dev/null --max-time 5 --write-out '%{http_code}' "$1") == 200 ]]; }
