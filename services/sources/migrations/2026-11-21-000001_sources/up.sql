@@ -46,6 +46,7 @@ CREATE POLICY tenant ON sources.datasets TO sources
     USING (company_id = nullif(current_setting('app.company', true), '')::bigint);
 
 GRANT USAGE ON SCHEMA sources TO sources, forecast;
+GRANT USAGE ON SEQUENCE sources.sources_id_seq TO sources;
 GRANT SELECT, INSERT, UPDATE ON sources.sources TO sources;
 GRANT SELECT, INSERT ON sources.datasets TO sources;
 
