@@ -1,0 +1,2 @@
+DROP VIEW forecast.story_sources;
+DROP TABLE forecast.stories;

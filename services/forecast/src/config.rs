@@ -1,0 +1,52 @@
+//! What the environment says.
+
+use b2l_jobs::DoorbellArgs;
+use b2l_runtime::logging::LogArgs;
+use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs};
+use b2l_web::WebArgs;
+
+/// What `serve` needs.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ServeArgs {
+    #[command(flatten)]
+    pub log: LogArgs,
+    #[command(flatten)]
+    pub web: WebArgs,
+    #[command(flatten)]
+    pub database: DatabaseArgs,
+    #[command(flatten)]
+    pub cache: CacheArgs,
+    #[command(flatten)]
+    pub objects: ObjectsArgs,
+    #[command(flatten)]
+    pub doorbell: DoorbellArgs,
+    #[command(flatten)]
+    pub workers: WorkersArgs,
+    /// Milliseconds one training may run.
+    #[arg(long, env = "B2L_TRAIN_LIMIT_MS", default_value_t = 1_200_000)]
+    pub train_limit_ms: u64,
+    /// Bytes of trained stories and tables kept in memory.
+    #[arg(long, env = "B2L_FORECAST_MEMORY_BYTES", default_value_t = 256 * 1024 * 1024)]
+    pub memory_bytes: usize,
+}
+
+/// How many workers a company has.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct WorkersArgs {
+    /// Workers a new company starts with.
+    #[arg(long, env = "B2L_WORKERS_DEFAULT", default_value_t = 2)]
+    pub workers_default: i32,
+    /// Workers a company can have.
+    #[arg(long, env = "B2L_WORKERS_MAX", default_value_t = 16)]
+    pub workers_max: i32,
+}
+
+/// What `migrate` needs.
+#[derive(Clone, Debug, clap::Args)]
+pub struct MigrateArgs {
+    #[command(flatten)]
+    pub log: LogArgs,
+    /// Postgres, with the role that owns the schemas.
+    #[arg(long, env = "B2L_MIGRATE_DATABASE_URL", hide_env_values = true)]
+    pub migrate_database_url: String,
+}

@@ -1,0 +1,154 @@
+//! The parts that a source's columns play in a story: exactly one target, exactly one date, any number of categories.
+
+use b2l_web::Message;
+
+use super::definition::{Column, Role};
+use crate::texts;
+
+/// What a source's column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    Dates,
+    Numbers,
+    Words,
+}
+
+/// A column of the source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceColumn {
+    pub name: String,
+    pub holds: Holds,
+}
+
+/// Checks the parts given as (column, type) against the source. Columns that are not named are unused.
+pub fn check(parts: &[(&str, &str)], source: &[SourceColumn]) -> Result<Vec<Column>, Message> {
+    if parts.is_empty() {
+        return Err(texts::COLUMNS_REQUIRED.into());
+    }
+    let mut columns: Vec<Column> = Vec::new();
+    for (name, role) in parts {
+        if columns.iter().any(|column| column.name == *name) {
+            return Err(texts::COLUMN_TWICE.with(&[name]));
+        }
+        columns.push(check_one(name, role, source)?);
+    }
+    for column in source
+        .iter()
+        .filter(|column| parts.iter().all(|(name, _)| *name != column.name))
+    {
+        columns.push(Column {
+            name: column.name.clone(),
+            role: Role::Empty,
+        });
+    }
+    one_of(&columns, |role| role == Role::Forecast)
+        .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
+    one_of(&columns, |role| role.period().is_some())
+        .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
+    Ok(columns)
+}
+
+fn check_one(name: &str, role: &str, source: &[SourceColumn]) -> Result<Column, Message> {
+    let Some(found) = source.iter().find(|column| column.name == name) else {
+        return Err(texts::COLUMN_UNKNOWN.with(&[&name]));
+    };
+    let Some(role) = Role::parse(role) else {
+        let possible = Role::EVERY.map(Role::as_str).join(", ");
+        return Err(texts::ROLE_UNKNOWN.with(&[&role, &name, &possible]));
+    };
+    match role {
+        Role::Forecast if found.holds != Holds::Numbers => {
+            Err(texts::TARGET_NOT_NUMERIC.with(&[&name]))
+        }
+        Role::Numerical => Err(texts::NUMERICAL_UNUSED.with(&[&name])),
+        role if role.period().is_some() && found.holds != Holds::Dates => {
+            Err(texts::DATE_NOT_DATE.with(&[&name]))
+        }
+        role => Ok(Column {
+            name: name.to_owned(),
+            role,
+        }),
+    }
+}
+
+/// Fails with the count unless exactly one column has the part.
+fn one_of(columns: &[Column], wanted: impl Fn(Role) -> bool) -> Result<(), usize> {
+    match columns.iter().filter(|column| wanted(column.role)).count() {
+        1 => Ok(()),
+        count => Err(count),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source() -> Vec<SourceColumn> {
+        [
+            ("day", Holds::Dates),
+            ("city", Holds::Words),
+            ("sales", Holds::Numbers),
+            ("price", Holds::Numbers),
+        ]
+        .map(|(name, holds)| SourceColumn {
+            name: name.into(),
+            holds,
+        })
+        .to_vec()
+    }
+
+    fn code(parts: &[(&str, &str)]) -> &'static str {
+        check(parts, &source()).unwrap_err().code
+    }
+
+    #[test]
+    fn columns_not_named_are_unused() {
+        let columns = check(
+            &[
+                ("day", "date_days"),
+                ("sales", "forecast"),
+                ("city", "category"),
+            ],
+            &source(),
+        )
+        .unwrap();
+        assert_eq!(columns.len(), 4);
+        assert_eq!(
+            columns[3],
+            Column {
+                name: "price".into(),
+                role: Role::Empty
+            }
+        );
+    }
+
+    #[test]
+    fn each_mistake_has_its_own_message() {
+        assert_eq!(code(&[]), "columns_required");
+        assert_eq!(code(&[("nope", "forecast")]), "column_unknown");
+        assert_eq!(code(&[("day", "moon")]), "role_unknown");
+        assert_eq!(
+            code(&[("sales", "forecast"), ("sales", "empty")]),
+            "column_twice"
+        );
+        assert_eq!(code(&[("day", "date_days")]), "target_required");
+        assert_eq!(
+            code(&[
+                ("day", "date_days"),
+                ("sales", "forecast"),
+                ("price", "forecast")
+            ]),
+            "target_required"
+        );
+        assert_eq!(
+            code(&[("day", "date_days"), ("city", "forecast")]),
+            "target_not_numeric"
+        );
+        assert_eq!(code(&[("sales", "forecast")]), "date_required");
+        assert_eq!(
+            code(&[("city", "date_days"), ("sales", "forecast")]),
+            "date_not_date"
+        );
+        assert_eq!(code(&[("price", "numerical")]), "numerical_unused");
+    }
+}

@@ -1,0 +1,184 @@
+//! What a story is: the choices of its owner, checked, in the form they are stored.
+
+use std::collections::BTreeMap;
+
+use b2l_engine::{Duplicates, Metric, Period};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::estimate;
+
+/// The form of the stored definition. A later form reads the earlier ones.
+pub const VERSION: u32 = 1;
+
+/// The label of the only series of a story without categories.
+pub const ALL: &str = "all";
+
+/// The one kind of story there is so far, by its wire name.
+pub const TIME_SERIES: &str = "time_series";
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Definition {
+    pub version: u32,
+    pub forecast_type: String,
+    pub columns: Vec<Column>,
+    /// The values chosen of each category column; `["all"]` for every one.
+    pub categories: Vec<Category>,
+    /// Every value of each category column, as the dataset had them when the story was accepted.
+    pub categories_values: BTreeMap<String, Vec<String>>,
+    /// Catalogue ids, or `best` alone.
+    pub models: Vec<String>,
+    pub settings: BTreeMap<String, Map<String, Value>>,
+    pub cleaning: Cleaning,
+    pub clusters: Option<u32>,
+    pub huge_data: bool,
+    /// How many series the choice makes.
+    pub series: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Column {
+    pub name: String,
+    #[serde(rename = "type")]
+    pub role: Role,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Category {
+    pub name: String,
+    pub values: Vec<String>,
+}
+
+/// The part a column plays in a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    Forecast,
+    Numerical,
+    Category,
+    DateHours,
+    DateDays,
+    DateWeeks,
+    DateMonths,
+    DateQuarters,
+    DateYears,
+    Empty,
+}
+
+/// How the data are prepared and the models judged.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Cleaning {
+    pub metric: Metric,
+    /// None: on when the history has no negative value.
+    pub eliminate_negative_values: Option<bool>,
+    /// Workers at once.
+    pub cpu: u32,
+    pub duplicates: Duplicates,
+    /// Percent.
+    pub level: f64,
+    /// Periods to forecast at training; None: the default of the period.
+    pub steps: Option<u32>,
+}
+
+impl Definition {
+    pub fn target(&self) -> Option<&str> {
+        self.named(Role::Forecast).next()
+    }
+
+    /// The date column and its period.
+    pub fn date(&self) -> Option<(&str, Period)> {
+        self.columns
+            .iter()
+            .find_map(|column| Some((column.name.as_str(), column.role.period()?)))
+    }
+
+    pub fn category_columns(&self) -> Vec<&str> {
+        self.named(Role::Category).collect()
+    }
+
+    /// Periods to forecast at training.
+    pub fn steps(&self) -> usize {
+        let default = self.date().map_or(12, |(_, period)| period.default_steps());
+        self.cleaning.steps.map_or(default, |steps| steps as usize)
+    }
+
+    /// The estimate before the training, by the documented table.
+    pub fn planned_minutes(&self) -> f64 {
+        estimate::planned_minutes(&self.models, self.series, self.cleaning.cpu as usize)
+    }
+
+    fn named(&self, role: Role) -> impl Iterator<Item = &str> {
+        self.columns
+            .iter()
+            .filter(move |column| column.role == role)
+            .map(|column| column.name.as_str())
+    }
+}
+
+impl Category {
+    /// Every value of the column is wanted.
+    pub fn is_all(&self) -> bool {
+        self.values.is_empty() || self.values.iter().any(|value| value == ALL)
+    }
+}
+
+impl Role {
+    pub const EVERY: [Role; 10] = [
+        Role::Forecast,
+        Role::Numerical,
+        Role::Category,
+        Role::DateHours,
+        Role::DateDays,
+        Role::DateWeeks,
+        Role::DateMonths,
+        Role::DateQuarters,
+        Role::DateYears,
+        Role::Empty,
+    ];
+
+    /// The period of a date column, none for the others.
+    pub fn period(self) -> Option<Period> {
+        Some(match self {
+            Role::DateHours => Period::Hours,
+            Role::DateDays => Period::Days,
+            Role::DateWeeks => Period::Weeks,
+            Role::DateMonths => Period::Months,
+            Role::DateQuarters => Period::Quarters,
+            Role::DateYears => Period::Years,
+            _ => return None,
+        })
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Role::Forecast => "forecast",
+            Role::Numerical => "numerical",
+            Role::Category => "category",
+            Role::DateHours => "date_hours",
+            Role::DateDays => "date_days",
+            Role::DateWeeks => "date_weeks",
+            Role::DateMonths => "date_months",
+            Role::DateQuarters => "date_quarters",
+            Role::DateYears => "date_years",
+            Role::Empty => "empty",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Role> {
+        Role::EVERY.into_iter().find(|role| role.as_str() == text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_is_stored_under_its_wire_name() {
+        for role in Role::EVERY {
+            assert_eq!(serde_json::to_value(role).unwrap(), role.as_str());
+            assert_eq!(Role::parse(role.as_str()), Some(role));
+        }
+        assert_eq!(Role::parse("ordinal"), None);
+    }
+}

@@ -1,0 +1,59 @@
+//! How long a training takes: the documented table before it starts, the pace so far once it runs.
+
+use std::time::Duration;
+
+/// Nothing trains longer than this, so no estimate says more.
+pub const LIMIT_MINUTES: f64 = 20.0;
+
+/// Below this share of the work the pace so far says nothing yet.
+const PACE_KNOWN_FROM: f64 = 0.05;
+
+/// Minutes of one model on one category, as the specification's table gives them.
+pub fn model_minutes(model: &str) -> f64 {
+    match model {
+        "best" => 3.0,
+        "SARIMAX" => 2.0,
+        "HWES" => 0.5,
+        "PROPHET" | "LSTM" => 0.2,
+        _ => 0.1,
+    }
+}
+
+/// Minutes of a whole training before it has started: models × categories on `cpu` workers, the limit at most.
+pub fn planned_minutes(models: &[String], series: usize, cpu: usize) -> f64 {
+    let each: f64 = models.iter().map(|model| model_minutes(model)).sum();
+    (each * series as f64 / cpu.max(1) as f64).min(LIMIT_MINUTES)
+}
+
+/// Minutes still to go for a running training: from its pace once `fraction` (0..1) of the work is done, else what
+/// is left of the plan.
+pub fn remaining_minutes(elapsed: Duration, fraction: f64, planned: f64) -> f64 {
+    let elapsed = elapsed.as_secs_f64() / 60.0;
+    let left = if fraction > PACE_KNOWN_FROM {
+        elapsed / fraction - elapsed
+    } else {
+        planned - elapsed
+    };
+    left.clamp(0.0, (LIMIT_MINUTES - elapsed).max(0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_plan_follows_the_documented_table() {
+        assert_eq!(planned_minutes(&["best".into()], 1, 1), 3.0);
+        assert_eq!(planned_minutes(&["HWES".into(), "SES".into()], 10, 2), 3.0);
+        assert_eq!(planned_minutes(&["best".into()], 40, 1), LIMIT_MINUTES);
+    }
+
+    #[test]
+    fn the_pace_counts_once_it_is_known() {
+        let minutes = |m| Duration::from_secs(60 * m);
+        assert_eq!(remaining_minutes(minutes(2), 0.5, 3.0), 2.0);
+        assert_eq!(remaining_minutes(minutes(1), 0.01, 3.0), 2.0);
+        assert_eq!(remaining_minutes(minutes(19), 0.1, 3.0), 1.0);
+        assert_eq!(remaining_minutes(minutes(30), 0.5, 3.0), 0.0);
+    }
+}

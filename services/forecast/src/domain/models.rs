@@ -1,0 +1,103 @@
+//! Which models a story trains, checked against the engine's catalogue.
+
+use std::collections::BTreeMap;
+
+use b2l_engine::{BEST, ParamError, forecaster, selectable};
+use b2l_web::Message;
+use serde_json::{Map, Value};
+
+use crate::texts;
+
+/// Checks the chosen models: ids of the catalogue, or `best` alone. No choice means `best`.
+pub fn check(chosen: &[String]) -> Result<Vec<String>, Message> {
+    if chosen.is_empty() {
+        return Ok(vec![BEST.to_owned()]);
+    }
+    let mut models: Vec<String> = Vec::new();
+    for model in chosen {
+        if model == BEST && chosen.len() > 1 {
+            return Err(texts::BEST_ALONE.into());
+        }
+        if model != BEST && selectable().all(|spec| spec.id != model) {
+            return Err(texts::MODEL_UNKNOWN.with(&[model, &possible()]));
+        }
+        if models.contains(model) {
+            return Err(texts::MODEL_TWICE.with(&[model]));
+        }
+        models.push(model.clone());
+    }
+    Ok(models)
+}
+
+/// Checks the parameters set for models; those of models that are not chosen are checked too and kept.
+pub fn check_settings(settings: &BTreeMap<String, Map<String, Value>>) -> Result<(), Message> {
+    for (model, params) in settings {
+        if model == BEST && params.is_empty() {
+            continue;
+        }
+        let Some(spec) = forecaster(model) else {
+            return Err(texts::SETTINGS_UNKNOWN.with(&[model]));
+        };
+        spec.check(params)
+            .map_err(|error| wrong_param(model, &error))?;
+    }
+    Ok(())
+}
+
+fn wrong_param(model: &str, error: &ParamError) -> Message {
+    match error {
+        ParamError::Unknown { name, .. } => texts::PARAM_UNKNOWN.with(&[&model, name]),
+        ParamError::Integer { name, min, max } => {
+            texts::PARAM_INTEGER.with(&[&model, name, min, max])
+        }
+        ParamError::Real { name, min, max } => texts::PARAM_REAL.with(&[&model, name, min, max]),
+        ParamError::Choice { name, options } => {
+            texts::PARAM_CHOICE.with(&[&model, name, &options.join(", ")])
+        }
+    }
+}
+
+fn possible() -> String {
+    std::iter::once(BEST)
+        .chain(selectable().map(|spec| spec.id))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn chosen(models: &[&str]) -> Result<Vec<String>, &'static str> {
+        let models: Vec<String> = models.iter().map(|model| (*model).to_owned()).collect();
+        check(&models).map_err(|message| message.code)
+    }
+
+    #[test]
+    fn no_choice_means_best() {
+        assert_eq!(chosen(&[]).unwrap(), ["best"]);
+        assert_eq!(chosen(&["HWES", "SES"]).unwrap(), ["HWES", "SES"]);
+    }
+
+    #[test]
+    fn wrong_choices_are_named() {
+        assert_eq!(chosen(&["best", "SES"]), Err("best_alone"));
+        assert_eq!(chosen(&["MAGIC"]), Err("model_unknown"));
+        assert_eq!(chosen(&["NAIVE"]), Err("model_unknown"));
+        assert_eq!(chosen(&["SES", "SES"]), Err("model_twice"));
+    }
+
+    #[test]
+    fn settings_are_checked_against_the_catalogue() {
+        let set = |model: &str, params: Value| {
+            let params = params.as_object().cloned().unwrap_or_default();
+            check_settings(&BTreeMap::from([(model.to_owned(), params)]))
+                .map_err(|message| message.code)
+        };
+        assert_eq!(set("AR", json!({})), Ok(()));
+        assert_eq!(set("AR", json!({ "nope": 1 })), Err("param_unknown"));
+        assert_eq!(set("MAGIC", json!({})), Err("settings_unknown"));
+    }
+}

@@ -1,0 +1,52 @@
+//! Numbers inside sentences, written as the reader's language writes them.
+
+use b2l_web::Language;
+
+/// A number to one decimal below 10 and to none above, "4.3" or "4,3".
+pub fn rounded(value: f64, language: Language) -> String {
+    let text = if value.abs() < 10.0 {
+        format!("{value:.1}")
+    } else {
+        format!("{value:.0}")
+    };
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    // Rounding may leave "-0".
+    localised(
+        text.strip_prefix('-')
+            .filter(|rest| *rest == "0")
+            .unwrap_or(text),
+        language,
+    )
+}
+
+/// A number to three significant digits at least, whole ones whole.
+pub fn plain(value: f64, language: Language) -> String {
+    let digits = match value.abs() {
+        size if size == 0.0 || value.fract() == 0.0 || size >= 1000.0 => 0,
+        size => (2 - size.log10().floor() as i32).clamp(0, 12) as usize,
+    };
+    localised(&format!("{value:.digits$}"), language)
+}
+
+fn localised(text: &str, language: Language) -> String {
+    match language {
+        Language::En => text.to_owned(),
+        Language::Ru => text.replace('.', ","),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_follow_the_language() {
+        assert_eq!(rounded(4.26, Language::En), "4.3");
+        assert_eq!(rounded(4.26, Language::Ru), "4,3");
+        assert_eq!(rounded(38.2, Language::Ru), "38");
+        assert_eq!(rounded(-0.01, Language::En), "0");
+        assert_eq!(plain(0.012345, Language::Ru), "0,0123");
+        assert_eq!(plain(5.0, Language::En), "5");
+        assert_eq!(plain(123_456.7, Language::En), "123457");
+    }
+}

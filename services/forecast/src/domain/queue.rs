@@ -1,0 +1,77 @@
+//! How long a queued training waits: the company's queue played forward, first in, first out, none overtaken.
+
+/// A running or waiting task.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place {
+    /// Slots it takes.
+    pub cpu: i32,
+    /// Minutes it still runs, or will run once started.
+    pub minutes: f64,
+    pub running: bool,
+}
+
+/// Minutes until each task of the list is done. The list holds the running tasks and then the queue in its order;
+/// `workers` is how many slots there are.
+pub fn minutes_until_done(tasks: &[Place], workers: i32) -> Vec<f64> {
+    // The minute at which each slot is free. Running tasks keep slots that were taken away meanwhile.
+    let taken: i32 = tasks
+        .iter()
+        .filter(|task| task.running)
+        .map(|task| task.cpu)
+        .sum();
+    let slots = workers.max(taken).max(1) as usize;
+    let mut free_at = vec![0.0_f64; slots];
+    let mut earliest = 0.0_f64;
+    tasks
+        .iter()
+        .map(|task| {
+            free_at.sort_by(f64::total_cmp);
+            let wanted = (task.cpu.max(1) as usize).min(slots);
+            let start = if task.running {
+                0.0
+            } else {
+                free_at[wanted - 1].max(earliest)
+            };
+            earliest = earliest.max(start);
+            let done = start + task.minutes;
+            free_at[..wanted].fill(done);
+            done
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(cpu: i32, minutes: f64, running: bool) -> Place {
+        Place {
+            cpu,
+            minutes,
+            running,
+        }
+    }
+
+    #[test]
+    fn a_free_slot_is_taken_at_once() {
+        assert_eq!(
+            minutes_until_done(&[place(1, 5.0, true), place(1, 3.0, false)], 2),
+            [5.0, 3.0]
+        );
+    }
+
+    #[test]
+    fn a_wide_task_waits_and_is_not_overtaken() {
+        let queue = [
+            place(1, 5.0, true),
+            place(2, 3.0, false),
+            place(1, 1.0, false),
+        ];
+        assert_eq!(minutes_until_done(&queue, 2), [5.0, 8.0, 9.0]);
+    }
+
+    #[test]
+    fn a_task_wider_than_the_company_still_has_an_answer() {
+        assert_eq!(minutes_until_done(&[place(8, 2.0, false)], 2), [2.0]);
+    }
+}

@@ -1,0 +1,103 @@
+//! Why something gave nothing, as a sentence: typed reasons from the engine and codes of failed tasks.
+
+use b2l_engine::Reason;
+use b2l_web::{Language, Message};
+use serde_json::Value;
+
+use super::estimate::LIMIT_MINUTES;
+use crate::texts;
+
+/// The sentence for a model's reason as the trained story keeps it (JSON); none when there is none.
+pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
+    if reason_json.is_empty() {
+        return None;
+    }
+    let message: Message = match serde_json::from_str(reason_json) {
+        Ok(Reason::NeedsPoints { needs, has }) => texts::REASON_POINTS.with(&[&needs, &has]),
+        Ok(Reason::NotReached) => texts::REASON_NOT_REACHED.with(&[&LIMIT_MINUTES]),
+        Ok(Reason::UnknownModel) => texts::REASON_UNKNOWN.into(),
+        Ok(Reason::WrongParameters { detail }) => texts::REASON_PARAMETERS.with(&[&detail]),
+        Ok(Reason::Failed { detail }) => texts::REASON_FAILED.with(&[&detail]),
+        Err(_) => return of_series(reason_json, language),
+    };
+    Some(message.pick(language).to_owned())
+}
+
+/// The sentence for a series that could not be trained at all (JSON with a `kind`); none when there is none.
+pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
+    if reason_json.is_empty() {
+        return None;
+    }
+    let value: Value = serde_json::from_str(reason_json).unwrap_or_default();
+    let text = match value["kind"].as_str() {
+        Some("no_rows" | "no_values") => texts::REASON_NO_ROWS,
+        _ => texts::REASON_OTHER,
+    };
+    Some(text.pick(language).to_owned())
+}
+
+/// What ended a training in error: column, cause and remedy. `code` and `params` come from the task's row, `target`
+/// from the story.
+pub fn of_task(
+    code: &str,
+    params: &Value,
+    target: &str,
+    limit_minutes: f64,
+    language: Language,
+) -> String {
+    let param = |name: &str| match &params[name] {
+        Value::String(text) => text.clone(),
+        Value::Null => target.to_owned(),
+        other => other.to_string(),
+    };
+    let message: Message = match code {
+        "timeout" => texts::TRAIN_TIMEOUT.with(&[&limit_minutes]),
+        "memory" => texts::TRAIN_MEMORY.into(),
+        "worker_lost" => texts::TRAIN_INTERRUPTED.into(),
+        "storage" => texts::TRAIN_STORAGE.into(),
+        "dataset_unreadable" => texts::TRAIN_DATASET.into(),
+        "column_missing" => texts::TRAIN_COLUMN_MISSING.with(&[&param("column")]),
+        "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column")]),
+        "dates_irregular" => texts::DATES_IRREGULAR.with(&[&param("column"), &param("nearest")]),
+        "too_few_dates" => texts::TRAIN_TOO_FEW_DATES.with(&[&param("column"), &param("has")]),
+        "target_empty" => texts::TRAIN_TARGET_EMPTY.with(&[&param("column")]),
+        "nothing_trained" => texts::TRAIN_NOTHING.with(&[&target]),
+        _ => texts::TRAIN_INTERNAL.into(),
+    };
+    message.pick(language).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_skipped_model_says_what_it_needs() {
+        let json = serde_json::to_string(&Reason::NeedsPoints { needs: 24, has: 4 }).unwrap();
+        assert_eq!(
+            of_model(&json, Language::En).unwrap(),
+            "skipped: needs 24 points, has 4"
+        );
+        assert_eq!(of_model("", Language::En), None);
+        assert_eq!(
+            of_model(r#"{"kind":"no_rows"}"#, Language::Ru).unwrap(),
+            "здесь нет ни одного значения"
+        );
+    }
+
+    #[test]
+    fn a_failed_training_names_column_cause_and_remedy() {
+        let text = of_task(
+            "column_missing",
+            &json!({"column": "price"}),
+            "sales",
+            20.0,
+            Language::En,
+        );
+        assert!(text.contains("\"price\"") && text.contains("train again"));
+        let text = of_task("who_knows", &Value::Null, "sales", 20.0, Language::En);
+        assert!(text.contains("our side"));
+    }
+}

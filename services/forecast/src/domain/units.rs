@@ -1,0 +1,40 @@
+//! The units of work of a training: each series with each model that has to be tried on it.
+
+use b2l_contracts::jobs::Unit;
+use b2l_engine::{ModelChoice, Period, Selection, Shape};
+
+use super::definition::Definition;
+
+/// What the engine is asked to choose among.
+pub fn selection(definition: &Definition) -> Selection {
+    let choice = |id: &String| ModelChoice {
+        id: id.clone(),
+        params: definition.settings.get(id).cloned().unwrap_or_default(),
+    };
+    Selection {
+        models: definition.models.iter().map(choice).collect(),
+        metric: definition.cleaning.metric,
+    }
+}
+
+/// All units for `rows` rows spread over `series` series. The costs only spread the work.
+pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
+    let period = definition
+        .date()
+        .map_or(Period::Months, |(_, period)| period);
+    let shape = Shape {
+        points: rows.div_ceil(series.max(1)),
+        season: period.season(),
+        features: 0,
+        horizon: definition.steps(),
+    };
+    let selection = selection(definition);
+    (0..series)
+        .flat_map(|series| selection.candidates().map(move |spec| (series, spec)))
+        .map(|(series, spec)| Unit {
+            series: u32::try_from(series).unwrap_or(u32::MAX),
+            model: spec.id.to_owned(),
+            cost_ms: u64::try_from((spec.cost)(&shape).as_millis()).unwrap_or(u64::MAX),
+        })
+        .collect()
+}

@@ -1,0 +1,161 @@
+//! The five sheets.
+
+use b2l_web::Text;
+use rust_xlsxwriter::{Workbook, XlsxError};
+
+use super::Book;
+use super::sheet::{Cell, Table};
+use crate::texts;
+
+/// Names of sheets; clients and macros look them up.
+pub const FORECAST: &str = "Forecast";
+const HISTORY: &str = "History";
+const ACCURACY: &str = "Accuracy";
+const SETTINGS: &str = "Settings";
+const NOTES: &str = "Notes";
+
+const METRICS: [&str; 8] = [
+    "RMSE", "MSE", "MAPE, %", "WAPE, %", "MAE", "MASE", "Bias", "CV",
+];
+
+pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+    let level = book.level;
+    let mut headers = book.category_columns.clone();
+    headers.extend([
+        word(book, texts::BOOK_MODEL),
+        word(book, texts::BOOK_DATE),
+        book.target.clone(),
+    ]);
+    headers.extend([
+        texts::BOOK_LOWER
+            .with(&[&level])
+            .pick(book.language)
+            .to_owned(),
+        texts::BOOK_UPPER
+            .with(&[&level])
+            .pick(book.language)
+            .to_owned(),
+    ]);
+    let mut table = Table::new(workbook, FORECAST, headers, &book.period, sheet_rows)?;
+    for part in &book.parts {
+        for (place, date) in part.dates.iter().enumerate() {
+            let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();
+            cells.extend([
+                Cell::Text(&part.model),
+                Cell::Date(*date),
+                Cell::Number(part.mean[place]),
+                Cell::Number(part.lower[place]),
+                Cell::Number(part.upper[place]),
+            ]);
+            table.row(&cells)?;
+        }
+    }
+    table.end().map(drop)
+}
+
+pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+    let mut headers = book.category_columns.clone();
+    headers.extend([word(book, texts::BOOK_DATE), book.target.clone()]);
+    let mut table = Table::new(workbook, HISTORY, headers, &book.period, sheet_rows)?;
+    for part in &book.history {
+        for (date, value) in part.dates.iter().zip(&part.values) {
+            let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();
+            cells.extend([Cell::Date(*date), Cell::Number(*value)]);
+            table.row(&cells)?;
+        }
+    }
+    table.end().map(drop)
+}
+
+pub fn accuracy(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
+    let mut headers = vec![
+        word(book, texts::BOOK_CATEGORY),
+        word(book, texts::BOOK_MODEL),
+    ];
+    headers.push(word(book, texts::BOOK_BEST));
+    headers.extend(METRICS.map(str::to_owned));
+    headers.extend([
+        word(book, texts::BOOK_SECONDS),
+        word(book, texts::BOOK_REASON),
+    ]);
+    let mut table = Table::new(workbook, ACCURACY, headers, &book.period, sheet_rows)?;
+    let best = word(book, texts::BOOK_YES);
+    for line in &book.accuracy {
+        let mut cells = vec![Cell::Text(&line.category), Cell::Text(&line.model)];
+        cells.push(if line.best {
+            Cell::Text(&best)
+        } else {
+            Cell::Empty
+        });
+        cells.extend(
+            line.metrics
+                .iter()
+                .map(|metric| metric.map_or(Cell::Empty, Cell::Number)),
+        );
+        cells.push(Cell::Number(line.seconds));
+        cells.push(line.reason.as_deref().map_or(Cell::Empty, Cell::Text));
+        table.row(&cells)?;
+    }
+    table.end().map(drop)
+}
+
+pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
+    let headers = vec![
+        word(book, texts::BOOK_SETTING),
+        word(book, texts::BOOK_VALUE),
+    ];
+    let mut table = Table::new(workbook, SETTINGS, headers, &book.period, super::SHEET_ROWS)?;
+    let texts: [(Text, &str); 6] = [
+        (texts::BOOK_STORY, &book.story),
+        (texts::BOOK_TARGET, &book.target),
+        (texts::BOOK_PERIOD, &book.period),
+        (texts::BOOK_METRIC, &book.metric),
+        (texts::BOOK_DUPLICATES, &book.duplicates),
+        (texts::BOOK_FINGERPRINT, &book.fingerprint),
+    ];
+    for (name, value) in texts {
+        table.row(&[Cell::Text(name.pick(book.language)), Cell::Text(value)])?;
+    }
+    for (name, value) in [
+        (texts::BOOK_STEPS, book.steps as f64),
+        (texts::BOOK_LEVEL, book.level),
+    ] {
+        table.row(&[Cell::Text(name.pick(book.language)), Cell::Number(value)])?;
+    }
+    for (model, params) in &book.models {
+        let params = if params == "{}" { "" } else { params };
+        let chosen = format!("{model} {params}");
+        table.row(&[
+            Cell::Text(texts::BOOK_CHOSEN.pick(book.language)),
+            Cell::Text(chosen.trim_end()),
+        ])?;
+    }
+    table.end().map(drop)
+}
+
+pub fn notes(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
+    let mut table = Table::new(
+        workbook,
+        NOTES,
+        vec![word(book, texts::BOOK_NOTE)],
+        &book.period,
+        super::SHEET_ROWS,
+    )?;
+    for note in &book.notes {
+        table.row(&[Cell::Text(note)])?;
+    }
+    if book
+        .parts
+        .iter()
+        .map(|part| part.dates.len())
+        .sum::<usize>()
+        >= super::SHEET_ROWS as usize
+    {
+        table.row(&[Cell::Text(texts::BOOK_MORE_SHEETS.pick(book.language))])?;
+    }
+    table.end().map(drop)
+}
+
+fn word(book: &Book, text: Text) -> String {
+    text.pick(book.language).to_owned()
+}

@@ -1,0 +1,129 @@
+//! Read back with an independent reader.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader, Xlsx};
+use chrono::NaiveDate;
+
+use super::*;
+
+fn day(number: u32) -> NaiveDateTime {
+    NaiveDate::from_ymd_opt(2024, 1, number)
+        .unwrap()
+        .and_hms_opt(0, 0, 0)
+        .unwrap()
+}
+
+fn part(value: &str, best: bool) -> Part {
+    Part {
+        key: vec![value.into()],
+        model: "SES".into(),
+        best,
+        dates: (1..=3).map(day).collect(),
+        mean: vec![1.123_456_789_012_345, 2.0, 3.0],
+        lower: vec![0.5; 3],
+        upper: vec![9.5; 3],
+    }
+}
+
+fn book(parts: Vec<Part>) -> Book {
+    Book {
+        language: Language::En,
+        story: "Sales".into(),
+        target: "sales".into(),
+        period: "days".into(),
+        category_columns: vec!["city".into()],
+        steps: 3,
+        level: 80.0,
+        metric: "rmse".into(),
+        models: vec![("best".into(), "{}".into())],
+        duplicates: "sum".into(),
+        fingerprint: "abc".into(),
+        accuracy: vec![AccuracyLine {
+            category: "Bonn".into(),
+            model: "SES".into(),
+            metrics: [Some(1.5), None, None, None, None, None, Some(-0.5), None],
+            seconds: 0.1,
+            best: true,
+            reason: None,
+        }],
+        notes: vec!["=1+1".into()],
+        parts,
+        history: vec![HistoryPart {
+            key: vec!["Bonn".into()],
+            dates: vec![day(1)],
+            values: vec![f64::NAN],
+        }],
+    }
+}
+
+fn read(bytes: Vec<u8>) -> Xlsx<Cursor<Vec<u8>>> {
+    Xlsx::new(Cursor::new(bytes)).unwrap()
+}
+
+#[test]
+fn the_sheets_hold_dates_as_dates_and_numbers_in_full() {
+    let mut xlsx = read(write(&book(vec![part("Bonn", true)])).unwrap());
+    assert_eq!(
+        xlsx.sheet_names(),
+        ["Forecast", "History", "Accuracy", "Settings", "Notes"]
+    );
+    let sheet = xlsx.worksheet_range("Forecast").unwrap();
+    let header: Vec<String> = (0..6)
+        .map(|column| sheet.get((0, column)).unwrap().to_string())
+        .collect();
+    assert_eq!(
+        header,
+        ["city", "Model", "Date", "sales", "Lower 80 %", "Upper 80 %"]
+    );
+    assert!(
+        matches!(sheet.get((1, 2)), Some(Data::DateTime(date)) if date.as_datetime() == Some(day(1)))
+    );
+    assert_eq!(sheet.get((1, 3)), Some(&Data::Float(1.123_456_789_012_345)));
+    let accuracy = xlsx.worksheet_range("Accuracy").unwrap();
+    assert_eq!(accuracy.get((1, 9)), Some(&Data::Float(-0.5)));
+    assert!(
+        matches!(accuracy.get((1, 4)), None | Some(Data::Empty)),
+        "what is not defined stays empty"
+    );
+}
+
+#[test]
+fn text_is_never_a_formula() {
+    let evil = "=HYPERLINK(\"http://x\",\"y\")";
+    let mut xlsx = read(write(&book(vec![part(evil, true)])).unwrap());
+    assert_eq!(
+        xlsx.worksheet_range("Forecast").unwrap().get((1, 0)),
+        Some(&Data::String(evil.into()))
+    );
+    assert_eq!(
+        xlsx.worksheet_range("Notes").unwrap().get((1, 0)),
+        Some(&Data::String("=1+1".into()))
+    );
+    for sheet in xlsx.sheet_names() {
+        assert!(
+            xlsx.worksheet_formula(&sheet)
+                .unwrap()
+                .used_cells()
+                .next()
+                .is_none(),
+            "{sheet} has a formula"
+        );
+    }
+}
+
+#[test]
+fn rows_that_do_not_fit_go_on_on_the_next_sheet() {
+    let book = book(vec![part("Bonn", true), part("Kazan", true)]);
+    let mut xlsx = read(write_on_sheets_of(4, &book).unwrap());
+    assert_eq!(xlsx.sheet_names()[..2], ["Forecast", "Forecast 2"]);
+    let second = xlsx.worksheet_range("Forecast 2").unwrap();
+    assert_eq!(second.get((0, 0)), Some(&Data::String("city".into())));
+    assert_eq!(second.get((1, 0)), Some(&Data::String("Kazan".into())));
+}
+
+#[test]
+fn names_of_sheets_obey_the_format() {
+    assert_eq!(sheet::sheet_name("a/b[c]:*?\\d", 0), "a-b-c----d");
+    assert_eq!(sheet::sheet_name(&"x".repeat(40), 1).chars().count(), 31);
+}

@@ -1,0 +1,211 @@
+//! `POST /chart_forecast/{id}`: history, backtest and the default forecast of one series, computed at training.
+
+use std::collections::BTreeMap;
+
+use actix_web::{post, web};
+use b2l_contracts::jobs::SeriesBody;
+use b2l_web::{Caller, Error, Json, Language, Result};
+use chrono::NaiveDateTime;
+use serde_json::json;
+
+use super::shape::{Band, ForecastChart, ForecastChartRequest, Line};
+use crate::app::App;
+use crate::domain::{dates, line};
+use crate::endpoints::forecasts::serving::{self, Serving};
+use crate::endpoints::forecasts::shape::ForecastRequest;
+use crate::endpoints::stories::view::label;
+use crate::texts;
+
+/// The chart of a trained story.
+#[utoipa::path(
+    operation_id = "chartForecast",
+    tag = "charts",
+    params(("id" = i64, Path, description = "The story")),
+    request_body = ForecastChartRequest,
+    responses(
+        (status = 200, description = "The lines", body = ForecastChart),
+        (status = 400, description = "Mistakes by field"),
+        (status = 404, description = "No such story"),
+        (status = 409, description = "The story has no trained model yet")
+    )
+)]
+#[post("/chart_forecast/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    id: web::Path<i64>,
+    Json(request): Json<ForecastChartRequest>,
+) -> Result<web::Json<ForecastChart>> {
+    let serving = Serving::find(&app, caller.company_id, *id).await?;
+    let input = serving.input();
+    let zoom = (
+        date("from", request.from.as_deref())?,
+        date("to", request.to.as_deref())?,
+    );
+    let asked = ForecastRequest {
+        category: request.category,
+        categories: categories(request.categories)?,
+        model: request.model,
+        ..ForecastRequest::default()
+    };
+    let (series, model) = serving.pick(&asked, language)?;
+    let body = serving.body(&app, series).await?;
+
+    let axis = Axis::of(&body);
+    let (level, forecast) = axis.forecast(&body, model, model == series.best, &input)?;
+    let history = axis.history(&body, zoom);
+    Ok(web::Json(ForecastChart {
+        category: label(series),
+        model: model.to_owned(),
+        period: input.period,
+        target: input.target,
+        index: history
+            .dates
+            .iter()
+            .chain(&forecast.dates)
+            .cloned()
+            .collect(),
+        values: history
+            .values
+            .iter()
+            .copied()
+            .chain(forecast.values.iter().copied().map(Some))
+            .collect(),
+        backtest: axis.backtest(&body, model, zoom),
+        now: axis
+            .now
+            .map(|now| dates::text(now, &axis.times))
+            .unwrap_or_default(),
+        history,
+        forecast,
+        level,
+        specific_data: json!({}),
+    }))
+}
+
+/// The times of the history: they decide how every date of the chart is written.
+struct Axis {
+    times: Vec<NaiveDateTime>,
+    now: Option<NaiveDateTime>,
+}
+
+impl Axis {
+    fn of(body: &SeriesBody) -> Self {
+        let times = body
+            .history
+            .as_ref()
+            .map(|history| dates::from_many_seconds(&history.at))
+            .unwrap_or_default();
+        Self {
+            now: times.last().copied(),
+            times,
+        }
+    }
+
+    fn history(&self, body: &SeriesBody, zoom: Zoom) -> Line {
+        let values = body
+            .history
+            .as_ref()
+            .map(|history| history.value.as_slice())
+            .unwrap_or_default();
+        self.line(&self.times, values, zoom)
+    }
+
+    fn backtest(&self, body: &SeriesBody, model: &str, zoom: Zoom) -> Line {
+        let fitted = body.models.iter().find(|fitted| fitted.model == model);
+        match fitted.and_then(|fitted| fitted.backtest.as_ref()) {
+            Some(backtest) => self.line(
+                &dates::from_many_seconds(&backtest.at),
+                &backtest.predicted,
+                zoom,
+            ),
+            None => Line {
+                dates: Vec::new(),
+                values: Vec::new(),
+            },
+        }
+    }
+
+    /// The best model's forecast was computed at training; another model's is computed now.
+    fn forecast(
+        &self,
+        body: &SeriesBody,
+        model: &str,
+        is_best: bool,
+        input: &b2l_contracts::jobs::TrainingInput,
+    ) -> Result<(f64, Band)> {
+        if let Some(band) = body.forecast.as_ref().filter(|_| is_best) {
+            let lines = (band.mean.clone(), band.lower.clone(), band.upper.clone());
+            return Ok((
+                band.level,
+                self.band(&dates::from_many_seconds(&band.at), lines),
+            ));
+        }
+        let model = serving::restore(body, model)?;
+        let forecast = serving::forecast(&model, input.horizon as usize, input.level)?;
+        let lines = (forecast.mean, forecast.lower, forecast.upper);
+        Ok((forecast.level, self.band(&forecast.dates, lines)))
+    }
+
+    fn band(
+        &self,
+        times: &[NaiveDateTime],
+        (values, lower, upper): (Vec<f64>, Vec<f64>, Vec<f64>),
+    ) -> Band {
+        let kept = line::thin(times, &values);
+        let keep = |values: &[f64]| kept.iter().map(|&i| values[i]).collect();
+        let like: Vec<NaiveDateTime> = self.times.iter().chain(times).copied().collect();
+        Band {
+            dates: kept.iter().map(|&i| dates::text(times[i], &like)).collect(),
+            values: keep(&values),
+            lower: keep(&lower),
+            upper: keep(&upper),
+        }
+    }
+
+    fn line(&self, times: &[NaiveDateTime], values: &[f64], (from, to): Zoom) -> Line {
+        let inside = |time: &NaiveDateTime| {
+            from.is_none_or(|from| *time >= from) && to.is_none_or(|to| *time <= to)
+        };
+        let (times, values): (Vec<NaiveDateTime>, Vec<f64>) = times
+            .iter()
+            .copied()
+            .zip(values.iter().copied())
+            .filter(|(time, _)| inside(time))
+            .unzip();
+        let kept = line::thin(&times, &values);
+        Line {
+            dates: kept
+                .iter()
+                .map(|&i| dates::text(times[i], &self.times))
+                .collect(),
+            values: kept
+                .iter()
+                .map(|&i| Some(values[i]).filter(|value| value.is_finite()))
+                .collect(),
+        }
+    }
+}
+
+type Zoom = (Option<NaiveDateTime>, Option<NaiveDateTime>);
+
+fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDateTime>> {
+    text.filter(|text| !text.is_empty())
+        .map(|text| {
+            dates::parse(text)
+                .ok_or_else(|| Error::field(field, texts::DATE_UNREADABLE.with(&[&text])))
+        })
+        .transpose()
+}
+
+/// `{name: value}`; an empty list, which older clients send, is nothing.
+fn categories(given: Option<serde_json::Value>) -> Result<Option<BTreeMap<String, String>>> {
+    match given {
+        None | Some(serde_json::Value::Null) => Ok(None),
+        Some(serde_json::Value::Array(list)) if list.is_empty() => Ok(None),
+        Some(value) => serde_json::from_value(value).map(Some).map_err(|error| {
+            Error::field("categories", b2l_web::texts::UNREADABLE.with(&[&error]))
+        }),
+    }
+}

@@ -1,0 +1,5 @@
+//! `/chart_train`, `/chart_forecast`: lines, thinned to what a screen can show.
+
+pub mod forecast;
+pub mod shape;
+pub mod train;

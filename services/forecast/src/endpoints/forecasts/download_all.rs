@@ -1,0 +1,59 @@
+//! `POST /forecast/download_all/{id}`: every category and every trained model in one workbook.
+
+use actix_web::{HttpResponse, post, web};
+use b2l_web::{Caller, Language, Result};
+
+use super::input::Input;
+use super::serving::{self, Serving};
+use super::shape::ForecastRequest;
+use super::workbook;
+use crate::app::App;
+use crate::domain::pick;
+
+/// Downloads the forecasts of all categories and models as forecast.xlsx.
+#[utoipa::path(
+    operation_id = "downloadAllForecasts",
+    tag = "forecasts",
+    params(("id" = i64, Path, description = "The story")),
+    request_body(content(
+        (ForecastRequest = "application/json"),
+        (ForecastRequest = "multipart/form-data")
+    )),
+    responses(
+        (status = 200, description = "forecast.xlsx", body = Vec<u8>,
+         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 400, description = "Mistakes by field"),
+        (status = 404, description = "No such story"),
+        (status = 409, description = "The story has no trained model yet")
+    )
+)]
+#[post("/forecast/download_all/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    id: web::Path<i64>,
+    Input(request): Input,
+) -> Result<HttpResponse> {
+    let serving = Serving::find(&app, caller.company_id, *id).await?;
+    let terms = serving::terms(&request, &serving.input())?;
+    let parts = serving
+        .index
+        .series
+        .iter()
+        .map(|series| workbook::Wanted {
+            series,
+            models: pick::trained(series).collect(),
+        })
+        .filter(|part| !part.models.is_empty())
+        .collect();
+    workbook::answer(
+        &app,
+        &serving,
+        parts,
+        terms,
+        request.history_included.unwrap_or(false),
+        language,
+    )
+    .await
+}

@@ -1,0 +1,60 @@
+//! `POST /forecast/{id}`: the future of one series by one model, at once.
+
+use actix_web::{post, web};
+use b2l_web::{Caller, Language, Result};
+
+use super::input::Input;
+use super::serving::{self, Serving};
+use super::shape::{ForecastAnswer, ForecastRequest};
+use crate::app::App;
+use crate::domain::{dates, notes};
+use crate::endpoints::stories::view::label;
+
+/// Forecasts one series.
+#[utoipa::path(
+    operation_id = "forecast",
+    tag = "forecasts",
+    params(("id" = i64, Path, description = "The story")),
+    request_body(content(
+        (ForecastRequest = "application/json"),
+        (ForecastRequest = "multipart/form-data")
+    )),
+    responses(
+        (status = 200, description = "The forecast", body = ForecastAnswer),
+        (status = 400, description = "Mistakes by field"),
+        (status = 404, description = "No such story"),
+        (status = 409, description = "The story has no trained model yet")
+    )
+)]
+#[post("/forecast/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    id: web::Path<i64>,
+    Input(request): Input,
+) -> Result<web::Json<ForecastAnswer>> {
+    let serving = Serving::find(&app, caller.company_id, *id).await?;
+    let input = serving.input();
+    let (steps, level) = serving::terms(&request, &input)?;
+    let (series, model) = serving.pick(&request, language)?;
+    let body = serving.body(&app, series).await?;
+    let model = serving::restore(&body, model)?;
+    let forecast = web::block(move || {
+        let forecast = serving::forecast(&model, steps, level);
+        forecast.map(|forecast| (forecast, model.id))
+    })
+    .await
+    .map_err(anyhow::Error::from)?;
+    let (forecast, model) = forecast?;
+    Ok(web::Json(ForecastAnswer {
+        date: dates::texts(&forecast.dates),
+        forecast: forecast.mean,
+        lower: forecast.lower,
+        upper: forecast.upper,
+        level: forecast.level,
+        model,
+        category: label(series),
+        notes: notes::of_series(series, &input, language),
+    }))
+}

@@ -1,0 +1,149 @@
+//! What serves a story's forecasts now: the last training that succeeded, be it an older one.
+
+use std::sync::Arc;
+
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
+use b2l_engine::{Artifact, DatedForecast, FitError, ForecastRequest as Request};
+use b2l_jobs::{State, Task};
+use b2l_storage::Conn;
+use b2l_web::{Error, Language, Result};
+
+use super::shape::ForecastRequest;
+use crate::app::App;
+use crate::domain::{cleaning, pick};
+use crate::endpoints::stories::view::Pace;
+use crate::store::stories::{self, Story};
+use crate::texts;
+
+/// A trained story.
+pub struct Serving {
+    pub story: Story,
+    /// Where its models lie.
+    key: String,
+    pub index: Arc<StoryIndex>,
+}
+
+/// A model of one series, restored.
+pub struct Model {
+    pub artifact: Artifact,
+    pub id: String,
+}
+
+impl Serving {
+    /// The story of the company, or 404; without a trained model 409, which says how long the training still takes.
+    pub async fn find(app: &App, company: i64, id: i64) -> Result<Self> {
+        let mut conn = app.database.company(company).await?;
+        let story = stories::get(&mut conn, company, id).await?;
+        let Some(task) = b2l_jobs::last_succeeded(&mut conn, company, id).await? else {
+            return Err(untrained(app, &mut conn, company, &story).await?);
+        };
+        let key = task.artefact.unwrap_or_default();
+        let index = app.trained.index(&key).await?;
+        Ok(Self { story, key, index })
+    }
+
+    pub fn input(&self) -> TrainingInput {
+        self.index.input.clone().unwrap_or_default()
+    }
+
+    /// History, models and the default forecast of one series.
+    pub async fn body(&self, app: &App, series: &SeriesSummary) -> Result<Arc<SeriesBody>> {
+        Ok(app.trained.series(&self.key, series).await?)
+    }
+
+    /// The series that a request means, and the model of it.
+    pub fn pick<'a>(
+        &'a self,
+        request: &'a ForecastRequest,
+        language: Language,
+    ) -> Result<(&'a SeriesSummary, &'a str)> {
+        let input = self.index.input.as_ref();
+        let columns: Vec<&str> = input
+            .iter()
+            .flat_map(|input| &input.categories)
+            .map(|column| column.name.as_str())
+            .collect();
+        let series = pick::series(
+            &self.index.series,
+            &columns,
+            request.category.as_deref(),
+            request.categories.as_ref(),
+        )
+        .map_err(|message| Error::field("categories", message))?;
+        let model = pick::model(series, request.model.as_deref(), language)
+            .map_err(|(field, message)| Error::field(field, message))?;
+        Ok((series, model))
+    }
+}
+
+/// Steps and level of a request; both are checked, and both mistakes are told.
+pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize, f64)> {
+    let steps = request
+        .steps
+        .map_or(Ok(input.horizon), cleaning::check_steps);
+    let level = request
+        .probability
+        .map_or(Ok(input.level), cleaning::check_level);
+    match (steps, level) {
+        (Ok(steps), Ok(level)) => Ok((steps as usize, level)),
+        (steps, level) => {
+            let wrong = [
+                steps.err().map(|m| ("steps".to_owned(), m)),
+                level.err().map(|m| ("probability".to_owned(), m)),
+            ];
+            Err(Error::fields(wrong.into_iter().flatten().collect()))
+        }
+    }
+}
+
+/// Restores the model from the series' body.
+pub fn restore(body: &SeriesBody, id: &str) -> Result<Model> {
+    let fitted = body.models.iter().find(|fitted| fitted.model == id);
+    let fitted = fitted.ok_or_else(|| anyhow::anyhow!("the trained story lacks its model {id}"))?;
+    let artifact = Artifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
+    Ok(Model {
+        artifact,
+        id: id.to_owned(),
+    })
+}
+
+/// Asks the model for the future.
+pub fn forecast(model: &Model, steps: usize, level: f64) -> Result<DatedForecast> {
+    let request = Request {
+        steps,
+        level: Some(level),
+        future: None,
+    };
+    model
+        .artifact
+        .forecast(&request)
+        .map_err(|error| match error {
+            FitError::FeaturesMissing { names, .. } => {
+                Error::field("model", texts::FEATURES_NEEDED.with(&[&names.join(", ")]))
+            }
+            error => anyhow::Error::from(error).into(),
+        })
+}
+
+async fn untrained(app: &App, conn: &mut Conn, company: i64, story: &Story) -> Result<Error> {
+    let task = b2l_jobs::latest_of_story(conn, company, story.outline.id).await?;
+    let Some(task) = task.filter(|task| task.state.is_active()) else {
+        return Ok(Error::conflict(texts::NOT_TRAINED));
+    };
+    let remaining = remaining_minutes(app, conn, &task, story.outline.planned_minutes).await?;
+    Ok(Error::conflict(
+        texts::TRAINING_REMAINS.with(&[&remaining.ceil().max(1.0)]),
+    ))
+}
+
+async fn remaining_minutes(app: &App, conn: &mut Conn, task: &Task, planned: f64) -> Result<f64> {
+    let progress = match task.state {
+        State::Running => b2l_jobs::progress(&app.cache, conn, &[task.id])
+            .await?
+            .remove(&task.id),
+        _ => None,
+    };
+    Ok(Pace::of(app, task, progress.as_ref(), planned)
+        .remaining_minutes
+        .unwrap_or(planned))
+}

@@ -1,0 +1,166 @@
+//! The workbook of the two download calls: models restored and asked, then written by [`crate::domain::workbook`].
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web;
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
+use b2l_web::{Language, Result};
+
+use super::serving::{self, Serving};
+use crate::app::App;
+use crate::domain::dates::from_many_seconds;
+use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
+use crate::domain::{notes, pick, trust};
+use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
+
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A series and the models of it to forecast with.
+pub struct Wanted<'a> {
+    pub series: &'a SeriesSummary,
+    pub models: Vec<&'a str>,
+}
+
+/// Answers forecast.xlsx with these parts; `terms` are steps and level.
+pub async fn answer(
+    app: &App,
+    serving: &Serving,
+    wanted: Vec<Wanted<'_>>,
+    (steps, level): (usize, f64),
+    history_included: bool,
+    language: Language,
+) -> Result<HttpResponse> {
+    let mut book = frame(serving, &wanted, (steps, level), language)?;
+    for wanted in &wanted {
+        let body = serving.body(app, wanted.series).await?;
+        let names: Vec<String> = wanted
+            .models
+            .iter()
+            .map(|model| (*model).to_owned())
+            .collect();
+        let key = pick::key(wanted.series).to_vec();
+        let best = wanted.series.best.clone();
+        let parts = web::block(move || {
+            let parts: Result<Vec<Part>> = names
+                .iter()
+                .map(|model| part(&body, &key, model, *model == best, steps, level))
+                .collect();
+            parts.map(|parts| (parts, history_included.then(|| history(&body, &key))))
+        })
+        .await
+        .map_err(anyhow::Error::from)?;
+        let (parts, history) = parts?;
+        book.parts.extend(parts);
+        book.history.extend(history);
+    }
+    let bytes = web::block(move || workbook::write(&book))
+        .await
+        .map_err(anyhow::Error::from)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, XLSX))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            "attachment; filename=\"forecast.xlsx\"",
+        ))
+        .body(bytes?))
+}
+
+/// The book without its numbers: names, accuracy, settings, notes.
+fn frame(
+    serving: &Serving,
+    wanted: &[Wanted<'_>],
+    (steps, level): (usize, f64),
+    language: Language,
+) -> Result<Book> {
+    let input = serving.input();
+    let accuracy = wanted.iter().flat_map(|wanted| {
+        accuracy_rows(wanted.series, language)
+            .into_iter()
+            .map(|row| AccuracyLine {
+                category: row.category,
+                model: row.model,
+                metrics: row.metrics.map_or([None; 8], |m| {
+                    [m.rmse, m.mse, m.mape, m.wape, m.mae, m.mase, m.bias, m.cv]
+                }),
+                seconds: row.seconds,
+                best: row.best,
+                reason: row.reason,
+            })
+    });
+    let mut lines: Vec<String> = wanted
+        .iter()
+        .map(|wanted| {
+            match wanted
+                .series
+                .key
+                .as_ref()
+                .is_some_and(|key| !key.values.is_empty())
+            {
+                true => format!(
+                    "{}: {}",
+                    label(wanted.series),
+                    trust::sentence(wanted.series, &input, language)
+                ),
+                false => trust::sentence(wanted.series, &input, language),
+            }
+        })
+        .collect();
+    match wanted {
+        [only] => lines.extend(notes::of_series(only.series, &input, language)),
+        _ => lines.extend(story_notes(&serving.index, language)),
+    }
+    Ok(Book {
+        language,
+        story: serving.story.outline.name.clone(),
+        target: input.target.clone(),
+        period: input.period.clone(),
+        category_columns: input
+            .categories
+            .iter()
+            .map(|column| column.name.clone())
+            .collect(),
+        steps,
+        level,
+        metric: input.metric.clone(),
+        models: input
+            .models
+            .iter()
+            .map(|model| (model.id.clone(), model.params_json.clone()))
+            .collect(),
+        duplicates: input.duplicates.clone(),
+        fingerprint: serving.index.fingerprint.clone(),
+        accuracy: accuracy.collect(),
+        notes: lines,
+        parts: Vec::new(),
+        history: Vec::new(),
+    })
+}
+
+fn part(
+    body: &SeriesBody,
+    key: &[String],
+    model: &str,
+    best: bool,
+    steps: usize,
+    level: f64,
+) -> Result<Part> {
+    let forecast = serving::forecast(&serving::restore(body, model)?, steps, level)?;
+    Ok(Part {
+        key: key.to_vec(),
+        model: model.to_owned(),
+        best,
+        dates: forecast.dates,
+        mean: forecast.mean,
+        lower: forecast.lower,
+        upper: forecast.upper,
+    })
+}
+
+fn history(body: &SeriesBody, key: &[String]) -> HistoryPart {
+    let history = body.history.clone().unwrap_or_default();
+    HistoryPart {
+        key: key.to_vec(),
+        dates: from_many_seconds(&history.at),
+        values: history.value,
+    }
+}

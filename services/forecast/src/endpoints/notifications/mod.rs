@@ -1,0 +1,3 @@
+//! `/notifications`: what ended lately.
+
+pub mod list;

@@ -1,0 +1,167 @@
+//! Taking on a training: the snapshot of everything it needs, cut into units, written with the story in one
+//! transaction. The bell is rung after the commit by [`Accepted::ring`].
+
+use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput};
+use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, plan_shards};
+use b2l_runtime::logging::trace_context;
+use b2l_storage::Conn;
+use b2l_web::{Error, Result};
+
+use super::check::Checked;
+use crate::app::App;
+use crate::domain::cleaning::duplicates_name;
+use crate::domain::definition::{Category, Definition};
+use crate::domain::units;
+use crate::store::Connection;
+use crate::store::stories::{Outline, Wanted};
+use crate::texts;
+
+/// The same seed each time: same data, same settings, same numbers.
+const SEED: u64 = 20_240_229;
+
+/// Seconds after which a full queue is worth another try.
+const QUEUE_RETRY_SECONDS: u64 = 60;
+
+/// A task that was written and waits for its commit.
+pub struct Accepted {
+    task_id: i64,
+    shards: usize,
+}
+
+impl Accepted {
+    /// Tells idle workers. Lost or late it changes nothing: they also look by themselves.
+    pub async fn ring(self, app: &App) {
+        app.doorbell.ring(self.task_id, self.shards).await;
+    }
+}
+
+/// What the story's row says of a checked request.
+pub fn wanted(checked: &Checked) -> Wanted<'_> {
+    Wanted {
+        name: checked.name.as_str(),
+        comment: &checked.comment,
+        source_id: checked.dataset.source_id,
+        definition: &checked.definition,
+    }
+}
+
+/// Writes the task for a story whose row is written in the same transaction.
+pub async fn accept(
+    app: &App,
+    conn: &mut Connection,
+    company: i64,
+    story: &Outline,
+    checked: &Checked,
+) -> Result<Accepted> {
+    let units = units::plan(
+        &checked.definition,
+        checked.dataset.rows.unsigned_abs() as usize,
+        checked.keys.len(),
+    );
+    let shards = plan_shards(units, checked.definition.cleaning.cpu as usize);
+    let count = shards.len();
+    let input = snapshot(company, story, checked)?;
+    let task = NewTask {
+        company_id: company,
+        story_id: story.id,
+        story_name: story.name.clone(),
+        kind: Kind::Training,
+        input: serde_json::to_value(&input).map_err(anyhow::Error::from)?,
+        shards,
+        trace_context: trace_context(),
+    };
+    let task_id = b2l_jobs::accept(conn, &task, app.workers.workers_default)
+        .await
+        .map_err(refused)?;
+    tracing::info!(
+        task_id,
+        story_id = story.id,
+        company_id = company,
+        shards = count,
+        "training accepted"
+    );
+    Ok(Accepted {
+        task_id,
+        shards: count,
+    })
+}
+
+/// The company's workers; none is a field error.
+pub async fn workers(app: &App, conn: &mut Conn, company: i64) -> Result<i32> {
+    match b2l_jobs::workers(conn, company, app.workers.workers_default).await? {
+        0 => Err(Error::field("zero_workers", texts::ZERO_WORKERS)),
+        count => Ok(count),
+    }
+}
+
+fn refused(error: AcceptError) -> Error {
+    match error {
+        AcceptError::AlreadyActive => Error::conflict(texts::STILL_TRAINING),
+        AcceptError::TooManyQueued => {
+            Error::too_many(QUEUE_RETRY_SECONDS, texts::QUEUE_FULL.with(&[&MOST_QUEUED]))
+        }
+        AcceptError::NoWorkers => Error::field("zero_workers", texts::ZERO_WORKERS),
+        AcceptError::Database(error) => error.into(),
+    }
+}
+
+fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<TrainingInput> {
+    let definition: &Definition = &checked.definition;
+    let (date, period) = definition
+        .date()
+        .map_or(("", "months"), |(date, period)| (date, period.as_str()));
+    let model = |choice: &b2l_engine::ModelChoice| -> anyhow::Result<ModelChoice> {
+        Ok(ModelChoice {
+            id: choice.id.clone(),
+            params_json: serde_json::to_string(&choice.params)?,
+        })
+    };
+    let models = units::selection(definition)
+        .models
+        .iter()
+        .map(model)
+        .collect::<anyhow::Result<Vec<_>>>()?;
+    let schema =
+        serde_json::json!({ "rows": checked.dataset.rows, "columns": checked.dataset.columns });
+    Ok(TrainingInput {
+        company_id: company,
+        story_id: story.id,
+        story_name: story.name.clone(),
+        source_id: story.source_id,
+        dataset_key: checked.dataset.object_key.clone(),
+        schema_json: schema.to_string(),
+        date_column: date.to_owned(),
+        period: period.to_owned(),
+        target: definition.target().unwrap_or_default().to_owned(),
+        categories: definition.categories.iter().map(category).collect(),
+        features: Vec::new(),
+        models,
+        metric: definition.cleaning.metric.as_str().to_owned(),
+        non_negative: definition.cleaning.eliminate_negative_values,
+        duplicates: duplicates_name(definition.cleaning.duplicates).to_owned(),
+        fill: String::new(),
+        level: definition.cleaning.level,
+        horizon: u32::try_from(definition.steps()).unwrap_or(u32::MAX),
+        seed: SEED,
+        test_share: None,
+        series: checked
+            .keys
+            .iter()
+            .map(|key| SeriesKey {
+                values: key.clone(),
+            })
+            .collect(),
+    })
+}
+
+fn category(category: &Category) -> CategoryColumn {
+    let values = if category.is_all() {
+        Vec::new()
+    } else {
+        category.values.clone()
+    };
+    CategoryColumn {
+        name: category.name.clone(),
+        values,
+    }
+}

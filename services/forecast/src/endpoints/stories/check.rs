@@ -1,0 +1,289 @@
+//! A request for a story, checked as a whole: every mistake is told at once, under its field.
+
+use b2l_engine::CalendarError;
+use b2l_tabular::{ColumnSchema, ColumnType};
+use b2l_web::{Error, Message, Result};
+
+use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
+use crate::app::App;
+use crate::domain::cleaning::{self, Asked};
+use crate::domain::columns::{self, Holds, SourceColumn};
+use crate::domain::definition::{Category, Column, Definition, TIME_SERIES, VERSION};
+use crate::domain::grouping::{self, Grouping};
+use crate::domain::name::{StoryName, parse_comment};
+use crate::domain::{history, models};
+use crate::store::datasets::{self, Dataset};
+use crate::store::stories::Story;
+use crate::texts;
+
+/// A request without mistakes, with the data that it was checked against.
+pub struct Checked {
+    pub name: StoryName,
+    pub comment: String,
+    pub definition: Definition,
+    pub dataset: Dataset,
+    /// The series to train, each the values of the category columns.
+    pub keys: Vec<Vec<String>>,
+}
+
+/// Mistakes found so far.
+#[derive(Default)]
+struct Faults(Vec<(String, Message)>);
+
+impl Faults {
+    fn keep<T>(&mut self, field: &str, found: std::result::Result<T, Message>) -> Option<T> {
+        found
+            .map_err(|message| self.0.push((field.to_owned(), message)))
+            .ok()
+    }
+
+    fn told(self) -> Error {
+        Error::fields(self.0)
+    }
+}
+
+/// Checks the request of a company that has `workers`.
+pub async fn check(
+    app: &App,
+    company: i64,
+    workers: i32,
+    request: &StoryRequest,
+) -> Result<Checked> {
+    let mut faults = Faults::default();
+    let name = faults.keep("name", StoryName::parse(&request.name));
+    let comment = faults.keep(
+        "comment",
+        parse_comment(request.comment.as_deref().unwrap_or_default()),
+    );
+    faults.keep("forecastType", check_type(request.forecast_type.as_deref()));
+    let models = faults.keep("models", models::check(&request.models));
+    faults.keep("settings", models::check_settings(&request.settings));
+    let cleaning = keep_cleaning(&mut faults, &request.cleaning, workers);
+    let dataset = faults.keep("source", source(app, company, request.id).await?);
+    let Some(dataset) = dataset else {
+        return Err(faults.told());
+    };
+    let parts: Vec<(&str, &str)> = request
+        .columns
+        .iter()
+        .map(|column| (column.name.as_str(), column.role.as_str()))
+        .collect();
+    let columns = faults.keep(
+        "columns",
+        columns::check(&parts, &source_columns(&dataset)?),
+    );
+    let (Some(name), Some(comment), Some(models), Some(cleaning), Some(columns), true) = (
+        name,
+        comment,
+        models,
+        cleaning,
+        columns,
+        faults.0.is_empty(),
+    ) else {
+        return Err(faults.told());
+    };
+    let mut definition = Definition {
+        version: VERSION,
+        forecast_type: TIME_SERIES.to_owned(),
+        columns,
+        categories: request.categories.iter().map(category).collect(),
+        categories_values: Default::default(),
+        models,
+        settings: request.settings.clone(),
+        cleaning,
+        clusters: request.clusters,
+        huge_data: dataset.huge_data,
+        series: 0,
+    };
+    let keys = check_rows(app, &dataset, &mut definition).await?;
+    Ok(Checked {
+        name,
+        comment,
+        definition,
+        dataset,
+        keys,
+    })
+}
+
+/// Looks into the rows: which category values there are, which series they make, whether the dates have a period.
+async fn check_rows(
+    app: &App,
+    dataset: &Dataset,
+    definition: &mut Definition,
+) -> Result<Vec<Vec<String>>> {
+    let Some((date, period)) = definition
+        .date()
+        .map(|(date, period)| (date.to_owned(), period))
+    else {
+        return Err(Error::field("columns", texts::DATE_REQUIRED.with(&[&0])));
+    };
+    let target = definition.target().unwrap_or_default().to_owned();
+    let columns: Vec<String> = definition
+        .category_columns()
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    let names: Vec<&str> = [date.as_str(), target.as_str()]
+        .into_iter()
+        .chain(columns.iter().map(String::as_str))
+        .collect();
+    let table = app.tables.columns(&dataset.object_key, &names).await?;
+    let wanted = std::mem::take(&mut definition.categories);
+    let (values, chosen, grouping, calendar) = tokio::task::spawn_blocking(move || {
+        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+        let values = grouping::values(&table, &columns);
+        let chosen = grouping::choose(&wanted, &columns, &values)?;
+        let grouping: Grouping = grouping::group(&table, &chosen);
+        let rows = history::rows(&table, &date, &target, &grouping);
+        let calendar = history::frequency(&rows, period).map_err(|error| (date, error));
+        Ok((values, chosen, grouping, calendar))
+    })
+    .await
+    .map_err(anyhow::Error::from)?
+    .map_err(|message: Message| Error::field("categories", message))?;
+    grouping
+        .check()
+        .map_err(|message| Error::field("categories", message))?;
+    if let Err((date, CalendarError::Irregular { nearest })) = calendar {
+        let proposed = format!("date_{nearest}");
+        return Err(Error::field(
+            "columns",
+            texts::DATES_IRREGULAR.with(&[&date, &proposed]),
+        ));
+    }
+    definition.categories = chosen;
+    definition.categories_values = values;
+    definition.series = grouping.keys.len();
+    Ok(grouping.keys)
+}
+
+/// The request that a stored story stands for, to train it again as it is.
+pub fn request_of(story: &Story) -> Result<StoryRequest> {
+    let definition = story.definition()?;
+    Ok(StoryRequest {
+        id: Some(story.outline.source_id),
+        name: story.outline.name.clone(),
+        comment: Some(story.outline.comment.clone()),
+        forecast_type: Some(definition.forecast_type.clone()),
+        columns: definition.columns.iter().map(ColumnRole::from).collect(),
+        categories: definition
+            .categories
+            .iter()
+            .map(CategoryChoice::from)
+            .collect(),
+        models: definition.models.clone(),
+        settings: definition.settings.clone(),
+        cleaning: Cleaning::from(&definition.cleaning),
+        features: Vec::new(),
+        clusters: definition.clusters,
+    })
+}
+
+/// The columns of a dataset as the sources service describes them.
+pub fn source_columns(dataset: &Dataset) -> Result<Vec<SourceColumn>> {
+    let columns: Vec<ColumnSchema> =
+        serde_json::from_value(dataset.columns.clone()).map_err(anyhow::Error::from)?;
+    let holds = |kind| match kind {
+        ColumnType::Date => Holds::Dates,
+        ColumnType::Number => Holds::Numbers,
+        ColumnType::Category => Holds::Words,
+    };
+    Ok(columns
+        .into_iter()
+        .map(|column| SourceColumn {
+            name: column.name,
+            holds: holds(column.kind),
+        })
+        .collect())
+}
+
+async fn source(
+    app: &App,
+    company: i64,
+    id: Option<i64>,
+) -> Result<std::result::Result<Dataset, Message>> {
+    let Some(id) = id else {
+        return Ok(Err(texts::SOURCE_REQUIRED.into()));
+    };
+    let mut conn = app.database.company(company).await?;
+    match datasets::get(&mut conn, company, id).await {
+        Ok(dataset) if dataset.rows == 0 => Ok(Err(texts::SOURCE_EMPTY.into())),
+        Ok(dataset) => Ok(Ok(dataset)),
+        Err(b2l_storage::StorageError::NotFound) => Ok(Err(texts::SOURCE_UNKNOWN.into())),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn check_type(given: Option<&str>) -> std::result::Result<(), Message> {
+    match given {
+        None | Some(TIME_SERIES) => Ok(()),
+        Some(other) => Err(texts::FORECAST_TYPE_UNKNOWN.with(&[&other])),
+    }
+}
+
+/// `steps` is a field of its own; the other settings are told as `cleaning.<name>`.
+fn keep_cleaning(
+    faults: &mut Faults,
+    given: &Cleaning,
+    workers: i32,
+) -> Option<crate::domain::definition::Cleaning> {
+    let asked = Asked {
+        accuracy_score: given.accuracy_score.as_deref(),
+        eliminate_negative_values: given.eliminate_negative_values,
+        cpu: given.cpu,
+        duplicates: given.duplicates.as_deref(),
+        level: given.level,
+        steps: given.steps,
+    };
+    let wrong = match cleaning::check(&asked, workers) {
+        Ok(cleaning) => return Some(cleaning),
+        Err(wrong) => wrong,
+    };
+    for (name, message) in wrong {
+        let field = if name == "steps" {
+            name.to_owned()
+        } else {
+            format!("cleaning.{name}")
+        };
+        faults.0.push((field, message));
+    }
+    None
+}
+
+fn category(given: &CategoryChoice) -> Category {
+    Category {
+        name: given.name.clone(),
+        values: given.values.clone(),
+    }
+}
+
+impl From<&Column> for ColumnRole {
+    fn from(column: &Column) -> Self {
+        Self {
+            name: column.name.clone(),
+            role: column.role.as_str().to_owned(),
+        }
+    }
+}
+
+impl From<&Category> for CategoryChoice {
+    fn from(category: &Category) -> Self {
+        Self {
+            name: category.name.clone(),
+            values: category.values.clone(),
+        }
+    }
+}
+
+impl From<&crate::domain::definition::Cleaning> for Cleaning {
+    fn from(cleaning: &crate::domain::definition::Cleaning) -> Self {
+        Self {
+            accuracy_score: Some(cleaning.metric.as_str().to_owned()),
+            eliminate_negative_values: cleaning.eliminate_negative_values,
+            cpu: Some(cleaning.cpu.into()),
+            duplicates: Some(cleaning::duplicates_name(cleaning.duplicates).to_owned()),
+            level: Some(cleaning.level),
+            steps: cleaning.steps.map(Into::into),
+        }
+    }
+}

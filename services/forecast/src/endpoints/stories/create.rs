@@ -1,0 +1,46 @@
+//! `POST /stories`: a new story, and its first training.
+
+use actix_web::{HttpResponse, post, web};
+use b2l_web::{Caller, Error, Json, Language, Result};
+
+use super::shape::{StoryDetail, StoryRequest};
+use super::{accept, check, view};
+use crate::app::App;
+use crate::store::{AsyncConnection, stories};
+
+/// Makes a story and starts its training.
+#[utoipa::path(
+    operation_id = "createStory",
+    tag = "stories",
+    request_body = StoryRequest,
+    responses(
+        (status = 201, description = "The story, queued", body = StoryDetail),
+        (status = 400, description = "Mistakes by field"),
+        (status = 429, description = "Too many trainings wait")
+    )
+)]
+#[post("/stories")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    Json(request): Json<StoryRequest>,
+) -> Result<HttpResponse> {
+    let company = caller.company_id;
+    let mut conn = app.database.company(company).await?;
+    let workers = accept::workers(&app, &mut conn, company).await?;
+    let checked = check::check(&app, company, workers, &request).await?;
+
+    let (story, accepted) = conn
+        .transaction(async |conn| {
+            let wanted = accept::wanted(&checked);
+            let story = stories::insert(conn, company, caller.user_id, &wanted).await?;
+            let accepted = accept::accept(&app, conn, company, &story.outline, &checked).await?;
+            Ok::<_, Error>((story, accepted))
+        })
+        .await?;
+    accepted.ring(&app).await;
+
+    let detail = view::detail(&app, &mut conn, company, language, story).await?;
+    Ok(HttpResponse::Created().json(detail))
+}

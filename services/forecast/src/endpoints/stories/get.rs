@@ -1,0 +1,33 @@
+//! `GET /stories/{id}`: a story with all that its screens show.
+
+use actix_web::{get, web};
+use b2l_web::{Caller, Language, Result};
+
+use super::shape::StoryDetail;
+use super::view;
+use crate::app::App;
+use crate::store::stories;
+
+/// One story.
+#[utoipa::path(
+    operation_id = "getStory",
+    tag = "stories",
+    params(("id" = i64, Path, description = "The story")),
+    responses(
+        (status = 200, description = "The story", body = StoryDetail),
+        (status = 404, description = "No such story")
+    )
+)]
+#[get("/stories/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    id: web::Path<i64>,
+) -> Result<web::Json<StoryDetail>> {
+    let mut conn = app.database.company(caller.company_id).await?;
+    let story = stories::get(&mut conn, caller.company_id, *id).await?;
+    Ok(web::Json(
+        view::detail(&app, &mut conn, caller.company_id, language, story).await?,
+    ))
+}

@@ -1,0 +1,14 @@
+//! `/stories`: definitions of what to train, and where each stands.
+
+pub mod accept;
+pub mod change;
+pub mod check;
+pub mod create;
+pub mod delete;
+pub mod duplicate;
+pub mod get;
+pub mod list;
+pub mod retrain;
+pub mod settings;
+pub mod shape;
+pub mod view;

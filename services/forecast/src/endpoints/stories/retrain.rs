@@ -1,0 +1,38 @@
+//! `PUT /stories/{id}`: the same definition on the source's current table.
+
+use actix_web::{put, web};
+use b2l_web::{Caller, Language, Result};
+
+use super::shape::StoryDetail;
+use super::{change, check, view};
+use crate::app::App;
+use crate::store::stories;
+
+/// Trains a story again as it is.
+#[utoipa::path(
+    operation_id = "retrainStory",
+    tag = "stories",
+    params(("id" = i64, Path, description = "The story")),
+    responses(
+        (status = 200, description = "The story, queued", body = StoryDetail),
+        (status = 400, description = "The source does not fit any more"),
+        (status = 404, description = "No such story"),
+        (status = 409, description = "It is training")
+    )
+)]
+#[put("/stories/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    id: web::Path<i64>,
+) -> Result<web::Json<StoryDetail>> {
+    let company = caller.company_id;
+    let mut conn = app.database.company(company).await?;
+    let story = stories::get(&mut conn, company, *id).await?;
+    let request = check::request_of(&story)?;
+    let story = change::train_again(&app, &mut conn, company, *id, &request).await?;
+    Ok(web::Json(
+        view::detail(&app, &mut conn, company, language, story).await?,
+    ))
+}

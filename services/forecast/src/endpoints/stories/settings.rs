@@ -1,0 +1,184 @@
+//! `GET /stories/settings`: everything the train screen offers, from the engine's catalogue.
+
+use std::collections::BTreeMap;
+
+use actix_web::{get, web};
+use b2l_engine::{BEST, ForecasterSpec, ParamKind, ParamSpec, Period, selectable};
+use b2l_web::{Caller, Language, Result};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
+use crate::domain::definition::TIME_SERIES;
+use crate::domain::model_texts;
+use crate::texts;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Settings {
+    pub time_series: TimeSeriesSettings,
+    pub forecast_types: Vec<String>,
+    pub workers: Workers,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TimeSeriesSettings {
+    /// `best` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// Steps by period.
+    pub default_steps: BTreeMap<String, usize>,
+    pub max_steps: i64,
+    pub levels: Levels,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Model {
+    pub id: String,
+    pub name: String,
+    pub description: String,
+    /// Quick enough for huge data.
+    pub huge_data: bool,
+    /// The fewest points it can be fitted on.
+    pub needs_points: usize,
+    /// Minutes of one category, by the documented table.
+    pub minutes: f64,
+    pub params: Vec<Param>,
+}
+
+/// A parameter; without a default the engine chooses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Param {
+    pub name: String,
+    #[schema(value_type = Option<Value>)]
+    pub default: Value,
+    pub min: Option<f64>,
+    pub max: Option<f64>,
+    /// Whole numbers only.
+    pub integer: bool,
+    /// The values to choose among, where it is no number.
+    pub options: Vec<String>,
+    pub hint: String,
+}
+
+/// Percent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Levels {
+    pub default: f64,
+    pub min: f64,
+    pub max: f64,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Workers {
+    pub count: i32,
+    pub maximum: i32,
+}
+
+/// What a story can be made of.
+#[utoipa::path(
+    operation_id = "getSettings",
+    tag = "stories",
+    responses((status = 200, description = "Models, metrics, limits and workers", body = Settings))
+)]
+#[get("/stories/settings")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+) -> Result<web::Json<Settings>> {
+    let mut conn = app.database.company(caller.company_id).await?;
+    let count =
+        b2l_jobs::workers(&mut conn, caller.company_id, app.workers.workers_default).await?;
+    let periods = [
+        Period::Hours,
+        Period::Days,
+        Period::Weeks,
+        Period::Months,
+        Period::Quarters,
+        Period::Years,
+    ];
+    Ok(web::Json(Settings {
+        time_series: TimeSeriesSettings {
+            models: std::iter::once(best(language))
+                .chain(selectable().map(|spec| model(spec, language)))
+                .collect(),
+            metrics: METRICS.map(|metric| metric.as_str().to_owned()).to_vec(),
+            default_steps: periods
+                .map(|period| (period.as_str().to_owned(), period.default_steps()))
+                .into(),
+            max_steps: *STEPS.end(),
+            levels: Levels {
+                default: DEFAULT_LEVEL,
+                min: *LEVELS.start(),
+                max: *LEVELS.end(),
+            },
+        },
+        forecast_types: vec![TIME_SERIES.to_owned()],
+        workers: Workers {
+            count,
+            maximum: app.workers.workers_max,
+        },
+    }))
+}
+
+fn best(language: Language) -> Model {
+    Model {
+        id: BEST.to_owned(),
+        name: texts::BEST_NAME.pick(language).to_owned(),
+        description: texts::BEST_DESCRIPTION.pick(language).to_owned(),
+        huge_data: false,
+        needs_points: 1,
+        minutes: crate::domain::estimate::model_minutes(BEST),
+        params: Vec::new(),
+    }
+}
+
+fn model(spec: &ForecasterSpec, language: Language) -> Model {
+    Model {
+        id: spec.id.to_owned(),
+        name: spec.name.to_owned(),
+        description: model_texts::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_points,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: spec
+            .params
+            .iter()
+            .map(|param| self::param(spec, param, language))
+            .collect(),
+    }
+}
+
+fn param(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> Param {
+    let (default, min, max, integer, options) = match param.kind {
+        ParamKind::Integer { default, min, max } => (
+            json!(default),
+            Some(min as f64),
+            Some(max as f64),
+            true,
+            Vec::new(),
+        ),
+        ParamKind::Real { default, min, max } => {
+            (json!(default), Some(min), Some(max), false, Vec::new())
+        }
+        ParamKind::Choice { default, options } => (
+            json!(default),
+            None,
+            None,
+            false,
+            options.iter().map(|option| (*option).to_owned()).collect(),
+        ),
+    };
+    let hint = model_texts::hint(spec, param, language).to_owned();
+    Param {
+        name: param.name.to_owned(),
+        default,
+        min,
+        max,
+        integer,
+        options,
+        hint,
+    }
+}

@@ -1,0 +1,212 @@
+//! The shapes shared by the story calls: what a story looks like in the list, in detail, and in a request.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::domain::standing::Status;
+
+/// A story as its card in the list shows it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StoryCard {
+    pub id: i64,
+    pub name: String,
+    pub comment: String,
+    pub image: Option<String>,
+    /// 0 training or queued, 1 trained, 2 error, 3 stopped.
+    pub ready: u8,
+    pub status: Status,
+    /// 0..1; 1 only when the forecast can be read.
+    pub progress: f64,
+    /// What is being done, as a sentence in the reader's language.
+    pub step: Option<String>,
+    pub elapsed_seconds: Option<i64>,
+    pub remaining_minutes: Option<f64>,
+    /// 1 is the next to start.
+    pub queue_position: Option<i64>,
+    /// Minutes the last training took.
+    pub trainning_time: Option<f64>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub source_id: i64,
+    pub forecast_type: String,
+    pub accuracy: Option<CardAccuracy>,
+    pub train_errors: Option<String>,
+    /// A model can serve now, be it an older one.
+    pub trained: bool,
+}
+
+/// How good the best model is, on the chosen metric; the mean over the categories.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CardAccuracy {
+    pub metric: String,
+    pub value: f64,
+    pub model: String,
+}
+
+/// A story with all that its screens show.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StoryDetail {
+    #[serde(flatten)]
+    pub card: StoryCard,
+    pub data: StoryData,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StoryData {
+    pub columns: Vec<ColumnRole>,
+    pub categories: Vec<CategoryChoice>,
+    /// Every value of each category column.
+    pub categories_values: BTreeMap<String, Vec<String>>,
+    #[serde(rename = "forecastType")]
+    pub forecast_type: String,
+    pub models: Vec<String>,
+    /// Parameters by model.
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, Value>>)]
+    pub settings: BTreeMap<String, Map<String, Value>>,
+    pub cleaning: Cleaning,
+    pub features: Vec<Value>,
+    pub clusters: Option<u32>,
+    /// The accuracy table.
+    pub errors: Vec<AccuracyRow>,
+    /// The winning model of each category.
+    pub best_config: BTreeMap<String, String>,
+    /// What can be asked of the forecast calls.
+    pub forecasts: Vec<ForecastChoice>,
+    #[serde(rename = "hugeData")]
+    pub huge_data: bool,
+    pub period: Option<String>,
+    pub target: Option<String>,
+    /// What was cleaned, dropped or left out, a sentence each.
+    pub notes: Vec<String>,
+    pub trust: Vec<Trust>,
+    /// Same data, same settings, same seed: the same fingerprint.
+    pub fingerprint: Option<String>,
+}
+
+/// A column and the part it plays: `forecast` (the target), `category`, `date_hours` ... `date_years`, `empty`.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ColumnRole {
+    pub name: String,
+    #[serde(rename = "type")]
+    pub role: String,
+}
+
+/// The values of a category column to train on; `["all"]` for every one.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CategoryChoice {
+    pub name: String,
+    pub values: Vec<String>,
+}
+
+/// How the data are prepared and the models judged. What is left out takes its default.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Cleaning {
+    /// `rmse` (default), `mse`, `mape`, `mae`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accuracy_score: Option<String>,
+    /// Default: on when the history has no negative value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eliminate_negative_values: Option<bool>,
+    /// Workers to train on at once, 1 (default) to the company's count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cpu: Option<i64>,
+    /// What to do with several rows of one period: `sum` (default), `mean`, `last`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicates: Option<String>,
+    /// Level of the interval in percent, 50..99, default 80.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<f64>,
+    /// Periods to forecast at training; the default depends on the period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<i64>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AccuracyRow {
+    /// The series' label, `all` when the story has one series.
+    pub category: String,
+    pub model: String,
+    pub metrics: Option<Metrics>,
+    pub seconds: f64,
+    pub best: bool,
+    /// Why the model gave nothing.
+    pub reason: Option<String>,
+}
+
+/// Errors on the backtests: positive, lower is better, null where not defined. `bias` keeps its sign and never ranks.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Metrics {
+    pub rmse: Option<f64>,
+    pub mse: Option<f64>,
+    /// Percent.
+    pub mape: Option<f64>,
+    /// Percent.
+    pub wape: Option<f64>,
+    pub mae: Option<f64>,
+    pub mase: Option<f64>,
+    pub bias: Option<f64>,
+    /// Root of the mean squared error over the mean, a ratio.
+    pub cv: Option<f64>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ForecastChoice {
+    pub category: String,
+    pub model: String,
+}
+
+/// Why the forecast of one category can be believed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Trust {
+    pub category: String,
+    pub model: String,
+    pub sentence: String,
+    /// Share of the naive forecast's error that is gone: 0.38 is 38 % less.
+    pub gain_over_naive: Option<f64>,
+    /// Share of past values that fell inside the interval, 0..1.
+    pub coverage: Option<f64>,
+    /// Percent.
+    pub level: f64,
+    pub points: usize,
+    pub first: Option<String>,
+    pub last: Option<String>,
+    pub notes: Vec<String>,
+}
+
+/// A story to create or change.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StoryRequest {
+    /// The source's id; also accepted as `source` or `source_id`.
+    #[serde(default, alias = "source", alias = "source_id")]
+    pub id: Option<i64>,
+    #[serde(default)]
+    pub name: String,
+    #[serde(default)]
+    pub comment: Option<String>,
+    /// `time_series`; also accepted as `forecast_type`.
+    #[serde(default, rename = "forecastType", alias = "forecast_type")]
+    pub forecast_type: Option<String>,
+    #[serde(default)]
+    pub columns: Vec<ColumnRole>,
+    #[serde(default)]
+    pub categories: Vec<CategoryChoice>,
+    #[serde(default)]
+    pub models: Vec<String>,
+    #[serde(default)]
+    #[schema(value_type = BTreeMap<String, BTreeMap<String, Value>>)]
+    pub settings: BTreeMap<String, Map<String, Value>>,
+    #[serde(default)]
+    pub cleaning: Cleaning,
+    #[serde(default)]
+    pub features: Vec<Value>,
+    #[serde(default)]
+    pub clusters: Option<u32>,
+}

@@ -1,0 +1,5 @@
+//! `/tasks`, `/task/stop`: what runs and waits for the company.
+
+pub mod list;
+pub mod shape;
+pub mod stop;

@@ -1,0 +1,36 @@
+//! `DELETE /company/worker`: one worker less, but never none. Running tasks keep theirs until they end.
+
+use actix_web::{delete, web};
+use b2l_jobs::Change;
+use b2l_web::{Caller, Error, Result};
+
+use super::WorkerCount;
+use crate::app::App;
+use crate::texts;
+
+/// Removes a worker.
+#[utoipa::path(
+    operation_id = "removeWorker",
+    tag = "workers",
+    responses(
+        (status = 200, description = "The new count", body = WorkerCount),
+        (status = 400, description = "The last one stays, told under `zero_workers`")
+    )
+)]
+#[delete("/company/worker")]
+pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<WorkerCount>> {
+    let mut conn = app.database.company(caller.company_id).await?;
+    match b2l_jobs::remove_worker(&mut conn, caller.company_id, app.workers.workers_default).await?
+    {
+        Change::Now(workers) => {
+            tracing::info!(
+                company_id = caller.company_id,
+                user_id = caller.user_id,
+                workers,
+                "worker removed"
+            );
+            Ok(web::Json(WorkerCount { workers }))
+        }
+        Change::AtLimit(_) => Err(Error::field("zero_workers", texts::LAST_WORKER)),
+    }
+}

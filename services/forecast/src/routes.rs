@@ -1,0 +1,38 @@
+//! Every call of this service, a line each. The paths are the short forms; `/api` and trailing slashes are stripped
+//! before routing. Fixed segments come before `{id}`.
+
+use b2l_web::Routes;
+use utoipa::openapi::OpenApi;
+
+use crate::endpoints::{charts, forecasts, notifications, stories, tasks, workers};
+
+pub fn routes(table: &mut Routes) {
+    table
+        // Stories
+        .service(stories::settings::handler)
+        .service(stories::list::handler)
+        .service(stories::create::handler)
+        .service(stories::duplicate::by_get)
+        .service(stories::duplicate::handler)
+        .service(stories::get::handler)
+        .service(stories::change::handler)
+        .service(stories::retrain::handler)
+        .service(stories::delete::handler)
+        // Charts
+        .service(charts::train::handler)
+        .service(charts::forecast::handler)
+        // Forecasts
+        .service(forecasts::download::handler)
+        .service(forecasts::download_all::handler)
+        .service(forecasts::run::handler)
+        // Tasks and workers
+        .service(tasks::list::handler)
+        .service(tasks::stop::handler)
+        .service(workers::add::handler)
+        .service(workers::remove::handler)
+        .service(notifications::list::handler);
+}
+
+pub fn openapi() -> OpenApi {
+    b2l_web::openapi("B2L forecast", routes)
+}

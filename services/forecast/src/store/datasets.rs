@@ -1,0 +1,47 @@
+//! `sources.datasets_live`: the current table of each source, through the view that the sources service made for us.
+//! The view sees every company, so each query names one.
+
+use b2l_storage::StorageError;
+use diesel::prelude::*;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+
+diesel::table! {
+    sources.datasets_live (source_id) {
+        source_id -> BigInt,
+        company_id -> BigInt,
+        dataset_id -> BigInt,
+        name -> Text,
+        #[sql_name = "columns"]
+        schema -> Jsonb,
+        rows -> BigInt,
+        size -> BigInt,
+        object_key -> Text,
+        huge_data -> Bool,
+    }
+}
+
+/// An immutable version of a source's table.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = datasets_live, check_for_backend(diesel::pg::Pg))]
+pub struct Dataset {
+    pub source_id: i64,
+    #[diesel(column_name = schema)]
+    pub columns: serde_json::Value,
+    pub rows: i64,
+    pub object_key: String,
+    pub huge_data: bool,
+}
+
+/// The current table of a source of the company, or [`StorageError::NotFound`].
+pub async fn get(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    source: i64,
+) -> Result<Dataset, StorageError> {
+    Ok(datasets_live::table
+        .filter(datasets_live::company_id.eq(company))
+        .filter(datasets_live::source_id.eq(source))
+        .select(Dataset::as_select())
+        .first(conn)
+        .await?)
+}

@@ -1,0 +1,14 @@
+//! The tables of this service: a file a table, and the only place with diesel beside `libs/jobs`.
+
+pub mod datasets;
+mod lru;
+pub mod stories;
+pub mod tables;
+pub mod trained;
+
+/// A connection inside a transaction, and what begins one.
+pub use diesel_async::{AsyncConnection, AsyncPgConnection as Connection};
+
+/// `forecast migrate` runs these after those of `jobs`.
+pub const MIGRATIONS: diesel_migrations::EmbeddedMigrations =
+    diesel_migrations::embed_migrations!("migrations");

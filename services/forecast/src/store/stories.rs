@@ -1,0 +1,269 @@
+//! `forecast.stories`. Every query names the company; deleted stories are seen by none of them.
+
+use b2l_storage::StorageError;
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::dsl::sql;
+use diesel::expression::{SqlLiteral, UncheckedBind};
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Double, Timestamptz};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+
+use crate::domain::definition::{Definition, VERSION};
+
+diesel::table! {
+    forecast.stories (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        name -> Text,
+        comment -> Text,
+        image -> Nullable<Text>,
+        source_id -> BigInt,
+        definition -> Jsonb,
+        forecast_type -> Text,
+        planned_minutes -> Double,
+        created_by -> BigInt,
+        copied_from -> Nullable<BigInt>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+/// What the list shows of a story.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = stories, check_for_backend(diesel::pg::Pg))]
+pub struct Outline {
+    pub id: i64,
+    pub name: String,
+    pub comment: String,
+    pub image: Option<String>,
+    pub source_id: i64,
+    pub forecast_type: String,
+    /// The estimate made before the training.
+    pub planned_minutes: f64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A story with its definition.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = stories, check_for_backend(diesel::pg::Pg))]
+pub struct Story {
+    #[diesel(embed)]
+    pub outline: Outline,
+    definition: serde_json::Value,
+}
+
+impl Story {
+    /// The definition; a form this program does not know is an error of ours.
+    pub fn definition(&self) -> anyhow::Result<Definition> {
+        let id = self.outline.id;
+        let definition: Definition =
+            serde_json::from_value(self.definition.clone()).map_err(|error| {
+                anyhow::anyhow!("the definition of story {id} cannot be read: {error}")
+            })?;
+        anyhow::ensure!(
+            definition.version <= VERSION,
+            "story {id} is of a later version"
+        );
+        Ok(definition)
+    }
+}
+
+/// What a request says of a story.
+pub struct Wanted<'a> {
+    pub name: &'a str,
+    pub comment: &'a str,
+    pub source_id: i64,
+    pub definition: &'a Definition,
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = stories)]
+struct Columns<'a> {
+    name: &'a str,
+    comment: &'a str,
+    source_id: i64,
+    definition: serde_json::Value,
+    forecast_type: &'a str,
+    planned_minutes: f64,
+}
+
+impl Wanted<'_> {
+    fn columns(&self) -> Result<Columns<'_>, StorageError> {
+        let definition = serde_json::to_value(self.definition)
+            .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))?;
+        Ok(Columns {
+            name: self.name,
+            comment: self.comment,
+            source_id: self.source_id,
+            definition,
+            forecast_type: &self.definition.forecast_type,
+            planned_minutes: self.definition.planned_minutes(),
+        })
+    }
+}
+
+/// The company's stories, the newest first.
+pub async fn list(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+) -> Result<Vec<Outline>, StorageError> {
+    Ok(stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::deleted_at.is_null())
+        .order(stories::id.desc())
+        .select(Outline::as_select())
+        .load(conn)
+        .await?)
+}
+
+/// One story, or [`StorageError::NotFound`].
+pub async fn get(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+) -> Result<Story, StorageError> {
+    Ok(stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::id.eq(id))
+        .filter(stories::deleted_at.is_null())
+        .select(Story::as_select())
+        .first(conn)
+        .await?)
+}
+
+/// One story, locked until the transaction ends, so that two changes of it come one after the other.
+pub async fn lock(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+) -> Result<Story, StorageError> {
+    Ok(stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::id.eq(id))
+        .filter(stories::deleted_at.is_null())
+        .select(Story::as_select())
+        .for_update()
+        .first(conn)
+        .await?)
+}
+
+pub async fn insert(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    user: i64,
+    wanted: &Wanted<'_>,
+) -> Result<Story, StorageError> {
+    Ok(diesel::insert_into(stories::table)
+        .values((
+            stories::company_id.eq(company),
+            wanted.columns()?,
+            stories::created_by.eq(user),
+        ))
+        .returning(Story::as_returning())
+        .get_result(conn)
+        .await?)
+}
+
+pub async fn update(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+    wanted: &Wanted<'_>,
+) -> Result<Story, StorageError> {
+    Ok(diesel::update(stories::table)
+        .filter(stories::company_id.eq(company))
+        .filter(stories::id.eq(id))
+        .set((wanted.columns()?, stories::updated_at.eq(diesel::dsl::now)))
+        .returning(Story::as_returning())
+        .get_result(conn)
+        .await?)
+}
+
+/// Hides the story; what it trained is swept later.
+pub async fn delete(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+) -> Result<(), StorageError> {
+    diesel::update(stories::table)
+        .filter(stories::company_id.eq(company))
+        .filter(stories::id.eq(id))
+        .set(stories::deleted_at.eq(diesel::dsl::now.into_sql::<Timestamptz>().nullable()))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The copy that this user made of the story within the last `window`, if any.
+pub async fn recent_copy(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    user: i64,
+    of: i64,
+    window: TimeDelta,
+) -> Result<Option<Story>, StorageError> {
+    Ok(stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::copied_from.eq(of))
+        .filter(stories::created_by.eq(user))
+        .filter(stories::deleted_at.is_null())
+        .filter(younger_than(window))
+        .order(stories::id.desc())
+        .select(Story::as_select())
+        .first(conn)
+        .await
+        .optional()?)
+}
+
+/// By the clock of Postgres, which wrote the times.
+fn younger_than(
+    window: TimeDelta,
+) -> SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, diesel::dsl::AsExprOf<f64, Double>>> {
+    let seconds = window.num_milliseconds() as f64 / 1000.0;
+    sql::<Bool>("created_at > now() - make_interval(secs => ")
+        .bind::<Double, _>(seconds)
+        .sql(")")
+}
+
+/// Copies the row under another name.
+pub async fn copy(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    user: i64,
+    of: &Story,
+    name: &str,
+) -> Result<Story, StorageError> {
+    Ok(diesel::insert_into(stories::table)
+        .values((
+            stories::company_id.eq(company),
+            stories::name.eq(name),
+            stories::comment.eq(&of.outline.comment),
+            stories::image.eq(&of.outline.image),
+            stories::source_id.eq(of.outline.source_id),
+            stories::definition.eq(&of.definition),
+            stories::forecast_type.eq(&of.outline.forecast_type),
+            stories::planned_minutes.eq(of.outline.planned_minutes),
+            stories::created_by.eq(user),
+            stories::copied_from.eq(of.outline.id),
+            // The time of the statement: the transaction may have waited for the one that made the first copy.
+            stories::created_at.eq(sql::<Timestamptz>("clock_timestamp()")),
+        ))
+        .returning(Story::as_returning())
+        .get_result(conn)
+        .await?)
+}
+
+/// All names of the company's stories.
+pub async fn names(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+) -> Result<Vec<String>, StorageError> {
+    Ok(stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::deleted_at.is_null())
+        .select(stories::name)
+        .load(conn)
+        .await?)
+}
