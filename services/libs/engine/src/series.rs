@@ -65,9 +65,12 @@ impl Series {
         self.values.iter().flatten().count()
     }
 
-    /// Periods in a season, capped at half the series; 1 when there is no season to be seen.
+    /// Periods in a season; 1 when there is none, or when the series does not hold two of them:
+    /// a season is at most half the series.
     pub fn season(&self) -> usize {
-        self.axis.season().min(self.len() / 2).max(1)
+        Some(self.axis.season())
+            .filter(|season| 2 * season <= self.len())
+            .unwrap_or(1)
     }
 
     /// The values with gaps filled by straight lines, and ends by the nearest value.

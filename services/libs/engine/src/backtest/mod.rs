@@ -138,8 +138,8 @@ pub(crate) fn measure(trials: &[Trial], series: &Series) -> Metrics {
         .collect();
     let cut = trials.iter().map(|trial| trial.window.cut).min();
     let scale = cut.and_then(|cut| {
-        let season = series.axis().season().min(cut / 2).max(1);
-        naive_scale(&series.values()[..cut], season)
+        let head = series.head(cut).ok()?;
+        naive_scale(head.values(), head.season())
     });
     Metrics::of(&pairs, scale)
 }

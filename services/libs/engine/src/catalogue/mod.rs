@@ -13,10 +13,18 @@ pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
 
 use crate::error::FitError;
-use crate::models::{naive, seasonal_naive};
+use crate::models::{ar, hwes, lr, naive, seasonal_naive, ses};
+use crate::series::Series;
 
 /// A line a model. The order is the order on screen.
-static FORECASTERS: &[ForecasterSpec] = &[naive::SPEC, seasonal_naive::SPEC];
+static FORECASTERS: &[ForecasterSpec] = &[
+    naive::SPEC,
+    seasonal_naive::SPEC,
+    hwes::SPEC,
+    ar::SPEC,
+    lr::SPEC,
+    ses::SPEC,
+];
 
 /// A fitted model read back from its bytes.
 pub type Restored = Result<Box<dyn FittedForecaster>, FitError>;
@@ -70,6 +78,20 @@ pub struct Shape {
     pub season: usize,
     pub features: usize,
     pub horizon: usize,
+}
+
+impl ForecasterSpec {
+    /// Refuses a series with too few measured points.
+    ///
+    /// # Errors
+    /// [`FitError::NeedsPoints`].
+    pub fn enough(&self, series: &Series) -> Result<(), FitError> {
+        let (needs, has) = (self.capabilities.least_points, series.observed());
+        if has < needs {
+            return Err(FitError::NeedsPoints { needs, has });
+        }
+        Ok(())
+    }
 }
 
 /// All models, baselines and hidden members included.

@@ -1,4 +1,10 @@
-//! The models, a file each, and nothing shared between them but `numeric`.
+//! The models, a file each. Families that share a core keep it in a folder beside them.
 
+pub mod ar;
+mod ets;
+pub mod hwes;
+pub mod lr;
 pub mod naive;
+mod regression;
 pub mod seasonal_naive;
+pub mod ses;

@@ -49,13 +49,7 @@ impl Forecaster for SeasonalNaive {
         ctx: &FitContext<'_>,
     ) -> Result<Box<dyn FittedForecaster>, FitError> {
         ctx.check()?;
-        let has = y.observed();
-        if has < SPEC.capabilities.least_points {
-            return Err(FitError::NeedsPoints {
-                needs: SPEC.capabilities.least_points,
-                has,
-            });
-        }
+        SPEC.enough(y)?;
         let values = y.filled();
         let season = y.season();
         let changes: Vec<f64> = values

@@ -1,5 +1,34 @@
 //! The little mathematics that the models share.
 
+mod bfgs;
+mod least_squares;
 mod normal;
 
+pub(crate) use bfgs::minimise;
+pub(crate) use least_squares::{LeastSquares, least_squares};
 pub(crate) use normal::normal_quantile;
+
+/// Akaike's information criterion with the correction for small samples (Hurvich and Tsai 1989).
+/// `fit` is minus twice the log-likelihood, `parameters` counts the error variance too. `None`
+/// when there are too few points for so many parameters.
+pub(crate) fn aicc(fit: f64, parameters: usize, points: usize) -> Option<f64> {
+    let (k, n) = (parameters as f64, points as f64);
+    (n > k + 1.0).then(|| fit + 2.0 * k + 2.0 * k * (k + 1.0) / (n - k - 1.0))
+}
+
+/// A typical size of the values, to be divided by: 1 when all are zero.
+pub(crate) fn size_of(values: &[f64]) -> f64 {
+    // The largest first, so that squares or sums of huge values cannot overflow.
+    let largest = values
+        .iter()
+        .fold(0.0, |most: f64, value| most.max(value.abs()));
+    if largest == 0.0 {
+        return 1.0;
+    }
+    let mean = values
+        .iter()
+        .map(|value| (value / largest).abs())
+        .sum::<f64>()
+        / values.len() as f64;
+    (largest * mean).max(f64::MIN_POSITIVE)
+}
