@@ -76,7 +76,7 @@ impl Mailer {
         match &self.transport {
             Transport::Folder(folder) => {
                 folder
-                    .send(readable(head, letter.text)?)
+                    .send(readable(head, &letter.text)?)
                     .await
                     .context("a letter could not be written")?;
             }
@@ -90,9 +90,10 @@ impl Mailer {
     }
 }
 
-/// A letter whose text a person can read in the file, in any script.
-fn readable(head: MessageBuilder, text: String) -> anyhow::Result<Message> {
-    let body = Body::new_with_encoding(text, ContentTransferEncoding::EightBit)
-        .map_err(|_| anyhow::anyhow!("the letter has a line that is too long"))?;
-    Ok(head.body(body)?)
+/// A letter whose text a person can read in the file, in any script: written as it is. A file has
+/// no longest line, so none of the encodings that wrap lines is needed.
+fn readable(head: MessageBuilder, text: &str) -> anyhow::Result<Message> {
+    let lines = text.lines().map(|line| format!("{line}\r\n"));
+    let bytes = lines.collect::<String>().into_bytes();
+    Ok(head.body(Body::dangerous_pre_encoded(bytes, ContentTransferEncoding::EightBit))?)
 }

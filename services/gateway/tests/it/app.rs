@@ -1,0 +1,193 @@
+//! The service under test, and what people do with it, as verbs.
+
+use std::time::Duration;
+
+use b2l_gateway::app::Gateway;
+use b2l_gateway::config::Settings;
+use b2l_gateway::routes;
+use b2l_runtime::clock::Clock;
+use b2l_testkit::{Answer, Client, Stack};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+pub const PASSWORD: &str = "Secret1";
+pub const EMAIL: &str = "ann@example.com";
+
+pub struct App {
+    pub stack: Stack,
+    pub clock: Clock,
+    pub client: Client,
+    pub public_url: String,
+}
+
+impl App {
+    /// Started with limits that no ordinary test reaches.
+    pub async fn start() -> App {
+        App::start_with(|_| {}).await
+    }
+
+    pub async fn start_with(change: impl FnOnce(&mut Settings)) -> App {
+        let stack = Stack::new().await.unwrap();
+        let clock = Clock::fixed(Clock::system().now());
+        let mut settings = Settings {
+            jwt_private_key_file: stack.private_key_file(),
+            public_url: "http://127.0.0.1:8080".to_owned(),
+            mail: format!("file://{}", stack.mail_dir().display()),
+            mail_from: "B2L <b2l@example.com>".to_owned(),
+            contact_to: None,
+            public_form_limit: 1_000,
+            trusted_proxies: Vec::new(),
+        };
+        change(&mut settings);
+        let gateway =
+            Gateway::new(stack.connect("gateway").unwrap(), clock.clone(), &settings).unwrap();
+        let running = b2l_web::start(
+            &stack.web_args(),
+            stack.core("gateway").unwrap(),
+            gateway,
+            routes::routes,
+        )
+        .unwrap();
+        let client = Client::new(running.address);
+        tokio::spawn(running.server);
+        App {
+            stack,
+            clock,
+            client,
+            public_url: settings.public_url,
+        }
+    }
+
+    /// A registered person and the answer to it.
+    pub async fn register(&self, company: &str, email: &str) -> Value {
+        self.client
+            .post("/api/register", &registration(company, email))
+            .await
+            .ok()
+    }
+
+    /// Registers Ann of Acme and signs her in.
+    pub async fn signed_in(&self) -> SignedIn {
+        self.register("Acme", EMAIL).await;
+        self.sign_in().await
+    }
+
+    pub async fn sign_in(&self) -> SignedIn {
+        SignedIn::read(&self.login(EMAIL, PASSWORD).await)
+    }
+
+    pub async fn login(&self, email: &str, password: &str) -> Answer {
+        let body = json!({"email": email, "password": password, "fingerprint": "browser-1"});
+        self.client.post("/auth/login", &body).await
+    }
+
+    pub async fn refresh(&self, cookie: &str) -> Answer {
+        self.refresh_as(cookie, "browser-1").await
+    }
+
+    pub async fn refresh_as(&self, cookie: &str, fingerprint: &str) -> Answer {
+        let request = self.client.request(Method::POST, "/auth/refresh_token");
+        self.client
+            .send(
+                request
+                    .header("cookie", cookie)
+                    .json(&json!({"fingerprint": fingerprint})),
+            )
+            .await
+    }
+
+    /// Whether an access token opens anything.
+    pub async fn opens(&self, token: &str) -> bool {
+        self.client
+            .with_token(token)
+            .get("/api/users/me")
+            .await
+            .status
+            .is_success()
+    }
+
+    /// All letters that were sent, as text.
+    pub fn letters(&self) -> Vec<String> {
+        let files = std::fs::read_dir(self.stack.mail_dir()).unwrap();
+        let letters = files
+            .map(|file| file.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|end| end == "eml"));
+        letters
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect()
+    }
+
+    /// Waits until so many letters were sent; they leave after the answer.
+    pub async fn wait_for_letters(&self, count: usize) -> Vec<String> {
+        for _ in 0..200 {
+            let letters = self.letters();
+            if letters.len() >= count && letters.iter().all(|letter| letter.ends_with('\n')) {
+                return letters;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!(
+            "{count} letters were expected, {} came",
+            self.letters().len()
+        );
+    }
+
+    /// Asks for a new password; the token in the letter's link.
+    pub async fn reset_token(&self, email: &str) -> String {
+        let already = self.letters();
+        self.client
+            .post("/api/users/restore/password", &json!({"email": email}))
+            .await
+            .ok();
+        let letters = self.wait_for_letters(already.len() + 1).await;
+        let new = letters
+            .iter()
+            .find(|letter| !already.contains(letter))
+            .unwrap();
+        let (_, after) = new
+            .split_once("/password/reset/")
+            .expect("a link in the letter");
+        after.split_whitespace().next().unwrap().to_owned()
+    }
+
+    pub async fn reset(&self, token: &str, password: &str) -> Answer {
+        let body = json!({"password1": password, "password2": password, "token": token});
+        self.client.post("/api/users/reset/password", &body).await
+    }
+}
+
+/// What a browser holds after signing in.
+pub struct SignedIn {
+    pub token: String,
+    pub cookie: String,
+}
+
+impl SignedIn {
+    #[track_caller]
+    pub fn read(answer: &Answer) -> SignedIn {
+        let token = answer.ok()["accessToken"]
+            .as_str()
+            .expect("an access token")
+            .to_owned();
+        SignedIn {
+            token,
+            cookie: cookie(answer),
+        }
+    }
+}
+
+/// The `name=value` of the cookie that an answer sets.
+#[track_caller]
+pub fn cookie(answer: &Answer) -> String {
+    let line = answer
+        .headers
+        .get("set-cookie")
+        .expect("a cookie")
+        .to_str()
+        .unwrap();
+    line.split(';').next().unwrap().to_owned()
+}
+
+pub fn registration(company: &str, email: &str) -> Value {
+    json!({"username": "Ann Lee", "email": email, "company": company, "password1": PASSWORD, "password2": PASSWORD})
+}

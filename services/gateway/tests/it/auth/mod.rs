@@ -1,0 +1,4 @@
+mod login;
+mod login_key;
+mod logout;
+mod refresh_token;

@@ -1,0 +1,10 @@
+//! The gateway through HTTP, on a real Postgres. The folders mirror the URLs.
+
+mod app;
+mod auth;
+mod companies;
+mod contact;
+mod contract;
+mod tokens;
+mod users;
+mod walls;

@@ -1,0 +1,44 @@
+use serde_json::json;
+
+use crate::app::{App, EMAIL, PASSWORD};
+
+#[tokio::test]
+async fn a_changed_password_ends_the_other_sessions_only() {
+    let app = App::start().await;
+    let here = app.signed_in().await;
+    let elsewhere = app.sign_in().await;
+    let body =
+        json!({"password": PASSWORD, "new_password1": "Another2", "new_password2": "Another2"});
+    app.client
+        .with_token(&here.token)
+        .post("/api/users/change/password", &body)
+        .await
+        .ok();
+    assert!(app.opens(&here.token).await);
+    assert!(!app.opens(&elsewhere.token).await);
+    app.login(EMAIL, "Another2").await.ok();
+}
+
+#[tokio::test]
+async fn the_current_password_is_needed_and_the_rules_hold() {
+    let app = App::start().await;
+    let client = app.client.with_token(&app.signed_in().await.token);
+    let change = |old: &str, new: &str, again: &str| {
+        let body = json!({"password": old, "new_password1": new, "new_password2": again});
+        let client = client.clone();
+        async move { client.post("/api/users/change/password", &body).await }
+    };
+    change("Wrong11", "Another2", "Another2")
+        .await
+        .field_error("password");
+    change("", "Another2", "Another2")
+        .await
+        .field_error("password");
+    change(PASSWORD, "another", "another")
+        .await
+        .field_error("new_password1");
+    change(PASSWORD, "Another2", "Another3")
+        .await
+        .field_error("new_password2");
+    app.login(EMAIL, PASSWORD).await.ok();
+}

@@ -1,0 +1,3 @@
+mod change_password;
+mod register;
+mod restore_password;

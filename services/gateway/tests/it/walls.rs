@@ -1,0 +1,29 @@
+use b2l_gateway::routes;
+use b2l_testkit::Walls;
+use serde_json::json;
+
+use crate::app::App;
+
+#[tokio::test]
+async fn every_route_refuses_strangers_and_other_companies() {
+    let app = App::start().await;
+    let owner = app.stack.company("Owner").await.unwrap();
+    let client = app.client.with_token(&owner.token);
+    let key = client
+        .post("/api/tokens", &json!({"name": "mine"}))
+        .await
+        .ok();
+    Walls {
+        stack: &app.stack,
+        client: &app.client,
+        openapi: &routes::document().unwrap(),
+        owner: &owner,
+        ids: &[
+            ("/api/companies/{id}", owner.company_id),
+            ("/api/tokens/{id}", key["id"].as_i64().unwrap()),
+        ],
+        bodies: &[],
+    }
+    .assert_hold()
+    .await;
+}
