@@ -116,6 +116,10 @@ export interface ModelParam {
   default?: unknown;
   min?: number | null;
   max?: number | null;
+  /** Whole numbers only. */
+  integer: boolean;
+  /** The values to choose among, where it is no number. */
+  options: string[];
   hint: string;
 }
 
@@ -125,6 +129,8 @@ export interface ModelInfo {
   description: string;
   huge_data: boolean;
   needs_points: number;
+  /** Minutes of one series, by the documented table. */
+  minutes: number;
   params: ModelParam[];
 }
 

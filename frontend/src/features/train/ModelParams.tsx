@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { ModelParam, Settings } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { FormField } from '~/ui/FormField';
+import { SelectField } from '~/ui/SelectField';
 import type { ModelSettings } from './draft';
 
 interface Props {
@@ -18,7 +19,7 @@ export function ModelParams({ settings, models, modelSettings, onModelSettings }
   const text = useText();
   const adjustable = settings.time_series.models.filter(({ id, params }) => models.includes(id) && params.length > 0);
   if (adjustable.length === 0) return null;
-  const set = (model: string, name: string, value: number | null): void => {
+  const set = (model: string, name: string, value: number | string | null): void => {
     const others = Object.entries(modelSettings[model] ?? {}).filter(([known]) => known !== name);
     const params = value === null ? others : [...others, [name, value] as const];
     onModelSettings({ ...modelSettings, [model]: Object.fromEntries(params) });
@@ -27,15 +28,16 @@ export function ModelParams({ settings, models, modelSettings, onModelSettings }
     <Stack sx={{ gap: 3 }}>
       <Typography variant="h3">{text('train.groupModel')}</Typography>
       {adjustable.map((model) =>
-        model.params.map((param) => (
-          <ParamField
-            key={`${model.id}.${param.name}`}
-            label={`${model.name}: ${param.name}`}
-            param={param}
-            value={modelSettings[model.id]?.[param.name] ?? null}
-            onChange={(value) => set(model.id, param.name, value)}
-          />
-        )),
+        model.params.map((param) => {
+          const field = {
+            label: `${model.name}: ${param.name}`,
+            param,
+            value: modelSettings[model.id]?.[param.name] ?? null,
+            onChange: (value: number | string | null) => set(model.id, param.name, value),
+          };
+          const key = `${model.id}.${param.name}`;
+          return param.options.length > 0 ? <ChoiceParam key={key} {...field} /> : <NumberParam key={key} {...field} />;
+        }),
       )}
     </Stack>
   );
@@ -44,23 +46,44 @@ export function ModelParams({ settings, models, modelSettings, onModelSettings }
 interface ParamProps {
   label: string;
   param: ModelParam;
-  value: number | null;
-  onChange: (value: number | null) => void;
+  /** Null: the model finds its own. */
+  value: number | string | null;
+  onChange: (value: number | string | null) => void;
 }
 
-function ParamField({ label, param, value, onChange }: ParamProps): ReactNode {
+/** The value of a choice that leaves it to the model. */
+const OWN = '';
+
+function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
+  const text = useText();
+  return (
+    <SelectField
+      label={label}
+      hint={param.hint}
+      value={typeof value === 'string' ? value : OWN}
+      options={[
+        { value: OWN, label: defaultWords(param.default) ?? text('train.ownChoice') },
+        ...param.options.filter((option) => option !== param.default).map((option) => ({ value: option, label: option })),
+      ]}
+      onChange={(chosen) => onChange(chosen === OWN ? null : chosen)}
+    />
+  );
+}
+
+function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
   const text = useText();
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const number = numberIn(typed);
   const [min, max] = [param.min ?? -Infinity, param.max ?? Infinity];
-  const wrong = typed.trim() !== '' && (number === null || number < min || number > max);
+  const misfit = number === null || number < min || number > max || (param.integer && !Number.isInteger(number));
+  const words = { min: String(min), max: String(max) };
   return (
     <FormField
       label={label}
       name={param.name}
       value={typed}
       hint={param.hint}
-      error={wrong ? text('train.numberBetween', { min: String(min), max: String(max) }) : undefined}
+      error={typed.trim() !== '' && misfit ? text(param.integer ? 'train.wholeNumber' : 'train.numberBetween', words) : undefined}
       inputProps={{ inputMode: 'decimal', placeholder: defaultWords(param.default) ?? text('train.ownChoice') }}
       onChange={(next) => {
         setTyped(next);

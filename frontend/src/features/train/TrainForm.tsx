@@ -74,7 +74,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   );
   const seen = isComplete(roles) ? chart.data : undefined;
   const series = seen?.series_total ?? null;
-  const sum = estimate(draft.models, series ?? 1, draft.cleaning.cpu ?? 1);
+  const sum = estimate(settings.time_series.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...problem?.fields, ...(nameMissing ? { name: nameProblem() } : {}) };

@@ -7,7 +7,7 @@ export const BEST = 'best';
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
-export type ModelSettings = Record<string, Record<string, number>>;
+export type ModelSettings = Record<string, Record<string, number | string>>;
 
 export interface Draft {
   name: string;
@@ -34,7 +34,7 @@ export function draftOf(story: StoryDetail): Draft {
     models: models.length === 0 ? [BEST] : models,
     columns,
     categories,
-    settings: numbersOf(settings),
+    settings: valuesOf(settings),
     cleaning: chosen(cleaning),
   };
 }
@@ -127,11 +127,7 @@ function chosen(cleaning: Cleaning): Cleaning {
   return Object.fromEntries(Object.entries(cleaning).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function numbersOf(settings: StoryDetail['data']['settings']): ModelSettings {
-  return Object.fromEntries(
-    Object.entries(settings).map(([model, params]) => [
-      model,
-      Object.fromEntries(Object.entries(params).filter((entry): entry is [string, number] => typeof entry[1] === 'number')),
-    ]),
-  );
+function valuesOf(settings: StoryDetail['data']['settings']): ModelSettings {
+  const isValue = (entry: [string, unknown]): entry is [string, number | string] => ['number', 'string'].includes(typeof entry[1]);
+  return Object.fromEntries(Object.entries(settings).map(([model, params]) => [model, Object.fromEntries(Object.entries(params).filter(isValue))]));
 }

@@ -1,7 +1,4 @@
-/** How long a training may take, told before it starts: the documented minutes of a model on one series. */
-
-const MINUTES: Readonly<Record<string, number>> = { best: 3, SARIMAX: 2, HWES: 0.5, PROPHET: 0.2, LSTM: 0.2 };
-const OTHER_MODELS = 0.1;
+/** How long a training may take, told before it starts: the minutes that the server gives a model on one series. */
 
 /** A training ends after this many minutes, whatever it has. */
 export const LIMIT = 20;
@@ -12,10 +9,9 @@ export interface Estimate {
   costliest: { kind: 'series'; count: number } | { kind: 'model'; id: string };
 }
 
-export function estimate(models: readonly string[], series: number, cpu: number): Estimate {
-  const prices = models.map((id) => ({ id, price: MINUTES[id] ?? OTHER_MODELS }));
-  const each = prices.reduce((sum, { price }) => sum + price, 0);
-  const dearest = [...prices].sort((a, b) => b.price - a.price)[0];
+export function estimate(models: readonly { id: string; minutes: number }[], series: number, cpu: number): Estimate {
+  const each = models.reduce((sum, { minutes }) => sum + minutes, 0);
+  const dearest = [...models].sort((a, b) => b.minutes - a.minutes)[0];
   const minutes = (each * Math.max(1, series)) / Math.max(1, cpu);
   // Fewer series help more than another model once one series alone would fit the limit.
   const bySeries = series > 1 && each / Math.max(1, cpu) <= LIMIT;

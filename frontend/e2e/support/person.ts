@@ -1,0 +1,108 @@
+/** What a person does, in the words of the interface. `Words` are the labels of the language they read. */
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const english = {
+  username: 'Your name', email: 'E-mail', company: 'Company', password: 'Password', repeat: 'Repeat the password',
+  agree: /I agree/, create: 'Create account', signIn: 'Sign in',
+  file: 'File with the table', saveSource: 'Save source', trainOnIt: 'Train a story',
+  storyName: 'Name', train: 'Train story', trained: 'Trained', roleOf: (name: string) => `Use of column ${name}`,
+  forecastValues: 'Forecast values', download: 'Download', trust: 'Why this forecast',
+  steps: 'How far, days', ask: 'Forecast', series: 'Series',
+} as const;
+
+export const russian: { [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : (typeof english)[Key] } = {
+  username: 'Ваше имя', email: 'Эл. почта', company: 'Компания', password: 'Пароль', repeat: 'Повторите пароль',
+  agree: /Я согласен/, create: 'Создать учётную запись', signIn: 'Войти',
+  file: 'Файл с таблицей', saveSource: 'Сохранить источник', trainOnIt: 'Обучить историю',
+  storyName: 'Название', train: 'Обучить историю', trained: 'Обучена', roleOf: (name: string) => `Роль столбца ${name}`,
+  forecastValues: 'Значения прогноза', download: 'Скачать', trust: 'Почему этому прогнозу можно верить',
+  steps: 'На сколько вперёд, дней', ask: 'Построить прогноз', series: 'Ряд',
+};
+
+type Words = typeof russian;
+
+const fixtures = path.join(import.meta.dirname, '../fixtures');
+/** A training of these small tables takes seconds; a slow machine gets more. */
+const TRAINING = 90_000;
+
+/** Registers a company of their own and signs in. */
+export async function register(page: Page, words: Words = english): Promise<void> {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
+  const email = `anna${unique}@example.com`;
+  await page.goto('/register');
+  await page.getByLabel(words.username).fill('Anna');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.company).fill(`Tests ${unique}`);
+  await page.getByLabel(words.password, { exact: true }).fill('Forecast7');
+  await page.getByLabel(words.repeat).fill('Forecast7');
+  await page.getByLabel(words.agree).check();
+  await page.getByRole('button', { name: words.create }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill('Forecast7');
+  await page.getByRole('button', { name: words.signIn }).click();
+  await expect(page).toHaveURL(/\/stories$/);
+}
+
+/** Chooses a file for a new source and waits until its table is on the screen. */
+export async function chooseFile(page: Page, file: string, rows: string, words: Words = english): Promise<void> {
+  await page.goto('/source/0/');
+  await page.getByLabel(words.file).setInputFiles(path.join(fixtures, file));
+  await expect(page.getByRole('heading', { name: rows })).toBeVisible();
+}
+
+/** Saves the source on the screen and goes on to a story of it. */
+export async function saveAndTrain(page: Page, words: Words = english): Promise<void> {
+  await page.getByRole('button', { name: words.saveSource }).click();
+  await page.getByRole('link', { name: words.trainOnIt }).click();
+  await expect(page).toHaveURL(/\/story\/train\/0/);
+}
+
+export async function setRole(page: Page, column: string, role: string, words: Words = english): Promise<void> {
+  await page.getByLabel(words.roleOf(column)).selectOption({ label: role });
+}
+
+/** Names the story, presses the one button and watches the card until the story is trained. */
+export async function train(page: Page, name: string, words: Words = english): Promise<void> {
+  await page.getByRole('textbox', { name: words.storyName }).fill(name);
+  await page.getByRole('button', { name: words.train }).click();
+  await expect(page).toHaveURL(/\/stories$/);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card.getByText(words.trained, { exact: true })).toBeVisible({ timeout: TRAINING });
+}
+
+/** Opens the forecast from the list and waits until its numbers are there. */
+export async function openForecast(page: Page, name: string, words: Words = english): Promise<void> {
+  await page.getByRole('listitem').getByRole('link', { name }).click();
+  await expect(page.getByRole('region', { name: words.trust })).toBeVisible();
+  await expect(tableOf(page, words).locator('tbody tr').first()).toBeVisible();
+}
+
+export interface ShownRow {
+  /** dd.MM.yyyy as shown. */
+  date: string;
+  /** Forecast, lower and upper as shown. */
+  values: string[];
+}
+
+/** The table of forecast values as a person reads it. */
+export async function forecastRows(page: Page, words: Words = english): Promise<ShownRow[]> {
+  const rows = await tableOf(page, words).locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const [date = '', ...values] = await row.locator('td').allInnerTexts();
+      return { date, values };
+    }),
+  );
+}
+
+export function tableOf(page: Page, words: Words = english): Locator {
+  return page.getByRole('table', { name: words.forecastValues });
+}
+
+/** dd.MM.yyyy as a date without a zone. */
+export function dateOf(shown: string): Date {
+  const [day = 0, month = 0, year = 0] = shown.split('.').map(Number);
+  return new Date(Date.UTC(year, month - 1, day));
+}
