@@ -1,14 +1,17 @@
 //! The entry: which format, then the reader of that format.
 
 use std::fs::File;
+use std::os::unix::fs::FileExt;
 use std::path::Path;
 
 use serde_json::Value;
 
 use crate::csv;
 use crate::error::ReadError;
+use crate::json;
 use crate::options::{Limits, ReadOptions};
-use crate::receipt::{ErrorRows, Notice, Receipt};
+use crate::receipt::{ErrorRows, Format, Notice, Receipt};
+use crate::sheet::{self, Inside};
 use crate::table::Table;
 use crate::wire;
 
@@ -58,5 +61,106 @@ pub fn read_table(
     if length == 0 {
         return Err(ReadError::Empty);
     }
-    csv::read(&file, length, &extension, options, limits)
+    let content = Content::of(&file, length, &extension, limits)?;
+    let mut read = match content {
+        Content::Csv => csv::read(&file, length, &extension, options, limits),
+        Content::Json => json::read(&file, length, options, limits),
+        Content::Xls => sheet::read_xls(&file, length, options, limits),
+        Content::Xlsx(format) => sheet::read_xlsx(&file, format, options, limits),
+        Content::Xlsb => sheet::read_xlsb(&file, options, limits),
+        Content::Ods => sheet::read_ods(&file, options, limits),
+    }?;
+    let format = read.receipt.format;
+    if !format.extensions().contains(&extension.as_str()) {
+        read.notices.insert(0, Notice::ReadAs { extension, format });
+    }
+    Ok(read)
+}
+
+/// What the first bytes say.
+#[derive(Debug, Clone, Copy)]
+enum Content {
+    Csv,
+    Json,
+    Xls,
+    Xlsx(Format),
+    Xlsb,
+    Ods,
+}
+
+/// Bytes looked at to tell text from anything else.
+const LOOKED_AT: usize = 4_096;
+
+impl Content {
+    fn of(
+        file: &File,
+        length: u64,
+        extension: &str,
+        limits: &Limits,
+    ) -> Result<Content, ReadError> {
+        let mut start = vec![0u8; LOOKED_AT.min(length as usize)];
+        file.read_exact_at(&mut start, 0)?;
+        if start.starts_with(&COMPOUND) {
+            return Ok(Content::Xls);
+        }
+        let unknown = || ReadError::UnknownContent {
+            extension: extension.to_owned(),
+        };
+        if start.starts_with(b"PK\x03\x04") {
+            return match sheet::inspect(file, limits)? {
+                Inside::Xlsx if extension == "xlsm" => Ok(Content::Xlsx(Format::Xlsm)),
+                Inside::Xlsx => Ok(Content::Xlsx(Format::Xlsx)),
+                Inside::Xlsm => Ok(Content::Xlsx(Format::Xlsm)),
+                Inside::Xlsb => Ok(Content::Xlsb),
+                Inside::Ods => Ok(Content::Ods),
+                Inside::Unknown => Err(unknown()),
+            };
+        }
+        let text = start_of_text(&start).ok_or_else(unknown)?;
+        let text = text.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
+        if text.is_empty() && (length as usize) <= LOOKED_AT {
+            return Err(ReadError::Empty);
+        }
+        let lower = text
+            .get(..text.len().min(16))
+            .unwrap_or("")
+            .to_ascii_lowercase();
+        if ["<!doctype", "<html", "<?xml", "%pdf-", "{\\rtf"]
+            .iter()
+            .any(|mark| lower.starts_with(mark))
+        {
+            return Err(unknown());
+        }
+        let bracket = text.starts_with(['[', '{']);
+        match extension {
+            "json" if bracket => Ok(Content::Json),
+            "json" => Err(ReadError::JsonShape {
+                place: "line 1".to_owned(),
+            }),
+            _ if bracket && looks_like_json(text) => Ok(Content::Json),
+            _ => Ok(Content::Csv),
+        }
+    }
+}
+
+/// How an xls file begins.
+const COMPOUND: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
+
+/// The bytes as text in the encoding they seem to have; `None` for binary data.
+fn start_of_text(start: &[u8]) -> Option<String> {
+    let (encoding, mark) = csv::dialect::encoding(start);
+    let text = csv::dialect::decode(start.get(mark..)?, encoding);
+    let control = |c: &char| *c < ' ' && !matches!(c, '\t' | '\n' | '\r' | '\u{c}');
+    let controls = text.chars().filter(control).count();
+    let binary = text.contains('\0') || controls * 100 > text.len();
+    (!binary).then_some(text)
+}
+
+/// A bracket, then a quote or another bracket: no header of a csv file looks like that.
+fn looks_like_json(text: &str) -> bool {
+    let mut rest = text.chars().filter(|c| !c.is_whitespace());
+    matches!(
+        (rest.next(), rest.next()),
+        (Some('{'), Some('"')) | (Some('['), Some('{' | '['))
+    )
 }

@@ -20,6 +20,21 @@ pub enum Format {
     Ods,
 }
 
+impl Format {
+    /// The extensions that files of this format have, in lower case.
+    pub fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Format::Csv => &["csv"],
+            Format::Json => &["json"],
+            Format::Xls => &["xls"],
+            Format::Xlsx => &["xlsx"],
+            Format::Xlsm => &["xlsm"],
+            Format::Xlsb => &["xlsb"],
+            Format::Ods => &["ods", "odf"],
+        }
+    }
+}
+
 /// How the file was read. A part is `None` where it does not apply or nothing in the file needed it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {

@@ -1,0 +1,333 @@
+//! Cells of spreadsheets and json, sixteen bytes each, and the way from them to a table.
+
+use crate::build::{Builder, Outcome};
+use crate::category::TextIndex;
+use crate::error::ReadError;
+use crate::finish::{Filled, Finished, Misfits, Origin, finish};
+use crate::headers::{LOOKED_AT, check_first, name_columns};
+use crate::options::{Limits, ReadOptions};
+use crate::read::ReadTable;
+use crate::receipt::{Format, Notice, SheetUsed};
+use crate::survey::{FileEvidence, Survey, decide};
+use crate::text::{self, kind::Kind, kind::classify};
+use crate::wire;
+
+/// The box around all used cells may be this many times larger than the cells allowed: a stray
+/// cell far below a table is harmless, two in opposite corners of a sheet are an attack.
+const BOX_FACTOR: u64 = 40;
+/// Rows between two looks at the clock.
+const CLOCK_ROWS: usize = 4_096;
+
+/// A cell as the file types it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Raw {
+    Empty,
+    Number(f64),
+    /// Clock time in milliseconds since 1970.
+    Date(i64),
+    Text(u32),
+    Bool(bool),
+    /// An error value of a spreadsheet, with its text.
+    Error(u32),
+}
+
+/// Rows that hold something, in the order of the file.
+#[derive(Debug)]
+pub(crate) struct Grid<'a> {
+    limits: &'a Limits,
+    texts: TextIndex,
+    columns: Vec<Vec<Raw>>,
+    /// Row numbers from 1.
+    rows: Vec<u32>,
+}
+
+impl<'a> Grid<'a> {
+    pub(crate) fn new(limits: &'a Limits) -> Grid<'a> {
+        Grid {
+            limits,
+            texts: TextIndex::default(),
+            columns: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// Takes a text cell; white space alone is an empty one.
+    pub(crate) fn put_text(
+        &mut self,
+        row: u32,
+        column: usize,
+        value: &str,
+    ) -> Result<(), ReadError> {
+        let value = text::trim(value);
+        if value.is_empty() {
+            return Ok(());
+        }
+        let code = self.texts.code(value);
+        self.put(row, column, Raw::Text(code))
+    }
+
+    pub(crate) fn put_error(
+        &mut self,
+        row: u32,
+        column: usize,
+        value: &str,
+    ) -> Result<(), ReadError> {
+        let code = self.texts.code(value);
+        self.put(row, column, Raw::Error(code))
+    }
+
+    /// Takes a cell of row `row` (from 1). Rows come in rising order; a cell given twice keeps the
+    /// later value.
+    pub(crate) fn put(&mut self, row: u32, column: usize, raw: Raw) -> Result<(), ReadError> {
+        if raw == Raw::Empty {
+            return Ok(());
+        }
+        match self.rows.last() {
+            Some(last) if *last == row => {}
+            Some(last) if *last > row => {
+                return Err(ReadError::Damaged {
+                    place: format!("row {row} stands behind row {last}"),
+                });
+            }
+            _ => {
+                self.rows.push(row);
+                self.check_size()?;
+            }
+        }
+        if column >= self.columns.len() {
+            if column >= self.limits.max_columns {
+                return Err(ReadError::TooManyColumns {
+                    limit: self.limits.max_columns,
+                });
+            }
+            self.columns.resize_with(column + 1, Vec::new);
+            self.check_size()?;
+        }
+        let cells = &mut self.columns[column];
+        if cells.len() == self.rows.len() {
+            cells.pop();
+        }
+        cells.resize(self.rows.len() - 1, Raw::Empty);
+        cells.push(raw);
+        Ok(())
+    }
+
+    /// Writes the cells of row `row`, if it is the last one, again as row `copy`.
+    pub(crate) fn repeat(&mut self, row: u32, copy: u32) -> Result<(), ReadError> {
+        let newest = self.rows.len();
+        // Either the row itself or its last copy stands at the end; without cells neither does.
+        if newest == 0 || self.rows[newest - 1] != copy - 1 || copy <= row {
+            return Ok(());
+        }
+        for column in 0..self.columns.len() {
+            self.put(copy, column, self.cell(newest - 1, column))?;
+        }
+        Ok(())
+    }
+
+    fn check_size(&self) -> Result<(), ReadError> {
+        let limit = self.limits.max_cells;
+        let wide = self.columns.len() as u64;
+        let (first, last) = (
+            self.rows.first().copied().unwrap_or(1),
+            self.rows.last().copied().unwrap_or(1),
+        );
+        let high = u64::from(last - first) + 1;
+        if self.rows.len() as u64 * wide > limit || high * wide > limit.saturating_mul(BOX_FACTOR) {
+            return Err(ReadError::TooManyCells { limit });
+        }
+        if self.rows.len().is_multiple_of(CLOCK_ROWS) && self.limits.expired() {
+            return Err(ReadError::TimedOut);
+        }
+        Ok(())
+    }
+
+    /// Reads the grid with a header row of its own, as spreadsheets have it.
+    pub(crate) fn into_table(
+        self,
+        format: Format,
+        sheet: SheetUsed,
+        notices: Vec<Notice>,
+        options: &ReadOptions,
+    ) -> Result<ReadTable, ReadError> {
+        if self.rows.is_empty() {
+            return Err(ReadError::Empty);
+        }
+        let at =
+            match options.header_row {
+                Some(row) => self.rows.iter().position(|number| *number == row).ok_or(
+                    ReadError::BadOption {
+                        option: "header_row".to_owned(),
+                    },
+                )?,
+                None => {
+                    self.check_header()?;
+                    0
+                }
+            };
+        let headers = self.texts_of(at);
+        let header_row = self.rows[at];
+        let origin = Origin {
+            format,
+            encoding: None,
+            delimiter: None,
+            header_row,
+            sheet: Some(sheet),
+        };
+        self.finish(headers, at + 1, origin, notices, options)
+    }
+
+    /// The cells of the row at position `at` as text.
+    pub(crate) fn texts_of(&self, at: usize) -> Vec<String> {
+        (0..self.columns.len())
+            .map(|column| self.shown(self.cell(at, column)))
+            .collect()
+    }
+
+    /// The header of a spreadsheet is in its first row, or the probable row is named.
+    fn check_header(&self) -> Result<(), ReadError> {
+        let filled: Vec<(u32, usize)> = (0..self.rows.len().min(LOOKED_AT))
+            .map(|at| {
+                let cells =
+                    (0..self.columns.len()).filter(|column| self.cell(at, *column) != Raw::Empty);
+                (self.rows[at], cells.count())
+            })
+            .collect();
+        check_first(&filled)?;
+        match self.rows[0] {
+            1 => Ok(()),
+            row => Err(ReadError::HeaderNotFirst { row }),
+        }
+    }
+
+    /// Reads the rows from `from` on under the given headers.
+    pub(crate) fn finish(
+        self,
+        mut headers: Vec<String>,
+        from: usize,
+        origin: Origin,
+        mut notices: Vec<Notice>,
+        options: &ReadOptions,
+    ) -> Result<ReadTable, ReadError> {
+        if self.rows.len() <= from {
+            return Err(ReadError::NoRows);
+        }
+        headers.resize(headers.len().max(self.columns.len()), String::new());
+        let surveys: Vec<Survey> = (0..headers.len())
+            .map(|column| self.survey(column, from))
+            .collect();
+        let kept: Vec<bool> = headers
+            .iter()
+            .zip(&surveys)
+            .map(|(h, s)| !h.is_empty() || s.filled() > 0)
+            .collect();
+        let (names, renamed) = name_columns(&headers, &kept);
+        notices.extend(renamed);
+        let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
+        if dropped > 0 {
+            notices.push(Notice::DroppedEmptyColumns { count: dropped });
+        }
+        let data = (self.rows.len() - from) as u64;
+        let last = u64::from(self.rows[self.rows.len() - 1]);
+        let blank = (last - u64::from(origin.header_row)).saturating_sub(data);
+        if blank > 0 {
+            notices.push(Notice::DroppedEmptyRows { count: blank });
+        }
+        let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+        let used: Vec<Survey> = positions.iter().map(|at| surveys[*at].clone()).collect();
+        let evidence = FileEvidence::gather(&used, false);
+        let decisions: Vec<_> = names
+            .iter()
+            .zip(&used)
+            .map(|(name, survey)| decide(name, survey, evidence, options))
+            .collect();
+        let plans = decisions
+            .iter()
+            .map(|(plan, _)| Builder::new(*plan, self.rows.len() - from));
+        let filled = self.fill(plans.collect(), &positions, from)?;
+        Ok(finish(
+            Finished {
+                names,
+                decisions,
+                evidence,
+                filled,
+                notices,
+                origin,
+            },
+            options,
+        ))
+    }
+
+    fn survey(&self, column: usize, from: usize) -> Survey {
+        let mut survey = Survey::default();
+        for at in from..self.rows.len() {
+            match self.cell(at, column) {
+                Raw::Empty => survey.count(Kind::Empty),
+                Raw::Text(code) => survey.count(classify(self.texts.texts.get(code as usize))),
+                Raw::Error(_) => survey.count(Kind::Error),
+                Raw::Number(_) => survey.typed_numbers += 1,
+                Raw::Date(_) => survey.typed_dates += 1,
+                Raw::Bool(_) => survey.typed_others += 1,
+            }
+        }
+        survey
+    }
+
+    fn fill(
+        &self,
+        mut builders: Vec<Builder>,
+        positions: &[usize],
+        from: usize,
+    ) -> Result<Filled, ReadError> {
+        let mut misfits = Misfits::default();
+        for at in from..self.rows.len() {
+            if at.is_multiple_of(CLOCK_ROWS) && self.limits.expired() {
+                return Err(ReadError::TimedOut);
+            }
+            let mut fitting = true;
+            for (column, (builder, position)) in builders.iter_mut().zip(positions).enumerate() {
+                let raw = self.cell(at, *position);
+                let outcome = match raw {
+                    Raw::Empty => builder.push_missing(Outcome::Empty),
+                    Raw::Number(value) => builder.push_number(value),
+                    Raw::Date(ms) => builder.push_date(ms),
+                    Raw::Text(code) => builder.push_text(self.texts.texts.get(code as usize)),
+                    Raw::Bool(value) => builder.push_text(if value { "true" } else { "false" }),
+                    Raw::Error(_) => builder.push_missing(Outcome::Wrong),
+                };
+                if outcome != Outcome::Fits {
+                    let index = (at - from) as u64;
+                    misfits.note(
+                        index,
+                        u64::from(self.rows[at]),
+                        fitting,
+                        column,
+                        outcome,
+                        &self.shown(raw),
+                    );
+                    fitting = false;
+                }
+            }
+        }
+        Ok(Filled { builders, misfits })
+    }
+
+    fn cell(&self, at: usize, column: usize) -> Raw {
+        self.columns
+            .get(column)
+            .and_then(|cells| cells.get(at))
+            .copied()
+            .unwrap_or(Raw::Empty)
+    }
+
+    /// The cell as text.
+    fn shown(&self, raw: Raw) -> String {
+        match raw {
+            Raw::Empty => String::new(),
+            Raw::Number(value) => value.to_string(),
+            Raw::Date(ms) => wire::date_text(ms, ms.rem_euclid(86_400_000) != 0),
+            Raw::Text(code) | Raw::Error(code) => self.texts.texts.get(code as usize).to_owned(),
+            Raw::Bool(value) => value.to_string(),
+        }
+    }
+}

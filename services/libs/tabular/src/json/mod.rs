@@ -1,0 +1,265 @@
+//! json in four shapes: an array of objects, an array of arrays, an object of arrays, or one
+//! object (or array) per line.
+
+mod tokens;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+
+use crate::csv::dialect;
+use crate::error::ReadError;
+use crate::finish::Origin;
+use crate::grid::{Grid, Raw};
+use crate::options::{Encoding, Limits, ReadOptions};
+use crate::read::ReadTable;
+use crate::receipt::Format;
+use crate::wire::EXACT;
+use tokens::{Cursor, Value};
+
+/// Reads a json file of `length` bytes, which must fit into memory.
+pub(crate) fn read(
+    file: &File,
+    length: u64,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<ReadTable, ReadError> {
+    if length > limits.max_inflated_bytes {
+        return Err(ReadError::TooLarge);
+    }
+    let mut bytes = vec![0u8; length as usize];
+    file.read_exact_at(&mut bytes, 0)?;
+    let (encoding, text) = decode(bytes, options)?;
+    let mut records = Records {
+        cursor: Cursor::new(&text),
+        grid: Grid::new(limits),
+        keys: Keys::default(),
+        row: 0,
+    };
+    let own_header = records.read_all()?;
+    let Records { grid, keys, .. } = records;
+    let origin = Origin {
+        format: Format::Json,
+        encoding: Some(encoding),
+        delimiter: None,
+        header_row: 1,
+        sheet: None,
+    };
+    let mut headers = keys.names;
+    let from = match own_header {
+        true => {
+            headers = grid.texts_of(0);
+            1
+        }
+        false => 0,
+    };
+    grid.finish(headers, from, origin, Vec::new(), options)
+}
+
+/// The text without a byte order mark, in the encoding that the first bytes tell.
+fn decode(bytes: Vec<u8>, options: &ReadOptions) -> Result<(Encoding, String), ReadError> {
+    let sample = &bytes[..bytes.len().min(4_096)];
+    let (found, mark) = dialect::encoding(sample);
+    let encoding = options.encoding.unwrap_or(found);
+    if encoding == Encoding::Utf8 {
+        let text = match mark {
+            0 => String::from_utf8(bytes).map_err(|error| error.into_bytes()),
+            _ => String::from_utf8(bytes[mark..].to_vec()).map_err(|error| error.into_bytes()),
+        };
+        return match text {
+            Ok(text) => Ok((encoding, text)),
+            Err(bytes) if options.encoding.is_none() => {
+                let encoding = dialect::eight_bit(&bytes);
+                Ok((encoding, dialect::decode(&bytes, encoding)))
+            }
+            Err(_) => Err(ReadError::WrongEncoding {
+                encoding: "utf-8".to_owned(),
+            }),
+        };
+    }
+    Ok((
+        encoding,
+        dialect::decode(&bytes[mark.min(bytes.len())..], encoding),
+    ))
+}
+
+/// Columns by key, in the order of first appearance.
+#[derive(Default)]
+struct Keys<'a> {
+    names: Vec<String>,
+    positions: HashMap<Cow<'a, str>, usize>,
+}
+
+impl<'a> Keys<'a> {
+    fn position(&mut self, key: Cow<'a, str>) -> usize {
+        if let Some(at) = self.positions.get(&key) {
+            return *at;
+        }
+        self.names.push(key.clone().into_owned());
+        self.positions.insert(key, self.names.len() - 1);
+        self.names.len() - 1
+    }
+}
+
+struct Records<'a, 'b> {
+    cursor: Cursor<'a>,
+    grid: Grid<'b>,
+    keys: Keys<'a>,
+    row: u32,
+}
+
+impl<'a> Records<'a, '_> {
+    /// Reads the document; tells whether the first row is the header (arrays of arrays).
+    fn read_all(&mut self) -> Result<bool, ReadError> {
+        let own_header = match self.cursor.value()? {
+            Value::Array => self.rows_or_lines()?,
+            Value::Object => {
+                self.object_or_lines()?;
+                false
+            }
+            _ => return Err(self.cursor.wrong()),
+        };
+        match self.cursor.at_end() {
+            true => Ok(own_header),
+            false => Err(self.cursor.wrong()),
+        }
+    }
+
+    /// After `[`: an array of rows, or a row that is an array itself, followed by more lines.
+    fn rows_or_lines(&mut self) -> Result<bool, ReadError> {
+        let mut first = true;
+        let mut arrays = false;
+        while self.cursor.next_item(first)? {
+            match self.cursor.value()? {
+                Value::Object if first || !arrays => self.object_row()?,
+                Value::Array if first || arrays => {
+                    arrays = true;
+                    self.array_row(None)?;
+                }
+                scalar if first => return self.array_lines(scalar),
+                _ => return Err(self.cursor.wrong()),
+            }
+            first = false;
+        }
+        Ok(arrays)
+    }
+
+    /// One array per line, the first of which is the header; its first item is already read.
+    fn array_lines(&mut self, first: Value<'a>) -> Result<bool, ReadError> {
+        self.array_row(Some(first))?;
+        while !self.cursor.at_end() {
+            match self.cursor.value()? {
+                Value::Array => self.array_row(None)?,
+                _ => return Err(self.cursor.wrong()),
+            }
+        }
+        Ok(true)
+    }
+
+    /// After `{`: an object of arrays, or the first of objects one per line.
+    fn object_or_lines(&mut self) -> Result<(), ReadError> {
+        self.row += 1;
+        let mut first = true;
+        let mut longest = 0;
+        let mut arrays: Vec<(usize, Vec<Value<'a>>)> = Vec::new();
+        while let Some(key) = self.cursor.next_key(first)? {
+            first = false;
+            let column = self.keys.position(key);
+            match self.cursor.value()? {
+                Value::Array => {
+                    let items = self.items()?;
+                    longest = longest.max(items.len());
+                    arrays.push((column, items));
+                }
+                value => self.put(column, value)?,
+            }
+        }
+        if arrays.is_empty() {
+            while !self.cursor.at_end() {
+                match self.cursor.value()? {
+                    Value::Object => self.object_row()?,
+                    _ => return Err(self.cursor.wrong()),
+                }
+            }
+            return Ok(());
+        }
+        if arrays.len() != self.keys.names.len() {
+            return Err(ReadError::JsonShape {
+                place: "an object of arrays and of other values".to_owned(),
+            });
+        }
+        for at in 0..longest {
+            for (column, items) in &mut arrays {
+                if let Some(item) = items.get_mut(at) {
+                    let value = std::mem::replace(item, Value::Null);
+                    self.put(*column, value)?;
+                }
+            }
+            self.row += 1;
+        }
+        Ok(())
+    }
+
+    fn items(&mut self) -> Result<Vec<Value<'a>>, ReadError> {
+        let mut items = Vec::new();
+        while self.cursor.next_item(items.is_empty())? {
+            let value = self.cursor.value()?;
+            items.push(match value {
+                Value::Array | Value::Object => {
+                    Value::Text(Cow::Borrowed(self.cursor.pass(&value)?))
+                }
+                scalar => scalar,
+            });
+        }
+        Ok(items)
+    }
+
+    fn object_row(&mut self) -> Result<(), ReadError> {
+        self.row += 1;
+        let mut first = true;
+        while let Some(key) = self.cursor.next_key(first)? {
+            first = false;
+            let column = self.keys.position(key);
+            let value = self.cursor.value()?;
+            self.put(column, value)?;
+        }
+        Ok(())
+    }
+
+    /// The items of an array, the first of which may be read already.
+    fn array_row(&mut self, first: Option<Value<'a>>) -> Result<(), ReadError> {
+        self.row += 1;
+        let mut column = 0;
+        if let Some(value) = first {
+            self.put(0, value)?;
+            column = 1;
+        }
+        while self.cursor.next_item(column == 0)? {
+            let value = self.cursor.value()?;
+            self.put(column, value)?;
+            column += 1;
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, column: usize, value: Value<'a>) -> Result<(), ReadError> {
+        match value {
+            Value::Null => Ok(()),
+            Value::Bool(value) => self.grid.put(self.row, column, Raw::Bool(value)),
+            Value::Text(text) => self.grid.put_text(self.row, column, &text),
+            Value::Number(figures) => match figures.parse::<f64>() {
+                // Beyond 2^53 a whole number keeps its digits only as text.
+                Ok(value) if value.abs() <= EXACT || figures.contains(['.', 'e', 'E']) => {
+                    self.grid.put(self.row, column, Raw::Number(value))
+                }
+                Ok(_) => self.grid.put_text(self.row, column, figures),
+                Err(_) => Err(self.cursor.wrong()),
+            },
+            nested @ (Value::Array | Value::Object) => {
+                let text = self.cursor.pass(&nested)?;
+                self.grid.put_text(self.row, column, text)
+            }
+        }
+    }
+}

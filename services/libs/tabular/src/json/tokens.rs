@@ -1,0 +1,199 @@
+//! A JSON reader that gives scalars as they are written, so that long numbers keep their digits.
+
+use std::borrow::Cow;
+
+use crate::error::ReadError;
+
+/// Nesting that no table needs.
+const DEEPEST: u32 = 64;
+
+/// What begins at the current place.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Value<'a> {
+    Null,
+    Bool(bool),
+    /// The figures as written.
+    Number(&'a str),
+    Text(Cow<'a, str>),
+    Array,
+    Object,
+}
+
+/// A place in a JSON text.
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { text, at: 0 }
+    }
+
+    pub(super) fn at_end(&mut self) -> bool {
+        self.skip_space();
+        self.at == self.text.len()
+    }
+
+    /// The value here. The inside of an array or object is left to [`Cursor::next_item`] and
+    /// [`Cursor::next_key`].
+    pub(super) fn value(&mut self) -> Result<Value<'a>, ReadError> {
+        self.skip_space();
+        let start = self.at;
+        match self.peek() {
+            Some(b'{') => {
+                self.at += 1;
+                Ok(Value::Object)
+            }
+            Some(b'[') => {
+                self.at += 1;
+                Ok(Value::Array)
+            }
+            Some(b'"') => Ok(Value::Text(self.string()?)),
+            Some(b'-' | b'0'..=b'9') => {
+                let rest = &self.text.as_bytes()[start..];
+                let inside =
+                    |byte: &u8| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
+                self.at += rest.iter().take_while(|byte| inside(byte)).count();
+                Ok(Value::Number(&self.text[start..self.at]))
+            }
+            // NaN is no JSON, but Python writes it.
+            _ => [
+                ("null", Value::Null),
+                ("true", Value::Bool(true)),
+                ("false", Value::Bool(false)),
+                ("NaN", Value::Null),
+            ]
+            .into_iter()
+            .find(|(word, _)| self.text[start..].starts_with(word))
+            .map(|(word, value)| {
+                self.at += word.len();
+                value
+            })
+            .ok_or_else(|| self.wrong()),
+        }
+    }
+
+    /// Whether the array goes on; `first` for the first item.
+    pub(super) fn next_item(&mut self, first: bool) -> Result<bool, ReadError> {
+        self.next_of(first, b']')
+    }
+
+    /// The next key of the object; `first` for the first one.
+    pub(super) fn next_key(&mut self, first: bool) -> Result<Option<Cow<'a, str>>, ReadError> {
+        if !self.next_of(first, b'}')? {
+            return Ok(None);
+        }
+        self.skip_space();
+        if self.peek() != Some(b'"') {
+            return Err(self.wrong());
+        }
+        let key = self.string()?;
+        self.skip_space();
+        self.expect(b':')?;
+        Ok(Some(key))
+    }
+
+    /// Passes over the inside of an array or object whose opening was read; gives its whole text.
+    pub(super) fn pass(&mut self, opened: &Value<'a>) -> Result<&'a str, ReadError> {
+        let start = self.at - 1;
+        self.pass_inside(matches!(opened, Value::Array), 1)?;
+        Ok(&self.text[start..self.at])
+    }
+
+    fn pass_inside(&mut self, array: bool, depth: u32) -> Result<(), ReadError> {
+        if depth > DEEPEST {
+            return Err(self.wrong());
+        }
+        let mut first = true;
+        while if array {
+            self.next_item(first)?
+        } else {
+            self.next_key(first)?.is_some()
+        } {
+            first = false;
+            match self.value()? {
+                Value::Array => self.pass_inside(true, depth + 1)?,
+                Value::Object => self.pass_inside(false, depth + 1)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A refusal that names the line.
+    pub(super) fn wrong(&self) -> ReadError {
+        let line = self.text.as_bytes()[..self.at]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count()
+            + 1;
+        ReadError::JsonShape {
+            place: format!("line {line}"),
+        }
+    }
+
+    fn next_of(&mut self, first: bool, close: u8) -> Result<bool, ReadError> {
+        self.skip_space();
+        if self.peek() == Some(close) {
+            self.at += 1;
+            return Ok(false);
+        }
+        if !first {
+            self.expect(b',')?;
+        }
+        Ok(true)
+    }
+
+    fn expect(&mut self, byte: u8) -> Result<(), ReadError> {
+        if self.peek() != Some(byte) {
+            return Err(self.wrong());
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t'))
+            .count();
+    }
+
+    /// A string; the place is at its opening quote.
+    fn string(&mut self) -> Result<Cow<'a, str>, ReadError> {
+        let bytes = self.text.as_bytes();
+        let start = self.at + 1;
+        let mut end = start;
+        let mut escaped = false;
+        loop {
+            match memchr::memchr2(b'"', b'\\', &bytes[end..]) {
+                Some(step) if bytes[end + step] == b'"' => {
+                    end += step;
+                    break;
+                }
+                Some(step) => {
+                    escaped = true;
+                    end += step + 2;
+                    if end > bytes.len() {
+                        return Err(self.wrong());
+                    }
+                }
+                None => return Err(self.wrong()),
+            }
+        }
+        self.at = end + 1;
+        if !escaped {
+            return Ok(Cow::Borrowed(&self.text[start..end]));
+        }
+        let quoted = &self.text[start - 1..=end];
+        serde_json::from_str(quoted)
+            .map(Cow::Owned)
+            .map_err(|_| self.wrong())
+    }
+}

@@ -1,0 +1,74 @@
+//! xls: read whole by calamine, which allocates the box around the used cells of every sheet, so
+//! the boxes are measured first.
+
+use std::fs::File;
+use std::io::Cursor;
+use std::os::unix::fs::FileExt;
+
+use calamine::{Reader, Xls, XlsError};
+
+use super::compound::Compound;
+use super::xlsx::worksheets;
+use super::{biff, choose, convert, damaged};
+use crate::error::ReadError;
+use crate::grid::Grid;
+use crate::options::{Limits, ReadOptions};
+use crate::read::ReadTable;
+use crate::receipt::Format;
+
+/// Cells of all boxes together. A full sheet of 65,536 rows by 180 columns passes; at two times
+/// some 30 bytes a cell this is about 700 MB at worst.
+const MOST_BOXED: u64 = 12_000_000;
+
+pub(crate) fn read(
+    file: &File,
+    length: u64,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<ReadTable, ReadError> {
+    if length > limits.max_inflated_bytes {
+        return Err(ReadError::TooLarge);
+    }
+    let mut bytes = vec![0u8; length as usize];
+    file.read_exact_at(&mut bytes, 0)?;
+    check(&bytes, limits)?;
+    let mut book: Xls<_> = Xls::new(Cursor::new(&bytes)).map_err(xls_error)?;
+    let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
+    let range = book.worksheet_range(&sheet.name).map_err(xls_error)?;
+    drop(book);
+    let mut grid = Grid::new(limits);
+    let (top, left) = range.start().unwrap_or((0, 0));
+    for (row, column, value) in range.used_cells() {
+        convert::take_owned(&mut grid, (top + row as u32, left + column as u32), value)?;
+    }
+    drop(range);
+    grid.into_table(Format::Xls, sheet, notices, options)
+}
+
+fn check(bytes: &[u8], limits: &Limits) -> Result<(), ReadError> {
+    let file = Compound::open(bytes)?;
+    let stream = match file.stream("Workbook")? {
+        Some(stream) => Some(stream),
+        None => file.stream("Book")?,
+    };
+    let Some(stream) = stream else {
+        return Err(match file.stream("EncryptedPackage")? {
+            Some(_) => ReadError::Protected,
+            None => ReadError::UnknownContent {
+                extension: "xls".to_owned(),
+            },
+        });
+    };
+    let limit = limits.max_cells.min(MOST_BOXED);
+    if biff::boxed_cells(&stream) > limit {
+        return Err(ReadError::TooManyCells { limit });
+    }
+    Ok(())
+}
+
+fn xls_error(error: XlsError) -> ReadError {
+    match error {
+        XlsError::Password => ReadError::Protected,
+        other => damaged(other),
+    }
+}
