@@ -38,6 +38,8 @@ export function AccountMenu(): ReactNode {
     await navigate(paths.home());
     await logout();
     signedOut();
+    // Drafts are this person's; nobody else in this browser finds them.
+    window.sessionStorage.clear();
     toast('info', text('nav.signedOut'));
   };
 

@@ -2,7 +2,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { api, TAGS } from '~/api/api';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { TopBar } from './TopBar';
 
@@ -13,6 +16,16 @@ export function Shell(): ReactNode {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
+  const dispatch = useDispatch();
+  const { language } = useLanguage();
+  const spoken = useRef(language);
+
+  // Answers carry sentences of the server: in another language they are asked for again.
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    dispatch(api.util.invalidateTags([...TAGS]));
+  }, [language, dispatch]);
 
   // A new page starts at its beginning for the keyboard and the screen reader as well.
   useEffect(() => {
