@@ -47,35 +47,61 @@ impl Walls<'_> {
             operations.iter().any(|operation| operation.closed),
             "the document has no closed operation: nothing would be tried"
         );
-        let intruder = self.stack.company("Intruder").await.expect("another company");
-        let strangers = strangers::all(self.stack, self.owner).await.expect("bad tokens");
-        let before = checksums::take(&self.stack.database).await.expect("checksums");
+        let intruder = self
+            .stack
+            .company("Intruder")
+            .await
+            .expect("another company");
+        let strangers = strangers::all(self.stack, self.owner)
+            .await
+            .expect("bad tokens");
+        let before = checksums::take(&self.stack.database)
+            .await
+            .expect("checksums");
         let mut holes = Vec::new();
         for operation in operations.iter().filter(|operation| operation.closed) {
             for (kind, authorization) in &strangers {
-                holes.extend(self.refuses_stranger(operation, kind, authorization.as_deref()).await);
+                holes.extend(
+                    self.refuses_stranger(operation, kind, authorization.as_deref())
+                        .await,
+                );
             }
             if operation.has_ids() {
                 holes.extend(self.hides_from(&intruder, operation).await);
                 holes.extend(self.shows_to_owner(operation).await);
             }
         }
-        let after = checksums::take(&self.stack.database).await.expect("checksums");
+        let after = checksums::take(&self.stack.database)
+            .await
+            .expect("checksums");
         for (table, sum) in &before {
             if after.get(table) != Some(sum) {
                 holes.push(format!("rows of {table} changed"));
             }
         }
-        assert!(holes.is_empty(), "{} holes in the walls:\n{}", holes.len(), holes.join("\n"));
+        assert!(
+            holes.is_empty(),
+            "{} holes in the walls:\n{}",
+            holes.len(),
+            holes.join("\n")
+        );
     }
 
-    async fn refuses_stranger(&self, operation: &Operation, kind: &str, authorization: Option<&str>) -> Option<String> {
+    async fn refuses_stranger(
+        &self,
+        operation: &Operation,
+        kind: &str,
+        authorization: Option<&str>,
+    ) -> Option<String> {
         let client = match authorization {
             Some(value) => self.client.with_authorization(value.to_owned()),
             None => self.client.clone(),
         };
         let answer = self.ask(&client, operation, &self.own_ids(operation)).await;
-        let only_a_sentence = answer.json().as_object().is_some_and(|body| body.keys().eq(["detail"]));
+        let only_a_sentence = answer
+            .json()
+            .as_object()
+            .is_some_and(|body| body.keys().eq(["detail"]));
         (answer.status != StatusCode::UNAUTHORIZED || !only_a_sentence)
             .then(|| hole(operation, &format!("with {kind}, expected 401"), &answer))
     }
@@ -85,10 +111,19 @@ impl Walls<'_> {
         let foreign = self.ask(&client, operation, &self.own_ids(operation)).await;
         let missing = self.ask(&client, operation, &PathValues::same(NO_ID)).await;
         if foreign.status != StatusCode::NOT_FOUND {
-            return Some(hole(operation, "with another company's token, expected 404", &foreign));
+            return Some(hole(
+                operation,
+                "with another company's token, expected 404",
+                &foreign,
+            ));
         }
-        (foreign.body != missing.body || missing.status != StatusCode::NOT_FOUND)
-            .then(|| hole(operation, "answers otherwise for an id that does not exist", &missing))
+        (foreign.body != missing.body || missing.status != StatusCode::NOT_FOUND).then(|| {
+            hole(
+                operation,
+                "answers otherwise for an id that does not exist",
+                &missing,
+            )
+        })
     }
 
     /// Reading one's own thing works; else the id of the test was wrong and proved nothing.
@@ -98,8 +133,13 @@ impl Walls<'_> {
         }
         let client = self.client.with_token(&self.owner.token);
         let answer = self.ask(&client, operation, &self.own_ids(operation)).await;
-        (answer.status == StatusCode::NOT_FOUND)
-            .then(|| hole(operation, "is not found by its owner either: the test has a wrong id", &answer))
+        (answer.status == StatusCode::NOT_FOUND).then(|| {
+            hole(
+                operation,
+                "is not found by its owner either: the test has a wrong id",
+                &answer,
+            )
+        })
     }
 
     fn own_ids(&self, operation: &Operation) -> PathValues {
@@ -113,7 +153,11 @@ impl Walls<'_> {
 
     async fn ask(&self, client: &Client, operation: &Operation, values: &PathValues) -> Answer {
         let request = client.request(operation.method.clone(), &operation.path_with(values));
-        let given = self.bodies.iter().find(|(id, _)| *id == operation.id).map(|(_, body)| body);
+        let given = self
+            .bodies
+            .iter()
+            .find(|(id, _)| *id == operation.id)
+            .map(|(_, body)| body);
         client.send(samples::fill(request, operation, given)).await
     }
 }
@@ -125,6 +169,9 @@ fn hole(operation: &Operation, what: &str, answer: &Answer) -> String {
         operation.path,
         operation.id,
         answer.status,
-        String::from_utf8_lossy(&answer.body).chars().take(200).collect::<String>()
+        String::from_utf8_lossy(&answer.body)
+            .chars()
+            .take(200)
+            .collect::<String>()
     )
 }

@@ -36,17 +36,21 @@ impl PathValues {
 
 impl Operation {
     pub fn has_ids(&self) -> bool {
-        self.parameters.iter().any(|(_, kind)| matches!(kind, PathKind::Id))
+        self.parameters
+            .iter()
+            .any(|(_, kind)| matches!(kind, PathKind::Id))
     }
 
     pub fn path_with(&self, values: &PathValues) -> String {
-        self.parameters.iter().fold(self.path.clone(), |path, (name, kind)| {
-            let value = match kind {
-                PathKind::Id => values.0.to_string(),
-                PathKind::Word(word) => word.clone(),
-            };
-            path.replace(&format!("{{{name}}}"), &value)
-        })
+        self.parameters
+            .iter()
+            .fold(self.path.clone(), |path, (name, kind)| {
+                let value = match kind {
+                    PathKind::Id => values.0.to_string(),
+                    PathKind::Word(word) => word.clone(),
+                };
+                path.replace(&format!("{{{name}}}"), &value)
+            })
     }
 }
 
@@ -58,7 +62,9 @@ pub fn read(document: &Value) -> Vec<Operation> {
     for (path, item) in paths {
         for (method, about) in item.as_object().unwrap_or(&empty) {
             // `parameters`, `summary` and the like stand beside the methods.
-            let Ok(method) = method.to_uppercase().parse::<Method>() else { continue };
+            let Ok(method) = method.to_uppercase().parse::<Method>() else {
+                continue;
+            };
             if about.get("operationId").is_some() {
                 operations.push(operation(document, path, method, about));
             }
@@ -70,7 +76,9 @@ pub fn read(document: &Value) -> Vec<Operation> {
 fn operation(document: &Value, path: &str, method: Method, about: &Value) -> Operation {
     let id = about["operationId"].as_str().unwrap_or_default().to_owned();
     // An empty requirement among the alternatives means: anybody.
-    let open = about["security"].as_array().is_some_and(|list| list.iter().any(|one| one == &json!({})));
+    let open = about["security"]
+        .as_array()
+        .is_some_and(|list| list.iter().any(|one| one == &json!({})));
     let parameters = about["parameters"].as_array().into_iter().flatten();
     let parameters = parameters
         .filter(|parameter| parameter["in"] == "path")
@@ -80,9 +88,9 @@ fn operation(document: &Value, path: &str, method: Method, about: &Value) -> Ope
         })
         .collect();
     let content = about["requestBody"]["content"].as_object();
-    let body = content.and_then(|content| content.iter().next()).map(|(kind, body)| {
-        (kind.clone(), resolve(document, &body["schema"]))
-    });
+    let body = content
+        .and_then(|content| content.iter().next())
+        .map(|(kind, body)| (kind.clone(), resolve(document, &body["schema"])));
     Operation {
         changes: id.starts_with("duplicate"),
         id,
@@ -113,12 +121,20 @@ fn resolve(document: &Value, schema: &Value) -> Value {
         match schema {
             Value::Object(members) => match members.get("$ref").and_then(Value::as_str) {
                 Some(reference) => {
-                    let target = document.pointer(reference.trim_start_matches('#')).unwrap_or(&Value::Null);
+                    let target = document
+                        .pointer(reference.trim_start_matches('#'))
+                        .unwrap_or(&Value::Null);
                     at_depth(document, target, depth + 1)
                 }
-                None => members.iter().map(|(name, part)| (name.clone(), at_depth(document, part, depth))).collect(),
+                None => members
+                    .iter()
+                    .map(|(name, part)| (name.clone(), at_depth(document, part, depth)))
+                    .collect(),
             },
-            Value::Array(parts) => parts.iter().map(|part| at_depth(document, part, depth)).collect(),
+            Value::Array(parts) => parts
+                .iter()
+                .map(|part| at_depth(document, part, depth))
+                .collect(),
             other => other.clone(),
         }
     }

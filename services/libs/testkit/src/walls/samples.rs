@@ -7,7 +7,11 @@ use serde_json::{Map, Value, json};
 use super::operations::Operation;
 
 /// Gives the request a body: the given one, else the smallest that the operation's schema allows.
-pub fn fill(request: RequestBuilder, operation: &Operation, given: Option<&Value>) -> RequestBuilder {
+pub fn fill(
+    request: RequestBuilder,
+    operation: &Operation,
+    given: Option<&Value>,
+) -> RequestBuilder {
     let Some((kind, schema)) = &operation.body else {
         return request;
     };
@@ -21,14 +25,25 @@ pub fn fill(request: RequestBuilder, operation: &Operation, given: Option<&Value
 
 /// A value that fits the schema, with the required members only.
 fn smallest(schema: &Value) -> Value {
-    if let Some(value) = schema["enum"].get(0).or_else(|| schema.get("const")).or_else(|| schema.get("example")) {
+    if let Some(value) = schema["enum"]
+        .get(0)
+        .or_else(|| schema.get("const"))
+        .or_else(|| schema.get("example"))
+    {
         return value.clone();
     }
-    if let Some(first) = ["oneOf", "anyOf"].iter().find_map(|name| schema[*name].get(0)) {
+    if let Some(first) = ["oneOf", "anyOf"]
+        .iter()
+        .find_map(|name| schema[*name].get(0))
+    {
         return smallest(first);
     }
     if let Some(parts) = schema["allOf"].as_array() {
-        let members = parts.iter().map(smallest).filter_map(|part| part.as_object().cloned()).flatten();
+        let members = parts
+            .iter()
+            .map(smallest)
+            .filter_map(|part| part.as_object().cloned())
+            .flatten();
         return Value::Object(members.collect());
     }
     match kind(schema) {
@@ -39,18 +54,30 @@ fn smallest(schema: &Value) -> Value {
         "number" => json!(schema["minimum"].as_f64().unwrap_or(1.0)),
         "boolean" => json!(false),
         "null" => Value::Null,
-        _ => json!("a".repeat(usize::try_from(schema["minLength"].as_u64().unwrap_or(1)).unwrap_or(1))),
+        _ => json!(
+            "a".repeat(usize::try_from(schema["minLength"].as_u64().unwrap_or(1)).unwrap_or(1))
+        ),
     }
 }
 
 fn object(schema: &Value) -> Map<String, Value> {
-    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    required.map(|name| (name.to_owned(), smallest(&schema["properties"][name]))).collect()
+    let required = schema["required"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str);
+    required
+        .map(|name| (name.to_owned(), smallest(&schema["properties"][name])))
+        .collect()
 }
 
 fn kind(schema: &Value) -> &str {
     match &schema["type"] {
-        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).find(|kind| *kind != "null").unwrap_or("null"),
+        Value::Array(kinds) => kinds
+            .iter()
+            .filter_map(Value::as_str)
+            .find(|kind| *kind != "null")
+            .unwrap_or("null"),
         Value::String(kind) => kind,
         _ if schema.get("properties").is_some() => "object",
         _ => "string",
@@ -60,17 +87,25 @@ fn kind(schema: &Value) -> &str {
 /// Files are the members that the schema calls binary; all others go as text.
 fn form(schema: &Value, body: &Value) -> Form {
     let members = body.as_object().cloned().unwrap_or_default();
-    let files = schema["properties"].as_object().into_iter().flatten().filter(|(_, about)| {
-        about["format"] == "binary" || about["contentMediaType"] == "application/octet-stream"
-    });
+    let files = schema["properties"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter(|(_, about)| {
+            about["format"] == "binary" || about["contentMediaType"] == "application/octet-stream"
+        });
     let mut form = Form::new();
     let mut names = Vec::new();
     for (name, _) in files {
-        let file = Part::bytes(b"date,sales\n2024-01-01,1\n2024-01-02,2\n".to_vec()).file_name("table.csv");
+        let file = Part::bytes(b"date,sales\n2024-01-01,1\n2024-01-02,2\n".to_vec())
+            .file_name("table.csv");
         form = form.part(name.clone(), file);
         names.push(name.clone());
     }
-    for (name, value) in members.into_iter().filter(|(name, _)| !names.contains(name)) {
+    for (name, value) in members
+        .into_iter()
+        .filter(|(name, _)| !names.contains(name))
+    {
         let text = match value {
             Value::String(text) => text,
             other => other.to_string(),
@@ -97,6 +132,9 @@ mod tests {
                 "comment": {"type": "string"},
             }
         });
-        assert_eq!(smallest(&schema), json!({"name": "aaa", "kind": "sum", "columns": ["a"], "steps": 2}));
+        assert_eq!(
+            smallest(&schema),
+            json!({"name": "aaa", "kind": "sum", "columns": ["a"], "steps": 2})
+        );
     }
 }

@@ -18,7 +18,10 @@ const ED25519_PREFIX: [u8; 16] = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4,
 
 /// What each is, in words, and the `Authorization` header, if any. All of them are made from the
 /// live session of `victim`.
-pub async fn all(stack: &Stack, victim: &Signed) -> anyhow::Result<Vec<(&'static str, Option<String>)>> {
+pub async fn all(
+    stack: &Stack,
+    victim: &Signed,
+) -> anyhow::Result<Vec<(&'static str, Option<String>)>> {
     let now = Clock::system().now();
     let private = std::fs::read(stack.private_key_file())?;
     let public = std::fs::read(stack.public_key_file())?;
@@ -32,40 +35,96 @@ pub async fn all(stack: &Stack, victim: &Signed) -> anyhow::Result<Vec<(&'static
         sid: victim.session,
     };
     let signed = |claims: &Claims| encode(&Header::new(Algorithm::EdDSA), claims, &ours);
-    let (expired, _) = Signer::from_pem(&private)?.sign(victim.session, now - TimeDelta::hours(2))?;
+    let (expired, _) =
+        Signer::from_pem(&private)?.sign(victim.session, now - TimeDelta::hours(2))?;
     let (wrong_key, _) = Signer::from_pem(another_key().as_bytes())?.sign(victim.session, now)?;
-    let swapped = encode(&Header::new(Algorithm::HS256), &claims, &EncodingKey::from_secret(&public))?;
-    let audience = signed(&Claims { aud: "somebody-else".into(), ..claims.clone() })?;
-    let issuer = signed(&Claims { iss: "somebody-else".into(), ..claims.clone() })?;
-    let refresh = signed(&Claims { typ: "refresh".into(), ..claims.clone() })?;
-    let unknown = signed(&Claims { sid: Uuid::new_v4(), ..claims.clone() })?;
-    let ended = signed(&Claims { sid: ended_session(stack, victim).await?, ..claims.clone() })?;
+    let swapped = encode(
+        &Header::new(Algorithm::HS256),
+        &claims,
+        &EncodingKey::from_secret(&public),
+    )?;
+    let audience = signed(&Claims {
+        aud: "somebody-else".into(),
+        ..claims.clone()
+    })?;
+    let issuer = signed(&Claims {
+        iss: "somebody-else".into(),
+        ..claims.clone()
+    })?;
+    let refresh = signed(&Claims {
+        typ: "refresh".into(),
+        ..claims.clone()
+    })?;
+    let unknown = signed(&Claims {
+        sid: Uuid::new_v4(),
+        ..claims.clone()
+    })?;
+    let ended = signed(&Claims {
+        sid: ended_session(stack, victim).await?,
+        ..claims.clone()
+    })?;
     let key = api_key(stack, victim).await?;
     let token = &victim.token;
     let cut = &token[..token.len() - 4];
     Ok(vec![
         ("no token", None),
         ("an expired token", Some(format!("Bearer {expired}"))),
-        ("a token signed with another key", Some(format!("Bearer {wrong_key}"))),
-        ("an unsigned token (alg: none)", Some(format!("Bearer {}", unsigned(&claims)?))),
-        ("a token signed with our public key as a shared secret", Some(format!("Bearer {swapped}"))),
-        ("a token for another audience", Some(format!("Bearer {audience}"))),
-        ("a token of another issuer", Some(format!("Bearer {issuer}"))),
-        ("a refresh token in place of an access token", Some(format!("Bearer {refresh}"))),
-        ("a token of a session that never was", Some(format!("Bearer {unknown}"))),
-        ("a token of an ended session", Some(format!("Bearer {ended}"))),
+        (
+            "a token signed with another key",
+            Some(format!("Bearer {wrong_key}")),
+        ),
+        (
+            "an unsigned token (alg: none)",
+            Some(format!("Bearer {}", unsigned(&claims)?)),
+        ),
+        (
+            "a token signed with our public key as a shared secret",
+            Some(format!("Bearer {swapped}")),
+        ),
+        (
+            "a token for another audience",
+            Some(format!("Bearer {audience}")),
+        ),
+        (
+            "a token of another issuer",
+            Some(format!("Bearer {issuer}")),
+        ),
+        (
+            "a refresh token in place of an access token",
+            Some(format!("Bearer {refresh}")),
+        ),
+        (
+            "a token of a session that never was",
+            Some(format!("Bearer {unknown}")),
+        ),
+        (
+            "a token of an ended session",
+            Some(format!("Bearer {ended}")),
+        ),
         ("a token cut short", Some(format!("Bearer {cut}"))),
-        ("a key in the scheme of tokens", Some(format!("Bearer {key}"))),
-        ("a token in the scheme of keys", Some(format!("Token {token}"))),
+        (
+            "a key in the scheme of tokens",
+            Some(format!("Bearer {key}")),
+        ),
+        (
+            "a token in the scheme of keys",
+            Some(format!("Token {token}")),
+        ),
         ("a key that never was", Some(format!("Token {key}0"))),
-        ("a token in the scheme of passwords", Some(format!("Basic {token}"))),
+        (
+            "a token in the scheme of passwords",
+            Some(format!("Basic {token}")),
+        ),
     ])
 }
 
 fn another_key() -> String {
     let mut der = ED25519_PREFIX.to_vec();
     der.extend(rand::random::<[u8; 32]>());
-    format!("-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n", STANDARD.encode(der))
+    format!(
+        "-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n",
+        STANDARD.encode(der)
+    )
 }
 
 fn unsigned(claims: &Claims) -> anyhow::Result<String> {
