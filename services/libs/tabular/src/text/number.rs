@@ -16,6 +16,9 @@ pub(crate) struct NumberText {
 /// Longer texts are not numbers.
 const LONGEST: usize = 64;
 
+/// Three of a currency and one of an exponent.
+const MOST_LETTERS: usize = 4;
+
 /// Signs and codes, the longer ones before their own beginnings.
 const CURRENCIES: [&str; 34] = [
     "US$", "€", "$", "£", "¥", "₽", "₴", "₸", "₩", "₹", "₺", "₫", "₪", "zł", "Kč", "kr.", "kr",
@@ -68,7 +71,7 @@ pub(crate) fn parse_plain(bytes: &[u8], decimal: DecimalSign) -> Option<f64> {
 
 /// Any form of a number under the given decimal sign.
 pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
-    if text.is_empty() || text.len() > LONGEST || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+    if !may_be_number(text) {
         return None;
     }
     let mut found = NumberText {
@@ -87,6 +90,20 @@ pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
     }
     found.value = if negative { -value } else { value };
     Some(found)
+}
+
+/// Sorts out most texts cheaply: a number has figures and at most a currency and an exponent in
+/// letters.
+fn may_be_number(text: &str) -> bool {
+    if text.len() > LONGEST {
+        return false;
+    }
+    let (mut figures, mut letters) = (0, 0);
+    for byte in text.bytes() {
+        figures += usize::from(byte.is_ascii_digit());
+        letters += usize::from(byte.is_ascii_alphabetic());
+    }
+    figures > 0 && letters <= MOST_LETTERS
 }
 
 /// Takes signs, currency and percent off both ends.

@@ -86,17 +86,27 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     if word.len() > 18 {
         return None;
     }
-    let word = word.to_lowercase();
-    match word.as_str() {
+    let mut lower = [0u8; 18];
+    let owned;
+    let word = if word.is_ascii() {
+        let lower = &mut lower[..word.len()];
+        lower.copy_from_slice(word.as_bytes());
+        lower.make_ascii_lowercase();
+        std::str::from_utf8(lower).ok()?
+    } else {
+        owned = word.to_lowercase();
+        owned.as_str()
+    };
+    match word {
         "q" | "кв" | "квартал" | "квартала" => return Some(Word::Quarter),
         "w" | "week" | "wk" | "kw" | "нед" | "неделя" => return Some(Word::Week),
         _ => {}
     }
-    if FILLERS.contains(&word.as_str()) {
+    if FILLERS.contains(&word) {
         return Some(Word::Filler);
     }
     MONTHS
         .iter()
-        .find(|(start, whole, _)| word.starts_with(start) && whole.starts_with(word.as_str()))
+        .find(|(start, whole, _)| word.starts_with(start) && whole.starts_with(word))
         .map(|(_, _, month)| Word::Month(*month))
 }
