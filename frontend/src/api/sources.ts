@@ -1,29 +1,17 @@
-/** Tables: list, preview, save, download. */
-import { api } from './api';
+/**
+ * Tables: list, preview, save. Types and plain endpoints are generated; the calls that send a form
+ * are ours, because their progress is shown and they can be cancelled.
+ */
+import { sourcesGenerated, type Preview, type SampleSourceApiArg, type SourceDetail } from './generated/sources';
 import type { Sending } from './sendForm';
 
-export type CellValue = string | number | null;
+export type {
+  NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail, TableColumn,
+} from './generated/sources';
+
+export type CellValue = Preview['values'][number][number];
 export type ColumnKind = 'date' | 'number' | 'category';
-export type SampleName = 'weather' | 'exchange_rate';
-
-export interface TableColumn {
-  name: string;
-  type: ColumnKind;
-  period: string | null;
-  column_type: string;
-}
-
-export interface Receipt {
-  format: string;
-  encoding: string | null;
-  delimiter: string | null;
-  decimal: string | null;
-  thousands: string | null;
-  date_order: string | null;
-  date_order_ambiguous: boolean;
-  header_row: number | null;
-  sheet: { name: string; index: number; of: number } | null;
-}
+export type SampleName = SampleSourceApiArg['kind'];
 
 /** What a person corrected in the receipt. */
 export interface ReadOptions {
@@ -32,50 +20,6 @@ export interface ReadOptions {
   decimal?: string;
   date_order?: string;
   columns?: Record<string, ColumnKind>;
-}
-
-export interface RowError {
-  index: number;
-  row: number;
-  values: CellValue[];
-  cells: Record<string, 'empty_value' | 'wrong_value'>;
-}
-
-export interface TableNotice {
-  code: string;
-  text: string;
-  columns: string[];
-}
-
-export interface Preview {
-  columns: TableColumn[];
-  values: CellValue[][];
-  rows: number;
-  errors: RowError[];
-  errors_total: number;
-  fileName: string;
-  file_name: string;
-  receipt: Receipt;
-  notices: TableNotice[];
-}
-
-export interface SourceItem {
-  id: number;
-  name: string;
-  image: string | null;
-  comment: string;
-  updated_at: string;
-  data: { size: number; rows: number; huge_data: boolean; hugeData: boolean; external_data: string | null };
-}
-
-export interface SourceDetail extends SourceItem {
-  columns: TableColumn[];
-  values: CellValue[][];
-  receipt: Receipt | null;
-  notices: TableNotice[];
-  errors: RowError[];
-  errors_total: number;
-  stories: { id: number; name: string }[];
 }
 
 /** What a save sends; a file or the name of a sample table. */
@@ -88,40 +32,34 @@ export interface SourceForm {
   confirm?: boolean;
 }
 
+/** Only those who show progress or offer to cancel follow the sending. */
 interface Sent {
-  sending: Sending;
+  sending?: Sending;
 }
 
-export const sourcesApi = api.injectEndpoints({
+const plainApi = sourcesGenerated.enhanceEndpoints({
+  endpoints: {
+    listSources: { providesTags: ['Source'] },
+    getSource: { providesTags: ['Source'] },
+    deleteSource: { invalidatesTags: ['Source'] },
+  },
+});
+
+const sourcesApi = plainApi.injectEndpoints({
   endpoints: (build) => ({
-    listSources: build.query<SourceItem[], void>({
-      query: () => ({ url: '/api/sources' }),
-      providesTags: ['Source'],
-    }),
-    getSource: build.query<SourceDetail, { id: number }>({
-      query: ({ id }) => ({ url: `/api/sources/${id}` }),
-      providesTags: ['Source'],
-    }),
     previewSource: build.mutation<Preview, { file: File; options: ReadOptions } & Sent>({
-      query: ({ file, options, sending }) => ({ url: '/api/source/preview', method: 'POST', body: readingForm(file, options), sending }),
-    }),
-    sampleSource: build.query<Preview, { name: SampleName }>({
-      query: ({ name }) => ({ url: `/api/source/sample/${name}` }),
+      query: ({ file, options, sending }) => call('/api/source/preview', 'POST', readingForm(file, options), sending),
     }),
     createSource: build.mutation<SourceDetail, SourceForm & Sent>({
-      query: ({ sending, ...form }) => ({ url: '/api/sources', method: 'POST', body: savingForm(form), sending }),
+      query: ({ sending, ...form }) => call('/api/sources', 'POST', savingForm(form), sending),
       invalidatesTags: ['Source'],
     }),
     replaceSource: build.mutation<SourceDetail, SourceForm & Sent & { id: number }>({
-      query: ({ id, sending, ...form }) => ({ url: `/api/sources/${id}`, method: 'PUT', body: savingForm(form), sending }),
+      query: ({ id, sending, ...form }) => call(`/api/sources/${id}`, 'PUT', savingForm(form), sending),
       invalidatesTags: ['Source'],
     }),
     updateSource: build.mutation<SourceDetail, { id: number; name: string; comment: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/sources/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Source'],
-    }),
-    deleteSource: build.mutation<unknown, { id: number; confirm: boolean }>({
-      query: ({ id, confirm }) => ({ url: `/api/sources/${id}`, method: 'DELETE', params: { confirm } }),
+      query: ({ id, name, comment }) => call(`/api/sources/${id}`, 'PATCH', formOf({ name, comment })),
       invalidatesTags: ['Source'],
     }),
   }),
@@ -133,17 +71,24 @@ export const {
   useLazyGetSourceQuery,
 } = sourcesApi;
 
-function readingForm(file: File, options: ReadOptions): FormData {
+function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {
+  return { url, method, body, ...(sending === undefined ? {} : { sending }) };
+}
+
+function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
-  form.set('options', JSON.stringify(options));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function readingForm(file: File, options: ReadOptions): FormData {
+  const form = formOf({ options: JSON.stringify(options) });
   form.set('file', file);
   return form;
 }
 
 function savingForm({ file, external, name, comment, options, confirm = false }: SourceForm): FormData {
-  const form = new FormData();
-  form.set('name', name);
-  form.set('comment', comment);
+  const form = formOf({ name, comment });
   if (confirm) form.set('confirm', 'true');
   if (external !== null) form.set('external_data', external);
   if (file !== null) {

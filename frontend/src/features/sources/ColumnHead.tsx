@@ -23,6 +23,9 @@ const periodNames: Partial<Record<string, MessageKey>> = {
   years: 'sources.periodYears',
 };
 
+/** A type this page has no name for is shown as what it is for a reader: a category. */
+const kindOf = (column: TableColumn): ColumnKind => KINDS.find((kind) => kind === column.type) ?? 'category';
+
 interface Props {
   column: TableColumn;
   onTypeChange: ((type: ColumnKind) => void) | undefined;
@@ -30,9 +33,10 @@ interface Props {
 
 export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
   const text = useText();
-  const period = column.period === null ? undefined : periodNames[column.period];
+  const type = kindOf(column);
+  const period = periodNames[column.period ?? ''];
   const nameOf = (kind: ColumnKind): string =>
-    kind === 'date' && column.type === 'date' && period !== undefined
+    kind === 'date' && type === 'date' && period !== undefined
       ? text('sources.typeWithPeriod', { type: text(kindNames.date), period: text(period) })
       : text(kindNames[kind]);
   return (
@@ -40,13 +44,13 @@ export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
       <span>{column.name}</span>
       {onTypeChange === undefined ? (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {nameOf(column.type)}
+          {nameOf(type)}
         </Box>
       ) : (
         <SelectField
           hideLabel
           label={text('sources.typeOf', { column: column.name })}
-          value={column.type}
+          value={type}
           options={KINDS.map((kind) => ({ value: kind, label: nameOf(kind) }))}
           onChange={onTypeChange}
         />

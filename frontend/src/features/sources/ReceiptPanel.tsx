@@ -32,13 +32,13 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
     ymd: text('sources.orderYmd'),
   };
   const sheet =
-    receipt.sheet !== null && text('sources.sheetOf', { name: receipt.sheet.name, index: receipt.sheet.index, of: receipt.sheet.of });
+    receipt.sheet !== null && receipt.sheet !== undefined && text('sources.sheetOf', { name: receipt.sheet.name, index: receipt.sheet.index, of: receipt.sheet.of });
 
   return (
     <Box component="section" aria-label={text('sources.receipt')}>
       <Typography variant="h3">{text('sources.receipt')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {[receipt.format.toUpperCase(), sheet, receipt.header_row !== null && text('sources.headerRow', { row: receipt.header_row })]
+        {[receipt.format.toUpperCase(), sheet, receipt.header_row > 0 && text('sources.headerRow', { row: receipt.header_row })]
           .filter((part) => part !== false)
           .join(' · ')}
       </Typography>
@@ -79,7 +79,7 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
 
 interface PartProps {
   label: string;
-  value: string | null;
+  value: string | null | undefined;
   choices: readonly string[];
   names: Record<string, string>;
   hint?: string | undefined;
@@ -88,7 +88,7 @@ interface PartProps {
 
 /** One line of the receipt: a select where it can be corrected, words where it cannot. */
 function Part({ label, value, choices, names, hint, onChoose }: PartProps): ReactNode {
-  if (value === null) return null;
+  if (value === null || value === undefined) return null;
   const nameOf = (choice: string): string => names[choice] ?? choice;
   if (onChoose === undefined) {
     return (

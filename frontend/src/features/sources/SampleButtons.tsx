@@ -23,8 +23,7 @@ export function SampleButtons(): ReactNode {
   const problem = describe(error, text);
 
   const load = async (external: SampleName, name: string): Promise<void> => {
-    const sending = { onProgress: () => undefined, signal: new AbortController().signal };
-    const answer = await create({ file: null, external, name, comment: '', options: {}, sending });
+    const answer = await create({ file: null, external, name, comment: '', options: {} });
     if (answer.data === undefined) return;
     toast('success', text('sources.saved', { name: answer.data.name }));
     await navigate(paths.source(answer.data.id));

@@ -34,7 +34,7 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
   const saving = useSaving(id);
 
   const sampleName: SampleName | null = external === 'none' || external === savedExternal ? null : external;
-  const sample = useSampleSourceQuery({ name: sampleName ?? 'weather' }, { skip: sampleName === null });
+  const sample = useSampleSourceQuery({ kind: sampleName ?? 'weather' }, { skip: sampleName === null });
   const sampleTable = sampleName === null ? undefined : sample.currentData;
 
   const tableChanged = reading.file !== null || sampleName !== null;
@@ -166,5 +166,5 @@ function tableOf(
   const fresh = preview ?? sample;
   if (fresh !== undefined) return { ...fresh, headerRow: fresh.receipt.header_row };
   if (source === null || external !== externalOf(source)) return null;
-  return { ...source, rows: source.data.rows, headerRow: source.receipt?.header_row ?? null };
+  return { ...source, rows: source.data.rows, headerRow: source.receipt.header_row };
 }

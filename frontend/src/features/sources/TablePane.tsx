@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import type { CellValue, ColumnKind, RowError, TableColumn, TableNotice } from '~/api/sources';
+import type { CellValue, ColumnKind, NoticeAnswer, RowError, TableColumn } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatNumber, formatWallClock } from '~/lib/format';
@@ -18,9 +18,9 @@ export interface SourceTable {
   rows: number;
   errors: readonly RowError[];
   errors_total: number;
-  notices: readonly TableNotice[];
-  /** The Excel row of the headers; null when the file has no rows in that sense. */
-  headerRow: number | null;
+  notices: readonly NoticeAnswer[];
+  /** The Excel row of the headers, 0 when there are none. */
+  headerRow: number;
 }
 
 interface Line {
@@ -102,7 +102,7 @@ const lineOfError = (error: RowError): Line => ({ values: error.values, row: err
 /** The first rows; a wrong one brings its exact place in the file, which the rows after it follow. */
 function linesOf(table: SourceTable): Line[] {
   const wrong = new Map(table.errors.map((error) => [error.index, error]));
-  let shift = (table.headerRow ?? 0) + 1;
+  let shift = table.headerRow + 1;
   return table.values.map((values, index) => {
     const error = wrong.get(index);
     if (error !== undefined) shift = error.row - index;

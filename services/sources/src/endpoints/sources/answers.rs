@@ -10,6 +10,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
 use crate::app::App;
 use crate::domain::description::Description;
@@ -52,6 +53,22 @@ fn word(value: &impl Serialize) -> String {
     }
 }
 
+/// A row in the contract: each cell a number, a text or nothing.
+fn row_schema() -> ArrayBuilder {
+    let cell = ObjectBuilder::new().schema_type(SchemaType::from_iter([
+        Type::Number,
+        Type::String,
+        Type::Null,
+    ]));
+    ArrayBuilder::new().items(cell)
+}
+
+fn rows_schema() -> ArrayBuilder {
+    ArrayBuilder::new()
+        .items(row_schema())
+        .description(Some("The first 100 rows."))
+}
+
 /// A row with empty or wrong cells.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RowError {
@@ -59,7 +76,7 @@ pub struct RowError {
     pub index: u64,
     /// The row as Excel counts it.
     pub row: u64,
-    #[schema(value_type = Vec<Object>)]
+    #[schema(schema_with = row_schema)]
     pub values: Vec<Value>,
     /// `empty_value` or `wrong_value` by column.
     pub cells: BTreeMap<String, String>,
@@ -138,7 +155,7 @@ pub struct NoticeAnswer {
 pub struct Preview {
     pub columns: Vec<TableColumn>,
     /// The first 100 rows.
-    #[schema(value_type = Vec<Vec<Object>>)]
+    #[schema(schema_with = rows_schema)]
     pub values: Vec<Vec<Value>>,
     /// Rows of the whole table.
     pub rows: u64,

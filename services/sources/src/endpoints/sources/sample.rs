@@ -9,7 +9,7 @@ use crate::domain::sample::Sample;
 use crate::reader::Reading;
 
 /// The preview of a table that comes with the product.
-#[utoipa::path(operation_id = "sampleSource", tag = "sources", params(("kind" = Sample, Path)), responses((status = 200, body = Preview)))]
+#[utoipa::path(operation_id = "sampleSource", tag = "sources", params(("kind" = inline(Sample), Path)), responses((status = 200, body = Preview)))]
 #[get("/source/sample/{kind}")]
 pub async fn handler(
     app: web::Data<App>,

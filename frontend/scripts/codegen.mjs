@@ -1,0 +1,78 @@
+/**
+ * Writes src/api/generated/*.ts from proto/openapi/*.json. Nobody edits what it writes: tags and
+ * the three uploads, whose progress is shown, are added in src/api/*.ts.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+
+const frontend = path.resolve(import.meta.dirname, '..');
+const contracts = path.resolve(frontend, '../proto/openapi');
+const target = path.join(frontend, 'src/api/generated');
+
+/** `queries`: questions sent by POST because of their size; they change nothing and may be cached. */
+const services = [
+  { name: 'gateway', queries: [] },
+  { name: 'sources', queries: [] },
+  { name: 'forecast', queries: ['chartTrain', 'chartForecast', 'forecast'] },
+  { name: 'integrations', queries: [] },
+];
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'b2l-codegen-'));
+try {
+  for (const service of services) {
+    const contract = path.join(contracts, `${service.name}.json`);
+    if (!existsSync(contract)) throw new Error(`${contract} is missing: run the service with "openapi" first`);
+    const document = JSON.parse(await readFile(contract, 'utf8'));
+    if (Object.keys(document.paths ?? {}).length === 0) continue;
+    await writeFile(path.join(target, `${service.name}.ts`), await generate(service, document));
+  }
+} finally {
+  await rm(scratch, { recursive: true });
+}
+
+async function generate({ name, queries }, document) {
+  preferJson(document);
+  nameBodies(document);
+  const schemaFile = path.join(scratch, `${name}.json`);
+  await writeFile(schemaFile, JSON.stringify(document));
+  const code = await generateEndpoints({
+    schemaFile,
+    apiFile: '../api',
+    apiImport: 'api',
+    exportName: `${name}Generated`,
+    hooks: false,
+    encodePathParams: true,
+    filterEndpoints: (operation) => !isUpload(document, operation),
+    endpointOverrides: queries.map((operation) => ({ pattern: operation, type: 'query' })),
+  });
+  return `/* Generated from proto/openapi/${name}.json by "npm run codegen". Do not edit. */\n${code}`;
+}
+
+/** Every request body is called `body` in the arguments, whatever its schema is called. */
+function nameBodies(document) {
+  for (const { requestBody } of operations(document)) {
+    for (const content of Object.values(requestBody?.content ?? {})) {
+      if (content.schema?.$ref !== undefined) content.schema = { allOf: [content.schema] };
+    }
+  }
+}
+
+/** A call that takes JSON as well as a form is called with JSON. */
+function preferJson(document) {
+  for (const { requestBody } of operations(document)) {
+    if (requestBody?.content?.['application/json'] !== undefined) delete requestBody.content['multipart/form-data'];
+  }
+}
+
+/** A form with a file is sent by src/api/sendForm.ts, because only that can tell how far it is. */
+function isUpload(document, operationName) {
+  const operation = operations(document).find(({ operationId }) => operationId === operationName);
+  return operation?.requestBody?.content?.['multipart/form-data'] !== undefined;
+}
+
+function operations(document) {
+  return Object.values(document.paths).flatMap((item) => Object.values(item));
+}

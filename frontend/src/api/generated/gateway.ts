@@ -1,0 +1,244 @@
+/* Generated from proto/openapi/gateway.json by "npm run codegen". Do not edit. */
+import { api } from "../api";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/companies/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    contact: build.mutation<ContactApiResponse, ContactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/contact`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({
+        url: `/api/register`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    listTokens: build.query<ListTokensApiResponse, ListTokensApiArg>({
+      query: () => ({ url: `/api/tokens` }),
+    }),
+    createToken: build.mutation<CreateTokenApiResponse, CreateTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tokens`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    deleteToken: build.mutation<DeleteTokenApiResponse, DeleteTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tokens/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: () => ({ url: `/api/users` }),
+    }),
+    changePassword: build.mutation<
+      ChangePasswordApiResponse,
+      ChangePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/change/password`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    me: build.query<MeApiResponse, MeApiArg>({
+      query: () => ({ url: `/api/users/me` }),
+    }),
+    resetPassword: build.mutation<
+      ResetPasswordApiResponse,
+      ResetPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/reset/password`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    restorePassword: build.mutation<
+      RestorePasswordApiResponse,
+      RestorePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/restore/password`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({
+        url: `/auth/login`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/auth/logout`, method: "POST" }),
+    }),
+    refreshToken: build.mutation<RefreshTokenApiResponse, RefreshTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/auth/refresh_token`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    loginKey: build.mutation<LoginKeyApiResponse, LoginKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/login`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as gatewayGenerated };
+export type GetCompanyApiResponse = /** status 200 undefined */ Company;
+export type GetCompanyApiArg = {
+  id: number;
+};
+export type ContactApiResponse = /** status 200 undefined */ Notice;
+export type ContactApiArg = {
+  body: Contact;
+};
+export type RegisterApiResponse = /** status 201 undefined */ User;
+export type RegisterApiArg = {
+  body: Register;
+};
+export type ListTokensApiResponse = /** status 200 undefined */ Token[];
+export type ListTokensApiArg = void;
+export type CreateTokenApiResponse = /** status 201 undefined */ CreatedToken;
+export type CreateTokenApiArg = {
+  body: NewToken;
+};
+export type DeleteTokenApiResponse = unknown;
+export type DeleteTokenApiArg = {
+  id: number;
+};
+export type ListUsersApiResponse = /** status 200 undefined */ User[];
+export type ListUsersApiArg = void;
+export type ChangePasswordApiResponse = /** status 200 undefined */ Notice;
+export type ChangePasswordApiArg = {
+  body: ChangePassword;
+};
+export type MeApiResponse = /** status 200 undefined */ User;
+export type MeApiArg = void;
+export type ResetPasswordApiResponse = /** status 200 undefined */ Notice;
+export type ResetPasswordApiArg = {
+  body: ResetPassword;
+};
+export type RestorePasswordApiResponse = /** status 200 undefined */ Notice;
+export type RestorePasswordApiArg = {
+  body: RestorePassword;
+};
+export type LoginApiResponse = /** status 200 undefined */ AccessToken;
+export type LoginApiArg = {
+  body: Login;
+};
+export type LogoutApiResponse = unknown;
+export type LogoutApiArg = void;
+export type RefreshTokenApiResponse = /** status 200 undefined */ AccessToken;
+export type RefreshTokenApiArg = {
+  body: Refresh;
+};
+export type LoginKeyApiResponse = /** status 200 undefined */ Key;
+export type LoginKeyApiArg = {
+  body: LoginKey;
+};
+export type Company = {
+  id: number;
+  name: string;
+};
+export type Notice = {
+  detail: string;
+};
+export type Contact = {
+  body: string;
+  email: string;
+  name: string;
+  subject: string;
+  /** A field that people do not see. Whoever fills it in is a program. */
+  website?: string | null;
+};
+export type User = {
+  companyId: number;
+  email: string;
+  id: number;
+  username: string;
+};
+export type Register = {
+  /** Written like `username`; taken names are refused, whatever their case. */
+  company: string;
+  email: string;
+  /** 6 to 50 characters with a capital letter and a digit. */
+  password1: string;
+  password2: string;
+  /** Latin or Cyrillic letters, digits, spaces, underscores. */
+  username: string;
+};
+export type Token = {
+  created_at: string;
+  id: number;
+  last_used_at?: string | null;
+  name: string;
+  /** The first characters of the key. */
+  prefix: string;
+};
+export type CreatedToken = {
+  id: number;
+  /** The key itself, shown this once. */
+  key: string;
+  name: string;
+};
+export type NewToken = {
+  /** By which its owner will know it. */
+  name: string;
+};
+export type ChangePassword = {
+  /** 6 to 50 characters with a capital letter and a digit. */
+  new_password1: string;
+  new_password2: string;
+  /** The current one. */
+  password: string;
+};
+export type ResetPassword = {
+  /** 6 to 50 characters with a capital letter and a digit. */
+  password1: string;
+  password2: string;
+  /** From the link in the letter; works once. */
+  token: string;
+};
+export type RestorePassword = {
+  email: string;
+};
+export type AccessToken = {
+  accessToken: string;
+  expiredAt: string;
+};
+export type Login = {
+  email: string;
+  /** Binds the session to this browser; 1 to 256 characters. */
+  fingerprint?: string | null;
+  password: string;
+};
+export type Refresh = {
+  /** The browser that the session is bound to; 1 to 256 characters. */
+  fingerprint: string;
+};
+export type Key = {
+  key: string;
+};
+export type LoginKey = {
+  email: string;
+  /** By which the key is found in the settings. */
+  name?: string | null;
+  password: string;
+};
