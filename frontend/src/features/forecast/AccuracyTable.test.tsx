@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AccuracyRow, StoryData } from '~/api/forecast';
+import { show } from '~/testing/show';
+import { AccuracyTable } from './AccuracyTable';
+
+const row = (model: string, change: Partial<AccuracyRow> = {}): AccuracyRow => ({
+  category: 'all',
+  model,
+  metrics: { rmse: 12.3456, mse: 152.4, mape: null, wape: 6.12, mae: 9, mase: 0.8, bias: -1.5, cv: 0.1 },
+  seconds: 0.12,
+  best: false,
+  reason: null,
+  ...change,
+});
+
+const data: StoryData = {
+  columns: [],
+  categories: [],
+  categories_values: {},
+  forecastType: 'time_series',
+  models: ['best'],
+  settings: {},
+  cleaning: {},
+  features: [],
+  errors: [
+    row('NAIVE', { metrics: { rmse: 24.6912 } }),
+    row('SES', { best: true }),
+    row('HWES', { metrics: null, reason: 'Skipped: needs 24 points, has 4.' }),
+  ],
+  best_config: { all: 'SES' },
+  forecasts: [{ category: 'all', model: 'SES' }],
+  hugeData: false,
+  notes: [],
+  trust: [],
+};
+
+const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
+
+test('the winner is marked, and its gain over the naive forecast is told', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
+  expect(within(rowOf(/SES/)).getByTitle('Best')).toBeDefined();
+  expect(rowOf(/SES/).textContent).toContain('+50%');
+  expect(screen.getAllByTitle('Best')).toHaveLength(1);
+});
+
+test('an error that is not defined says so and why', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
+  expect(rowOf(/SES/).textContent).toContain('not defined (zeros)');
+});
+
+test('a model that gave nothing tells its reason', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
+  expect(rowOf(/HWES/).textContent).toContain('Skipped: needs 24 points, has 4.');
+});
+
+test('numbers follow the language', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />, 'ru');
+  expect(rowOf(/SES/).textContent).toContain('12,35');
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '~/testing/show';
+import { ChoiceMany } from './ChoiceMany';
+
+const cities = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `City ${index + 1}`, label: `City ${index + 1}` }));
+
+function Cities({ count }: { count: number }): ReactNode {
+  const [chosen, setChosen] = useState(['all']);
+  return (
+    <>
+      <ChoiceMany label="City" exclusive="all" chosen={chosen} choices={[{ value: 'all', label: 'All values' }, ...cities(count)]} onChange={setChosen} />
+      <output aria-label="chosen">{chosen.join(', ')}</output>
+    </>
+  );
+}
+
+test('up to 20 values are a list to tick; the first tick replaces "all"', async () => {
+  await show(<Cities count={20} />);
+  await userEvent.click(screen.getByRole('combobox', { name: /City/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'City 2' }));
+  expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 2');
+  await userEvent.click(screen.getByRole('option', { name: 'City 2' }));
+  expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('all');
+});
+
+test('more than 20 values can be searched', async () => {
+  await show(<Cities count={21} />);
+  await userEvent.type(screen.getByRole('combobox', { name: /City/ }), '19');
+  await userEvent.click(screen.getByRole('option', { name: 'City 19' }));
+  expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 19');
+});

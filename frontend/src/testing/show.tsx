@@ -1,0 +1,23 @@
+/** Renders a part of a screen with its words and its theme, as the application would. */
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LanguageProvider } from '~/i18n/LanguageProvider';
+import { keepLanguage, type Language } from '~/lib/language';
+import { makeTheme } from '~/ui/theme/theme';
+
+const theme = makeTheme('light');
+
+/** Resolves when the words are there. */
+export async function show(part: ReactNode, language: Language = 'en'): Promise<RenderResult> {
+  keepLanguage(language);
+  const rendered = render(
+    <LanguageProvider>
+      <ThemeProvider theme={theme}>
+        <main>{part}</main>
+      </ThemeProvider>
+    </LanguageProvider>,
+  );
+  await screen.findByRole('main');
+  return rendered;
+}
