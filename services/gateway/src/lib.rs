@@ -14,7 +14,4 @@ pub mod routes;
 mod store;
 mod texts;
 
-use diesel_migrations::{EmbeddedMigrations, embed_migrations};
-
-/// The schema `gateway`.
-pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+pub use store::MIGRATIONS;

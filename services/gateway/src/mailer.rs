@@ -95,5 +95,8 @@ impl Mailer {
 fn readable(head: MessageBuilder, text: &str) -> anyhow::Result<Message> {
     let lines = text.lines().map(|line| format!("{line}\r\n"));
     let bytes = lines.collect::<String>().into_bytes();
-    Ok(head.body(Body::dangerous_pre_encoded(bytes, ContentTransferEncoding::EightBit))?)
+    Ok(head.body(Body::dangerous_pre_encoded(
+        bytes,
+        ContentTransferEncoding::EightBit,
+    ))?)
 }

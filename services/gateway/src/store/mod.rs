@@ -11,5 +11,9 @@ mod schema;
 pub mod sessions;
 
 use b2l_storage::StorageError;
+use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+
+/// The schema `gateway`.
+pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
 pub type Result<T> = std::result::Result<T, StorageError>;

@@ -1,0 +1,2 @@
+DROP TABLE integrations.processes;
+DROP TABLE integrations.connections;
