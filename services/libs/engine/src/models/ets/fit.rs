@@ -35,8 +35,9 @@ pub(crate) struct Fixed {
     pub alpha: Option<f64>,
 }
 
-/// Where the search for the level's smoothing begins.
-const STARTS: [f64; 2] = [0.15, 0.6];
+/// Where the search begins: smoothing of the level, and which share of its region that of the
+/// season takes. The likelihood of seasonal forms has several tops.
+const STARTS: [(f64, f64); 3] = [(0.15, 0.1), (0.6, 0.1), (0.1, 0.8)];
 /// Relative change of the likelihood that counts as none.
 const TOLERANCE: f64 = 1e-9;
 
@@ -86,8 +87,14 @@ fn one(
     let coordinates = Coordinates::new(form, period, fixed.alpha);
     let mut pass = Pass::new(form, y);
     let mut best = None;
-    for alpha in STARTS {
-        let start = guess(form, y, period, fixed.alpha.unwrap_or(alpha));
+    let starts = if form.has_season() {
+        &STARTS[..]
+    } else {
+        &STARTS[..2]
+    };
+    for (alpha, share) in starts {
+        let alpha = fixed.alpha.unwrap_or(*alpha);
+        let start = guess(form, y, period, alpha, *share);
         let found = minimise(
             coordinates.from(&start),
             TOLERANCE,

@@ -8,7 +8,7 @@ use crate::numeric::least_squares;
 /// Points of the beginning that the line goes through, at least.
 const LINE: usize = 10;
 
-pub(super) fn guess(form: Form, y: &[f64], period: usize, alpha: f64) -> Smoothing {
+pub(super) fn guess(form: Form, y: &[f64], period: usize, alpha: f64, share: f64) -> Smoothing {
     let season = match form.season {
         Season::None => Vec::new(),
         _ => seasonal(y, period, form.season == Season::Multiplicative),
@@ -37,7 +37,7 @@ pub(super) fn guess(form: Form, y: &[f64], period: usize, alpha: f64) -> Smoothi
     Smoothing {
         alpha,
         beta: 0.1 * alpha,
-        gamma: 0.1 * (1.0 - alpha),
+        gamma: share * (1.0 - alpha),
         phi: if form.is_damped() { 0.95 } else { 1.0 },
         level,
         trend,

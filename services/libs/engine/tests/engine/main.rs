@@ -1,0 +1,13 @@
+//! The engine seen from outside: numbers against reference implementations, one conformance
+//! suite over the whole catalogue, and the acceptance cases.
+
+mod ar;
+mod calendar;
+mod conformance;
+mod hwes;
+mod lr;
+mod metrics;
+mod naive;
+mod selection;
+mod ses;
+mod support;

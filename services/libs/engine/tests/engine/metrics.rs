@@ -1,0 +1,55 @@
+//! Metrics against their formulas in numpy, and where they are not defined.
+
+use b2l_engine::{Metric, Metrics};
+
+use crate::support::{close, numbers, reference};
+
+#[test]
+fn metrics_are_those_of_the_reference() {
+    let case = &reference()["metrics"];
+    let pairs: Vec<(f64, f64)> = numbers(&case["actual"])
+        .into_iter()
+        .zip(numbers(&case["predicted"]))
+        .collect();
+    let history: Vec<Option<f64>> = numbers(&case["history"]).into_iter().map(Some).collect();
+    let scale = b2l_engine::naive_scale(&history, 12);
+    let own = Metrics::of(&pairs, scale);
+    let named = [
+        ("rmse", own.rmse),
+        ("mse", own.mse),
+        ("mae", own.mae),
+        ("bias", own.bias),
+        ("mape", own.mape),
+        ("wape", own.wape),
+        ("mase", own.mase),
+        ("cv", own.cv),
+    ];
+    for (name, value) in named {
+        close(name, value.unwrap(), case[name].as_f64().unwrap(), 1e-12);
+    }
+}
+
+#[test]
+fn a_zero_in_the_data_leaves_mape_undefined_and_ranks_by_the_next_measure() {
+    let own = Metrics::of(&[(0.0, 1.0), (4.0, 3.0)], Some(2.0));
+    assert_eq!(own.mape, None);
+    assert_eq!(own.wape, Some(50.0));
+    assert_eq!(own.mase, Some(0.5));
+    assert_eq!(own.score(Metric::Mape), own.wape);
+}
+
+#[test]
+fn all_zero_actuals_leave_every_ratio_undefined_and_nothing_infinite() {
+    let own = Metrics::of(&[(0.0, 0.0), (0.0, 0.0)], None);
+    assert_eq!(
+        (own.mape, own.wape, own.mase, own.cv),
+        (None, None, None, None)
+    );
+    assert_eq!((own.rmse, own.mae), (Some(0.0), Some(0.0)));
+}
+
+#[test]
+fn numbers_too_large_to_square_give_no_infinity() {
+    let own = Metrics::of(&[(1e300, -1e300)], Some(1.0));
+    assert_eq!((own.rmse, own.mse), (None, None));
+}

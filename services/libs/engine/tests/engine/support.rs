@@ -1,0 +1,128 @@
+//! Builders and reading of the reference numbers.
+
+use b2l_engine::{
+    Axis, Features, FitContext, FittedForecaster, Frequency, Metric, ModelChoice, Period,
+    Selection, Series, SeriesRequest, TestSize, forecaster,
+};
+use chrono::{NaiveDate, NaiveDateTime};
+use serde_json::{Map, Value};
+
+/// `reference.json`, made by `tests/reference/make.py`.
+pub fn reference() -> Value {
+    serde_json::from_str(include_str!("../reference/reference.json")).unwrap()
+}
+
+pub fn numbers(value: &Value) -> Vec<f64> {
+    value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|v| v.as_f64().unwrap())
+        .collect()
+}
+
+pub fn reference_series(name: &str) -> Vec<f64> {
+    numbers(&reference()["series"][name])
+}
+
+pub fn day(year: i32, month: u32, day: u32) -> NaiveDateTime {
+    NaiveDate::from_ymd_opt(year, month, day)
+        .unwrap()
+        .and_hms_opt(0, 0, 0)
+        .unwrap()
+}
+
+pub fn series(period: Period, values: &[f64]) -> Series {
+    with_gaps(period, values.iter().copied().map(Some).collect())
+}
+
+pub fn with_gaps(period: Period, values: Vec<Option<f64>>) -> Series {
+    Series::new(
+        Axis::new(Frequency::of(period), day(2015, 1, 5), values.len()),
+        values,
+    )
+    .unwrap()
+}
+
+/// A model of the catalogue, fitted.
+pub fn fit(
+    model: &str,
+    params: Value,
+    y: &Series,
+    x: Option<&Features>,
+) -> Box<dyn FittedForecaster> {
+    let spec = forecaster(model).unwrap();
+    let given: Map<String, Value> = serde_json::from_value(params).unwrap();
+    let checked = spec.check(&given).unwrap();
+    (spec.build)(&checked)
+        .unwrap()
+        .fit(y, x, &FitContext::new(1))
+        .unwrap()
+}
+
+/// The stored state, to compare parameters with the reference.
+pub fn state(fitted: &dyn FittedForecaster) -> Value {
+    serde_json::from_slice::<Value>(&fitted.to_bytes()).unwrap()["state"].take()
+}
+
+pub fn request(series: Series, models: &[&str], horizon: usize) -> SeriesRequest {
+    SeriesRequest {
+        series,
+        features: None,
+        selection: Selection {
+            models: models.iter().copied().map(ModelChoice::of).collect(),
+            metric: Metric::Rmse,
+        },
+        horizon,
+        level: 80.0,
+        non_negative: None,
+        test_size: TestSize::Auto,
+    }
+}
+
+#[track_caller]
+pub fn close(name: &str, actual: f64, expected: f64, relative: f64) {
+    let allowed = relative * expected.abs().max(1e-12);
+    assert!(
+        (actual - expected).abs() <= allowed,
+        "{name}: {actual} instead of {expected}, allowed {allowed}"
+    );
+}
+
+#[track_caller]
+pub fn all_close(name: &str, actual: &[f64], expected: &[f64], relative: f64) {
+    assert_eq!(actual.len(), expected.len(), "{name}");
+    for (at, (actual, expected)) in actual.iter().zip(expected).enumerate() {
+        close(&format!("{name}[{at}]"), *actual, *expected, relative);
+    }
+}
+
+/// Evenly distributed numbers in (0, 1) that every machine makes alike (Park and Miller 1988).
+pub struct Noise(u64);
+
+impl Noise {
+    pub fn new(seed: u64) -> Noise {
+        Noise(seed.max(1))
+    }
+
+    pub fn even(&mut self) -> f64 {
+        self.0 = self.0 * 48_271 % 2_147_483_647;
+        self.0 as f64 / 2_147_483_647.0
+    }
+
+    /// Standard normal, by the sum of twelve.
+    pub fn normal(&mut self) -> f64 {
+        (0..12).map(|_| self.even()).sum::<f64>() - 6.0
+    }
+}
+
+/// Ten years of months with trend, season and noise.
+pub fn monthly(seed: u64, points: usize) -> Vec<f64> {
+    let mut noise = Noise::new(seed);
+    (0..points)
+        .map(|at| {
+            let season = (at as f64 * std::f64::consts::TAU / 12.0).sin();
+            100.0 + 0.5 * at as f64 + 20.0 * season + 4.0 * noise.normal()
+        })
+        .collect()
+}
