@@ -1,0 +1,505 @@
+//! Cases P1 to P6 of the product's acceptance cases, on csv files.
+
+mod common;
+
+use b2l_tabular::{
+    CellError, ColumnType, DateOrder, DecimalSign, Delimiter, Encoding, Notice, ReadOptions,
+    ThousandsSign,
+};
+use common::{column_types, names, read_bytes, read_csv, read_text, row, types};
+use serde_json::json;
+
+const TYPES: [&str; 3] = ["date_days", "category", "number"];
+
+/// Forty days of sales with the thousands sign and the delimiter given.
+fn sales(thousands: &str, delimiter: &str) -> String {
+    let mut text = ["Дата", "Регион", "Выручка"].join(delimiter) + "\r\n";
+    for day in 0..40 {
+        let (date, month) = if day < 28 {
+            (day + 1, 2)
+        } else {
+            (day - 27, 3)
+        };
+        let region = ["Москва", "Казань"][day % 2];
+        let line = [
+            format!("{date:02}.{month:02}.2023"),
+            region.to_owned(),
+            format!("1{thousands}{:03},50", 234 + day),
+        ];
+        text.push_str(&(line.join(delimiter) + "\r\n"));
+    }
+    text
+}
+
+fn utf16(text: &str, big: bool) -> Vec<u8> {
+    let units = std::iter::once(0xFEFF).chain(text.encode_utf16());
+    units
+        .flat_map(|unit| {
+            if big {
+                unit.to_be_bytes()
+            } else {
+                unit.to_le_bytes()
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn p1_the_same_sales_read_alike_in_every_encoding_and_delimiter() {
+    let text = sales(" ", ";");
+    let no_break = sales("\u{a0}", ";");
+    let narrow = sales("\u{202f}", ";");
+    let tabs = sales("\u{202f}", "\t");
+    let pipes = sales("\u{a0}", "|");
+    let files: Vec<(Vec<u8>, Encoding, Delimiter)> = vec![
+        (
+            encoding_rs::WINDOWS_1251.encode(&text).0.into_owned(),
+            Encoding::Windows1251,
+            Delimiter::Semicolon,
+        ),
+        (
+            encoding_rs::WINDOWS_1251.encode(&no_break).0.into_owned(),
+            Encoding::Windows1251,
+            Delimiter::Semicolon,
+        ),
+        (
+            narrow.clone().into_bytes(),
+            Encoding::Utf8,
+            Delimiter::Semicolon,
+        ),
+        (
+            ["\u{feff}", &text].concat().into_bytes(),
+            Encoding::Utf8,
+            Delimiter::Semicolon,
+        ),
+        (
+            utf16(&narrow, false),
+            Encoding::Utf16Le,
+            Delimiter::Semicolon,
+        ),
+        (utf16(&text, true), Encoding::Utf16Be, Delimiter::Semicolon),
+        (
+            utf16(&text, false)[2..].to_vec(),
+            Encoding::Utf16Le,
+            Delimiter::Semicolon,
+        ),
+        (tabs.into_bytes(), Encoding::Utf8, Delimiter::Tab),
+        (pipes.into_bytes(), Encoding::Utf8, Delimiter::Pipe),
+    ];
+    for (bytes, encoding, delimiter) in files {
+        let read = read_bytes("Продажи.CSV", &bytes, &ReadOptions::default()).unwrap();
+        assert_eq!(read.receipt.encoding, Some(encoding));
+        assert_eq!(read.receipt.delimiter, Some(delimiter));
+        assert_eq!(read.receipt.decimal, Some(DecimalSign::Comma));
+        assert_eq!(read.receipt.thousands, Some(ThousandsSign::Space));
+        assert_eq!(read.receipt.date_order, Some(DateOrder::Dmy));
+        assert!(!read.receipt.date_order_ambiguous);
+        assert_eq!(names(&read), ["Дата", "Регион", "Выручка"]);
+        assert_eq!(column_types(&read), TYPES);
+        assert_eq!(read.table.rows(), 40);
+        assert_eq!(row(&read, 0), json!(["2023-02-01", "Москва", 1234.5]));
+        assert_eq!(row(&read, 39), json!(["2023-03-12", "Казань", 1273.5]));
+        assert_eq!(read.errors.total, 0);
+        assert!(read.notices.is_empty(), "{:?}", read.notices);
+    }
+}
+
+#[test]
+fn western_letters_are_windows_1252() {
+    let text = "Größe;Straße\nhöher;Müllerweg\nnäher;Café\n";
+    let bytes = encoding_rs::WINDOWS_1252.encode(text).0.into_owned();
+    let read = read_bytes("a.csv", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(read.receipt.encoding, Some(Encoding::Windows1252));
+    assert_eq!(row(&read, 1), json!(["näher", "Café"]));
+}
+
+#[test]
+fn a_single_foreign_letter_late_in_the_file_still_decides_the_encoding() {
+    let mut bytes = b"name,n\n".to_vec();
+    for n in 0..60_000 {
+        bytes.extend_from_slice(format!("plain,{n}\n").as_bytes());
+    }
+    bytes.extend_from_slice(b"caf\xe9 au lait,7\n");
+    let read = read_bytes("a.csv", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(read.receipt.encoding, Some(Encoding::Windows1252));
+    assert_eq!(row(&read, 60_000), json!(["café au lait", 7]));
+}
+
+#[test]
+fn p2_days_decide_the_order_for_the_whole_column() {
+    let mut text = String::from("day,n\n");
+    for day in 1..=21 {
+        text.push_str(&format!("{day:02}-08-2023,{day}\n"));
+    }
+    let read = read_csv(&text);
+    assert_eq!(column_types(&read)[0], "date_days");
+    assert_eq!(row(&read, 0), json!(["2023-08-01", 1]));
+    assert_eq!(row(&read, 20), json!(["2023-08-21", 21]));
+    assert!(!read.receipt.date_order_ambiguous);
+}
+
+#[test]
+fn p2_month_first_is_known_by_a_day_beyond_twelve() {
+    let read = read_csv("day,n\n01/02/2024,1\n01/03/2024,2\n01/13/2024,3\n");
+    assert_eq!(read.receipt.date_order, Some(DateOrder::Mdy));
+    assert_eq!(row(&read, 0), json!(["2024-01-02", 1]));
+}
+
+#[test]
+fn p2_an_undecided_column_is_day_first_and_says_so_and_can_be_switched() {
+    let text = "day,n\n01/02/2024,1\n02/02/2024,2\n03/02/2024,3\n";
+    let read = read_csv(text);
+    assert!(read.receipt.date_order_ambiguous);
+    assert_eq!(row(&read, 0), json!(["2024-02-01", 1]));
+    assert!(read.notices.contains(&Notice::AmbiguousDates {
+        column: "day".to_owned(),
+        order: DateOrder::Dmy
+    }));
+    let options = ReadOptions {
+        date_order: Some(DateOrder::Mdy),
+        ..ReadOptions::default()
+    };
+    let switched = read_bytes("a.csv", text.as_bytes(), &options).unwrap();
+    assert!(!switched.receipt.date_order_ambiguous);
+    assert_eq!(row(&switched, 0), json!(["2024-01-02", 1]));
+}
+
+#[test]
+fn p3_the_same_price_in_four_conventions() {
+    let conventions = [
+        ("18500.00", DecimalSign::Dot, None),
+        ("18 500,00", DecimalSign::Comma, Some(ThousandsSign::Space)),
+        ("18.500,00", DecimalSign::Comma, Some(ThousandsSign::Dot)),
+        ("18,500.00", DecimalSign::Dot, Some(ThousandsSign::Comma)),
+        (
+            "18'500.00",
+            DecimalSign::Dot,
+            Some(ThousandsSign::Apostrophe),
+        ),
+    ];
+    for (price, decimal, thousands) in conventions {
+        let text = String::from("item;price\n") + &format!("a;{price}\n").repeat(20);
+        let read = read_csv(&text);
+        assert_eq!(
+            types(&read),
+            [ColumnType::Category, ColumnType::Number],
+            "{price}"
+        );
+        assert_eq!(row(&read, 19), json!(["a", 18500]), "{price}");
+        assert_eq!(read.receipt.decimal, Some(decimal), "{price}");
+        assert_eq!(read.receipt.thousands, thousands, "{price}");
+    }
+}
+
+#[test]
+fn p3_a_column_of_ambiguous_numbers_is_marked_and_can_be_switched() {
+    let text = String::from("a;n\n") + &"x;1.234\n".repeat(20);
+    let read = read_csv(&text);
+    let notice = Notice::AmbiguousNumbers {
+        column: "n".to_owned(),
+        decimal: DecimalSign::Dot,
+    };
+    assert!(read.notices.contains(&notice));
+    assert_eq!(row(&read, 0), json!(["x", 1.234]));
+    let options = ReadOptions {
+        decimal: Some(DecimalSign::Comma),
+        ..ReadOptions::default()
+    };
+    let switched = read_bytes("a.csv", text.as_bytes(), &options).unwrap();
+    assert_eq!(row(&switched, 0), json!(["x", 1234]));
+    assert!(switched.notices.is_empty());
+}
+
+#[test]
+fn p3_another_column_of_the_file_settles_what_is_ambiguous() {
+    let read = read_csv("a;b\n1.234;0,5\n2.345;12,75\n3.456;1,5\n");
+    assert_eq!(row(&read, 0), json!([1234, 0.5]));
+    assert!(read.notices.is_empty(), "{:?}", read.notices);
+}
+
+#[test]
+fn p3_percent_and_currency_are_numbers() {
+    let read =
+        read_csv("share;cost;loss\n12,5 %;1 200 ₽;(3,5)\n7 %;15 300 ₽;-1\n0,5%;900 ₽;\u{2212}2\n");
+    assert_eq!(types(&read), [ColumnType::Number; 3]);
+    assert_eq!(row(&read, 0), json!([12.5, 1200, -3.5]));
+    assert_eq!(row(&read, 2), json!([0.5, 900, -2]));
+    assert!(read.notices.contains(&Notice::PercentRead {
+        column: "share".to_owned()
+    }));
+    let rouble = Notice::CurrencyRead {
+        column: "cost".to_owned(),
+        sign: "₽".to_owned(),
+    };
+    assert!(read.notices.contains(&rouble));
+}
+
+#[test]
+fn p4_headers_are_named_and_nothing_is_invented() {
+    let text = "\u{feff}Date,Sales,Sales,,\"Net, EUR\"\n2024-01-01,1,2,x,\"two\nlines\"\n2024-01-02,3,4,y,b\n\n\n\n";
+    let read = read_csv(text);
+    assert_eq!(
+        names(&read),
+        ["Date", "Sales", "Sales_2", "Column 4", "Net, EUR"]
+    );
+    assert_eq!(read.table.rows(), 2);
+    assert_eq!(
+        row(&read, 0),
+        json!(["2024-01-01", 1, 2, "x", "two\nlines"])
+    );
+    let renamed: Vec<_> = read
+        .notices
+        .iter()
+        .filter_map(|notice| notice.column())
+        .collect();
+    assert_eq!(renamed, ["Sales_2", "Column 4"]);
+    assert_eq!(read.notices.len(), 2);
+}
+
+#[test]
+fn p4_empty_columns_and_rows_are_dropped_and_counted() {
+    let read = read_csv("a,b,,\n1,2,,\n,,,\n3,4,,\n,,,\n");
+    assert_eq!(names(&read), ["a", "b"]);
+    assert_eq!(read.table.rows(), 2);
+    assert!(
+        read.notices
+            .contains(&Notice::DroppedEmptyColumns { count: 2 })
+    );
+    assert!(
+        read.notices
+            .contains(&Notice::DroppedEmptyRows { count: 1 })
+    );
+}
+
+#[test]
+fn p4_doubled_quotes_and_fields_beyond_the_header() {
+    let read = read_csv("a,b\n\"say \"\"hi\"\"\",1\nx,2,spare\n");
+    assert_eq!(row(&read, 0), json!(["say \"hi\"", 1]));
+    assert!(
+        read.notices
+            .contains(&Notice::LongRows { count: 1, row: 3 })
+    );
+}
+
+#[test]
+fn p5_one_bad_cell_far_down_is_an_error_row_and_the_column_stays_a_number() {
+    let mut text = String::from("id,value\n");
+    for n in 0..10_000 {
+        let value = match n {
+            5_432 => "n/a".to_owned(),
+            7_000 => String::new(),
+            n => format!("{n}.5"),
+        };
+        text.push_str(&format!("r{n},{value}\n"));
+    }
+    let read = read_csv(&text);
+    assert_eq!(types(&read), [ColumnType::Category, ColumnType::Number]);
+    assert_eq!(read.table.rows(), 10_000);
+    assert_eq!(read.errors.total, 2);
+    let [wrong, empty] = read.errors.first.as_slice() else {
+        panic!("two rows")
+    };
+    assert_eq!((wrong.index, wrong.row), (5_432, 5_434));
+    assert_eq!(wrong.values, [json!("r5432"), json!("n/a")]);
+    assert_eq!(wrong.cells["value"], CellError::WrongValue);
+    assert_eq!((empty.index, empty.row), (7_000, 7_002));
+    assert_eq!(empty.cells["value"], CellError::EmptyValue);
+}
+
+#[test]
+fn p5_two_and_true_make_a_category() {
+    let read = read_csv("a,b\n2,x\ntrue,y\n2,z\ntrue,w\n");
+    assert_eq!(types(&read)[0], ColumnType::Category);
+    assert_eq!(row(&read, 1), json!(["true", "y"]));
+    assert_eq!(read.errors.total, 0);
+}
+
+#[test]
+fn p6_identifiers_keep_every_figure() {
+    let read = read_csv(
+        "zip,ean,contract\n00123,4607012345678,12345678901234567890\n10001,4607012345679,12345678901234567891\n",
+    );
+    assert_eq!(
+        types(&read),
+        [
+            ColumnType::Category,
+            ColumnType::Number,
+            ColumnType::Category
+        ]
+    );
+    assert_eq!(
+        row(&read, 0),
+        json!(["00123", 4_607_012_345_678_i64, "12345678901234567890"])
+    );
+    assert!(read.notices.contains(&Notice::LeadingZerosKept {
+        column: "zip".to_owned()
+    }));
+    assert!(read.notices.contains(&Notice::LongNumbersKept {
+        column: "contract".to_owned()
+    }));
+}
+
+#[test]
+fn dates_in_words_quarters_and_weeks_have_their_period() {
+    let cases: [(&[&str], &str, &str); 9] = [
+        (&["Jan-24", "Feb-24", "Mar-24"], "date_months", "2024-01-01"),
+        (
+            &["January 2024", "February 2024", "March 2024"],
+            "date_months",
+            "2024-01-01",
+        ),
+        (
+            &["янв 2024", "февраль 2024", "мар. 2024"],
+            "date_months",
+            "2024-01-01",
+        ),
+        (
+            &["5 января 2024 г.", "6 января 2024 г.", "7 января 2024 г."],
+            "date_days",
+            "2024-01-05",
+        ),
+        (
+            &["2024 Q1", "2024 Q2", "2024 Q3"],
+            "date_quarters",
+            "2024-01-01",
+        ),
+        (
+            &["2024-W05", "2024-W06", "2024-W07"],
+            "date_weeks",
+            "2024-01-29",
+        ),
+        (
+            &["01.2024", "02.2024", "03.2024"],
+            "date_months",
+            "2024-01-01",
+        ),
+        (
+            &["2024-01-31 10:00", "2024-01-31 11:00", "2024-01-31 12:00"],
+            "date_hours",
+            "2024-01-31T10:00:00",
+        ),
+        (
+            &["1/31/2023", "1/31/2024", "1/31/2025"],
+            "date_years",
+            "2023-01-31",
+        ),
+    ];
+    for (values, column_type, first) in cases {
+        let read = read_csv(&format!(
+            "when,n\n{},1\n{},2\n{},3\n",
+            values[0], values[1], values[2]
+        ));
+        assert_eq!(column_types(&read)[0], column_type, "{values:?}");
+        assert_eq!(row(&read, 0), json!([first, 1]), "{values:?}");
+    }
+}
+
+#[test]
+fn years_are_dates_under_a_header_that_says_so() {
+    assert_eq!(
+        column_types(&read_csv("Year,n\n2019,1\n2020,2\n2021,3\n"))[0],
+        "date_years"
+    );
+    assert_eq!(
+        column_types(&read_csv("Sold,n\n2019,1\n2020,2\n2021,3\n"))[0],
+        "number"
+    );
+}
+
+#[test]
+fn many_categories_on_the_same_days_do_not_hide_the_period() {
+    let mut text = String::from("day,shop,n\n");
+    for week in 0..10 {
+        for shop in 0..30 {
+            text.push_str(&format!(
+                "{},{shop}a,1\n",
+                [
+                    "2024-01-05",
+                    "2024-01-12",
+                    "2024-01-19",
+                    "2024-01-26",
+                    "2024-02-02",
+                    "2024-02-09",
+                    "2024-02-16",
+                    "2024-02-23",
+                    "2024-03-01",
+                    "2024-03-08"
+                ][week]
+            ));
+        }
+    }
+    assert_eq!(column_types(&read_csv(&text))[0], "date_weeks");
+}
+
+#[test]
+fn clock_times_come_back_unchanged_with_one_offset_and_as_utc_with_several() {
+    let one = read_csv("t,n\n2024-05-01T10:00:00+02:00,1\n2024-05-01T11:00:00+02:00,2\n");
+    assert_eq!(row(&one, 0), json!(["2024-05-01T10:00:00", 1]));
+    assert!(one.notices.contains(&Notice::OffsetKept {
+        column: "t".to_owned(),
+        offset: "+02:00".to_owned()
+    }));
+    let two = read_csv("t,n\n2024-10-27T02:30:00+02:00,1\n2024-10-27T02:30:00+01:00,2\n");
+    assert_eq!(row(&two, 0), json!(["2024-10-27T00:30:00", 1]));
+    assert_eq!(row(&two, 1), json!(["2024-10-27T01:30:00", 2]));
+    assert!(two.notices.contains(&Notice::OffsetsToUtc {
+        column: "t".to_owned()
+    }));
+}
+
+#[test]
+fn types_can_be_corrected_column_by_column() {
+    let options: ReadOptions =
+        serde_json::from_value(json!({"columns": {"code": "number", "n": "category"}})).unwrap();
+    let read = read_bytes("a.csv", b"code,n\n007,1\n008,2\n", &options).unwrap();
+    assert_eq!(row(&read, 0), json!([7, "1"]));
+}
+
+#[test]
+fn a_line_that_tells_excel_the_delimiter_is_no_row() {
+    let read = read_csv("sep=;\na;b\n1;2\n");
+    assert_eq!(names(&read), ["a", "b"]);
+    assert_eq!(read.table.rows(), 1);
+}
+
+#[test]
+fn large_files_are_read_alike_by_one_thread_and_two() {
+    let mut text = String::from("n,text,day\n");
+    for n in 0..120_000 {
+        let quoted = if n % 7 == 0 {
+            format!("\"line\n{n}\"")
+        } else {
+            format!("t{}", n % 50)
+        };
+        text.push_str(&format!("{n}.25,{quoted},2024-01-{:02}\n", n % 28 + 1));
+    }
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    std::io::Write::write_all(&mut file, text.as_bytes()).unwrap();
+    let read = |threads| {
+        let limits = b2l_tabular::Limits {
+            threads,
+            ..Default::default()
+        };
+        b2l_tabular::read_table(file.path(), "a.csv", &ReadOptions::default(), &limits).unwrap()
+    };
+    let (one, two) = (read(1), read(2));
+    assert_eq!(one.table.rows(), 120_000);
+    assert_eq!(one.table, two.table);
+    assert_eq!(one.receipt, two.receipt);
+    assert_eq!(one.errors, two.errors);
+}
+
+#[test]
+fn a_title_above_the_headers_is_refused_with_the_probable_row() {
+    let text = "Sales report\n\n\nDay,Shop,Sum\n2024-01-01,A,1\n2024-01-02,B,2\n2024-01-03,B,2\n";
+    let refused = read_text("a.csv", text).unwrap_err();
+    assert_eq!(refused, b2l_tabular::ReadError::HeaderNotFirst { row: 4 });
+    let options = ReadOptions {
+        header_row: Some(4),
+        ..ReadOptions::default()
+    };
+    let read = read_bytes("a.csv", text.as_bytes(), &options).unwrap();
+    assert_eq!(read.receipt.header_row, 4);
+    assert_eq!(names(&read), ["Day", "Shop", "Sum"]);
+    assert_eq!(row(&read, 0), json!(["2024-01-01", "A", 1]));
+}
