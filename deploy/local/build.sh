@@ -28,6 +28,6 @@ build_frontend() {
     install_frontend
     inputs=$(frontend_inputs)
     [[ -f $stamp && -f $ROOT/frontend/dist/index.html && $(cat "$stamp") == "$inputs" ]] && return
-    (cd "$ROOT/frontend" && npm run build)
+    (cd "$ROOT/frontend" && npm run --silent build -- --stats errors-warnings)
     printf '%s\n' "$inputs" >"$stamp"
 }
