@@ -22,7 +22,6 @@ const data: StoryData = {
   models: ['best'],
   settings: {},
   cleaning: {},
-  features: [],
   errors: [
     row('NAIVE', { metrics: { rmse: 24.6912 } }),
     row('SES', { best: true }),

@@ -28,7 +28,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const metrics: MetricName[] = [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
   return (
-    <Box component="section" aria-label={text('forecast.accuracy')} sx={{ minWidth: 0 }}>
+    <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.accuracy')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {text('forecast.accuracyHint')}
@@ -89,7 +89,7 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 function MetricHead({ metric }: { metric: MetricName }): ReactNode {
   const text = useText();
   return (
-    <Tooltip title={text(`forecast.metric.${metric}`)}>
+    <Tooltip describeChild title={text(`forecast.metric.${metric}`)}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         {metric === 'bias' ? text('forecast.bias') : metric.toUpperCase()}
         {(metric === 'mape' || metric === 'wape') && ', %'}

@@ -7,12 +7,11 @@ import { useText } from '~/i18n/useText';
 import { signedPercent } from '~/ui/chart/hover';
 import type { Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
-import { ALL, type Chosen } from './choices';
+import { ALL } from './choices';
 import { chartData, detailOf, finding, fullRange, openingRange, periodOf, points, type Shown } from './shown';
 
 interface Props {
   story: StoryDetail;
-  chosen: Chosen;
   chart: ForecastChart;
   shown: Shown;
   busy: boolean;
@@ -20,18 +19,21 @@ interface Props {
 
 const CHART_HEIGHT = 360;
 
-export function ForecastChartCard({ story, chosen, chart, shown, busy }: Props): ReactNode {
+export function ForecastChartCard({ story, chart, shown, busy }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const [range, setRange] = useState<Range | null>(() => openingRange(chart, shown));
+  // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
+  const [stretch, setStretch] = useState<Range | null | 'opening'>('opening');
+  const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
+  const range = stretch === 'opening' ? opening : stretch;
   const period = periodOf(chart);
   const detail = useChartForecastQuery(
-    range === null ? skipToken : { id: story.id, body: { category: chosen.category, model: chosen.model, ...detailOf(range, period) } },
+    range === null ? skipToken : { id: story.id, body: { category: chart.category, model: chart.model, ...detailOf(range, period) } },
   );
   const fine = range === null ? undefined : detail.data;
   const data = useMemo(() => {
     const whole = chartData(chart, shown, text);
-    if (fine === undefined || fine.category !== chart.category) return whole;
+    if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
     return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text);
   }, [chart, shown, fine, text]);
   const compare = useMemo(() => points(chart.history), [chart.history]);
@@ -50,12 +52,12 @@ export function ForecastChartCard({ story, chosen, chart, shown, busy }: Props):
   return (
     <TimeSeriesChart
       title={title}
-      subtitle={chosen.category === ALL ? undefined : chosen.category}
+      subtitle={chart.category === ALL ? undefined : chart.category}
       data={data}
       compare={compare}
       full={full}
       range={range}
-      onRange={setRange}
+      onRange={setStretch}
       fileName={story.name}
       busy={busy || detail.isFetching}
       height={CHART_HEIGHT}

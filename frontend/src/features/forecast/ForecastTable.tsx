@@ -23,7 +23,7 @@ export function ForecastTable({ shown, target }: Props): ReactNode {
     return found === undefined ? '' : <span title={formatNumber(found, locale)}>{formatFixed(found, digits, locale)}</span>;
   };
   return (
-    <Box component="section" aria-label={text('forecast.values')} sx={{ minWidth: 0 }}>
+    <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.values')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {text('forecast.valuesHint', { target, level: shown.level })}

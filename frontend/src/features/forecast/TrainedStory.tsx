@@ -46,8 +46,10 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
   }
   const chartProblem = describe(chart.error, text);
   const askProblem = describe(answer.error, text);
-  const current = chart.currentData;
-  const given = asked === null ? undefined : answer.currentData;
+  // While another series or model is on its way, the last one stays.
+  const current = chart.data;
+  const answered = asked === null ? undefined : answer.data;
+  const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
   const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
 
   const choose = (change: Partial<Chosen>): void => {
@@ -64,7 +66,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={() => void chart.refetch()} />}
           {chartProblem === null && (current === undefined || shown === null) && <Skeleton variant="rounded" height={460} />}
           {current !== undefined && shown !== null && (
-            <ForecastChartCard key={`${chosen.category}.${shown.dates.length}`} story={story} chosen={chosen} chart={current} shown={shown} busy={answer.isFetching} />
+            <ForecastChartCard story={story} chart={current} shown={shown} busy={chart.isFetching || answer.isFetching} />
           )}
           {given !== undefined && given.notes.length > 0 && <Notice kind="info">{given.notes.join(' ')}</Notice>}
         </Card>

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { CategoryChoice } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatNumber, formatWallClock } from '~/lib/format';
 import { rolesFor, type Role, type SourceColumn } from '~/lib/roles';
-import { DataTable } from '~/ui/DataTable';
+import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { SelectField } from '~/ui/SelectField';
 import { ChoiceMany } from './ChoiceMany';
 import { ALL } from './draft';
@@ -28,6 +30,17 @@ interface Props {
 export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
+  // A phone keeps the part within reach and leaves the examples out.
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
+  const example: TableColumn<SourceColumn> = {
+    key: 'example',
+    head: text('train.example'),
+    cell: (_column, index) => (
+      <Box sx={{ color: 'text.secondary', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {examples(rows, index, locale).join(' · ')}
+      </Box>
+    ),
+  };
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('train.columns')}</Typography>
@@ -40,15 +53,7 @@ export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): Re
         rowKey={({ name }) => name}
         columns={[
           { key: 'name', head: text('train.column'), cell: ({ name }) => <strong>{name}</strong> },
-          {
-            key: 'example',
-            head: text('train.example'),
-            cell: (_column, index) => (
-              <Box sx={{ color: 'text.secondary', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                {examples(rows, index, locale).join(' · ')}
-              </Box>
-            ),
-          },
+          ...(wide ? [example] : []),
           {
             key: 'role',
             head: text('train.role'),

@@ -49,7 +49,7 @@ export function SidePanel(props: Props): ReactNode {
   const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
   return (
     <Card component="aside" aria-label={text('train.panel')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
         <dt>{text('train.rows')}</dt>
         <dd>{rows === null ? <Skeleton width={48} /> : formatCount(rows, locale)}</dd>
         <dt>{text('train.forecasts')}</dt>
