@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderMap, ORIGIN};
 use b2l_web::{Error, Result};
-use url::Url;
+use url::{Host, Url};
 
 use crate::domain::refresh::IDLE;
 use crate::domain::secret::Secret;
@@ -55,10 +55,24 @@ fn is_json(headers: &HeaderMap) -> bool {
 
 fn is_own_page(headers: &HeaderMap, public_url: &Url) -> bool {
     match text(headers, ORIGIN.as_str()) {
-        Some(origin) => {
-            Url::parse(origin).is_ok_and(|origin| origin.origin() == public_url.origin())
-        }
+        Some(origin) => Url::parse(origin).is_ok_and(|origin| is_same_place(&origin, public_url)),
         None => !headers.contains_key(ORIGIN),
+    }
+}
+
+/// One's own machine has several names, and people type any of them.
+fn is_same_place(origin: &Url, public_url: &Url) -> bool {
+    let door = |url: &Url| (url.scheme().to_owned(), url.port_or_known_default());
+    let both_here = is_this_machine(origin) && is_this_machine(public_url);
+    origin.origin() == public_url.origin() || (both_here && door(origin) == door(public_url))
+}
+
+fn is_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
     }
 }
 
@@ -118,6 +132,21 @@ mod tests {
         assert!(read(&with(&[("content-type", "text/plain")]), &ours()).is_err());
         assert!(read(&with(&[]), &ours()).is_err());
         assert!(read(&with(&[json, ("origin", "http://127.0.0.1:8080")]), &ours()).is_ok());
+    }
+
+    #[test]
+    fn the_names_of_ones_own_machine_are_one_place() {
+        let allowed = |origin: &str, public_url: &str| {
+            let request = with(&[("content-type", "application/json"), ("origin", origin)]);
+            read(&request, &Url::parse(public_url).unwrap()).is_ok()
+        };
+        assert!(allowed("http://localhost:8080", "http://127.0.0.1:8080"));
+        assert!(allowed("http://[::1]:8080", "http://localhost:8080"));
+        assert!(!allowed("http://localhost:8081", "http://127.0.0.1:8080"));
+        assert!(!allowed(
+            "http://localhost:8080",
+            "http://b2l.example.com:8080"
+        ));
     }
 
     #[test]
