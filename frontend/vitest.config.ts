@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     maxWorkers: 2,
+    // Typing and clicking take long on a busy machine; a test that hangs still ends.
+    testTimeout: 30_000,
   },
 });

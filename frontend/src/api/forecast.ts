@@ -196,10 +196,36 @@ export interface ForecastAnswer {
   notes: string[];
 }
 
+export interface TaskRow {
+  id: number;
+  story_id: number;
+  story_name: string;
+  /** 0 story training, 1 forecast preparation. */
+  type: number;
+  cpu: number;
+  trainning_time: number;
+  remaining_minutes: number;
+  active: boolean;
+  position?: number | null;
+  status: string;
+  /** 0..1 */
+  progress: number;
+  step?: string | null;
+}
+
 export interface TaskTable {
   workers: number;
   maximum: number;
-  tasks: { id: number; story_id: number; story_name: string; type: number; cpu: number; active: boolean; status: string }[];
+  tasks: TaskRow[];
+}
+
+export interface Notification {
+  id: number;
+  kind: 'trained' | 'failed' | 'stopped';
+  story_id: number;
+  story_name: string;
+  text: string;
+  created_at: string;
 }
 
 interface One {
@@ -248,6 +274,18 @@ export const forecastApi = api.injectEndpoints({
       query: ({ body }) => ({ url: '/api/task/stop', method: 'POST', body }),
       invalidatesTags: ['Task', 'Story'],
     }),
+    addWorker: build.mutation<{ workers: number }, void>({
+      query: () => ({ url: '/api/company/worker', method: 'PUT' }),
+      invalidatesTags: ['Task', 'Settings'],
+    }),
+    removeWorker: build.mutation<{ workers: number }, void>({
+      query: () => ({ url: '/api/company/worker', method: 'DELETE' }),
+      invalidatesTags: ['Task', 'Settings'],
+    }),
+    listNotifications: build.query<Notification[], void>({
+      query: () => ({ url: '/api/notifications' }),
+      providesTags: ['Notification'],
+    }),
   }),
 });
 
@@ -265,4 +303,7 @@ export const {
   useForecastQuery,
   useListTasksQuery,
   useStopTaskMutation,
+  useAddWorkerMutation,
+  useRemoveWorkerMutation,
+  useListNotificationsQuery,
 } = forecastApi;

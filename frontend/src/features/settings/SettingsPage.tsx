@@ -1,6 +1,31 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
 import { Page } from '~/ui/Page';
+import { PageHeader } from '~/ui/PageHeader';
+import { ApiKeys } from './ApiKeys';
+import { Profile } from './Profile';
+import { Tasks } from './Tasks';
 
 export default function SettingsPage(): ReactNode {
-  return <Page>{null}</Page>;
+  const text = useText();
+  return (
+    <Page>
+      <PageHeader title={text('settings.title')} />
+      <Box
+        sx={(theme) => ({
+          display: 'grid',
+          gap: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${theme.sizes.sidePanel}px minmax(0, 1fr)` },
+        })}
+      >
+        <Profile />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
+          <Tasks />
+          <ApiKeys />
+        </Box>
+      </Box>
+    </Page>
+  );
 }

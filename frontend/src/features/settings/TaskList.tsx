@@ -1,0 +1,97 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link as Route } from 'react-router';
+import { describe, inOneLine } from '~/api/errors';
+import { useStopTaskMutation, type TaskRow } from '~/api/forecast';
+import { useText, type Text } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { BusyButton } from '~/ui/BusyButton';
+import { ConfirmDialog } from '~/ui/ConfirmDialog';
+import { DataTable, type TableColumn } from '~/ui/DataTable';
+import { Notice } from '~/ui/Notice';
+import { StatusChip } from '~/ui/StatusChip';
+
+/** What runs and what waits, in the order it runs. */
+export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
+  const text = useText();
+  const [asked, setAsked] = useState<TaskRow | null>(null);
+  const [stop, { isLoading, error }] = useStopTaskMutation();
+  const problem = describe(error, text);
+
+  const confirm = async (task: TaskRow): Promise<void> => {
+    const answer = await stop({ body: { id: task.id, storyId: task.story_id } });
+    if (answer.error === undefined) setAsked(null);
+  };
+
+  const columns: TableColumn<TaskRow>[] = [
+    {
+      key: 'story',
+      head: text('settings.story'),
+      cell: (task) => (
+        <Link component={Route} to={paths.storyTrain(task.story_id)}>
+          {task.story_name}
+        </Link>
+      ),
+    },
+    { key: 'type', head: text('settings.type'), cell: (task) => text(task.type === 0 ? 'settings.training' : 'settings.preparing') },
+    { key: 'status', head: text('settings.status'), cell: (task) => <Status task={task} text={text} /> },
+    { key: 'progress', head: text('settings.progress'), cell: (task) => <Progress task={task} text={text} /> },
+    { key: 'left', head: text('settings.remaining'), numeric: true, cell: (task) => Math.max(1, Math.ceil(task.remaining_minutes)) },
+    { key: 'cpu', head: text('settings.cpu'), numeric: true, cell: (task) => task.cpu },
+    {
+      key: 'stop',
+      head: '',
+      cell: (task) => (
+        <BusyButton
+          size="small"
+          variant="text"
+          color="error"
+          busy={task.status === 'stopping'}
+          aria-label={text('settings.stopOf', { name: task.story_name })}
+          onClick={() => setAsked(task)}
+        >
+          {text('settings.stop')}
+        </BusyButton>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <DataTable label={text('settings.tasks')} columns={columns} rows={tasks} rowKey={(task) => task.id} unbounded />
+      <ConfirmDialog
+        open={asked !== null}
+        title={text('settings.stopTitle', { name: asked?.story_name ?? '' })}
+        confirm={text('settings.stopConfirm')}
+        danger
+        busy={isLoading}
+        onConfirm={() => asked !== null && void confirm(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {text('settings.stopText')}
+        {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Status({ task, text }: { task: TaskRow; text: Text }): ReactNode {
+  if (task.status === 'stopping') return <StatusChip kind="warning" label={text('settings.stopping')} />;
+  if (task.active) return <StatusChip kind="running" label={text('settings.running')} />;
+  return <StatusChip kind="neutral" label={text('settings.queued', { position: task.position ?? 1 })} />;
+}
+
+function Progress({ task, text }: { task: TaskRow; text: Text }): ReactNode {
+  if (!task.active) return null;
+  const percent = Math.round(100 * task.progress);
+  return (
+    <>
+      <LinearProgress variant="determinate" value={percent} aria-label={text('settings.percent', { percent })} sx={{ minWidth: 96 }} />
+      <Typography variant="caption" color="textSecondary">
+        {task.step ?? text('settings.percent', { percent })}
+      </Typography>
+    </>
+  );
+}
