@@ -17,8 +17,8 @@ function Cities({ count }: { count: number }): ReactNode {
   );
 }
 
-test('up to 20 values are a list to tick; the first tick replaces "all"', async () => {
-  await show(<Cities count={20} />);
+test('few values are a list to tick; the first tick replaces "all"', async () => {
+  await show(<Cities count={3} />);
   await userEvent.click(screen.getByRole('combobox', { name: /City/ }));
   await userEvent.click(screen.getByRole('option', { name: 'City 2' }));
   expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 2');
