@@ -19,8 +19,11 @@ pub struct Errors {
     floor: f64,
 }
 
-/// The normal distribution counts as this many errors: few backtests are not trusted alone.
-const PRIOR_ERRORS: f64 = 8.0;
+/// The model's own deviations count as this many errors of that size ...
+const PRIOR_SIZE: f64 = 4.0;
+/// ... and the shape of the normal distribution as this many: errors of one window resemble each
+/// other, so that a hundred of them say less about the tails than a hundred strangers would.
+const PRIOR_SHAPE: f64 = 60.0;
 /// The floor, as a share of the root mean square of the errors.
 const FLOOR_SHARE: f64 = 0.05;
 /// Quantiles kept in an artifact.
@@ -87,26 +90,27 @@ impl Errors {
         }
     }
 
-    /// How many deviations the interval reaches: the measured quantile, drawn towards the normal
-    /// one when few errors are known. Rises with the probability.
+    /// How many deviations the interval reaches: the measured quantile, drawn towards that of a
+    /// normal distribution of the measured size when few errors are known. Rises with the
+    /// probability.
     fn factor(&self, probability: f64) -> f64 {
         let normal = |probability: f64| normal_quantile(0.5 + probability / 2.0);
         let known = self.ratios.len() as f64;
+        let squares = self.ratios.iter().map(|ratio| ratio * ratio).sum::<f64>();
+        let size = ((squares + PRIOR_SIZE) / (known + PRIOR_SIZE)).sqrt();
+        if self.ratios.is_empty() || !size.is_finite() {
+            return normal(probability);
+        }
         // Beyond the largest error seen, the normal tail continues it.
         let reach = probability.min(known / (known + 1.0));
-        let measured = quantile(&self.ratios, reach * (known + 1.0) / known.max(1.0));
+        let measured = quantile(&self.ratios, reach * (known + 1.0) / known);
         let stretch = if reach < probability {
-            normal(probability) / normal(reach).max(f64::MIN_POSITIVE)
+            normal(probability) / normal(reach)
         } else {
             1.0
         };
-        match self.ratios.is_empty() {
-            true => normal(probability),
-            false => {
-                (known * measured * stretch + PRIOR_ERRORS * normal(probability))
-                    / (known + PRIOR_ERRORS)
-            }
-        }
+        (known * measured * stretch + PRIOR_SHAPE * size * normal(probability))
+            / (known + PRIOR_SHAPE)
     }
 }
 
