@@ -47,6 +47,21 @@ pub fn read(request: &HttpRequest, public_url: &Url) -> Result<Option<Secret>> {
     }
 }
 
+/// The same for a request without a body, which has no content type: then the browser must tell
+/// the origin, or the request must be marked as JSON all the same.
+///
+/// # Errors
+/// 401 when the request may come from another site.
+pub fn read_without_body(request: &HttpRequest, public_url: &Url) -> Result<Option<Secret>> {
+    let headers = request.headers();
+    let told = headers.contains_key(ORIGIN) || is_json(headers);
+    if told && is_own_page(headers, public_url) {
+        Ok(find(headers))
+    } else {
+        Err(Error::unauthorized())
+    }
+}
+
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = text(headers, CONTENT_TYPE.as_str()).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim();

@@ -38,7 +38,8 @@ pub async fn check(
     if !empty.is_empty() {
         return Err(Error::fields(empty));
     }
-    let email = email.trim().to_lowercase();
+    // Postgres has no NUL in a text; nor has any address.
+    let email = email.trim().to_lowercase().replace('\0', "");
     let address = gateway.proxies.counted(request);
     let (of, from) = (Counter::SignInOf(&email), Counter::SignInFrom(&address));
 

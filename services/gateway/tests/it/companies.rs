@@ -25,3 +25,12 @@ async fn every_form_of_a_path_is_the_same_route() {
         assert_eq!(client.get(path).await.ok(), me, "{path}");
     }
 }
+
+#[tokio::test]
+async fn an_id_that_is_no_number_is_not_found_like_any_other() {
+    let app = App::start().await;
+    let client = app.client.with_token(&app.signed_in().await.token);
+    let answer = client.get("/api/companies/acme").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(answer.json()["detail"].is_string());
+}

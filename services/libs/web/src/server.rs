@@ -14,7 +14,7 @@ use b2l_storage::Database;
 use utoipa_actix_web::AppExt;
 
 use crate::token::Verifier;
-use crate::{Error, Routes, edge, health};
+use crate::{Error, Routes, edge, health, texts};
 
 /// Seconds that open requests get when the process is asked to stop.
 const GRACE_SECONDS: u64 = 20;
@@ -90,6 +90,12 @@ where
         App::new()
             .app_data(core.clone())
             .app_data(state.clone())
+            .app_data(web::PathConfig::default().error_handler(|_, _| Error::not_found().into()))
+            .app_data(
+                web::QueryConfig::default().error_handler(|error, _| {
+                    Error::detail(texts::UNREADABLE.with(&[&error])).into()
+                }),
+            )
             .wrap(Compress::default())
             .wrap(from_fn(edge::edge))
             .service(health::healthz)

@@ -57,7 +57,7 @@ async fn end_by_access_token(gateway: &Gateway, caller: Caller) -> Result<Option
 }
 
 async fn end_by_cookie(gateway: &Gateway, request: &HttpRequest) -> Result<Option<Owner>> {
-    let Some(token) = cookie::read(request, &gateway.public_url)? else {
+    let Some(token) = cookie::read_without_body(request, &gateway.public_url)? else {
         return Ok(None);
     };
     let Some(company_id) =

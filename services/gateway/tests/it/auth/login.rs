@@ -164,3 +164,13 @@ async fn signing_in_rightly_never_blocks() {
         app.login(EMAIL, PASSWORD).await.ok();
     }
 }
+
+#[tokio::test]
+async fn strange_characters_are_only_wrong() {
+    let app = App::start().await;
+    for strange in ["a\0b@example.com", "\u{202e}", &"x".repeat(100_000)] {
+        app.login(strange, strange)
+            .await
+            .field_error("non_field_errors");
+    }
+}

@@ -77,3 +77,19 @@ async fn one_browser_leaves_and_the_other_stays() {
     assert!(app.opens(&second.token).await);
     app.refresh(&second.cookie).await.ok();
 }
+
+#[tokio::test]
+async fn our_page_signs_out_by_the_cookie_without_a_body() {
+    let app = App::start().await;
+    let ann = app.signed_in().await;
+    let request = app
+        .client
+        .request(Method::POST, "/auth/logout")
+        .header("cookie", &ann.cookie);
+    let answer = app
+        .client
+        .send(request.header("origin", &app.public_url))
+        .await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    assert!(!app.opens(&ann.token).await);
+}
