@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::os::unix::fs::FileExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use serde_json::Value;
@@ -65,9 +66,9 @@ pub fn read_table(
     let mut read = match content {
         Content::Csv => csv::read(&file, length, &extension, options, limits),
         Content::Json => json::read(&file, length, options, limits),
-        Content::Xls => sheet::read_xls(&file, length, options, limits),
-        Content::Xlsx(format) => sheet::read_xlsx(&file, format, options, limits),
-        Content::Xlsb => sheet::read_xlsb(&file, options, limits),
+        Content::Xls => guarded(|| sheet::read_xls(&file, length, options, limits)),
+        Content::Xlsx(format) => guarded(|| sheet::read_xlsx(&file, format, options, limits)),
+        Content::Xlsb => guarded(|| sheet::read_xlsb(&file, options, limits)),
         Content::Ods => sheet::read_ods(&file, options, limits),
     }?;
     let format = read.receipt.format;
@@ -75,6 +76,16 @@ pub fn read_table(
         read.notices.insert(0, Notice::ReadAs { extension, format });
     }
     Ok(read)
+}
+
+/// The spreadsheet library panics on some damaged workbooks (a subtraction on a cut record): that is
+/// the file's fault as much as an error would be. Nothing outlives the call.
+fn guarded(read: impl FnOnce() -> Result<ReadTable, ReadError>) -> Result<ReadTable, ReadError> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
+        Err(ReadError::Damaged {
+            place: "the workbook".to_owned(),
+        })
+    })
 }
 
 /// What the first bytes say.

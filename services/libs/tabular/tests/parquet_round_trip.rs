@@ -1,0 +1,66 @@
+//! Tables to Parquet and back.
+
+mod common;
+
+use b2l_tabular::{
+    Column, ColumnData, Table, TableSchema, read_parquet, read_parquet_bytes, write_parquet,
+};
+use common::read_corpus;
+
+fn sample() -> Table {
+    let dates = [Some(0), None, Some(1_704_067_200_123), Some(-86_400_000)];
+    let numbers = [Some(0.1), Some(-1e300), None, Some(9_007_199_254_740_991.0)];
+    let texts = [Some("Москва"), Some(""), None, Some("=HYPERLINK(\"x\")")];
+    Table::new(vec![
+        Column::new("when", ColumnData::Date(dates.into_iter().collect())),
+        Column::new("n", ColumnData::Number(numbers.into_iter().collect())),
+        Column::new(
+            "Город, \"имя\"",
+            ColumnData::Category(texts.into_iter().collect()),
+        ),
+    ])
+}
+
+#[test]
+fn every_type_and_missing_value_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.parquet");
+    let table = sample();
+    write_parquet(&table, &path).unwrap();
+    assert_eq!(read_parquet(&path, None).unwrap(), table);
+    assert_eq!(
+        read_parquet_bytes(&std::fs::read(&path).unwrap(), None).unwrap(),
+        table
+    );
+}
+
+#[test]
+fn named_columns_come_in_the_order_asked_for_and_missing_ones_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("t.parquet");
+    write_parquet(&sample(), &path).unwrap();
+    let some = read_parquet(&path, Some(&["n", "when"])).unwrap();
+    let names: Vec<_> = some.columns().iter().map(|column| column.name()).collect();
+    assert_eq!(names, ["n", "when"]);
+    assert_eq!(some.columns()[0].data(), sample().columns()[1].data());
+    let refused = read_parquet(&path, Some(&["n", "profit"])).unwrap_err();
+    assert!(refused.to_string().contains("profit"));
+}
+
+#[test]
+fn real_tables_come_back_with_their_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in [
+        "ecb_eur_rates_daily_2019_2026.csv",
+        "weather_daily_seattle_newyork_2012_2015.csv",
+    ] {
+        let table = read_corpus(name).unwrap().table;
+        let path = folder.path().join("t.parquet");
+        write_parquet(&table, &path).unwrap();
+        let back = read_parquet(&path, None).unwrap();
+        assert_eq!(back, table, "{name}");
+        let schema: TableSchema =
+            serde_json::from_str(&serde_json::to_string(&table.schema()).unwrap()).unwrap();
+        assert_eq!(back.schema(), schema, "{name}");
+    }
+}
