@@ -62,7 +62,7 @@ export default function ForecastPage(): ReactNode {
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
       {story !== undefined && settings.data !== undefined && chosen !== null && (
-        <TrainedStory story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
+        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
       )}
     </Page>
   );

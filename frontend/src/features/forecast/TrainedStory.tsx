@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import { describe } from '~/api/errors';
 import { useChartForecastQuery, useForecastQuery, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { ErrorState } from '~/ui/ErrorState';
+import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from './AccuracyTable';
 import { AskPanel, type Asked } from './AskPanel';
@@ -35,8 +37,10 @@ export function requestOf(chosen: Chosen, asked: Asked | null): ForecastRequest 
 export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
-  const chart = useChartForecastQuery({ id: story.id, body: { category: chosen.category, model: chosen.model } });
-  const answer = useForecastQuery(asked === null ? skipToken : { id: story.id, body: requestOf(chosen, asked) });
+  // A retraining may have changed the answer since this page was last open.
+  const fresh = { refetchOnMountOrArgChange: true };
+  const chart = useChartForecastQuery({ id: story.id, body: { category: chosen.category, model: chosen.model } }, fresh);
+  const answer = useForecastQuery(asked === null ? skipToken : { id: story.id, body: requestOf(chosen, asked) }, fresh);
 
   const trust = trustOf(story.data, chosen.category);
   const modelName = (id: string): string => settings.time_series.models.find((model) => model.id === id)?.name ?? baselineName(id) ?? id;
@@ -68,6 +72,9 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           {current !== undefined && shown !== null && (
             <ForecastChartCard story={story} chart={current} shown={shown} busy={chart.isFetching || answer.isFetching} />
           )}
+          <Box role="status" sx={visuallyHidden}>
+            {given !== undefined && !answer.isFetching && text('forecast.ready', { count: given.date.length, level: given.level })}
+          </Box>
           {given !== undefined && given.notes.length > 0 && <Notice kind="info">{given.notes.join(' ')}</Notice>}
         </Card>
         {current !== undefined && shown !== null && (
