@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
