@@ -3,12 +3,15 @@
  * through the HttpOnly refresh cookie. Tabs share what they get, so that only one of them asks.
  */
 import { fingerprint } from '~/lib/fingerprint';
+import { forget, recall, remember } from '~/lib/storage';
 
 /** The token counts as dead this long before the server says so. */
 const EARLY = 5 * 60_000;
 /** Longest wait for word from the tab that refreshed just before us. */
 const NEWS_DELAY = 50;
 const LOCK = 'b2l-refresh';
+/** Says that this browser signed in: without it there is no cookie to ask with. Holds no secret. */
+const KNOWN = 'b2l-signed-in';
 
 interface Token {
   accessToken: string;
@@ -39,12 +42,14 @@ export function onSessionChange(listener: Listener): () => void {
 }
 
 export function signedIn(answer: { accessToken: string; expiredAt: string }): void {
+  remember(KNOWN, 'yes');
   const fresh = { accessToken: answer.accessToken, expiresAt: Date.parse(answer.expiredAt) };
   keep(fresh);
   channel?.postMessage({ kind: 'token', token: fresh } satisfies News);
 }
 
 export function signedOut(): void {
+  forget(KNOWN);
   keep(null);
   channel?.postMessage({ kind: 'signedOut' } satisfies News);
 }
@@ -59,7 +64,7 @@ export function guardSession(on: boolean): void {
 export async function ensureSession(): Promise<boolean> {
   if (isFresh(token)) return true;
   if (!guarded) return token !== null;
-  return refresh(token);
+  return recall(KNOWN) !== null && refresh(token);
 }
 
 /** After a 401: the token that was refused is replaced once, if this page may. */

@@ -37,11 +37,14 @@ interface Sent {
   sending?: Sending;
 }
 
+const LIST = { type: 'Source', id: 'LIST' } as const;
+
 const plainApi = sourcesGenerated.enhanceEndpoints({
   endpoints: {
-    listSources: { providesTags: ['Source'] },
-    getSource: { providesTags: ['Source'] },
-    deleteSource: { invalidatesTags: ['Source'] },
+    listSources: { providesTags: [LIST] },
+    getSource: { providesTags: (_source, _error, { id }) => [{ type: 'Source', id }] },
+    // The deleted one is not asked for again: its page is being left.
+    deleteSource: { invalidatesTags: [LIST] },
   },
 });
 
@@ -52,15 +55,15 @@ const sourcesApi = plainApi.injectEndpoints({
     }),
     createSource: build.mutation<SourceDetail, SourceForm & Sent>({
       query: ({ sending, ...form }) => call('/api/sources', 'POST', savingForm(form), sending),
-      invalidatesTags: ['Source'],
+      invalidatesTags: [LIST],
     }),
     replaceSource: build.mutation<SourceDetail, SourceForm & Sent & { id: number }>({
       query: ({ id, sending, ...form }) => call(`/api/sources/${id}`, 'PUT', savingForm(form), sending),
-      invalidatesTags: ['Source'],
+      invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }],
     }),
     updateSource: build.mutation<SourceDetail, { id: number; name: string; comment: string }>({
       query: ({ id, name, comment }) => call(`/api/sources/${id}`, 'PATCH', formOf({ name, comment })),
-      invalidatesTags: ['Source'],
+      invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }],
     }),
   }),
 });

@@ -14,6 +14,7 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { useThemeMode } from '~/ui/theme/ThemeMode';
 import { AccountMenu, CompanyName } from './AccountMenu';
+import { Areas } from './Areas';
 import { LanguageMenu } from './LanguageMenu';
 import { Logo } from './Logo';
 
@@ -50,6 +51,7 @@ export function TopBar(): ReactNode {
       >
         <Logo />
         {signedIn && <CompanyName />}
+        {signedIn && <Areas />}
         <Box sx={{ flexGrow: 1 }} />
         <LanguageMenu />
         <Tooltip title={themeLabel}>

@@ -51,7 +51,8 @@ export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
         <ColumnHead column={column} onTypeChange={onTypeChange && ((type) => onTypeChange(column.name, type))} />
       ),
       numeric: column.type === 'number',
-      cell: (line) => shown(line.values[place] ?? null, column, locale),
+      cell: (line) =>
+        line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shown(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
         return kind === undefined ? null : text(kind === 'empty_value' ? 'sources.emptyCell' : 'sources.wrongCell');
