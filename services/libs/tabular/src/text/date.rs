@@ -44,6 +44,22 @@ pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
             offset_minutes: None,
         });
     }
+    if let [d0, d1, s0, m0, m1, s1, year @ ..] = text.as_bytes()
+        && s0 == s1
+        && matches!(s0, b'.' | b'/' | b'-')
+        && let ([_, _, _, _], Some(year)) = (year, figures(year))
+    {
+        let three = Form::Three {
+            a: figures(&[*d0, *d1])?,
+            b: figures(&[*m0, *m1])?,
+            c: year,
+            short_year: false,
+        };
+        return three.day(order).map(|day| DateText {
+            ms: millis(day),
+            offset_minutes: None,
+        });
+    }
     let (date, time) = split(text)?;
     let date = form(date)?.day(order)?;
     let (time_ms, offset_minutes) = time.map_or(Some((0, None)), clock)?;

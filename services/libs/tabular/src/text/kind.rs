@@ -83,8 +83,11 @@ pub(crate) fn classify(text: &str) -> Kind {
         if seen & DIGIT == 0 {
             return without_figures(text);
         }
+        // Nothing of the shape of 2024-01-31 or 31.01.2024 is a number.
+        let dated =
+            |at: usize| matches!(bytes[at], b'-' | b'.' | b'/') && bytes[at] == bytes[at + 3];
         if bytes.len() >= 10
-            && bytes[4] == b'-'
+            && (dated(2) || dated(4))
             && let Some(form) = date::lex(text)
         {
             return date_kind(form);

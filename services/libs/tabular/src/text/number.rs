@@ -101,7 +101,8 @@ fn may_be_number(text: &str) -> bool {
     let (mut figures, mut letters) = (0, 0);
     for byte in text.bytes() {
         figures += usize::from(byte.is_ascii_digit());
-        letters += usize::from(byte.is_ascii_alphabetic());
+        // The first byte of every Russian letter is one of two.
+        letters += usize::from(byte.is_ascii_alphabetic() || matches!(byte, 0xD0 | 0xD1));
     }
     figures > 0 && letters <= MOST_LETTERS
 }
@@ -137,14 +138,19 @@ fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
 }
 
 fn currency(body: &str) -> Option<(&'static str, &str)> {
-    let (first, last) = (body.as_bytes().first()?, body.as_bytes().last()?);
-    if first.is_ascii_digit() && last.is_ascii_digit() {
+    let (first, last) = (*body.as_bytes().first()?, *body.as_bytes().last()?);
+    let before = !first.is_ascii_digit();
+    let behind = !last.is_ascii_digit();
+    if !before && !behind {
         return None;
     }
     CURRENCIES.iter().find_map(|sign| {
-        let rest = body
-            .strip_prefix(sign)
-            .or_else(|| body.strip_suffix(sign))?;
+        let bytes = sign.as_bytes();
+        // One byte sorts out nearly all of them.
+        let starts = before && bytes[0] == first;
+        let ends = behind && bytes[bytes.len() - 1] == last;
+        let rest = starts.then(|| body.strip_prefix(sign)).flatten();
+        let rest = rest.or_else(|| ends.then(|| body.strip_suffix(sign)).flatten())?;
         Some((*sign, rest))
     })
 }
