@@ -36,7 +36,7 @@ pub struct StoryWriter<W> {
 }
 
 impl<W: Write> StoryWriter<W> {
-    /// `index` carries everything but the series, which come one by one.
+    /// `index` carries the input; the series come one by one, the rest at the end.
     pub fn new(out: W, index: StoryIndex) -> Self {
         Self { out, at: 0, index }
     }
@@ -53,7 +53,9 @@ impl<W: Write> StoryWriter<W> {
     }
 
     /// Writes index and tail, and gives the index back.
-    pub fn finish(mut self) -> io::Result<StoryIndex> {
+    pub fn finish(mut self, fingerprint: String, out_of_time: bool) -> io::Result<StoryIndex> {
+        self.index.fingerprint = fingerprint;
+        self.index.out_of_time = out_of_time;
         let bytes = self.index.encode_to_vec();
         self.out.write_all(&bytes)?;
         self.out.write_all(&(bytes.len() as u64).to_le_bytes())?;
@@ -142,13 +144,7 @@ mod tests {
 
     fn story() -> Vec<u8> {
         let mut bytes = Vec::new();
-        let mut writer = StoryWriter::new(
-            &mut bytes,
-            StoryIndex {
-                fingerprint: "f".into(),
-                ..Default::default()
-            },
-        );
+        let mut writer = StoryWriter::new(&mut bytes, StoryIndex::default());
         for name in ["a", "b"] {
             let key = SeriesKey {
                 values: vec![name.into()],
@@ -163,7 +159,7 @@ mod tests {
                 )
                 .unwrap();
         }
-        writer.finish().unwrap();
+        writer.finish("f".into(), false).unwrap();
         bytes
     }
 

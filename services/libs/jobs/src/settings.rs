@@ -21,7 +21,7 @@ pub struct Settings {
     #[arg(long, env = "B2L_TRAIN_LIMIT_MS", default_value_t = 1_200_000)]
     pub limit_ms: u64,
     /// What running work gets to end by itself when the process is asked to stop.
-    #[arg(long, env = "B2L_GRACE_MS", default_value_t = 5_000)]
+    #[arg(long, env = "B2L_GRACE_MS", default_value_t = 15_000)]
     pub grace_ms: u64,
 }
 
@@ -87,7 +87,7 @@ mod tests {
             poll_ms: 5_000,
             reap_ms: 15_000,
             limit_ms: 1_200_000,
-            grace_ms: 5_000,
+            grace_ms: 15_000,
         };
         assert_eq!(settings.soft_limit(), Duration::from_secs(19 * 60 + 30));
         assert_eq!(settings.hard_limit(), Duration::from_secs(20 * 60));

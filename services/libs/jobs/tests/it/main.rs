@@ -1,0 +1,11 @@
+//! The task library against a real Postgres, and its rules against every interleaving.
+
+mod accepting;
+mod claiming;
+mod ending;
+mod interleavings;
+mod model;
+mod reaping;
+mod search;
+mod storm;
+mod support;

@@ -1,0 +1,93 @@
+//! How far a shard is, by the time that its units are expected to take.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use b2l_contracts::fit::Progress;
+use b2l_contracts::fit::child_frame::Frame;
+use b2l_contracts::jobs::{SeriesKey, TrainingInput, Unit};
+
+/// News within a unit is sent at most this often; the begin of a unit as well, when units are short.
+const EVERY: Duration = Duration::from_millis(100);
+
+pub struct Bar<'a> {
+    tell: &'a (dyn Fn(Frame) + Sync),
+    keys: &'a [SeriesKey],
+    total: u32,
+    weight: f64,
+    state: Mutex<State>,
+}
+
+struct State {
+    done: u32,
+    /// Expected time of what is done, as a share of the whole.
+    behind: f64,
+    current: f64,
+    model: String,
+    series: Option<SeriesKey>,
+    told: Option<Instant>,
+}
+
+/// A unit that is expected to cost nothing still counts.
+fn weight(unit: &Unit) -> f64 {
+    unit.cost_ms.max(1) as f64
+}
+
+impl<'a> Bar<'a> {
+    pub fn new(units: &[Unit], input: &'a TrainingInput, tell: &'a (dyn Fn(Frame) + Sync)) -> Self {
+        let state = State {
+            done: 0,
+            behind: 0.0,
+            current: 0.0,
+            model: String::new(),
+            series: None,
+            told: None,
+        };
+        Self {
+            tell,
+            keys: &input.series,
+            total: u32::try_from(units.len()).unwrap_or(u32::MAX),
+            weight: units.iter().map(weight).sum(),
+            state: Mutex::new(state),
+        }
+    }
+
+    pub fn begin(&self, unit: &Unit) {
+        self.change(|state, bar| {
+            state.current = weight(unit) / bar.weight;
+            state.model.clone_from(&unit.model);
+            state.series = bar.keys.get(unit.series as usize).cloned();
+            state.behind
+        });
+    }
+
+    /// `fraction` 0..1 of the unit at work.
+    pub fn within(&self, fraction: f64) {
+        self.change(|state, _| state.behind + state.current * fraction.clamp(0.0, 1.0));
+    }
+
+    pub fn end(&self, unit: &Unit) {
+        self.change(|state, bar| {
+            state.behind += weight(unit) / bar.weight;
+            state.current = 0.0;
+            state.done += 1;
+            state.behind
+        });
+    }
+
+    fn change(&self, update: impl FnOnce(&mut State, &Self) -> f64) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let fraction = update(&mut state, self);
+        if state.told.is_some_and(|told| told.elapsed() < EVERY) {
+            return;
+        }
+        state.told = Some(Instant::now());
+        (self.tell)(Frame::Progress(Progress {
+            fraction: fraction.clamp(0.0, 1.0),
+            done: state.done,
+            total: self.total,
+            model: state.model.clone(),
+            series: state.series.clone(),
+        }));
+    }
+}

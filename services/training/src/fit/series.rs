@@ -1,0 +1,169 @@
+//! One series on its regular axis, ready for the engine.
+
+use b2l_contracts::fit::SeriesRecord;
+use b2l_contracts::jobs::{Cleaning, Points};
+use b2l_engine::{
+    CalendarError, Features, Fill, Frequency, Regular, Series, SeriesRequest, align, regularise,
+};
+use chrono::NaiveDateTime;
+use serde_json::json;
+
+use super::settings::Fixed;
+use super::table::Rows;
+
+/// Dates told for each kind of cleaning.
+const EXAMPLES: usize = 3;
+
+/// A series as it is recorded, and as the engine takes it when it can be trained.
+pub struct Prepared {
+    pub record: SeriesRecord,
+    pub request: Option<SeriesRequest>,
+}
+
+impl Prepared {
+    pub fn of(series: u32, rows: &Rows, settings: &Fixed) -> Self {
+        let mine = rows.of(series);
+        let target = rows.target(mine);
+        let table_rows = mine.len() as u64;
+        let record = SeriesRecord {
+            series,
+            table_rows,
+            ..Default::default()
+        };
+        if target.is_empty() {
+            return Self::refused(record, &json!({"kind": "no_rows"}));
+        }
+        let frequency = match frequency(rows, settings) {
+            Ok(frequency) => frequency,
+            Err(error) => return Self::refused(record, &reason(&error)),
+        };
+        let regular = match regularise(&target, &frequency, &settings.rules) {
+            Ok(regular) => regular,
+            Err(error) => return Self::refused(record, &reason(&error)),
+        };
+        let features = features(rows, mine, &regular);
+        let record = SeriesRecord {
+            history: Some(history(&regular)),
+            cleaning: Some(cleaning(&regular, table_rows - target.len() as u64)),
+            ..record
+        };
+        match Series::new(regular.axis, regular.values) {
+            Ok(series) => Self {
+                request: Some(settings.request(series, features)),
+                record,
+            },
+            Err(error) => Self::refused(
+                record,
+                &json!({"kind": "no_values", "detail": error.to_string()}),
+            ),
+        }
+    }
+
+    /// The series cannot be trained; the reason is recorded.
+    fn refused(record: SeriesRecord, reason: &serde_json::Value) -> Self {
+        Self {
+            record: SeriesRecord {
+                reason_json: reason.to_string(),
+                ..record
+            },
+            request: None,
+        }
+    }
+}
+
+impl Fixed {
+    fn request(&self, series: Series, features: Option<Features>) -> SeriesRequest {
+        SeriesRequest {
+            series,
+            features,
+            selection: self.selection.clone(),
+            horizon: self.horizon,
+            level: self.level,
+            non_negative: self.non_negative,
+            test_size: self.test_size,
+        }
+    }
+}
+
+/// The spacing of the whole column, so that a category with one row has an axis too. The period that the user set
+/// holds where the dates say otherwise or say nothing.
+fn frequency(rows: &Rows, settings: &Fixed) -> Result<Frequency, CalendarError> {
+    let times: Vec<NaiveDateTime> = rows.dates.iter().flatten().copied().collect();
+    match (Frequency::infer(&times), settings.period) {
+        (Ok(found), None) => Ok(found),
+        (Ok(found), Some(period)) if found.period() == period => Ok(found),
+        (_, Some(period)) => Ok(Frequency::of(period)),
+        (Err(error), None) => Err(error),
+    }
+}
+
+fn reason(error: &CalendarError) -> serde_json::Value {
+    match error {
+        CalendarError::TooFew { has } => json!({"kind": "too_few_dates", "has": has}),
+        CalendarError::Irregular { nearest } => {
+            json!({"kind": "irregular_dates", "nearest": nearest})
+        }
+        CalendarError::NoValues => json!({"kind": "no_values"}),
+        CalendarError::TooWide { periods, rows } => {
+            json!({"kind": "too_wide", "periods": periods, "rows": rows})
+        }
+    }
+}
+
+fn features(rows: &Rows, mine: &[u32], regular: &Regular) -> Option<Features> {
+    let columns = rows.features(mine);
+    if columns.is_empty() {
+        return None;
+    }
+    let aligned = columns
+        .into_iter()
+        .map(|(name, values)| (name, align(&regular.axis, &values)));
+    // `align` gives finite columns of one length.
+    Features::new(aligned.collect()).ok()
+}
+
+fn history(regular: &Regular) -> Points {
+    Points {
+        at: regular.axis.dates().iter().map(seconds).collect(),
+        value: regular
+            .values
+            .iter()
+            .map(|value| value.unwrap_or(f64::NAN))
+            .collect(),
+    }
+}
+
+fn cleaning(regular: &Regular, rows_without_date: u64) -> Cleaning {
+    let done = &regular.cleaning;
+    let count = |dates: usize| u32::try_from(dates).unwrap_or(u32::MAX);
+    let examples = |dates: &[NaiveDateTime]| dates.iter().take(EXAMPLES).map(seconds).collect();
+    Cleaning {
+        gaps: count(done.gaps.len()),
+        fill: match done.fill {
+            Fill::Linear => "linear",
+            Fill::Zero => "zero",
+            Fill::Previous => "previous",
+        }
+        .to_owned(),
+        duplicates: count(done.duplicates.len()),
+        duplicates_rule: match done.duplicates_rule {
+            b2l_engine::Duplicates::Sum => "sum",
+            b2l_engine::Duplicates::Mean => "mean",
+            b2l_engine::Duplicates::Last => "last",
+        }
+        .to_owned(),
+        missing: count(done.missing.len()),
+        moved: count(done.moved.len()),
+        dropped_leading: count(done.dropped_leading),
+        dropped_trailing: count(done.dropped_trailing),
+        gap_examples: examples(&done.gaps),
+        duplicate_examples: examples(&done.duplicates),
+        missing_examples: examples(&done.missing),
+        rows_without_date,
+    }
+}
+
+/// Seconds since 1970 on the data's own wall clock.
+fn seconds(date: &NaiveDateTime) -> i64 {
+    date.and_utc().timestamp()
+}

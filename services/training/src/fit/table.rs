@@ -1,0 +1,194 @@
+//! The dataset, read by column and sorted into series.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use b2l_contracts::jobs::{TrainingInput, Unit};
+use b2l_tabular::{Column, ColumnData, StoreError, Table, date_text, number_value, read_parquet};
+use chrono::{DateTime, NaiveDateTime};
+
+use crate::child::{ChildError, Refusal};
+
+/// The rows of the series that are asked for.
+pub struct Rows {
+    table: Table,
+    target: String,
+    features: Vec<String>,
+    /// Of every row; `None` where the date is empty.
+    pub dates: Vec<Option<NaiveDateTime>>,
+    /// Row numbers by series.
+    of_series: HashMap<u32, Vec<u32>>,
+}
+
+impl Rows {
+    /// Reads only the columns that the training names.
+    pub fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
+        let mut wanted = vec![input.date_column.as_str(), input.target.as_str()];
+        wanted.extend(
+            input
+                .categories
+                .iter()
+                .map(|category| category.name.as_str()),
+        );
+        wanted.extend(input.features.iter().map(String::as_str));
+        wanted.sort_unstable();
+        wanted.dedup();
+        let table = read_parquet(path, Some(&wanted)).map_err(unreadable)?;
+        let dates = dates(&table, &input.date_column)?;
+        if dates.iter().all(Option::is_none) {
+            return Err(Refusal::of("dates_unreadable")
+                .with("column", &input.date_column)
+                .into());
+        }
+        let numbers = table
+            .column(&input.target)
+            .and_then(|column| column.data().as_numbers());
+        if !numbers.is_some_and(|numbers| numbers.iter().any(|value| value.is_some())) {
+            return Err(Refusal::of("target_empty")
+                .with("column", &input.target)
+                .into());
+        }
+        let of_series = sort_into_series(&table, input, units)?;
+        Ok(Self {
+            target: input.target.clone(),
+            features: input.features.clone(),
+            dates,
+            of_series,
+            table,
+        })
+    }
+
+    /// Row numbers of a series, in the order of the table.
+    pub fn of(&self, series: u32) -> &[u32] {
+        self.of_series.get(&series).map_or(&[], Vec::as_slice)
+    }
+
+    /// Dates and target values of these rows; rows without a date are left out.
+    pub fn target(&self, rows: &[u32]) -> Vec<(NaiveDateTime, Option<f64>)> {
+        self.numbers(&self.target, rows)
+    }
+
+    /// The columns beside the target that hold numbers.
+    pub fn features(&self, rows: &[u32]) -> Vec<(String, Vec<(NaiveDateTime, Option<f64>)>)> {
+        self.features
+            .iter()
+            .map(|name| (name.clone(), self.numbers(name, rows)))
+            .collect()
+    }
+
+    fn numbers(&self, name: &str, rows: &[u32]) -> Vec<(NaiveDateTime, Option<f64>)> {
+        let numbers = self
+            .table
+            .column(name)
+            .and_then(|column| column.data().as_numbers());
+        let value = |row: u32| numbers.and_then(|numbers| numbers.get(row as usize));
+        rows.iter()
+            .filter_map(|row| Some((self.dates[*row as usize]?, value(*row))))
+            .collect()
+    }
+}
+
+fn unreadable(error: StoreError) -> ChildError {
+    match error {
+        StoreError::NoColumn(column) => Refusal::of("column_missing").with("column", column).into(),
+        StoreError::Io(error) => ChildError::Broken(error.into()),
+        error => {
+            eprintln!("{error}");
+            Refusal::of("dataset_unreadable").into()
+        }
+    }
+}
+
+fn dates(table: &Table, name: &str) -> Result<Vec<Option<NaiveDateTime>>, Refusal> {
+    let column = table
+        .column(name)
+        .ok_or_else(|| Refusal::of("column_missing").with("column", name))?;
+    let dates = column
+        .data()
+        .as_dates()
+        .ok_or_else(|| Refusal::of("dates_unreadable").with("column", name))?;
+    let wall_clock = |millis: i64| Some(DateTime::from_timestamp_millis(millis)?.naive_utc());
+    Ok(dates.iter().map(|millis| wall_clock(millis?)).collect())
+}
+
+/// Which rows belong to which of the wanted series: each row has one value in each category column.
+fn sort_into_series(
+    table: &Table,
+    input: &TrainingInput,
+    units: &[Unit],
+) -> Result<HashMap<u32, Vec<u32>>, Refusal> {
+    let mut of_series: HashMap<u32, Vec<u32>> =
+        units.iter().map(|unit| (unit.series, Vec::new())).collect();
+    let mut columns = Vec::new();
+    for category in &input.categories {
+        let column = table
+            .column(&category.name)
+            .ok_or_else(|| Refusal::of("column_missing").with("column", &category.name))?;
+        columns.push(Codes::of(column));
+    }
+    let mut series_of: HashMap<Vec<u32>, u32> = HashMap::new();
+    for series in of_series.keys() {
+        let Some(key) = input.series.get(*series as usize) else {
+            continue;
+        };
+        let codes = columns
+            .iter()
+            .zip(&key.values)
+            .map(|(column, value)| column.code_of.get(value).copied());
+        if let (Some(codes), true) = (
+            codes.collect::<Option<Vec<u32>>>(),
+            key.values.len() == columns.len(),
+        ) {
+            series_of.insert(codes, *series);
+        }
+    }
+    let mut codes = vec![0; columns.len()];
+    for row in 0..table.rows() {
+        for (code, column) in codes.iter_mut().zip(&columns) {
+            *code = column.codes[row];
+        }
+        if let Some(rows) = series_of
+            .get(&codes)
+            .and_then(|series| of_series.get_mut(series))
+        {
+            rows.push(u32::try_from(row).unwrap_or(u32::MAX));
+        }
+    }
+    Ok(of_series)
+}
+
+/// A column's values as small numbers.
+struct Codes {
+    codes: Vec<u32>,
+    code_of: HashMap<String, u32>,
+}
+
+impl Codes {
+    fn of(column: &Column) -> Self {
+        let data = column.data();
+        let mut codes = Vec::with_capacity(data.len());
+        let mut code_of = HashMap::new();
+        let has_time = data.as_dates().is_some_and(b2l_tabular::Dates::has_time);
+        for row in 0..data.len() {
+            let text = text_of(data, row, has_time);
+            let next = u32::try_from(code_of.len()).unwrap_or(u32::MAX);
+            codes.push(*code_of.entry(text).or_insert(next));
+        }
+        Self { codes, code_of }
+    }
+}
+
+/// A cell as a category's value; an empty one is the empty text.
+fn text_of(data: &ColumnData, row: usize, has_time: bool) -> String {
+    match data {
+        ColumnData::Category(texts) => texts.get(row).unwrap_or_default().to_owned(),
+        ColumnData::Number(numbers) => numbers
+            .get(row)
+            .map(|value| number_value(value).to_string())
+            .unwrap_or_default(),
+        ColumnData::Date(dates) => dates
+            .get(row)
+            .map(|millis| date_text(millis, has_time))
+            .unwrap_or_default(),
+    }
+}

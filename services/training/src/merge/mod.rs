@@ -1,0 +1,193 @@
+//! One story of the outputs of all shards: the best model of each series, the accuracy table, the default forecast.
+
+mod convert;
+mod fingerprint;
+mod summary;
+
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+
+use anyhow::Context;
+use b2l_contracts::fit::shard_record::Record;
+use b2l_contracts::fit::{MergeRequest, Merged, SeriesRecord, ShardRecord, UnitRecord};
+use b2l_contracts::jobs::{
+    FittedModel, ModelRow, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
+};
+use b2l_contracts::story::StoryWriter;
+use b2l_engine::{Artifact, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish};
+
+use crate::child::{ChildError, Refusal};
+use crate::fit::selection;
+use crate::records::RecordReader;
+use fingerprint::Fingerprint;
+use summary::Tally;
+
+/// Reads the shards side by side, series by series, and writes the story.
+pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
+    let input = request.input.as_ref().context("the request has no input")?;
+    let selection = selection(input)?;
+    let mut shards = Vec::new();
+    for path in &request.shard_paths {
+        shards.push(RecordReader::<ShardRecord>::open(Path::new(path))?);
+    }
+    let file = BufWriter::new(File::create(&request.story_path)?);
+    let mut story = StoryWriter::new(
+        file,
+        StoryIndex {
+            input: Some(input.clone()),
+            ..Default::default()
+        },
+    );
+    let mut tally = Tally::new(&selection);
+    let mut fingerprint = Fingerprint::of(input);
+    for (number, key) in (0u32..).zip(&input.series) {
+        let found = Found::of(number, &mut shards)?;
+        fingerprint.add(key, found.series.as_ref());
+        let (summary, body) = found.merge(key, &selection, input)?;
+        tally.add(&summary);
+        story.push(summary, &body)?;
+    }
+    tally.judge()?;
+    let fingerprint = fingerprint.text();
+    let summary = tally.summary(&fingerprint);
+    story.finish(fingerprint, tally.out_of_time())?;
+    Ok(Merged {
+        summary_json: summary.to_string(),
+    })
+}
+
+/// What the shards say about one series.
+#[derive(Default)]
+struct Found {
+    series: Option<SeriesRecord>,
+    units: Vec<UnitRecord>,
+}
+
+impl Found {
+    fn of(number: u32, shards: &mut [RecordReader<ShardRecord>]) -> std::io::Result<Self> {
+        let mut found = Self::default();
+        for shard in shards {
+            while shard
+                .peek()
+                .is_some_and(|record| series_of(record) == number)
+            {
+                match shard.take()?.and_then(|record| record.record) {
+                    Some(Record::Series(series)) => found.series = found.series.or(Some(series)),
+                    Some(Record::Unit(unit)) => found.units.push(unit),
+                    None => {}
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn merge(
+        self,
+        key: &SeriesKey,
+        selection: &Selection,
+        input: &TrainingInput,
+    ) -> anyhow::Result<(SeriesSummary, SeriesBody)> {
+        let series = self.series.unwrap_or_default();
+        let mut outcomes = Vec::new();
+        let mut broken = Vec::new();
+        for unit in self.units {
+            match unit.outcome.is_empty() {
+                true => broken.push(convert::broken_row(unit)),
+                false => outcomes.push(ModelOutcome::from_bytes(&unit.outcome)?),
+            }
+        }
+        let mut summary = SeriesSummary {
+            key: Some(key.clone()),
+            cleaning: series.cleaning,
+            table_rows: series.table_rows,
+            reason_json: series.reason_json,
+            ..Default::default()
+        };
+        if let Some(history) = &series.history {
+            summary.points = u32::try_from(history.at.len()).unwrap_or(u32::MAX);
+            summary.first = history.at.first().copied().unwrap_or_default();
+            summary.last = history.at.last().copied().unwrap_or_default();
+        }
+        let mut body = SeriesBody {
+            history: series.history,
+            ..Default::default()
+        };
+        if let Some(outcome) = finish(selection, outcomes) {
+            fill(&mut summary, &mut body, outcome, input.horizon as usize)?;
+        }
+        summary.rows.extend::<Vec<ModelRow>>(broken);
+        Ok((summary, body))
+    }
+}
+
+fn series_of(record: &ShardRecord) -> u32 {
+    match &record.record {
+        Some(Record::Series(series)) => series.series,
+        Some(Record::Unit(unit)) => unit.series,
+        None => u32::MAX,
+    }
+}
+
+fn fill(
+    summary: &mut SeriesSummary,
+    body: &mut SeriesBody,
+    outcome: SeriesOutcome,
+    horizon: usize,
+) -> anyhow::Result<()> {
+    summary.choice_json = serde_json::to_string(&outcome.choice)?;
+    summary.facts_json = serde_json::to_string(&outcome.facts)?;
+    summary.gain_over_naive = outcome.gain_over_naive;
+    summary.coverage = outcome.coverage.as_ref().map(convert::coverage);
+    body.forecast = match outcome.artifact(&outcome.best) {
+        Some(bytes) => default_forecast(bytes, horizon)?,
+        None => None,
+    };
+    let mut artifacts = outcome.artifacts;
+    for row in &outcome.rows {
+        summary.rows.push(convert::row(row)?);
+        if let Some(at) = artifacts.iter().position(|(model, _)| *model == row.model) {
+            let (model, artefact) = artifacts.swap_remove(at);
+            body.models.push(FittedModel {
+                model,
+                artefact,
+                backtest: row.path.as_ref().map(convert::backtest),
+            });
+        }
+    }
+    summary.best = outcome.best;
+    Ok(())
+}
+
+/// The forecast that the screen shows first; none when the model asks for columns of the future.
+fn default_forecast(
+    artifact: &[u8],
+    horizon: usize,
+) -> anyhow::Result<Option<b2l_contracts::jobs::Band>> {
+    let artifact = Artifact::restore(artifact)?;
+    if !artifact.feature_names().is_empty() {
+        return Ok(None);
+    }
+    let asked = ForecastRequest {
+        steps: horizon.max(1),
+        level: None,
+        future: None,
+    };
+    Ok(Some(convert::band(artifact.forecast(&asked)?)))
+}
+
+impl Tally {
+    /// A story is given when time sufficed for a model of every series that has data. When some data could not be
+    /// used at all, the reason stands in its place; when none could, there is no story.
+    fn judge(&self) -> Result<(), Refusal> {
+        if self.out_of_time() && self.without_model() > 0 {
+            return Err(Refusal::of("timeout").with("series", self.without_model()));
+        }
+        if self.trained() == 0 {
+            return Err(self
+                .first_reason()
+                .unwrap_or_else(|| Refusal::of("nothing_trained")));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! What the list of stories shows of a training: a few figures over all series.
+
+use std::collections::BTreeMap;
+
+use b2l_contracts::jobs::{Metrics, SeriesSummary};
+use b2l_engine::{Metric, Selection};
+use serde_json::{Value, json};
+
+use crate::child::Refusal;
+
+pub struct Tally {
+    metric: Metric,
+    best: BTreeMap<String, u32>,
+    scores: Vec<f64>,
+    series: usize,
+    /// Has data, but no model.
+    without_model: usize,
+    /// Has no data that a model could use.
+    without_data: usize,
+    not_reached: bool,
+    seconds: f64,
+    reason: Option<Value>,
+}
+
+impl Tally {
+    pub fn new(selection: &Selection) -> Self {
+        Self {
+            metric: selection.metric,
+            best: BTreeMap::new(),
+            scores: Vec::new(),
+            series: 0,
+            without_model: 0,
+            without_data: 0,
+            not_reached: false,
+            seconds: 0.0,
+            reason: None,
+        }
+    }
+
+    pub fn add(&mut self, summary: &SeriesSummary) {
+        self.series += 1;
+        self.seconds += summary.rows.iter().map(|row| row.seconds).sum::<f64>();
+        self.not_reached |= summary
+            .rows
+            .iter()
+            .any(|row| row.reason_json.contains("\"not_reached\""));
+        if !summary.reason_json.is_empty() {
+            self.without_data += 1;
+            self.reason = self
+                .reason
+                .take()
+                .or_else(|| serde_json::from_str(&summary.reason_json).ok());
+            return;
+        }
+        if summary.best.is_empty() {
+            self.without_model += 1;
+            return;
+        }
+        *self.best.entry(summary.best.clone()).or_default() += 1;
+        let best = summary.rows.iter().find(|row| row.best);
+        self.scores.extend(
+            best.and_then(|row| row.metrics.as_ref())
+                .and_then(|metrics| self.score(metrics)),
+        );
+    }
+
+    fn score(&self, metrics: &Metrics) -> Option<f64> {
+        match self.metric {
+            Metric::Rmse => metrics.rmse,
+            Metric::Mse => metrics.mse,
+            Metric::Mape => metrics.mape,
+            Metric::Mae => metrics.mae,
+        }
+    }
+
+    pub fn out_of_time(&self) -> bool {
+        self.not_reached
+    }
+
+    pub fn without_model(&self) -> usize {
+        self.without_model
+    }
+
+    pub fn trained(&self) -> usize {
+        self.series - self.without_model - self.without_data
+    }
+
+    /// Why there is no story, when no series has data: the reason of the first.
+    pub fn first_reason(&self) -> Option<Refusal> {
+        let reason = self.reason.as_ref()?;
+        let kind = reason.get("kind")?.as_str()?;
+        let code = [
+            "too_few_dates",
+            "irregular_dates",
+            "no_values",
+            "no_rows",
+            "too_wide",
+        ]
+        .into_iter()
+        .find(|known| *known == kind)?;
+        let params = reason
+            .as_object()?
+            .iter()
+            .filter(|(name, _)| *name != "kind");
+        Some(params.fold(
+            Refusal::of(code),
+            |refusal, (name, value)| match value.as_str() {
+                Some(text) => refusal.with(name, text),
+                None => refusal.with(name, value),
+            },
+        ))
+    }
+
+    /// `value` is the mean over the series of the chosen metric of their best models; `model` the most frequent best.
+    pub fn summary(&self, fingerprint: &str) -> Value {
+        let value = (!self.scores.is_empty())
+            .then(|| self.scores.iter().sum::<f64>() / self.scores.len() as f64);
+        let model = self
+            .best
+            .iter()
+            .max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0)))
+            .map(|(model, _)| model);
+        json!({
+            "metric": self.metric,
+            "value": value,
+            "model": model,
+            "best": self.best,
+            "series": self.series,
+            "untrained": self.without_model + self.without_data,
+            "seconds": self.seconds,
+            "fingerprint": fingerprint,
+            "out_of_time": self.not_reached,
+        })
+    }
+}

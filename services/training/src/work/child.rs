@@ -1,0 +1,158 @@
+//! The supervisor: starts a child with its limits, listens, asks for what it has when time runs out, and ends it.
+//! Dropping the call kills the child's whole process group.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use b2l_contracts::fit::child_frame::Frame;
+use b2l_contracts::fit::child_request::Work;
+use b2l_contracts::fit::{ChildFrame, ChildRequest, Progress};
+use b2l_jobs::{Failure, Reporter, Settings, Step};
+use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
+use b2l_runtime::logging;
+use tokio::time::sleep_until;
+
+use super::room::WorkRoom;
+use super::{internal, refused};
+use crate::config::Room;
+
+const MIB: u64 = 1024 * 1024;
+/// What a child may write into one file, bytes.
+const LARGEST_FILE: u64 = 4096 * MIB;
+/// Address space is no measure of memory; this only ends what asks for absurd amounts, bytes.
+const ADDRESS_SPACE: u64 = 16 * 1024 * MIB;
+/// Threads of a child: one, always. Waiting threads of OpenMP spin and cost tens of times what they save.
+const THREADS: [&str; 5] = [
+    "OMP_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "RAYON_NUM_THREADS",
+    "POLARS_MAX_THREADS",
+];
+
+/// How children are made.
+pub struct Children {
+    program: PathBuf,
+    limits: Limits,
+    settings: Settings,
+}
+
+impl Children {
+    pub fn new(room: &Room, settings: &Settings) -> anyhow::Result<Self> {
+        Ok(Self {
+            program: std::env::current_exe()?,
+            limits: Limits {
+                address_space: Some(ADDRESS_SPACE),
+                // The rest is the worker's own.
+                resident: Some(room.memory_mb * MIB / 10 * 9),
+                cpu: Some(settings.hard_limit() + Duration::from_secs(1)),
+                file_size: Some(LARGEST_FILE),
+            },
+            settings: settings.clone(),
+        })
+    }
+
+    /// Lets a child do `work`; answers its last frame, never a progress or a refusal.
+    pub async fn run(
+        &self,
+        work: Work,
+        room: &WorkRoom,
+        began: Instant,
+        reporter: Option<&Reporter>,
+    ) -> Result<Frame, Failure> {
+        let spec = ChildSpec {
+            program: self.program.clone(),
+            args: vec!["fit".into()],
+            env: THREADS
+                .iter()
+                .map(|name| ((*name).to_owned(), "1".to_owned()))
+                .collect(),
+            work_dir: room.path().to_owned(),
+            limits: self.limits.clone(),
+        };
+        let request = ChildRequest {
+            work: Some(work),
+            trace_context: logging::trace_context().unwrap_or_default(),
+        };
+        let mut child = Child::spawn(&spec, &request)
+            .await
+            .map_err(|error| internal(error.into()))?;
+        let heard = self.listen(&mut child, began, reporter).await;
+        if !matches!(heard, Heard::Last(_)) {
+            child.kill();
+        }
+        let (exit, stderr) = child.wait().await.map_err(|error| internal(error.into()))?;
+        match (heard, exit) {
+            (Heard::OutOfTime, _) => Err(Failure::of("timeout")),
+            (Heard::Last(Frame::Refused(reason)), Exit::Done) => {
+                Err(refused(&reason.code, &reason.params))
+            }
+            (Heard::Last(frame), Exit::Done) => Ok(frame),
+            (_, exit) => Err(self.died(&exit, &stderr, began)),
+        }
+    }
+
+    /// Listens until the last frame, the end of the output, or the end of time.
+    async fn listen(
+        &self,
+        child: &mut Child,
+        began: Instant,
+        reporter: Option<&Reporter>,
+    ) -> Heard {
+        let soft = sleep_until((began + self.settings.soft_limit()).into());
+        let hard = sleep_until((began + self.settings.hard_limit()).into());
+        tokio::pin!(soft, hard);
+        let mut asked = false;
+        loop {
+            let frame = tokio::select! {
+                biased;
+                () = &mut hard => return Heard::OutOfTime,
+                () = &mut soft, if !asked => {
+                    tracing::info!("time is nearly over: the child is asked for what it has");
+                    child.terminate();
+                    asked = true;
+                    continue;
+                }
+                frame = child.next::<ChildFrame>() => frame,
+            };
+            match frame {
+                Ok(Some(ChildFrame {
+                    frame: Some(Frame::Progress(progress)),
+                })) => report(reporter, progress),
+                Ok(Some(ChildFrame { frame: Some(last) })) => return Heard::Last(last),
+                Ok(Some(ChildFrame { frame: None })) => {}
+                Ok(None) => return Heard::Nothing,
+                Err(error) => {
+                    tracing::warn!(%error, "the child cannot be understood");
+                    return Heard::Nothing;
+                }
+            }
+        }
+    }
+
+    fn died(&self, exit: &Exit, stderr: &str, began: Instant) -> Failure {
+        tracing::warn!(?exit, stderr, "the child died: {exit:?}");
+        match exit {
+            Exit::Memory => Failure::of("memory"),
+            _ if began.elapsed() >= self.settings.hard_limit() => Failure::of("timeout"),
+            _ => Failure::of("crashed"),
+        }
+    }
+}
+
+enum Heard {
+    Last(Frame),
+    Nothing,
+    OutOfTime,
+}
+
+fn report(reporter: Option<&Reporter>, progress: Progress) {
+    let Some(reporter) = reporter else { return };
+    let step = Step {
+        model: progress.model,
+        series: progress.series.unwrap_or_default().values,
+        done: progress.done,
+        total: progress.total,
+    };
+    reporter.report(progress.fraction, step);
+}

@@ -1,0 +1,218 @@
+//! The worker: fetches what a shard needs, lets a child compute, and stores what the child leaves.
+
+mod child;
+mod room;
+mod storage;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::Context;
+use async_trait::async_trait;
+use b2l_contracts::fit::child_frame::Frame;
+use b2l_contracts::fit::child_request::Work as Asked;
+use b2l_contracts::fit::{FitRequest, MergeRequest};
+use b2l_contracts::jobs::{TrainingInput, Unit};
+use b2l_jobs::{Claim, Failure, Merged, Reporter, Settings, Work, Worker};
+use b2l_runtime::{logging, shutdown};
+use b2l_storage::{Cache, Database, Objects, keys};
+use b2l_web::Core;
+use tokio::sync::watch;
+
+use crate::config::WorkArgs;
+use child::Children;
+use room::WorkRoom;
+
+/// Serves health and metrics, and works until asked to stop.
+pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
+    let _guard = logging::start("training", &args.log)?;
+    let database = Database::connect(&args.database)?;
+    let core = Core::new(database.clone(), &args.web)?;
+    let draining = core.draining.clone();
+    let running = b2l_web::start(&args.web, core, (), |_| {})?;
+    tracing::info!(address = %running.address, "listening");
+    let server = running.handle.clone();
+    let serving = tokio::spawn(running.server);
+    let worker = Worker {
+        database,
+        cache: Cache::connect(&args.cache)?,
+        doorbell: args.doorbell.clone(),
+        namespace: args.cache.namespace.clone(),
+        settings: args.settings.clone(),
+        work: Trainer::new(&args)?,
+    };
+    let (ready, mut is_ready) = watch::channel(false);
+    tokio::spawn(async move {
+        // Red from the moment nothing new is taken.
+        if is_ready.wait_for(|ready| *ready).await.is_ok()
+            && is_ready.wait_for(|ready| !*ready).await.is_ok()
+        {
+            draining.begin();
+        }
+    });
+    worker.run(shutdown::requested(), ready).await;
+    server.stop(true).await;
+    serving
+        .await
+        .context("the health server was aborted")?
+        .context("the health server failed")
+}
+
+/// Trains stories.
+pub struct Trainer {
+    objects: Objects,
+    children: Children,
+    settings: Settings,
+    work_dir: PathBuf,
+}
+
+impl Trainer {
+    pub fn new(args: &WorkArgs) -> anyhow::Result<Self> {
+        room::clear_abandoned(&args.room.work_dir)?;
+        Ok(Self {
+            objects: Objects::connect(&args.objects)?,
+            children: Children::new(&args.room, &args.settings)?,
+            settings: args.settings.clone(),
+            work_dir: args.room.work_dir.clone(),
+        })
+    }
+
+    /// The object, as a file in the room.
+    async fn fetch(&self, key: &str, file: &Path, began: Instant) -> Result<(), Failure> {
+        storage::fetch(&self.objects, key, file, began + self.settings.hard_limit()).await
+    }
+
+    async fn store(&self, key: &str, file: &Path, began: Instant) -> Result<(), Failure> {
+        storage::store(&self.objects, key, file, began + self.settings.hard_limit()).await
+    }
+}
+
+#[async_trait]
+impl Work for Trainer {
+    async fn fit(
+        &self,
+        claim: &Claim,
+        began: Instant,
+        reporter: &Reporter,
+    ) -> Result<String, Failure> {
+        let input: TrainingInput = read(&claim.input)?;
+        let units: Vec<Unit> = read(&claim.units)?;
+        let room = WorkRoom::new(&self.work_dir).map_err(internal)?;
+        let (dataset, output) = (room.file("dataset.parquet"), room.file("output"));
+        self.fetch(&input.dataset_key, &dataset, began).await?;
+        let request = FitRequest {
+            input: Some(input),
+            dataset_path: text(&dataset),
+            units,
+            output_path: text(&output),
+            deadline_ms: u64::try_from(
+                (began + self.settings.soft_limit() - Instant::now()).as_millis(),
+            )
+            .unwrap_or(u64::MAX),
+        };
+        match self
+            .children
+            .run(Asked::Fit(request), &room, began, Some(reporter))
+            .await?
+        {
+            Frame::Fitted(fitted) => tracing::info!(
+                fitted = fitted.fitted,
+                failed = fitted.failed,
+                not_reached = fitted.not_reached,
+                "units fitted"
+            ),
+            other => return Err(internal(anyhow::anyhow!("the child answered {other:?}"))),
+        }
+        let ticket = &claim.ticket;
+        let key = keys::shard(
+            claim.company_id,
+            claim.story_id,
+            ticket.task_id,
+            ticket.number,
+            ticket.attempt,
+        );
+        self.store(&key, &output, began).await?;
+        Ok(key)
+    }
+
+    async fn merge(
+        &self,
+        claim: &Claim,
+        began: Instant,
+        outputs: &[String],
+    ) -> Result<Merged, Failure> {
+        let room = WorkRoom::new(&self.work_dir).map_err(internal)?;
+        let mut shards = Vec::new();
+        for (number, key) in outputs.iter().enumerate() {
+            let file = room.file(&format!("shard-{number}"));
+            self.fetch(key, &file, began).await?;
+            shards.push(text(&file));
+        }
+        let story = room.file("story");
+        let request = MergeRequest {
+            input: Some(read(&claim.input)?),
+            shard_paths: shards,
+            story_path: text(&story),
+        };
+        let merged = match self
+            .children
+            .run(Asked::Merge(request), &room, began, None)
+            .await?
+        {
+            Frame::Merged(merged) => merged,
+            other => return Err(internal(anyhow::anyhow!("the child answered {other:?}"))),
+        };
+        let ticket = &claim.ticket;
+        let artefact = keys::artefact(
+            claim.company_id,
+            claim.story_id,
+            ticket.task_id,
+            ticket.number,
+            ticket.attempt,
+        );
+        self.store(&artefact, &story, began).await?;
+        let summary =
+            serde_json::from_str(&merged.summary_json).map_err(|error| internal(error.into()))?;
+        Ok(Merged { artefact, summary })
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(value: &serde_json::Value) -> Result<T, Failure> {
+    serde_json::from_value(value.clone()).map_err(|error| internal(error.into()))
+}
+
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// A fault of ours or of the machine; the log has the detail, the user the word.
+fn internal(error: anyhow::Error) -> Failure {
+    tracing::error!(error = format!("{error:#}"), "the work could not be done");
+    Failure::of("internal")
+}
+
+/// The child's reason, kept as it is.
+fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
+    let known = [
+        "column_missing",
+        "dataset_unreadable",
+        "dates_unreadable",
+        "irregular_dates",
+        "no_rows",
+        "no_values",
+        "nothing_trained",
+        "target_empty",
+        "timeout",
+        "too_few_dates",
+        "too_wide",
+    ];
+    let code = known
+        .into_iter()
+        .find(|known| *known == code)
+        .unwrap_or("internal");
+    Failure {
+        code,
+        params: (!params.is_empty()).then(|| serde_json::json!(params)),
+    }
+}
