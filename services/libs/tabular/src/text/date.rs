@@ -249,7 +249,7 @@ fn form(text: &str) -> Option<Form> {
         return Some(form);
     }
     // Only words can save it now, and a text of figures and signs has none.
-    text.chars().any(char::is_alphabetic).then_some(())?;
+    text.chars().any(is_letter).then_some(())?;
     let (tokens, count) = tokens(text)?;
     in_words(&tokens[..count]).map(Form::Fixed)
 }
@@ -305,6 +305,11 @@ fn in_figures(bytes: &[u8]) -> Option<Form> {
     }
 }
 
+/// Letters that the words of dates are written with.
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic() || ('А'..='я').contains(&c)
+}
+
 /// At most six numbers and known words, with nothing but light punctuation between.
 fn tokens(text: &str) -> Option<([Token; 6], usize)> {
     let mut tokens = [Token::Word(Word::Filler); 6];
@@ -320,10 +325,8 @@ fn tokens(text: &str) -> Option<([Token; 6], usize)> {
                 width,
             };
             rest = &rest[width..];
-        } else if c.is_alphabetic() {
-            let width = rest
-                .find(|c: char| !c.is_alphabetic())
-                .unwrap_or(rest.len());
+        } else if is_letter(c) {
+            let width = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
             token = Token::Word(meaning(&rest[..width])?);
             rest = &rest[width..];
         } else if matches!(c, '-' | '.' | ',' | ' ' | '/' | '\'' | '’' | '\u{a0}') {
