@@ -15,6 +15,9 @@ import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, type Chosen } from './choices';
 
+/** Fields that show their own errors. */
+const PLACED = ['steps', 'probability'];
+
 export interface Asked {
   steps: number;
   level: number;
@@ -26,8 +29,8 @@ interface Props {
   chosen: Chosen;
   onChoose: (chosen: Partial<Chosen>) => void;
   modelName: (id: string) => string;
-  /** What is on the screen now. */
-  shown: Asked;
+  /** What is on the screen now; null before anything is. */
+  shown: Asked | null;
   busy: boolean;
   problem: Problem | null;
   onAsk: (asked: Asked) => void;
@@ -48,18 +51,20 @@ export function AskPanel(props: Props): ReactNode {
       {categories.length > 1 && (
         <CategoryPicker categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
       )}
-      <SelectField
-        label={text('forecast.model')}
-        value={chosen.model}
-        options={modelsOf(data, chosen.category).map((value) => ({ value, label: nameOf(value) }))}
-        onChange={(model) => onChoose({ model })}
-      />
-      <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} />
+      {chosen.model !== null && (
+        <SelectField
+          label={text('forecast.model')}
+          value={chosen.model}
+          options={modelsOf(data, chosen.category).map((value) => ({ value, label: nameOf(value) }))}
+          onChange={(model) => onChoose({ model })}
+        />
+      )}
+      {props.shown !== null && <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />}
     </Card>
   );
 }
 
-function AskForm({ settings, data, shown, busy, problem, onAsk }: Props): ReactNode {
+function AskForm({ settings, data, shown, busy, problem, onAsk }: Props & { shown: Asked }): ReactNode {
   const text = useText();
   const { levels, max_steps: maxSteps } = settings.time_series;
   const [steps, setSteps] = useState(String(shown.steps));
@@ -72,6 +77,9 @@ function AskForm({ settings, data, shown, busy, problem, onAsk }: Props): ReactN
     setTried(true);
     if (stepsOk && levelOk) onAsk({ steps: Number(steps), level: Number(level) });
   };
+  const beside = [problem?.text, ...Object.entries(problem?.fields ?? {}).flatMap(([field, words]) => (PLACED.includes(field) ? [] : [words]))]
+    .filter(Boolean)
+    .join(' ');
   const period = isPeriod(data.period) ? text(`forecast.period.${data.period}`) : '';
   return (
     <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -92,7 +100,7 @@ function AskForm({ settings, data, shown, busy, problem, onAsk }: Props): ReactN
         error={tried && !levelOk ? text('forecast.wholeNumber', { min: levels.min, max: levels.max }) : problem?.fields['probability']}
         onChange={setLevel}
       />
-      {problem?.text && <Notice kind="error">{problem.text}</Notice>}
+      {problem !== null && beside !== '' && <Notice kind="error">{beside}</Notice>}
       <BusyButton type="submit" busy={busy}>
         {text('forecast.ask')}
       </BusyButton>

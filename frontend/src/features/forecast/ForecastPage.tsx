@@ -18,7 +18,8 @@ import { RunProgress } from '~/ui/RunProgress';
 import type { Asked } from './AskPanel';
 import { resolve } from './choices';
 import { StoryActions } from './StoryActions';
-import { requestOf, TrainedStory } from './TrainedStory';
+import { TrainedStory } from './TrainedStory';
+import { requestOf } from './useShown';
 
 export default function ForecastPage(): ReactNode {
   const text = useText();

@@ -34,7 +34,13 @@ test('without a wish the first series and its winner are shown', () => {
   expect(resolve(story, null, null)).toEqual({ category: 'Kazan', model: 'SES' });
   expect(resolve(story, 'Omsk', 'HWES')).toEqual({ category: 'Omsk', model: 'SES' });
   expect(resolve(story, 'Kazan', 'HWES')).toEqual({ category: 'Kazan', model: 'HWES' });
-  expect(resolve({ ...story, forecasts: [] }, null, null)).toBeNull();
+  expect(resolve({ ...story, forecasts: [], errors: [] }, null, null)).toBeNull();
+});
+
+test('a series that no model could forecast is listed, so that its reason can be read', () => {
+  const weak = { ...story, forecasts: story.forecasts.filter(({ category }) => category === 'Kazan') };
+  expect(categoriesOf(weak)).toEqual(['Kazan', 'Omsk']);
+  expect(resolve(weak, 'Omsk', null)).toEqual({ category: 'Omsk', model: null });
 });
 
 test('series are listed once, models by series', () => {

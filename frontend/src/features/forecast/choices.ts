@@ -7,8 +7,9 @@ export const ALL = 'all';
 /** Longer lists of series are searched. */
 export const SEARCHED_OVER = 20;
 
+/** Every series of the story, also those that no model could forecast. */
 export function categoriesOf(data: StoryData): string[] {
-  return [...new Set(data.forecasts.map(({ category }) => category))];
+  return [...new Set([...data.forecasts, ...data.trust, ...data.errors].map(({ category }) => category))];
 }
 
 export function modelsOf(data: StoryData, category: string): string[] {
@@ -17,19 +18,20 @@ export function modelsOf(data: StoryData, category: string): string[] {
 
 export interface Chosen {
   category: string;
-  model: string;
+  /** Null: no model could forecast this series. */
+  model: string | null;
 }
 
-/** What was asked for if the story has it, else the first series and its best model. Null: nothing can be forecast. */
+/** What was asked for if the story has it, else the first series and its best model. Null: there is no series. */
 export function resolve(data: StoryData, category: string | null, model: string | null): Chosen | null {
   const categories = categoriesOf(data);
   const [first] = categories;
   if (first === undefined) return null;
   const found = category !== null && categories.includes(category) ? category : first;
   const models = modelsOf(data, found);
-  const best = data.best_config[found];
-  const chosen = [model, best, models[0]].find((candidate) => candidate !== null && candidate !== undefined && models.includes(candidate));
-  return chosen === null || chosen === undefined ? null : { category: found, model: chosen };
+  const wishes = [model, data.best_config[found], models[0]];
+  const chosen = wishes.find((wish) => typeof wish === 'string' && models.includes(wish));
+  return { category: found, model: chosen ?? null };
 }
 
 export function trustOf(data: StoryData, category: string): Trust | null {

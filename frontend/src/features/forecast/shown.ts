@@ -52,6 +52,11 @@ export function points(line: { dates: readonly string[]; values: readonly (numbe
   return line.dates.map((date, index) => ({ date, value: line.values[index] ?? null }));
 }
 
+/** The forecast or its interval goes below zero although nothing measured ever did. */
+export function fallsBelowZero(chart: ForecastChart, shown: Shown): boolean {
+  return shown.lower.some((value) => value < 0) && chart.history.values.every((value) => value === null || value >= 0);
+}
+
 /** From the first measured date to the end of the forecast. */
 export function fullRange(chart: ForecastChart, shown: Shown): Range | null {
   const first = chart.history.dates[0] ?? shown.dates[0];

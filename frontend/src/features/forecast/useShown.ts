@@ -1,0 +1,54 @@
+/** What the screen of one series shows: the chart's answer, and in it the forecast of the training or the one asked for. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { describe, type Problem } from '~/api/errors';
+import { useChartForecastQuery, useForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import type { Asked } from './AskPanel';
+import type { Chosen } from './choices';
+import { shownOf, type Shown } from './shown';
+
+interface OnScreen {
+  /** While another series or model is on its way, the last one stays. */
+  chart: ForecastChart | undefined;
+  shown: Shown | null;
+  /** The answer behind `shown` when it was asked for. */
+  given: ForecastAnswer | undefined;
+  busy: boolean;
+  asking: boolean;
+  chartProblem: Problem | null;
+  askProblem: Problem | null;
+  retry: () => void;
+}
+
+/** The call behind what is on the screen; null for a series that no model could forecast. */
+export function requestOf({ category, model }: Chosen, asked: Asked | null): ForecastRequest | null {
+  if (model === null) return null;
+  return { category, model, ...(asked === null ? {} : { steps: asked.steps, probability: asked.level }) };
+}
+
+/** `asked` is null while the forecast of the training is shown. */
+export function useShown(id: number, chosen: Chosen, asked: Asked | null): OnScreen {
+  const text = useText();
+  // A retraining may have changed the answer since this page was last open.
+  const fresh = { refetchOnMountOrArgChange: true };
+  const { category, model } = chosen;
+  const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
+  const request = asked === null ? null : requestOf(chosen, asked);
+  const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
+
+  const current = model === null ? undefined : chart.data;
+  const answered = request === null ? undefined : answer.data;
+  const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
+  const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
+  return {
+    chart: current,
+    shown,
+    given,
+    busy: chart.isFetching || answer.isFetching,
+    asking: answer.isFetching,
+    chartProblem: describe(chart.error, text),
+    askProblem: describe(answer.error, text),
+    retry: () => void chart.refetch(),
+  };
+}
