@@ -46,7 +46,7 @@ export async function register(page: Page, words: Words = english): Promise<void
 }
 
 /** Chooses a file for a new source and waits until its table is on the screen. */
-export async function chooseFile(page: Page, file: string, rows: string, words: Words = english): Promise<void> {
+export async function chooseFile(page: Page, file: string, rows: string | RegExp, words: Words = english): Promise<void> {
   await page.goto('/source/0/');
   await page.getByLabel(words.file).setInputFiles(path.join(fixtures, file));
   await expect(page.getByRole('heading', { name: rows })).toBeVisible();

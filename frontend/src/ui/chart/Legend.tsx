@@ -53,7 +53,8 @@ function Entry({ name, shown, onToggle, children }: EntryProps): ReactNode {
   return (
     <ButtonBase
       onClick={onToggle}
-      aria-pressed={shown}
+      role="switch"
+      aria-checked={shown}
       sx={{ gap: 2, py: 1, minHeight: 24, maxWidth: '100%', color: shown ? 'text.primary' : 'text.secondary', '& svg': { opacity: shown ? 1 : 0.35, flex: 'none' } }}
     >
       {children}
