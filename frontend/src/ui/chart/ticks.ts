@@ -1,8 +1,8 @@
 /** The dates under a chart: evenly apart, few, and written like all dates of the product. */
 import { PERIOD_LENGTH, type Period } from '~/lib/periods';
 
-/** Longer stretches than this are labelled by month, shorter ones by day. */
-const DAYS_UP_TO = 140 * PERIOD_LENGTH.days;
+/** Longer stretches than this are labelled by month, shorter ones by day: on these, two ticks may fall into one month. */
+const DAYS_UP_TO = 260 * PERIOD_LENGTH.days;
 /** Shorter stretches of hourly data than this show the time too. */
 const HOURS_UP_TO = 10 * PERIOD_LENGTH.days;
 
