@@ -41,7 +41,8 @@ export function useForm<T extends Values>(initial: T, check: (values: T) => Wron
   };
 }
 
-/** After the sentences have been drawn. */
+/** After the sentences have been drawn: the store tells its news one frame later, and drawing takes another. */
 function focusFirstWrong(form: HTMLFormElement): void {
-  window.setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focus = (): void => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => window.setTimeout(focus)));
 }

@@ -55,9 +55,20 @@ export function FormField(props: Props): ReactNode {
 
 export function FieldLabel({ id, label, required = false }: { id: string; label: string; required?: boolean }): ReactNode {
   return (
-    <Typography component="label" htmlFor={id} id={`${id}-label`} variant="body2" sx={{ display: 'block', fontWeight: 550, mb: 1 }}>
+    <Typography
+      component="label"
+      htmlFor={id}
+      id={`${id}-label`}
+      variant="body2"
+      sx={{
+        display: 'block',
+        fontWeight: 550,
+        mb: 1,
+        // The field itself says "required" to screen readers; the mark is for the eye and has no name.
+        ...(required && { '&::after': { content: '" *" / ""' } }),
+      }}
+    >
       {label}
-      {required && <span aria-hidden> *</span>}
     </Typography>
   );
 }

@@ -19,7 +19,8 @@ export function Notice({ kind, children, action }: Props): ReactNode {
         color: 'text.primary',
         backgroundColor: theme.palette[kind].light,
         borderColor: theme.palette[kind].main,
-        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { overflowWrap: 'anywhere', flex: '1 1 0', minWidth: '50%' },
         '& .MuiAlert-icon': { color: theme.palette[kind].main },
       })}
     >

@@ -40,7 +40,15 @@ export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
       ? text('sources.typeWithPeriod', { type: text(kindNames.date), period: text(period) })
       : text(kindNames[kind]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, py: 2 }}>
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        py: 2,
+        ...(onTypeChange !== undefined && { minWidth: theme.sizes.headSelect }),
+      })}
+    >
       <span>{column.name}</span>
       {onTypeChange === undefined ? (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

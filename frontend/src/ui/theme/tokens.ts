@@ -106,6 +106,8 @@ export const sizes = {
   dialog: 480,
   card: 132,
   tableHeight: 560,
+  /** The least width of a select in the head of a table. */
+  headSelect: 128,
   radius: 6,
 } as const;
 

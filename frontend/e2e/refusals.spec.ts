@@ -1,0 +1,40 @@
+/** What the server refuses is said where it belongs. The browser logs each refusal, so its console is not watched here. */
+import { expect, test } from '@playwright/test';
+import { register } from './support/person';
+
+test('a bad password is told under the form, and the fields stay as they were', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Forecast7');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is wrong.');
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+});
+
+test('a taken company name is told under its field', async ({ page }) => {
+  await register(page);
+  const company = await page.getByRole('banner').getByText(/^Tests /).innerText();
+  await page.getByRole('button', { name: 'Menu of Anna' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.goto('/register');
+  await page.getByLabel('Your name').fill('Boris');
+  await page.getByLabel('E-mail').fill(`boris${Date.now()}@example.com`);
+  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('Password', { exact: true }).fill('Forecast7');
+  await page.getByLabel('Repeat the password').fill('Forecast7');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/already registered/);
+  await expect(page.getByLabel('Company')).toBeFocused();
+});
+
+test('a file that is no table is refused under its field', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page
+    .getByLabel('File with the table')
+    .setInputFiles({ name: 'notes.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('no workbook at all') });
+  const choose = page.getByRole('button', { name: 'Choose another file' });
+  await expect(choose).toHaveAccessibleDescription(/notes\.xlsx|file/);
+  await expect(choose).not.toHaveAccessibleDescription(/First sheet/);
+});
