@@ -128,7 +128,7 @@ async fn a_failure_of_one_shard_ends_the_others() {
             .unwrap(),
         Beat::Ended(State::Failed)
     );
-    let failed = b2l_jobs::task(&mut desk.api(company).await, company, task)
+    let failed = b2l_jobs::task(&mut *desk.api(company).await, company, task)
         .await
         .unwrap()
         .unwrap();
@@ -143,7 +143,7 @@ async fn the_database_itself_refuses_to_leave_a_final_state() {
     let desk = Desk::new().await;
     let company = fresh_id();
     let task = desk.accept(company, fresh_id(), 1).await.unwrap();
-    b2l_jobs::stop(&mut desk.api(company).await, company, task)
+    b2l_jobs::stop(&mut *desk.api(company).await, company, task)
         .await
         .unwrap();
     let mut admin = desk.admin().await;

@@ -295,7 +295,7 @@ async fn stored(desk: &Desk, ids: &[i64]) -> BTreeMap<i64, (String, Vec<Row>)> {
          FROM jobs.tasks t JOIN jobs.shards s ON s.task_id = t.id WHERE t.id = ANY($1) ORDER BY t.id, s.number",
     )
     .bind::<Array<BigInt>, _>(ids)
-    .load(&mut desk.worker().await)
+    .load(&mut *desk.worker().await)
     .await
     .unwrap();
     let mut found: BTreeMap<i64, (String, Vec<Row>)> = BTreeMap::new();

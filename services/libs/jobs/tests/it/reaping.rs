@@ -27,7 +27,7 @@ async fn a_lost_workers_shard_is_done_again_and_the_third_loss_ends_the_task() {
             (vec![], vec![task])
         };
         assert_eq!((reaped.requeued, reaped.lost), (requeued, lost));
-        let beat = b2l_jobs::beat(&mut desk.worker().await, &ticket, LEASE, 0.1, None)
+        let beat = b2l_jobs::beat(&mut *desk.worker().await, &ticket, LEASE, 0.1, None)
             .await
             .unwrap();
         assert_eq!(
@@ -39,7 +39,7 @@ async fn a_lost_workers_shard_is_done_again_and_the_third_loss_ends_the_task() {
             }
         );
     }
-    let failed = b2l_jobs::task(&mut desk.api(company).await, company, task)
+    let failed = b2l_jobs::task(&mut *desk.api(company).await, company, task)
         .await
         .unwrap()
         .unwrap();
@@ -57,11 +57,11 @@ async fn an_attempt_over_the_limit_ends_although_it_beats() {
     ))
     .await;
     assert_eq!(desk.reap().await.timed_out, [task]);
-    let beat = b2l_jobs::beat(&mut desk.worker().await, &ticket, LEASE, 0.1, None)
+    let beat = b2l_jobs::beat(&mut *desk.worker().await, &ticket, LEASE, 0.1, None)
         .await
         .unwrap();
     assert_eq!(beat, Beat::Ended(State::Failed));
-    let failed = b2l_jobs::task(&mut desk.api(company).await, company, task)
+    let failed = b2l_jobs::task(&mut *desk.api(company).await, company, task)
         .await
         .unwrap()
         .unwrap();
@@ -76,7 +76,7 @@ async fn nothing_is_reaped_while_postgres_has_been_up_for_less_than_a_lease() {
     desk.expire(task, 0).await;
     // A lease longer than the server has been up.
     let lease = Duration::from_secs(10 * 365 * 24 * 3600);
-    let reaped = b2l_jobs::reap(&mut desk.worker().await, lease, LIMIT)
+    let reaped = b2l_jobs::reap(&mut *desk.worker().await, lease, LIMIT)
         .await
         .unwrap();
     assert_eq!(reaped, Reaped::default());

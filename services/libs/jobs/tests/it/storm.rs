@@ -58,7 +58,7 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
 
 async fn work(desk: Arc<Desk>, over: Arc<AtomicBool>) {
     while !over.load(Ordering::SeqCst) {
-        let claim = b2l_jobs::claim(&mut desk.worker().await, Uuid::new_v4(), LEASE)
+        let claim = b2l_jobs::claim(&mut *desk.worker().await, Uuid::new_v4(), LEASE)
             .await
             .unwrap();
         match claim {
@@ -69,12 +69,13 @@ async fn work(desk: Arc<Desk>, over: Arc<AtomicBool>) {
 }
 
 async fn one_shard(desk: &Desk, claim: &Claim) {
-    sleep(Duration::from_millis(rand::rng().random_range(0..20))).await;
+    let busy = rand::rng().random_range(0..20);
+    sleep(Duration::from_millis(busy)).await;
     if rand::rng().random_bool(DIES) {
         return;
     }
     let (ticket, key) = (claim.ticket, output(&claim.ticket));
-    let finished = b2l_jobs::finish(&mut desk.worker().await, &ticket, &key)
+    let finished = b2l_jobs::finish(&mut *desk.worker().await, &ticket, &key)
         .await
         .unwrap();
     if rand::rng().random_bool(DIES) {
@@ -83,7 +84,7 @@ async fn one_shard(desk: &Desk, claim: &Claim) {
     if let Finish::Merge { outputs } = finished {
         assert_eq!(outputs.len(), claim.shards as usize);
         let done = b2l_jobs::complete(
-            &mut desk.worker().await,
+            &mut *desk.worker().await,
             &ticket,
             &key,
             &outputs.join("+"),
@@ -96,7 +97,7 @@ async fn one_shard(desk: &Desk, claim: &Claim) {
 
 async fn reap(desk: Arc<Desk>, over: Arc<AtomicBool>) {
     while !over.load(Ordering::SeqCst) {
-        b2l_jobs::reap(&mut desk.worker().await, LEASE, LIMIT)
+        b2l_jobs::reap(&mut *desk.worker().await, LEASE, LIMIT)
             .await
             .unwrap();
         sleep(Duration::from_millis(100)).await;
@@ -108,7 +109,7 @@ async fn stop_some(desk: &Desk, accepted: &[(i64, i64)]) -> Vec<i64> {
     let mut stopped = Vec::new();
     for (company, task) in accepted {
         if rand::rng().random_bool(STOPPED) {
-            let answer = b2l_jobs::stop(&mut desk.api(*company).await, *company, *task)
+            let answer = b2l_jobs::stop(&mut *desk.api(*company).await, *company, *task)
                 .await
                 .unwrap();
             if answer == Stop::Stopped {

@@ -74,7 +74,7 @@ impl Desk {
     }
 
     pub async fn claim(&self) -> Option<Claim> {
-        b2l_jobs::claim(&mut self.worker().await, Uuid::new_v4(), LEASE)
+        b2l_jobs::claim(&mut *self.worker().await, Uuid::new_v4(), LEASE)
             .await
             .expect("claiming works")
     }
@@ -103,7 +103,7 @@ impl Desk {
 
     /// Reaps as if Postgres had been up for long.
     pub async fn reap(&self) -> b2l_jobs::Reaped {
-        b2l_jobs::reap(&mut self.worker().await, Duration::from_millis(1), LIMIT)
+        b2l_jobs::reap(&mut *self.worker().await, Duration::from_millis(1), LIMIT)
             .await
             .expect("reaping works")
     }
