@@ -44,6 +44,12 @@ pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
             offset_minutes: None,
         });
     }
+    if let Some(ms) = iso_moment(text.as_bytes()) {
+        return Some(DateText {
+            ms,
+            offset_minutes: None,
+        });
+    }
     if let [d0, d1, s0, m0, m1, s1, year @ ..] = text.as_bytes()
         && s0 == s1
         && matches!(s0, b'.' | b'/' | b'-')
@@ -73,6 +79,9 @@ pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
 pub(crate) fn lex(text: &str) -> Option<Form> {
     if let Some(date) = iso_day(text.as_bytes()) {
         return Some(Form::YearFirst(date));
+    }
+    if let Some(ms) = iso_moment(text.as_bytes()) {
+        return NaiveDate::from_epoch_days(ms.div_euclid(DAY_MS) as i32).map(Form::YearFirst);
     }
     let (date, time) = split(text)?;
     let form = form(date)?;
@@ -134,6 +143,19 @@ fn iso_day(bytes: &[u8]) -> Option<NaiveDate> {
         figures(&[*m0, *m1])?,
         figures(&[*d0, *d1])?,
     )
+}
+
+/// `yyyy-mm-ddThh:mm:ss` or the same with a space, and nothing else; milliseconds.
+#[inline]
+fn iso_moment(bytes: &[u8]) -> Option<i64> {
+    let [.., b'T' | b' ', h0, h1, b':', m0, m1, b':', s0, s1] = bytes else {
+        return None;
+    };
+    let date = iso_day(bytes.get(..10).filter(|_| bytes.len() == 19)?)?;
+    let hour = figures(&[*h0, *h1]).filter(|hour| *hour < 24)?;
+    let minute = figures(&[*m0, *m1]).filter(|minute| *minute < 60)?;
+    let second = figures(&[*s0, *s1]).filter(|second| *second < 60)?;
+    Some(millis(date) + i64::from(hour * 3_600 + minute * 60 + second) * 1_000)
 }
 
 fn figures(bytes: &[u8]) -> Option<u32> {
