@@ -11,6 +11,8 @@ CREATE TABLE forecast.stories (
   -- What the list needs of the definition, so that it need not be read there.
   forecast_type   text NOT NULL,
   planned_minutes double precision NOT NULL,
+  target          text NOT NULL DEFAULT '',
+  date_column     text NOT NULL DEFAULT '',
   created_by  bigint NOT NULL,
   copied_from bigint,
   created_at  timestamptz NOT NULL DEFAULT now(),

@@ -34,6 +34,9 @@ pub struct Definition {
     pub huge_data: bool,
     /// How many series the choice makes.
     pub series: usize,
+    /// Rows left out because a category column is empty there.
+    #[serde(default)]
+    pub rows_without_category: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -23,6 +23,8 @@ pub struct Grouping {
     pub keys: Vec<Vec<String>>,
     /// The series of each row; none for rows that were not chosen.
     pub series_of_row: Vec<Option<u32>>,
+    /// Rows in which a category column is empty.
+    pub rows_without_category: usize,
 }
 
 /// The label by which a series is called.
@@ -108,6 +110,7 @@ pub fn group(table: &Table, categories: &[Category]) -> Grouping {
         return Grouping {
             keys: vec![Vec::new()],
             series_of_row: vec![Some(0); table.rows()],
+            rows_without_category: 0,
         };
     }
     let columns: Vec<&ColumnData> = categories
@@ -131,9 +134,11 @@ pub fn group(table: &Table, categories: &[Category]) -> Grouping {
     for series in series_of_row.iter_mut().flatten() {
         *series = place[*series as usize];
     }
+    let is_empty = |row: &usize| columns.iter().any(|data| data.is_missing(*row));
     Grouping {
         keys: keys.into_iter().map(|(key, _)| key).collect(),
         series_of_row,
+        rows_without_category: (0..table.rows()).filter(is_empty).count(),
     }
 }
 
@@ -231,6 +236,7 @@ mod tests {
             grouping.series_of_row,
             [Some(2), Some(1), None, Some(2), Some(0)]
         );
+        assert_eq!(grouping.rows_without_category, 1);
     }
 
     #[test]

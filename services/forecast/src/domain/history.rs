@@ -43,13 +43,18 @@ pub fn rows(table: &Table, date: &str, target: &str, grouping: &Grouping) -> Vec
     series
 }
 
-/// The frequency of a date column of which the user says the period: what the spacing shows when the two agree, else
-/// the user's word, so that daily rows can be summed up by months.
+/// The frequency of a date column of which the user says the period: what the spacing of the whole column shows when
+/// the two agree, else the user's word, so that daily rows can be summed up by months.
 ///
 /// # Errors
 /// When the dates follow no period and the user's is finer than the nearest one.
-pub fn frequency(series: &[Rows], period: Period) -> Result<Frequency, CalendarError> {
-    let times: Vec<NaiveDateTime> = series.iter().flatten().map(|(time, _)| *time).collect();
+pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency, CalendarError> {
+    let dates = table
+        .column(date)
+        .and_then(|column| column.data().as_dates());
+    let times: Vec<NaiveDateTime> = dates
+        .map(|dates| dates.iter().flatten().filter_map(wall_clock).collect())
+        .unwrap_or_default();
     match Frequency::infer(&times) {
         Ok(found) if found.period() == period => Ok(found),
         Err(CalendarError::Irregular { nearest }) if period < nearest => {

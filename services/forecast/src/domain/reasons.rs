@@ -36,31 +36,49 @@ pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
     Some(text.pick(language).to_owned())
 }
 
-/// What ended a training in error: column, cause and remedy. `code` and `params` come from the task's row, `target`
-/// from the story.
-pub fn of_task(
-    code: &str,
-    params: &Value,
-    target: &str,
-    limit_minutes: f64,
-    language: Language,
-) -> String {
-    let param = |name: &str| match &params[name] {
+/// What ended a training in error, with all that the sentence about it needs.
+#[derive(Debug, Clone, Copy)]
+pub struct Fault<'a> {
+    /// As the task's row has it.
+    pub code: &'a str,
+    pub params: &'a Value,
+    /// The story's date column.
+    pub date: &'a str,
+    /// The story's forecast column.
+    pub target: &'a str,
+    /// What a training may take.
+    pub limit_minutes: f64,
+}
+
+/// The sentence for a failed training: column, cause and remedy.
+pub fn of_task(fault: Fault<'_>, language: Language) -> String {
+    let Fault { date, target, .. } = fault;
+    let param = |name: &str, otherwise: &str| match &fault.params[name] {
         Value::String(text) => text.clone(),
-        Value::Null => target.to_owned(),
+        Value::Null => otherwise.to_owned(),
         other => other.to_string(),
     };
-    let message: Message = match code {
-        "timeout" => texts::TRAIN_TIMEOUT.with(&[&limit_minutes]),
+    let message: Message = match fault.code {
+        "timeout" => texts::TRAIN_TIMEOUT.with(&[&fault.limit_minutes]),
         "memory" => texts::TRAIN_MEMORY.into(),
-        "worker_lost" => texts::TRAIN_INTERRUPTED.into(),
+        "worker_lost" | "crashed" => texts::TRAIN_INTERRUPTED.into(),
         "storage" => texts::TRAIN_STORAGE.into(),
         "dataset_unreadable" => texts::TRAIN_DATASET.into(),
-        "column_missing" => texts::TRAIN_COLUMN_MISSING.with(&[&param("column")]),
-        "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column")]),
-        "dates_irregular" => texts::DATES_IRREGULAR.with(&[&param("column"), &param("nearest")]),
-        "too_few_dates" => texts::TRAIN_TOO_FEW_DATES.with(&[&param("column"), &param("has")]),
-        "target_empty" => texts::TRAIN_TARGET_EMPTY.with(&[&param("column")]),
+        "column_missing" => texts::TRAIN_COLUMN_MISSING.with(&[&param("column", target)]),
+        "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column", date)]),
+        "dates_irregular" | "irregular_dates" => {
+            let proposed = format!("date_{}", param("nearest", "days"));
+            texts::DATES_IRREGULAR.with(&[&param("column", date), &proposed])
+        }
+        "too_few_dates" => {
+            texts::TRAIN_TOO_FEW_DATES.with(&[&param("column", date), &param("has", "0")])
+        }
+        "too_wide" => {
+            texts::TRAIN_TOO_WIDE.with(&[&date, &param("rows", "?"), &param("periods", "?")])
+        }
+        "target_empty" | "no_values" | "no_rows" => {
+            texts::TRAIN_TARGET_EMPTY.with(&[&param("column", target)])
+        }
         "nothing_trained" => texts::TRAIN_NOTHING.with(&[&target]),
         _ => texts::TRAIN_INTERNAL.into(),
     };
@@ -87,17 +105,30 @@ mod tests {
         );
     }
 
+    fn told(code: &str, params: Value) -> String {
+        let fault = Fault {
+            code,
+            params: &params,
+            date: "day",
+            target: "sales",
+            limit_minutes: 20.0,
+        };
+        of_task(fault, Language::En)
+    }
+
     #[test]
     fn a_failed_training_names_column_cause_and_remedy() {
-        let text = of_task(
-            "column_missing",
-            &json!({"column": "price"}),
-            "sales",
-            20.0,
-            Language::En,
+        let text = told("column_missing", json!({"column": "price"}));
+        assert!(
+            text.contains("\"price\"") && text.contains("train again"),
+            "{text}"
         );
-        assert!(text.contains("\"price\"") && text.contains("train again"));
-        let text = of_task("who_knows", &Value::Null, "sales", 20.0, Language::En);
-        assert!(text.contains("our side"));
+        let text = told("irregular_dates", json!({"nearest": "weeks"}));
+        assert!(
+            text.contains("\"day\"") && text.contains("date_weeks"),
+            "{text}"
+        );
+        assert!(told("no_values", Value::Null).contains("\"sales\""));
+        assert!(told("who_knows", Value::Null).contains("our side"));
     }
 }

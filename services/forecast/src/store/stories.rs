@@ -21,6 +21,8 @@ diesel::table! {
         definition -> Jsonb,
         forecast_type -> Text,
         planned_minutes -> Double,
+        target -> Text,
+        date_column -> Text,
         created_by -> BigInt,
         copied_from -> Nullable<BigInt>,
         created_at -> Timestamptz,
@@ -41,6 +43,8 @@ pub struct Outline {
     pub forecast_type: String,
     /// The estimate made before the training.
     pub planned_minutes: f64,
+    pub target: String,
+    pub date_column: String,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -87,6 +91,8 @@ struct Columns<'a> {
     definition: serde_json::Value,
     forecast_type: &'a str,
     planned_minutes: f64,
+    target: &'a str,
+    date_column: &'a str,
 }
 
 impl Wanted<'_> {
@@ -100,6 +106,8 @@ impl Wanted<'_> {
             definition,
             forecast_type: &self.definition.forecast_type,
             planned_minutes: self.definition.planned_minutes(),
+            target: self.definition.target().unwrap_or_default(),
+            date_column: self.definition.date().map_or("", |(name, _)| name),
         })
     }
 }
@@ -245,6 +253,8 @@ pub async fn copy(
             stories::definition.eq(&of.definition),
             stories::forecast_type.eq(&of.outline.forecast_type),
             stories::planned_minutes.eq(of.outline.planned_minutes),
+            stories::target.eq(&of.outline.target),
+            stories::date_column.eq(&of.outline.date_column),
             stories::created_by.eq(user),
             stories::copied_from.eq(of.outline.id),
             // The time of the statement: the transaction may have waited for the one that made the first copy.

@@ -53,13 +53,13 @@ pub async fn handler(
     let body = serving.body(&app, series).await?;
 
     let axis = Axis::of(&body);
-    let (level, forecast) = axis.forecast(&body, model, model == series.best, &input)?;
+    let (level, forecast) = axis.forecast(&body, model, model == series.best, input)?;
     let history = axis.history(&body, zoom);
     Ok(web::Json(ForecastChart {
         category: label(series),
         model: model.to_owned(),
-        period: input.period,
-        target: input.target,
+        period: input.period.clone(),
+        target: input.target.clone(),
         index: history
             .dates
             .iter()

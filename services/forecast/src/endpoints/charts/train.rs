@@ -137,7 +137,7 @@ fn draw(table: &b2l_tabular::Table, choice: &Choice) -> std::result::Result<Trai
         .check()
         .map_err(|message| ("categories", message))?;
     let rows = history::rows(table, &choice.date, &choice.target, &grouping);
-    let frequency = history::frequency(&rows, choice.period)
+    let frequency = history::frequency(table, &choice.date, choice.period)
         .map_err(|error| irregular(&choice.date, &error))?;
 
     let shown: Vec<(String, &Rows, Option<Regular>)> = grouping

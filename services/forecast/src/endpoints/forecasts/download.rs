@@ -35,7 +35,7 @@ pub async fn handler(
     Input(request): Input,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
-    let terms = serving::terms(&request, &serving.input())?;
+    let terms = serving::terms(&request, serving.input())?;
     let (series, model) = serving.pick(&request, language)?;
     let part = workbook::Wanted {
         series,

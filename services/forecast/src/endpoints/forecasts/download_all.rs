@@ -36,7 +36,7 @@ pub async fn handler(
     Input(request): Input,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
-    let terms = serving::terms(&request, &serving.input())?;
+    let terms = serving::terms(&request, serving.input())?;
     let parts = serving
         .index
         .series

@@ -36,7 +36,7 @@ pub async fn handler(
 ) -> Result<web::Json<ForecastAnswer>> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     let input = serving.input();
-    let (steps, level) = serving::terms(&request, &input)?;
+    let (steps, level) = serving::terms(&request, input)?;
     let (series, model) = serving.pick(&request, language)?;
     let body = serving.body(&app, series).await?;
     let model = serving::restore(&body, model)?;
@@ -55,6 +55,6 @@ pub async fn handler(
         level: forecast.level,
         model,
         category: label(series),
-        notes: notes::of_series(series, &input, language),
+        notes: notes::of_series(series, input, language),
     }))
 }

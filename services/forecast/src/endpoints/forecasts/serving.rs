@@ -11,7 +11,7 @@ use b2l_web::{Error, Language, Result};
 use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::{cleaning, pick};
-use crate::endpoints::stories::view::Pace;
+use crate::endpoints::stories::view::{self, Pace};
 use crate::store::stories::{self, Story};
 use crate::texts;
 
@@ -42,8 +42,8 @@ impl Serving {
         Ok(Self { story, key, index })
     }
 
-    pub fn input(&self) -> TrainingInput {
-        self.index.input.clone().unwrap_or_default()
+    pub fn input(&self) -> &TrainingInput {
+        view::input(&self.index)
     }
 
     /// History, models and the default forecast of one series.

@@ -99,14 +99,14 @@ fn frame(
                 true => format!(
                     "{}: {}",
                     label(wanted.series),
-                    trust::sentence(wanted.series, &input, language)
+                    trust::sentence(wanted.series, input, language)
                 ),
-                false => trust::sentence(wanted.series, &input, language),
+                false => trust::sentence(wanted.series, input, language),
             }
         })
         .collect();
     match wanted {
-        [only] => lines.extend(notes::of_series(only.series, &input, language)),
+        [only] => lines.extend(notes::of_series(only.series, input, language)),
         _ => lines.extend(story_notes(&serving.index, language)),
     }
     Ok(Book {

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::domain::cleaning::{self, Asked};
 use crate::domain::columns::{self, Holds, SourceColumn};
 use crate::domain::definition::{Category, Column, Definition, TIME_SERIES, VERSION};
-use crate::domain::grouping::{self, Grouping};
+use crate::domain::grouping;
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::{history, models};
 use crate::store::datasets::{self, Dataset};
@@ -94,6 +94,7 @@ pub async fn check(
         clusters: request.clusters,
         huge_data: dataset.huge_data,
         series: 0,
+        rows_without_category: 0,
     };
     let keys = check_rows(app, &dataset, &mut definition).await?;
     Ok(Checked {
@@ -133,9 +134,8 @@ async fn check_rows(
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let values = grouping::values(&table, &columns);
         let chosen = grouping::choose(&wanted, &columns, &values)?;
-        let grouping: Grouping = grouping::group(&table, &chosen);
-        let rows = history::rows(&table, &date, &target, &grouping);
-        let calendar = history::frequency(&rows, period).map_err(|error| (date, error));
+        let grouping = grouping::group(&table, &chosen);
+        let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
         Ok((values, chosen, grouping, calendar))
     })
     .await
@@ -154,6 +154,7 @@ async fn check_rows(
     definition.categories = chosen;
     definition.categories_values = values;
     definition.series = grouping.keys.len();
+    definition.rows_without_category = grouping.rows_without_category;
     Ok(grouping.keys)
 }
 

@@ -1,0 +1,203 @@
+//! What a trained story's file says, in the shapes and the language of the answer.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TrainingInput};
+use b2l_web::Language;
+
+use crate::domain::definition::Definition;
+use crate::domain::{dates, grouping, notes, reasons, trust};
+use crate::endpoints::stories::shape::{
+    AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastChoice, Metrics, StoryData, Trust,
+};
+use crate::texts;
+
+/// Categories whose notes a story's page lists; the others show theirs beside the forecast.
+const NOTED_CATEGORIES: usize = 10;
+
+pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Language) -> StoryData {
+    let series = index
+        .map(|index| index.series.as_slice())
+        .unwrap_or_default();
+    let trained = || series.iter().filter(|series| !series.best.is_empty());
+    StoryData {
+        columns: definition.columns.iter().map(ColumnRole::from).collect(),
+        categories: definition
+            .categories
+            .iter()
+            .map(CategoryChoice::from)
+            .collect(),
+        categories_values: definition.categories_values.clone(),
+        forecast_type: definition.forecast_type.clone(),
+        models: definition.models.clone(),
+        settings: definition.settings.clone(),
+        cleaning: Cleaning::from(&definition.cleaning),
+        features: Vec::new(),
+        clusters: definition.clusters,
+        errors: series
+            .iter()
+            .flat_map(|series| accuracy_rows(series, language))
+            .collect(),
+        best_config: trained()
+            .map(|series| (label(series), series.best.clone()))
+            .collect::<BTreeMap<_, _>>(),
+        forecasts: trained().flat_map(forecasts).collect(),
+        huge_data: definition.huge_data,
+        period: definition
+            .date()
+            .map(|(_, period)| period.as_str().to_owned()),
+        target: definition.target().map(str::to_owned),
+        notes: all_notes(definition, index, language),
+        trust: index
+            .map(|index| trust_cards(index, language))
+            .unwrap_or_default(),
+        fingerprint: index.map(|index| index.fingerprint.clone()),
+    }
+}
+
+fn all_notes(
+    definition: &Definition,
+    index: Option<&StoryIndex>,
+    language: Language,
+) -> Vec<String> {
+    let Some(index) = index else {
+        return Vec::new();
+    };
+    let mut notes = story_notes(index, language);
+    if definition.rows_without_category > 0 {
+        let note = texts::NOTE_NO_CATEGORY.with(&[&definition.rows_without_category]);
+        notes.push(note.pick(language).to_owned());
+    }
+    notes
+}
+
+/// What the training was asked for.
+pub fn input(index: &StoryIndex) -> &TrainingInput {
+    static NOTHING: LazyLock<TrainingInput> = LazyLock::new(TrainingInput::default);
+    index.input.as_ref().unwrap_or(&NOTHING)
+}
+
+/// The label by which a trained series is called.
+pub fn label(series: &SeriesSummary) -> String {
+    grouping::label(
+        series
+            .key
+            .as_ref()
+            .map(|key| key.values.as_slice())
+            .unwrap_or_default(),
+    )
+}
+
+/// The accuracy table of one series.
+pub fn accuracy_rows(series: &SeriesSummary, language: Language) -> Vec<AccuracyRow> {
+    let category = label(series);
+    let row = |row: &b2l_contracts::jobs::ModelRow| AccuracyRow {
+        category: category.clone(),
+        model: row.model.clone(),
+        metrics: row.metrics.as_ref().map(metrics),
+        seconds: row.seconds,
+        best: row.best,
+        reason: reasons::of_model(&row.reason_json, language),
+    };
+    series.rows.iter().map(row).collect()
+}
+
+fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
+    Metrics {
+        rmse: metrics.rmse,
+        mse: metrics.mse,
+        mape: metrics.mape,
+        wape: metrics.wape,
+        mae: metrics.mae,
+        mase: metrics.mase,
+        bias: metrics.bias,
+        cv: metrics.cv,
+    }
+}
+
+/// The models of a series that can forecast: those without a reason why not.
+fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
+    let category = label(series);
+    let usable = series
+        .rows
+        .iter()
+        .filter(|row| row.best || row.reason_json.is_empty());
+    usable.map(move |row| ForecastChoice {
+        category: category.clone(),
+        model: row.model.clone(),
+    })
+}
+
+/// The notes on the whole story: of each category by name, of the first ten at most.
+pub fn story_notes(index: &StoryIndex, language: Language) -> Vec<String> {
+    let mut all = Vec::new();
+    if index.out_of_time {
+        all.push(texts::NOTE_OUT_OF_TIME.pick(language).to_owned());
+    }
+    if let [only] = index.series.as_slice() {
+        all.extend(notes::of_series(
+            only,
+            &index.input.clone().unwrap_or_default(),
+            language,
+        ));
+        return all;
+    }
+    let input = index.input.clone().unwrap_or_default();
+    // What holds for every category is said once.
+    let each: Vec<(String, Vec<String>)> = index
+        .series
+        .iter()
+        .map(|series| (label(series), notes::of_series(series, &input, language)))
+        .collect();
+    let common: Vec<String> = each
+        .first()
+        .map(|(_, notes)| notes.clone())
+        .unwrap_or_default();
+    let common: Vec<String> = common
+        .into_iter()
+        .filter(|note| each.iter().all(|(_, notes)| notes.contains(note)))
+        .collect();
+    let own = each
+        .iter()
+        .filter(|(_, notes)| notes.iter().any(|note| !common.contains(note)));
+    all.extend(common.iter().cloned());
+    for (category, notes) in own.clone().take(NOTED_CATEGORIES) {
+        for note in notes.iter().filter(|note| !common.contains(note)) {
+            all.push(
+                texts::NOTE_CATEGORY
+                    .with(&[category, note])
+                    .pick(language)
+                    .to_owned(),
+            );
+        }
+    }
+    let more = own.count().saturating_sub(NOTED_CATEGORIES);
+    if more > 0 {
+        all.push(texts::NOTE_MORE.with(&[&more]).pick(language).to_owned());
+    }
+    all
+}
+
+fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
+    let input = input(index);
+    let date = |series: &SeriesSummary, seconds: i64| {
+        let ends = dates::from_many_seconds(&[series.first, series.last]);
+        (series.points > 0).then(|| dates::text(dates::from_seconds(seconds), &ends))
+    };
+    let card = |series: &SeriesSummary| Trust {
+        category: label(series),
+        model: series.best.clone(),
+        sentence: trust::sentence(series, input, language),
+        gain_over_naive: series.gain_over_naive,
+        coverage: series.coverage.map(|coverage| coverage.share),
+        level: series
+            .coverage
+            .map_or(input.level, |coverage| coverage.level),
+        points: series.points as usize,
+        first: date(series, series.first),
+        last: date(series, series.last),
+        notes: notes::of_series(series, input, language),
+    };
+    index.series.iter().map(card).collect()
+}

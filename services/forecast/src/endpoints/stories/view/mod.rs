@@ -1,0 +1,199 @@
+//! Stories as they are shown: a story's row, its tasks and what the last good training left, put together.
+
+mod data;
+mod pace;
+
+use std::collections::HashMap;
+
+use b2l_jobs::{Progress, State, Task};
+use b2l_storage::Conn;
+use b2l_web::{Language, Result};
+use serde_json::Value;
+
+pub use data::{accuracy_rows, input, label, story_notes};
+use pace::rounded;
+pub use pace::{Pace, step};
+
+use super::shape::{CardAccuracy, StoryCard, StoryDetail};
+use crate::app::App;
+use crate::domain::{dates, reasons, standing};
+use crate::store::stories::{Outline, Story};
+use crate::texts;
+
+/// What is known of a story's trainings.
+#[derive(Default)]
+struct Trainings {
+    last: HashMap<i64, Task>,
+    /// The last one that succeeded, where that is not the last.
+    older: HashMap<i64, Task>,
+    progress: HashMap<i64, Progress>,
+}
+
+/// The cards of these stories, in their order.
+pub async fn cards(
+    app: &App,
+    conn: &mut Conn,
+    company: i64,
+    language: Language,
+    stories: Vec<Outline>,
+) -> Result<Vec<StoryCard>> {
+    let ids: Vec<i64> = stories.iter().map(|story| story.id).collect();
+    let trainings = trainings(app, conn, company, &ids).await?;
+    Ok(stories
+        .iter()
+        .map(|story| card(app, language, story, &trainings))
+        .collect())
+}
+
+/// One story in full.
+pub async fn detail(
+    app: &App,
+    conn: &mut Conn,
+    company: i64,
+    language: Language,
+    story: Story,
+) -> Result<StoryDetail> {
+    let definition = story.definition()?;
+    let trainings = trainings(app, conn, company, &[story.outline.id]).await?;
+    let serving = trainings.serving(story.outline.id);
+    let index = match serving.and_then(|task| task.artefact.as_deref()) {
+        Some(key) => Some(app.trained.index(key).await?),
+        None => None,
+    };
+    let mut data = data::of(&definition, index.as_deref(), language);
+    if let Some(note) = trainings.older_note(story.outline.id, language) {
+        data.notes.insert(0, note);
+    }
+    let card = card(app, language, &story.outline, &trainings);
+    Ok(StoryDetail { card, data })
+}
+
+async fn trainings(app: &App, conn: &mut Conn, company: i64, ids: &[i64]) -> Result<Trainings> {
+    if ids.is_empty() {
+        return Ok(Trainings::default());
+    }
+    let by_story = |tasks: Vec<Task>| -> HashMap<i64, Task> {
+        tasks
+            .into_iter()
+            .filter_map(|task| Some((task.story_id?, task)))
+            .collect()
+    };
+    let last = by_story(b2l_jobs::latest_of_stories(conn, company, ids).await?);
+    let unfinished: Vec<i64> = last
+        .iter()
+        .filter(|(_, task)| task.state != State::Succeeded)
+        .map(|(story, _)| *story)
+        .collect();
+    let older = match unfinished.is_empty() {
+        true => HashMap::new(),
+        false => by_story(b2l_jobs::last_succeeded_of(conn, company, &unfinished).await?),
+    };
+    let running: Vec<i64> = last
+        .values()
+        .filter(|task| task.state == State::Running)
+        .map(|task| task.id)
+        .collect();
+    let progress = match running.is_empty() {
+        true => HashMap::new(),
+        false => b2l_jobs::progress(&app.cache, conn, &running).await?,
+    };
+    Ok(Trainings {
+        last,
+        older,
+        progress,
+    })
+}
+
+impl Trainings {
+    /// The task whose models serve now.
+    fn serving(&self, story: i64) -> Option<&Task> {
+        self.last
+            .get(&story)
+            .filter(|task| task.state == State::Succeeded)
+            .or_else(|| self.older.get(&story))
+    }
+
+    fn older_note(&self, story: i64, language: Language) -> Option<String> {
+        let older = self.older.get(&story)?;
+        let at = dates::spoken(older.finished_at?.naive_utc());
+        let text = match self.last.get(&story)?.state.is_active() {
+            true => texts::NOTE_OLDER_TRAINING,
+            false => texts::NOTE_OLDER,
+        };
+        Some(text.with(&[&at]).pick(language).to_owned())
+    }
+}
+
+fn card(app: &App, language: Language, story: &Outline, trainings: &Trainings) -> StoryCard {
+    let task = trainings.last.get(&story.id);
+    let serving = trainings.serving(story.id);
+    let standing = standing::of(
+        task.map(|task| task.state),
+        task.is_none_or(|task| task.settled),
+    );
+    let progress = task.and_then(|task| trainings.progress.get(&task.id));
+    let pace = task
+        .map(|task| Pace::of(app, task, progress, story.planned_minutes))
+        .unwrap_or_default();
+    StoryCard {
+        id: story.id,
+        name: story.name.clone(),
+        comment: story.comment.clone(),
+        image: story.image.clone(),
+        ready: standing.ready,
+        status: standing.status,
+        progress: if standing.ready == 1 {
+            1.0
+        } else {
+            pace.fraction
+        },
+        step: task.and_then(|task| step(task, progress, language)),
+        elapsed_seconds: pace.elapsed_seconds,
+        remaining_minutes: pace.remaining_minutes,
+        queue_position: task.and_then(|task| task.position).map(i64::from),
+        trainning_time: serving.and_then(minutes_taken),
+        created_at: story.created_at,
+        updated_at: story.updated_at,
+        source_id: story.source_id,
+        forecast_type: story.forecast_type.clone(),
+        accuracy: serving.and_then(accuracy),
+        train_errors: task.and_then(|task| train_errors(app, story, task, language)),
+        trained: serving.is_some(),
+    }
+}
+
+fn train_errors(app: &App, story: &Outline, task: &Task, language: Language) -> Option<String> {
+    match task.state {
+        State::Failed => {
+            let fault = reasons::Fault {
+                code: task.error_code.as_deref().unwrap_or_default(),
+                params: task.error_params.as_ref().unwrap_or(&Value::Null),
+                date: &story.date_column,
+                target: &story.target,
+                limit_minutes: app.train_limit_minutes,
+            };
+            Some(reasons::of_task(fault, language))
+        }
+        State::Stopped => Some(
+            texts::TRAIN_STOPPED
+                .with(&[&story.name])
+                .pick(language)
+                .to_owned(),
+        ),
+        _ => None,
+    }
+}
+
+fn minutes_taken(task: &Task) -> Option<f64> {
+    let taken = task.finished_at? - task.started_at?;
+    Some(rounded(taken.num_milliseconds() as f64 / 60_000.0))
+}
+
+fn accuracy(task: &Task) -> Option<CardAccuracy> {
+    let summary = task.summary.as_ref()?;
+    Some(CardAccuracy {
+        metric: summary["metric"].as_str()?.to_owned(),
+        value: summary["value"].as_f64()?,
+        model: summary["model"].as_str()?.to_owned(),
+    })
+}

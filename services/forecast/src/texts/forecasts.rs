@@ -1,0 +1,54 @@
+//! Sentences about requests for forecasts and charts.
+
+use b2l_web::Text;
+
+pub const NOT_TRAINED: Text = Text::new(
+    "not_trained",
+    "The story has no trained model yet. Train it first.",
+    "У истории ещё нет обученной модели. Сначала обучите её.",
+);
+pub const TRAINING_REMAINS: Text = Text::new(
+    "training_remains",
+    "The story is training; about {0} minutes remain. The forecast is ready after that.",
+    "История обучается, осталось около {0} мин. После этого прогноз будет готов.",
+);
+pub const CATEGORIES_UNKNOWN: Text = Text::new(
+    "categories_unknown",
+    "\"{0}\" is not a category of this story. Possible: {1}.",
+    "«{0}» — не категория этой истории. Возможны: {1}.",
+);
+pub const CATEGORIES_COLUMN_UNKNOWN: Text = Text::new(
+    "categories_column_unknown",
+    "The story has no category column \"{0}\".",
+    "В истории нет столбца категорий «{0}».",
+);
+pub const CATEGORIES_COMBINATION: Text = Text::new(
+    "categories_combination",
+    "No data had {0} together. Possible: {1}.",
+    "Сочетания {0} в данных нет. Возможны: {1}.",
+);
+pub const CATEGORY_WITHOUT_MODEL: Text = Text::new(
+    "category_without_model",
+    "\"{0}\" has no trained model: {1}.",
+    "Для «{0}» нет обученной модели: {1}.",
+);
+pub const MODEL_NOT_TRAINED: Text = Text::new(
+    "model_not_trained",
+    "{0} was not trained for {1}. Possible: {2}.",
+    "Модель {0} для «{1}» не обучена. Возможны: {2}.",
+);
+pub const DATE_UNREADABLE: Text = Text::new(
+    "date_unreadable",
+    "\"{0}\" is not a date such as 2024-01-31.",
+    "«{0}» — не дата вида 2024-01-31.",
+);
+pub const FIELD_NUMBER: Text = Text::new(
+    "field_number",
+    "\"{0}\" is not a number.",
+    "«{0}» — не число.",
+);
+pub const FEATURES_NEEDED: Text = Text::new(
+    "features_needed",
+    "This model needs future values of {0}, which cannot be given yet. Choose another model.",
+    "Модели нужны будущие значения «{0}», задать их пока нельзя. Выберите другую модель.",
+);

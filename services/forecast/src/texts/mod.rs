@@ -1,0 +1,13 @@
+//! Every sentence of this service, in English and Russian, with its stable code.
+
+mod forecasts;
+mod request;
+mod training;
+mod trust;
+mod workbook;
+
+pub use forecasts::*;
+pub use request::*;
+pub use training::*;
+pub use trust::*;
+pub use workbook::*;

@@ -1,0 +1,153 @@
+//! Sentences that say why a forecast can be believed, and what was done to the data.
+
+use b2l_web::Text;
+
+// Why the forecast can be believed.
+pub const TRUST_WINS: Text = Text::new("trust_wins", "{0} wins", "Лучшая модель — {0}");
+pub const TRUST_CHOSEN: Text = Text::new(
+    "trust_chosen",
+    "{0}, the chosen model",
+    "{0}, выбранная модель",
+);
+pub const TRUST_SIMPLER: Text = Text::new(
+    "trust_simpler",
+    "{0} wins: it is within 5 % of the most accurate model, {1}, and simpler",
+    "Лучшая модель — {0}: она в пределах 5 % от самой точной ({1}) и проще",
+);
+pub const TRUST_CONSTANT: Text = Text::new(
+    "trust_constant",
+    "Every past value is {0}, so the forecast repeats it",
+    "Все прошлые значения равны {0}, прогноз повторяет это значение",
+);
+pub const TRUST_SHORT: Text = Text::new(
+    "trust_short",
+    "With only {0} points the models cannot be compared, so the forecast is the simplest one, {1}",
+    "По {0} точкам модели не сравнить, поэтому прогноз самый простой — {1}",
+);
+pub const TRUST_STAND_IN: Text = Text::new(
+    "trust_stand_in",
+    "None of the chosen models could be used here; {0} stands in",
+    "Ни одну из выбранных моделей использовать не удалось, вместо них — {0}",
+);
+pub const TRUST_NOTHING: Text = Text::new(
+    "trust_nothing",
+    "There is no forecast here: {0}",
+    "Прогноза здесь нет: {0}",
+);
+pub const TRUST_ERROR: Text = Text::new(
+    "trust_error",
+    "its typical error is {0} % of {1}",
+    "типичная ошибка — {0} % от «{1}»",
+);
+pub const TRUST_ERROR_ABSOLUTE: Text = Text::new(
+    "trust_error_absolute",
+    "its typical error is {0}",
+    "типичная ошибка — {0}",
+);
+pub const TRUST_GAIN: Text = Text::new(
+    "trust_gain",
+    "{0} % less than the naive forecast",
+    "на {0} % меньше, чем у наивного прогноза",
+);
+pub const TRUST_NO_GAIN: Text = Text::new(
+    "trust_no_gain",
+    "no better than the naive forecast",
+    "не лучше наивного прогноза",
+);
+pub const TRUST_COVERAGE: Text = Text::new(
+    "trust_coverage",
+    "{0} % of past values fell inside the {1} % interval",
+    "{0} % прошлых значений попали в интервал {1} %",
+);
+pub const TRUST_NO_COVERAGE: Text = Text::new(
+    "trust_no_coverage",
+    "the history is too short to check the interval",
+    "история слишком коротка, чтобы проверить интервал",
+);
+
+// What was done to the data.
+pub const NOTE_GAPS: Text = Text::new(
+    "note_gaps",
+    "{0} periods without a row were filled {1}: {2}.",
+    "Периодов без строк: {0}, заполнены {1}: {2}.",
+);
+pub const NOTE_MISSING: Text = Text::new(
+    "note_missing",
+    "{0} periods with an empty value were filled {1}: {2}.",
+    "Периодов с пустым значением: {0}, заполнены {1}: {2}.",
+);
+pub const FILL_LINEAR: Text = Text::new(
+    "fill_linear",
+    "by a straight line between their neighbours",
+    "по прямой между соседями",
+);
+pub const FILL_ZERO: Text = Text::new("fill_zero", "with zero", "нулём");
+pub const FILL_PREVIOUS: Text = Text::new(
+    "fill_previous",
+    "with the value before",
+    "предыдущим значением",
+);
+pub const NOTE_DUPLICATES: Text = Text::new(
+    "note_duplicates",
+    "{0} periods had several rows, {1} was taken: {2}.",
+    "Периодов с несколькими строками: {0}, взято значение: {1} — {2}.",
+);
+pub const DUPLICATES_SUM: Text = Text::new("duplicates_sum", "their sum", "сумма");
+pub const DUPLICATES_MEAN: Text = Text::new("duplicates_mean", "their average", "среднее");
+pub const DUPLICATES_LAST: Text = Text::new("duplicates_last", "the last of them", "последнее");
+pub const NOTE_MOVED: Text = Text::new(
+    "note_moved",
+    "{0} dates lie beside the regular ones and were counted under the nearest.",
+    "Дат вне регулярного шага: {0}, отнесены к ближайшим.",
+);
+pub const NOTE_DROPPED: Text = Text::new(
+    "note_dropped",
+    "{0} periods without a value at the ends of the history were left out.",
+    "Периодов без значений по краям истории: {0}, они не учтены.",
+);
+pub const NOTE_NO_DATE: Text = Text::new(
+    "note_no_date",
+    "{0} rows without a readable date were left out.",
+    "Строк без читаемой даты: {0}, они не учтены.",
+);
+pub const NOTE_NO_CATEGORY: Text = Text::new(
+    "note_no_category",
+    "{0} rows without a category value were left out.",
+    "Строк без значения категории: {0}, они не учтены.",
+);
+pub const NOTE_WEEKENDS: Text = Text::new(
+    "note_weekends",
+    "The data have Mondays to Fridays only, so weekends are left out of the forecast too.",
+    "В данных только будни, поэтому выходных нет и в прогнозе.",
+);
+pub const NOTE_NON_NEGATIVE: Text = Text::new(
+    "note_non_negative",
+    "The forecast is kept at 0 or above.",
+    "Прогноз не опускается ниже 0.",
+);
+pub const NOTE_NEGATIVE_POSSIBLE: Text = Text::new(
+    "note_negative_possible",
+    "The history has no negative value, but the forecast may: \"eliminate negative values\" is off.",
+    "В истории нет отрицательных значений, а в прогнозе возможны: «убирать отрицательные значения» выключено.",
+);
+pub const NOTE_OUT_OF_TIME: Text = Text::new(
+    "note_out_of_time",
+    "The time limit was reached; what had been trained by then is used.",
+    "Время обучения вышло; используется то, что успело обучиться.",
+);
+pub const NOTE_OLDER: Text = Text::new(
+    "note_older",
+    "These results are of the training of {0}; the last training did not succeed.",
+    "Показаны результаты обучения от {0}; последнее обучение не удалось.",
+);
+pub const NOTE_OLDER_TRAINING: Text = Text::new(
+    "note_older_training",
+    "These results are of the training of {0}; a new training is under way.",
+    "Показаны результаты обучения от {0}; идёт новое обучение.",
+);
+pub const NOTE_CATEGORY: Text = Text::new("note_category", "{0}: {1}", "{0}: {1}");
+pub const NOTE_MORE: Text = Text::new(
+    "note_more",
+    "{0} more categories have notes of their own; each is beside its forecast.",
+    "Примечания есть ещё у {0} категорий, они показаны рядом с прогнозом.",
+);

@@ -1,0 +1,216 @@
+//! The service, started as in production, and the verbs of its tests.
+
+use std::net::SocketAddr;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use b2l_forecast::app::App;
+use b2l_forecast::config::{ServeArgs, WorkersArgs};
+use b2l_forecast::routes;
+use b2l_jobs::DoorbellArgs;
+use b2l_runtime::clock::Clock;
+use b2l_runtime::logging::{LogArgs, LogFormat};
+use b2l_storage::keys;
+use b2l_tabular::{Table, write_parquet};
+use b2l_testkit::{Answer, Client, Signed, Stack, binary};
+use diesel::sql_types::{BigInt, Jsonb, Text};
+use diesel_async::RunQueryDsl;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// No training of a test takes longer.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A running service with one signed-in company.
+pub struct TestApp {
+    pub stack: Stack,
+    pub address: SocketAddr,
+    pub signed: Signed,
+    /// Speaks as the signed-in user.
+    pub client: Client,
+}
+
+/// A worker process; killed with this value.
+pub struct Worker(#[expect(dead_code, reason = "held for its drop")] tokio::process::Child);
+
+#[derive(diesel::QueryableByName)]
+struct Id {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+}
+
+impl TestApp {
+    pub async fn start() -> Self {
+        let stack = Stack::new().await.unwrap();
+        let args = ServeArgs {
+            log: LogArgs {
+                filter: "info".into(),
+                format: LogFormat::Text,
+                otlp_endpoint: None,
+            },
+            web: stack.web_args(),
+            database: stack.database_args("forecast").unwrap(),
+            cache: stack.cache_args().unwrap(),
+            objects: stack.objects_args(),
+            doorbell: DoorbellArgs {
+                amqp_url: stack.amqp_url().unwrap(),
+            },
+            workers: WorkersArgs {
+                workers_default: 2,
+                workers_max: 4,
+            },
+            train_limit_ms: 1_200_000,
+            memory_bytes: 64 * 1024 * 1024,
+        };
+        let app = App::new(&args, Clock::system()).unwrap();
+        let core = app.core(&args.web).unwrap();
+        let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
+        tokio::spawn(running.server);
+        let signed = stack.company("Acme").await.unwrap();
+        Self {
+            client: Client::new(running.address).with_token(&signed.token),
+            address: running.address,
+            signed,
+            stack,
+        }
+    }
+
+    /// Speaks for another company.
+    pub async fn stranger(&self) -> Client {
+        let signed = self.stack.company("Other").await.unwrap();
+        Client::new(self.address).with_token(&signed.token)
+    }
+
+    /// Starts a worker that looks often.
+    pub fn worker(&self) -> Worker {
+        let child = tokio::process::Command::new(binary("b2l-training").unwrap())
+            .arg("work")
+            .envs(self.stack.env("training").unwrap())
+            .env("B2L_POLL_MS", "200")
+            .env("B2L_BEAT_MS", "200")
+            .stdin(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        Worker(child)
+    }
+
+    /// Puts a table where the sources service would have put it.
+    pub async fn source(&self, table: &Table) -> i64 {
+        let company = self.signed.company_id;
+        let mut admin = self.stack.database.admin().await.unwrap();
+        let source: Id = diesel::sql_query(
+            "INSERT INTO sources.sources (company_id, name) VALUES ($1, 'Sales') RETURNING id",
+        )
+        .bind::<BigInt, _>(company)
+        .get_result(&mut admin)
+        .await
+        .unwrap();
+        let key = keys::dataset(company, source.id, Uuid::new_v4());
+        let file = tempfile::NamedTempFile::new().unwrap();
+        write_parquet(table, file.path()).unwrap();
+        let size = self
+            .stack
+            .objects()
+            .unwrap()
+            .put_file(&key, file.path())
+            .await
+            .unwrap();
+        diesel::sql_query(
+            "INSERT INTO sources.datasets \
+                 (company_id, source_id, file_name, columns, rows, size, object_key, description_key, original_key) \
+             VALUES ($1, $2, 'sales.csv', $3, $4, $5, $6, $6 || '.about', $6 || '.original')",
+        )
+        .bind::<BigInt, _>(company)
+        .bind::<BigInt, _>(source.id)
+        .bind::<Jsonb, _>(serde_json::to_value(table.schema().columns).unwrap())
+        .bind::<BigInt, _>(table.rows() as i64)
+        .bind::<BigInt, _>(size as i64)
+        .bind::<Text, _>(&key)
+        .execute(&mut admin)
+        .await
+        .unwrap();
+        source.id
+    }
+
+    /// Makes a source of the table and a story on it; answers the story's id.
+    pub async fn story(&self, table: &Table, period: &str) -> i64 {
+        let source = self.source(table).await;
+        let answer = self
+            .client
+            .post("/api/stories", &request(source, period))
+            .await;
+        answer.ok()["id"].as_i64().unwrap()
+    }
+
+    pub async fn detail(&self, story: i64) -> Value {
+        self.client.get(&format!("/api/stories/{story}")).await.ok()
+    }
+
+    /// Waits until the story has left the training, and answers it. On the way progress never falls and never says
+    /// that all is done.
+    pub async fn trained(&self, story: i64) -> Value {
+        let begin = Instant::now();
+        let mut progress = 0.0;
+        loop {
+            let detail = self.detail(story).await;
+            if detail["ready"] != 0 {
+                return detail;
+            }
+            let now = detail["progress"].as_f64().unwrap();
+            assert!(
+                now >= progress && now < 1.0,
+                "progress went from {progress} to {now}"
+            );
+            progress = now;
+            assert!(begin.elapsed() < PATIENCE, "still training: {detail}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    pub async fn forecast(&self, story: i64, body: Value) -> Answer {
+        self.client
+            .post(&format!("/api/forecast/{story}"), &body)
+            .await
+    }
+
+    /// The only task of a story that waits or runs.
+    pub async fn task_of(&self, story: i64) -> i64 {
+        let tasks = self.client.get("/api/tasks").await.ok();
+        let mut tasks = tasks["tasks"].as_array().unwrap().iter();
+        tasks.find(|task| task["story_id"] == story).unwrap()["id"]
+            .as_i64()
+            .unwrap()
+    }
+}
+
+/// A request that trains sales by date; `period` as in `date_months`.
+pub fn request(source: i64, period: &str) -> Value {
+    json!({
+        "id": source,
+        "name": "Sales",
+        "columns": [
+            {"name": "date", "type": period},
+            {"name": "city", "type": "category"},
+            {"name": "sales", "type": "forecast"}
+        ],
+        "models": ["best"]
+    })
+}
+
+/// The strings of a JSON list.
+pub fn strings(list: &Value) -> Vec<&str> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|value| value.as_str().unwrap())
+        .collect()
+}
+
+pub fn numbers(list: &Value) -> Vec<f64> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|value| value.as_f64().unwrap())
+        .collect()
+}

@@ -1,0 +1,121 @@
+//! `/api/forecast/download`, `/api/forecast/download_all`: read back with an independent reader.
+
+use std::io::Cursor;
+
+use b2l_testkit::Answer;
+use calamine::{Data, Range, Reader, Xlsx};
+use serde_json::json;
+
+use crate::app::{TestApp, numbers};
+use crate::data::{date, monthly, table};
+
+fn workbook(answer: &Answer) -> Xlsx<Cursor<Vec<u8>>> {
+    assert!(
+        answer.status.is_success(),
+        "{}",
+        String::from_utf8_lossy(&answer.body)
+    );
+    assert_eq!(
+        answer.headers["content-disposition"],
+        "attachment; filename=\"forecast.xlsx\""
+    );
+    Xlsx::new(Cursor::new(answer.body.clone())).unwrap()
+}
+
+fn column(sheet: &Range<Data>, name: &str) -> Vec<Data> {
+    let headers = sheet.rows().next().unwrap();
+    let place = headers
+        .iter()
+        .position(|header| header.to_string() == name)
+        .unwrap();
+    sheet.rows().skip(1).map(|row| row[place].clone()).collect()
+}
+
+#[tokio::test]
+async fn the_workbook_holds_what_the_answer_said() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = app
+        .story(&monthly(&["Bonn", "Kazan"], 60), "date_months")
+        .await;
+    app.trained(id).await;
+    let body = json!({"category": "Kazan", "steps": 6, "history_included": true});
+
+    let answer = app
+        .client
+        .post(&format!("/api/forecast/download/{id}"), &body)
+        .await;
+    let mut book = workbook(&answer);
+    assert_eq!(
+        book.sheet_names(),
+        ["Forecast", "History", "Accuracy", "Settings", "Notes"]
+    );
+    let sheet = book.worksheet_range("Forecast").unwrap();
+    let told = app
+        .forecast(id, json!({"category": "Kazan", "steps": 6}))
+        .await
+        .ok();
+    let cells: Vec<f64> = column(&sheet, "sales")
+        .iter()
+        .map(|cell| match cell {
+            Data::Float(value) => *value,
+            other => panic!("{other:?} is no number"),
+        })
+        .collect();
+    assert_eq!(cells, numbers(&told["forecast"]), "with full precision");
+    let first = column(&sheet, "Date")[0].clone();
+    assert!(
+        matches!(&first, Data::DateTime(day) if day.as_datetime().unwrap().date() == date(2020, 1, 1))
+    );
+    assert_eq!(column(&sheet, "city")[0], Data::String("Kazan".into()));
+    assert_eq!(book.worksheet_range("History").unwrap().height(), 61);
+
+    let without = app
+        .client
+        .post(&format!("/api/forecast/download/{id}"), &json!({}))
+        .await;
+    assert!(
+        !workbook(&without)
+            .sheet_names()
+            .contains(&"History".to_owned())
+    );
+}
+
+#[tokio::test]
+async fn all_categories_and_models_fit_one_workbook() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let evil = "=HYPERLINK(\"http://example.com\")";
+    let rows: Vec<_> = (0..48)
+        .flat_map(|month| {
+            let day = date(2020, 1, 1) + chrono::Months::new(month);
+            [
+                (day, evil, Some(10.0 + f64::from(month % 12))),
+                (day, "Bonn", Some(20.0 + f64::from(month % 12))),
+            ]
+        })
+        .collect();
+    let id = app.story(&table(&rows), "date_months").await;
+    let story = app.trained(id).await;
+
+    let answer = app
+        .client
+        .post(
+            &format!("/api/forecast/download_all/{id}"),
+            &json!({"steps": 4}),
+        )
+        .await;
+    let mut book = workbook(&answer);
+    let sheet = book.worksheet_range("Forecast").unwrap();
+    let pairs = story["data"]["forecasts"].as_array().unwrap().len();
+    assert_eq!(sheet.height(), 1 + 4 * pairs);
+    assert!(column(&sheet, "city").contains(&Data::String(evil.into())));
+    assert!(
+        book.worksheet_formula("Forecast")
+            .unwrap()
+            .used_cells()
+            .next()
+            .is_none(),
+        "text is never a formula"
+    );
+}

@@ -1,0 +1,111 @@
+//! `/api/stories/duplicate`
+
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+use crate::app::TestApp;
+use crate::data::monthly;
+
+/// A story that is not in training.
+async fn stopped(app: &TestApp) -> i64 {
+    let id = app.story(&monthly(&["Bonn"], 36), "date_months").await;
+    let task = app.task_of(id).await;
+    app.client
+        .post("/api/task/stop", &json!({"id": task, "storyId": id}))
+        .await
+        .ok();
+    id
+}
+
+async fn count(app: &TestApp) -> usize {
+    app.client
+        .get("/api/stories")
+        .await
+        .ok()
+        .as_array()
+        .unwrap()
+        .len()
+}
+
+#[tokio::test]
+async fn two_calls_at_once_make_one_copy() {
+    let app = TestApp::start().await;
+    let id = stopped(&app).await;
+    let path = format!("/api/stories/duplicate/{id}");
+    let nothing = json!(null);
+    let (first, second) = tokio::join!(app.client.get(&path), app.client.post(&path, &nothing));
+    assert_eq!(first.ok()["id"], second.ok()["id"]);
+    assert_eq!(first.ok()["name"], "Sales copy");
+    assert_eq!(first.headers["cache-control"], "no-store");
+    assert_eq!(count(&app).await, 2);
+
+    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
+    assert_eq!(
+        app.client.post(&path, &nothing).await.ok()["name"],
+        "Sales copy 2"
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_copied_by_looking() {
+    let app = TestApp::start().await;
+    let id = stopped(&app).await;
+    let path = format!("/api/stories/duplicate/{id}");
+    for (header, value) in [
+        ("sec-fetch-mode", "navigate"),
+        ("purpose", "prefetch"),
+        ("sec-purpose", "prefetch"),
+    ] {
+        let request = app.client.request(Method::GET, &path).header(header, value);
+        assert_eq!(
+            app.client.send(request).await.status,
+            StatusCode::CONFLICT,
+            "{header}"
+        );
+    }
+    let head = app
+        .client
+        .send(app.client.request(Method::HEAD, &path))
+        .await;
+    assert!(!head.status.is_success());
+    assert_eq!(count(&app).await, 1);
+}
+
+#[tokio::test]
+async fn a_story_in_training_is_not_copied() {
+    let app = TestApp::start().await;
+    let id = app.story(&monthly(&["Bonn"], 36), "date_months").await;
+    let answer = app
+        .client
+        .get(&format!("/api/stories/duplicate/{id}"))
+        .await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert_eq!(count(&app).await, 1);
+}
+
+#[tokio::test]
+async fn the_copy_of_a_trained_story_forecasts_at_once() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = app.story(&monthly(&["Bonn"], 36), "date_months").await;
+    app.trained(id).await;
+
+    let copy = app
+        .client
+        .post(&format!("/api/stories/duplicate/{id}"), &json!(null))
+        .await
+        .ok();
+    assert_eq!(
+        (copy["ready"].as_i64(), copy["trained"].as_bool()),
+        (Some(1), Some(true))
+    );
+    let copy = copy["id"].as_i64().unwrap();
+    let (one, other) = (
+        app.forecast(id, json!({})).await.ok(),
+        app.forecast(copy, json!({})).await.ok(),
+    );
+    assert_eq!(one["forecast"], other["forecast"]);
+
+    app.client.delete(&format!("/api/stories/{id}")).await;
+    app.forecast(copy, json!({})).await.ok();
+}

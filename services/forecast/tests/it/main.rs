@@ -1,0 +1,16 @@
+//! Tests of the service through HTTP, on a real database, a real broker and real files; trainings are run by the
+//! real worker.
+
+mod app;
+mod bad_requests;
+mod charts;
+mod contract;
+mod data;
+mod downloads;
+mod duplicates;
+mod forecasts;
+mod notifications;
+mod stories;
+mod tasks;
+mod trainings;
+mod workers;

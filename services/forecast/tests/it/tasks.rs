@@ -1,0 +1,111 @@
+//! `/api/tasks`, `/api/task/stop`
+
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::app::TestApp;
+use crate::data::monthly;
+
+#[tokio::test]
+async fn queued_tasks_are_listed_in_their_order_with_their_wait() {
+    let app = TestApp::start().await;
+    let first = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+    let second = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+    let third = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+
+    let table = app.client.get("/api/tasks").await.ok();
+    let tasks = table["tasks"].as_array().unwrap();
+    let stories: Vec<_> = tasks
+        .iter()
+        .map(|task| task["story_id"].as_i64().unwrap())
+        .collect();
+    assert_eq!(stories, [first, second, third]);
+    assert_eq!(tasks[2]["position"], 3);
+    assert_eq!(
+        (tasks[0]["type"].as_i64(), tasks[0]["active"].as_bool()),
+        (Some(0), Some(false))
+    );
+    // Two workers, three minutes each: the third begins when the first is done.
+    let minutes: Vec<_> = tasks
+        .iter()
+        .map(|task| task["remaining_minutes"].as_f64().unwrap())
+        .collect();
+    assert_eq!(minutes, [3.0, 3.0, 6.0]);
+}
+
+#[tokio::test]
+async fn a_queued_task_stops_at_once_and_stopping_twice_is_harmless() {
+    let app = TestApp::start().await;
+    let story = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+    let body = json!({"id": app.task_of(story).await, "storyId": story});
+
+    assert_eq!(
+        app.client.post("/api/task/stop", &body).await.ok()["status"],
+        "stopped"
+    );
+    assert_eq!(
+        app.client.post("/api/task/stop/", &body).await.ok()["status"],
+        "stopped"
+    );
+
+    let detail = app.detail(story).await;
+    assert_eq!(
+        (detail["ready"].as_i64(), detail["status"].as_str()),
+        (Some(3), Some("stopped"))
+    );
+    assert!(detail["train_errors"].as_str().unwrap().contains("Sales"));
+}
+
+#[tokio::test]
+async fn a_task_is_stopped_only_by_its_company_and_with_its_story() {
+    let app = TestApp::start().await;
+    let story = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+    let other = app.story(&monthly(&["Bonn"], 24), "date_months").await;
+    let task = app.task_of(story).await;
+
+    let mixed = app
+        .client
+        .post("/api/task/stop", &json!({"id": task, "storyId": other}))
+        .await;
+    assert_eq!(mixed.status, StatusCode::NOT_FOUND);
+    let stranger = app.stranger().await;
+    let foreign = stranger
+        .post("/api/task/stop", &json!({"id": task, "storyId": story}))
+        .await;
+    assert_eq!(foreign.status, StatusCode::NOT_FOUND);
+
+    assert_eq!(app.detail(story).await["status"], "queued");
+}
+
+#[tokio::test]
+async fn a_running_training_stops_within_seconds() {
+    let app = TestApp::start().await;
+    let cities: Vec<&'static str> = vec![
+        "Bonn", "Kazan", "Omsk", "Turin", "Lyon", "Oslo", "Graz", "Brno",
+    ];
+    let story = app.story(&monthly(&cities, 120), "date_months").await;
+    let task = app.task_of(story).await;
+    let _worker = app.worker();
+    while app.detail(story).await["status"] == "queued" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+
+    let answer = app
+        .client
+        .post("/api/task/stop", &json!({"id": task, "storyId": story}))
+        .await
+        .ok();
+    let detail = app.detail(story).await;
+    // The training may have ended just before.
+    if answer["status"] == "trained" {
+        assert_eq!(detail["ready"], 1);
+        return;
+    }
+    assert_eq!(detail["ready"], 3);
+    let begin = std::time::Instant::now();
+    while app.detail(story).await["status"] == "stopping" {
+        assert!(begin.elapsed().as_secs() < 30, "something of it still runs");
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!(app.detail(story).await["status"], "stopped");
+}
