@@ -19,6 +19,10 @@ export interface ReadOptions {
   delimiter?: string;
   decimal?: string;
   date_order?: string;
+  /** Row of the column names, the first is 1. */
+  header_row?: number;
+  /** Sheet of the workbook, the first is 1. */
+  sheet?: number;
   columns?: Record<string, ColumnKind>;
 }
 

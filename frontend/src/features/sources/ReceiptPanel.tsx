@@ -10,6 +10,8 @@ const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-125
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DECIMALS = ['.', ','] as const;
 const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+/** Column names further down than this belong to a file that needs a hand first. */
+const HEADER_ROWS = upTo(20);
 
 interface Props {
   receipt: Receipt;
@@ -31,14 +33,14 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
     mdy: text('sources.orderMdy'),
     ymd: text('sources.orderYmd'),
   };
-  const sheet =
-    receipt.sheet !== null && receipt.sheet !== undefined && text('sources.sheetOf', { name: receipt.sheet.name, index: receipt.sheet.index, of: receipt.sheet.of });
+  const sheet = receipt.sheet ?? null;
+  const sheetName = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
 
   return (
     <Box component="section" aria-label={text('sources.receipt')}>
       <Typography variant="h3">{text('sources.receipt')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {[receipt.format.toUpperCase(), sheet, receipt.header_row > 0 && text('sources.headerRow', { row: receipt.header_row })]
+        {[receipt.format.toUpperCase(), sheetName, receipt.header_row > 0 && text('sources.headerRow', { row: receipt.header_row })]
           .filter((part) => part !== false)
           .join(' · ')}
       </Typography>
@@ -72,9 +74,32 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
           hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
           onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
         />
+        {onCorrect !== undefined && receipt.header_row > 0 && (
+          <Part
+            label={text('sources.headerRowLabel')}
+            value={String(receipt.header_row)}
+            choices={HEADER_ROWS}
+            names={{}}
+            onChoose={(row) => onCorrect({ header_row: Number(row) })}
+          />
+        )}
+        {onCorrect !== undefined && sheet !== null && sheet.of > 1 && (
+          <Part
+            label={text('sources.sheetLabel')}
+            value={String(sheet.index)}
+            choices={upTo(sheet.of)}
+            names={{ [String(sheet.index)]: sheet.name }}
+            onChoose={(index) => onCorrect({ sheet: Number(index) })}
+          />
+        )}
       </Box>
     </Box>
   );
+}
+
+/** "1", "2" ... */
+function upTo(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => String(index + 1));
 }
 
 interface PartProps {

@@ -62,8 +62,11 @@ export function useReading(): Reading {
     },
     correct: (change) => {
       if (file === null) return;
-      const columns = { ...options.columns, ...change.columns };
-      void start(file, { ...options, ...change, ...(Object.keys(columns).length > 0 ? { columns } : {}) });
+      // Another sheet has other columns: what was said of the old ones is not true of them.
+      const { header_row, columns: typed, ...general } = options;
+      const kept = change.sheet === undefined ? { ...general, ...(header_row !== undefined && { header_row }) } : general;
+      const columns = { ...(change.sheet === undefined ? typed : {}), ...change.columns };
+      void start(file, { ...kept, ...change, ...(Object.keys(columns).length > 0 && { columns }) });
     },
     cancel: clear,
     clear,
