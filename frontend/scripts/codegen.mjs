@@ -45,6 +45,7 @@ async function generate({ name, queries }, document) {
     exportName: `${name}Generated`,
     hooks: false,
     encodePathParams: true,
+    useUnknown: true,
     filterEndpoints: (operation) => !isUpload(document, operation),
     endpointOverrides: queries.map((operation) => ({ pattern: operation, type: 'query' })),
   });

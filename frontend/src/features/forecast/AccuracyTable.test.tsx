@@ -22,6 +22,7 @@ const data: StoryData = {
   models: ['best'],
   settings: {},
   cleaning: {},
+  features: [],
   errors: [
     row('NAIVE', { metrics: { rmse: 24.6912 } }),
     row('SES', { best: true }),

@@ -10,6 +10,7 @@ const story: StoryData = {
   models: ['best'],
   settings: {},
   cleaning: {},
+  features: [],
   errors: [
     { category: 'Kazan', model: 'NAIVE', metrics: { rmse: 20, mape: 9 }, seconds: 0, best: false },
     { category: 'Kazan', model: 'HWES', metrics: { rmse: 10, mape: 5 }, seconds: 1, best: false },

@@ -19,6 +19,9 @@ function chart(years: number): ForecastChart {
     forecast: { dates: ahead, values: ahead.map(() => 110), lower: ahead.map(() => 90), upper: ahead.map(() => 130) },
     level: 80,
     now: '2023-12-01',
+    index: [...dates, ...ahead],
+    values: [],
+    specific_data: {},
   };
 }
 

@@ -1,0 +1,596 @@
+/* Generated from proto/openapi/forecast.json by "npm run codegen". Do not edit. */
+import { api } from "../api";
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    chartForecast: build.query<ChartForecastApiResponse, ChartForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/chart_forecast/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    chartTrain: build.query<ChartTrainApiResponse, ChartTrainApiArg>({
+      query: (queryArg) => ({
+        url: `/api/chart_train/${encodeURIComponent(String(queryArg.sourceId))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    addWorker: build.mutation<AddWorkerApiResponse, AddWorkerApiArg>({
+      query: () => ({ url: `/api/company/worker`, method: "PUT" }),
+    }),
+    removeWorker: build.mutation<RemoveWorkerApiResponse, RemoveWorkerApiArg>({
+      query: () => ({ url: `/api/company/worker`, method: "DELETE" }),
+    }),
+    downloadForecast: build.mutation<
+      DownloadForecastApiResponse,
+      DownloadForecastApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast/download/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    downloadAllForecasts: build.mutation<
+      DownloadAllForecastsApiResponse,
+      DownloadAllForecastsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast/download_all/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    forecast: build.query<ForecastApiResponse, ForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/forecast/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    listNotifications: build.query<
+      ListNotificationsApiResponse,
+      ListNotificationsApiArg
+    >({
+      query: () => ({ url: `/api/notifications` }),
+    }),
+    listStories: build.query<ListStoriesApiResponse, ListStoriesApiArg>({
+      query: () => ({ url: `/api/stories` }),
+    }),
+    createStory: build.mutation<CreateStoryApiResponse, CreateStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    duplicateStoryByGet: build.query<
+      DuplicateStoryByGetApiResponse,
+      DuplicateStoryByGetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stories/duplicate/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    duplicateStory: build.mutation<
+      DuplicateStoryApiResponse,
+      DuplicateStoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stories/duplicate/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
+    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
+      query: () => ({ url: `/api/stories/settings` }),
+    }),
+    getStory: build.query<GetStoryApiResponse, GetStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    retrainStory: build.mutation<RetrainStoryApiResponse, RetrainStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+      }),
+    }),
+    deleteStory: build.mutation<DeleteStoryApiResponse, DeleteStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    changeStory: build.mutation<ChangeStoryApiResponse, ChangeStoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    stopTask: build.mutation<StopTaskApiResponse, StopTaskApiArg>({
+      query: (queryArg) => ({
+        url: `/api/task/stop`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    listTasks: build.query<ListTasksApiResponse, ListTasksApiArg>({
+      query: () => ({ url: `/api/tasks` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as forecastGenerated };
+export type ChartForecastApiResponse =
+  /** status 200 The lines */ ForecastChart;
+export type ChartForecastApiArg = {
+  /** The story */
+  id: number;
+  body: ForecastChartRequest;
+};
+export type ChartTrainApiResponse = /** status 200 The lines */ TrainChart;
+export type ChartTrainApiArg = {
+  /** The source */
+  sourceId: number;
+  body: TrainChartRequest;
+};
+export type AddWorkerApiResponse = /** status 200 The new count */ WorkerCount;
+export type AddWorkerApiArg = void;
+export type RemoveWorkerApiResponse =
+  /** status 200 The new count */ WorkerCount;
+export type RemoveWorkerApiArg = void;
+export type DownloadForecastApiResponse = unknown;
+export type DownloadForecastApiArg = {
+  /** The story */
+  id: number;
+  body: ForecastRequest;
+};
+export type DownloadAllForecastsApiResponse = unknown;
+export type DownloadAllForecastsApiArg = {
+  /** The story */
+  id: number;
+  body: ForecastRequest;
+};
+export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
+export type ForecastApiArg = {
+  /** The story */
+  id: number;
+  body: ForecastRequest;
+};
+export type ListNotificationsApiResponse =
+  /** status 200 At most 50 */ Notification[];
+export type ListNotificationsApiArg = void;
+export type ListStoriesApiResponse =
+  /** status 200 The stories, the newest first */ StoryCard[];
+export type ListStoriesApiArg = void;
+export type CreateStoryApiResponse =
+  /** status 201 The story, queued */ StoryDetail;
+export type CreateStoryApiArg = {
+  body: StoryRequest;
+};
+export type DuplicateStoryByGetApiResponse =
+  /** status 200 The copy */ StoryDetail;
+export type DuplicateStoryByGetApiArg = {
+  /** The story to copy */
+  id: number;
+};
+export type DuplicateStoryApiResponse = /** status 200 The copy */ StoryDetail;
+export type DuplicateStoryApiArg = {
+  /** The story to copy */
+  id: number;
+};
+export type GetSettingsApiResponse =
+  /** status 200 Models, metrics, limits and workers */ Settings;
+export type GetSettingsApiArg = void;
+export type GetStoryApiResponse = /** status 200 The story */ StoryDetail;
+export type GetStoryApiArg = {
+  /** The story */
+  id: number;
+};
+export type RetrainStoryApiResponse =
+  /** status 200 The story, queued */ StoryDetail;
+export type RetrainStoryApiArg = {
+  /** The story */
+  id: number;
+};
+export type DeleteStoryApiResponse = unknown;
+export type DeleteStoryApiArg = {
+  /** The story */
+  id: number;
+};
+export type ChangeStoryApiResponse =
+  /** status 200 The story, queued */ StoryDetail;
+export type ChangeStoryApiArg = {
+  /** The story */
+  id: number;
+  body: StoryRequest;
+};
+export type StopTaskApiResponse =
+  /** status 200 Where the task stands now */ StopAnswer;
+export type StopTaskApiArg = {
+  body: StopRequest;
+};
+export type ListTasksApiResponse =
+  /** status 200 Workers and tasks */ TaskTable;
+export type ListTasksApiArg = void;
+export type Line = {
+  dates: string[];
+  values: (number | null)[];
+};
+export type Band = {
+  dates: string[];
+  lower: number[];
+  upper: number[];
+  values: number[];
+};
+export type ForecastChart = {
+  /** What the model would have forecast for the last known periods. */
+  backtest: Line;
+  category: string;
+  forecast: Band;
+  history: Line;
+  /** The dates of `values`: history, then forecast. */
+  index: string[];
+  /** Percent. */
+  level: number;
+  model: string;
+  /** The last date of the history: the forecast starts after it. */
+  now: string;
+  period: string;
+  specific_data: object;
+  target: string;
+  values: (number | null)[];
+};
+export type ForecastChartRequest = {
+  axis?: object | null;
+  /** One value for each category column. */
+  categories?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  category?: string | null;
+  forecastType?: string | null;
+  /** Zoom: first date of the history wanted. */
+  from?: string | null;
+  hugeData?: boolean | null;
+  model?: string | null;
+  /** Zoom: last date of the history wanted. */
+  to?: string | null;
+};
+export type CategoryChoice = {
+  name: string;
+  values: string[];
+};
+export type Health = {
+  category: string;
+  /** Periods with more than one row. */
+  duplicates: number;
+  first?: string | null;
+  /** Periods without a value. */
+  gaps: number;
+  last?: string | null;
+  /** Rows with a date and a number. */
+  points: number;
+  /** Fewer points than two seasons and a horizon: only simple models will be used. */
+  short: boolean;
+  zeros: number;
+};
+export type ChartSeries = {
+  category: string;
+  dates: string[];
+  values: (number | null)[];
+};
+export type SpecificData = {
+  /** No period of a shown series has more than one row. */
+  unique_dates: boolean;
+};
+export type TrainChart = {
+  /** Every value of each category column. */
+  categories: CategoryChoice[];
+  features: unknown[];
+  /** How fit each series is for training. */
+  health: Health[];
+  period: string;
+  /** At most 10 series of at most 2,000 points. */
+  series: ChartSeries[];
+  /** How many series the choice makes; more than the chart shows. */
+  series_total: number;
+  specific_data: SpecificData;
+  /** The values of the series, one list a series. */
+  values: (number | null)[][];
+};
+export type Cleaning = {
+  /** `rmse` (default), `mse`, `mape`, `mae`. */
+  accuracy_score?: string | null;
+  /** Workers to train on at once, 1 (default) to the company's count. */
+  cpu?: number | null;
+  /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
+  duplicates?: string | null;
+  /** Default: on when the history has no negative value. */
+  eliminate_negative_values?: boolean | null;
+  /** Level of the interval in percent, 50..99, default 80. */
+  level?: number | null;
+  /** Periods to forecast at training; the default depends on the period. */
+  steps?: number | null;
+};
+export type ColumnRole = {
+  name: string;
+  type: string;
+};
+export type TrainChartRequest = {
+  /** Accepted for the other story kinds; a time series has one axis. */
+  axis?: object | null;
+  categories?: CategoryChoice[];
+  cleaning?: Cleaning;
+  columns?: ColumnRole[];
+  features?: unknown[];
+  forecastType?: string | null;
+  hugeData?: boolean;
+};
+export type WorkerCount = {
+  /** Workers the company has now. */
+  workers: number;
+};
+export type ForecastRequest = {
+  /** One value for each category column. */
+  categories?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** The series' label, instead of `categories`. */
+  category?: string | null;
+  /** Only for downloads: also the sheet with the history. */
+  history_included?: boolean | null;
+  /** A model of the story; the best of the category by default. */
+  model?: string | null;
+  /** Level of the interval in percent, 50..99. */
+  probability?: number | null;
+  /** Periods, 1..10,000; the horizon of the training by default. */
+  steps?: number | null;
+};
+export type ForecastAnswer = {
+  category: string;
+  date: string[];
+  forecast: number[];
+  /** Percent. */
+  level: number;
+  lower: number[];
+  model: string;
+  notes: string[];
+  upper: number[];
+};
+export type NotificationKind = "trained" | "failed" | "stopped";
+export type Notification = {
+  created_at: string;
+  id: number;
+  kind: NotificationKind;
+  story_id: number;
+  story_name: string;
+  text: string;
+};
+export type CardAccuracy = {
+  metric: string;
+  model: string;
+  value: number;
+};
+export type Status =
+  "queued" | "training" | "stopping" | "trained" | "error" | "stopped";
+export type StoryCard = {
+  accuracy?: CardAccuracy | null;
+  comment: string;
+  created_at: string;
+  elapsed_seconds?: number | null;
+  forecast_type: string;
+  id: number;
+  image?: string | null;
+  name: string;
+  /** 0..1; 1 only when the forecast can be read. */
+  progress: number;
+  /** 1 is the next to start. */
+  queue_position?: number | null;
+  /** 0 training or queued, 1 trained, 2 error, 3 stopped. */
+  ready: number;
+  remaining_minutes?: number | null;
+  source_id: number;
+  status: Status;
+  /** What is being done, as a sentence in the reader's language. */
+  step?: string | null;
+  train_errors?: string | null;
+  /** A model can serve now, be it an older one. */
+  trained: boolean;
+  /** Minutes the last training took. */
+  trainning_time?: number | null;
+  updated_at: string;
+};
+export type Metrics = {
+  bias?: number | null;
+  /** Root of the mean squared error over the mean, a ratio. */
+  cv?: number | null;
+  mae?: number | null;
+  /** Percent. */
+  mape?: number | null;
+  mase?: number | null;
+  mse?: number | null;
+  rmse?: number | null;
+  /** Percent. */
+  wape?: number | null;
+};
+export type AccuracyRow = {
+  best: boolean;
+  /** The series' label, `all` when the story has one series. */
+  category: string;
+  metrics?: Metrics | null;
+  model: string;
+  /** Why the model gave nothing. */
+  reason?: string | null;
+  seconds: number;
+};
+export type ForecastChoice = {
+  category: string;
+  model: string;
+};
+export type Trust = {
+  category: string;
+  /** Share of past values that fell inside the interval, 0..1. */
+  coverage?: number | null;
+  first?: string | null;
+  /** Share of the naive forecast's error that is gone: 0.38 is 38 % less. */
+  gain_over_naive?: number | null;
+  last?: string | null;
+  /** Percent. */
+  level: number;
+  model: string;
+  notes: string[];
+  points: number;
+  sentence: string;
+};
+export type StoryData = {
+  /** The winning model of each category. */
+  best_config: {
+    [key: string]: string;
+  };
+  categories: CategoryChoice[];
+  /** Every value of each category column. */
+  categories_values: {
+    [key: string]: string[];
+  };
+  cleaning: Cleaning;
+  clusters?: number | null;
+  columns: ColumnRole[];
+  /** The accuracy table. */
+  errors: AccuracyRow[];
+  features: unknown[];
+  /** Same data, same settings, same seed: the same fingerprint. */
+  fingerprint?: string | null;
+  forecastType: string;
+  /** What can be asked of the forecast calls. */
+  forecasts: ForecastChoice[];
+  hugeData: boolean;
+  models: string[];
+  /** What was cleaned, dropped or left out, a sentence each. */
+  notes: string[];
+  period?: string | null;
+  /** Parameters by model. */
+  settings: {
+    [key: string]: {
+      [key: string]: unknown;
+    };
+  };
+  target?: string | null;
+  trust: Trust[];
+};
+export type StoryDetail = StoryCard & {
+  data: StoryData;
+};
+export type StoryRequest = {
+  categories?: CategoryChoice[];
+  cleaning?: Cleaning;
+  clusters?: number | null;
+  columns?: ColumnRole[];
+  comment?: string | null;
+  features?: unknown[];
+  /** `time_series`; also accepted as `forecast_type`. */
+  forecastType?: string | null;
+  /** The source's id; also accepted as `source` or `source_id`. */
+  id?: number | null;
+  models?: string[];
+  name?: string;
+  settings?: {
+    [key: string]: {
+      [key: string]: unknown;
+    };
+  };
+};
+export type Levels = {
+  default: number;
+  max: number;
+  min: number;
+};
+export type Param = {
+  default?: unknown;
+  hint: string;
+  /** Whole numbers only. */
+  integer: boolean;
+  max?: number | null;
+  min?: number | null;
+  name: string;
+  /** The values to choose among, where it is no number. */
+  options: string[];
+};
+export type Model = {
+  description: string;
+  /** Quick enough for huge data. */
+  huge_data: boolean;
+  id: string;
+  /** Minutes of one category, by the documented table. */
+  minutes: number;
+  name: string;
+  /** The fewest points it can be fitted on. */
+  needs_points: number;
+  params: Param[];
+};
+export type TimeSeriesSettings = {
+  /** Steps by period. */
+  default_steps: {
+    [key: string]: number;
+  };
+  levels: Levels;
+  max_steps: number;
+  metrics: string[];
+  /** `best` first. */
+  models: Model[];
+};
+export type Workers = {
+  count: number;
+  maximum: number;
+};
+export type Settings = {
+  forecast_types: string[];
+  time_series: TimeSeriesSettings;
+  workers: Workers;
+};
+export type StopAnswer = {
+  /** `stopping` while something of it still runs, then `stopped`. */
+  status: Status;
+};
+export type StopRequest = {
+  /** The task. */
+  id: number;
+  /** Its story. */
+  storyId: number;
+};
+export type TaskRow = {
+  /** Running; else it waits in the queue. */
+  active: boolean;
+  cpu: number;
+  id: number;
+  /** Place in the queue, 1 is the next to start. */
+  position?: number | null;
+  /** 0..1 */
+  progress: number;
+  remaining_minutes: number;
+  status: Status;
+  step?: string | null;
+  story_id: number;
+  story_name: string;
+  /** Minutes still to go; the same as `remaining_minutes`, under its documented name. */
+  trainning_time: number;
+  /** 0 story training, 1 forecast preparation. */
+  type: number;
+};
+export type TaskTable = {
+  /** Workers it can have. */
+  maximum: number;
+  /** Running and queued tasks, in the order they run. */
+  tasks: TaskRow[];
+  /** Workers the company has. */
+  workers: number;
+};
