@@ -1,0 +1,106 @@
+//! The broker, the cache and the database go away in the middle of a training and come back.
+
+use std::time::{Duration, Instant};
+
+use b2l_jobs::State;
+use tokio::task::block_in_place;
+use tokio::time::sleep;
+
+use super::{instance, nothing_is_lost_or_doubled, some_training};
+use crate::stage::{Stage, monthly_sales};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn trainings_begin_and_end_without_the_broker_and_the_bell_is_heard_again_after_it() {
+    let stage = Stage::new().await;
+    // Only a bell wakes this worker between two looks.
+    let worker = stage.worker(&[("B2L_POLL_MS", "4000")]);
+    let input = some_training(&stage).await;
+    let during = stage.accept(&input, 1).await;
+    stage
+        .wait_for(&input, during, |task| task.state == State::Running)
+        .await;
+    block_in_place(|| instance("kill", "rabbitmq"));
+    stage.trained(&input, during).await;
+
+    // Accepting takes no longer than the bell's two seconds, and the worker finds the task by looking.
+    let other = some_training(&stage).await;
+    let asked = Instant::now();
+    let without = stage.accept(&other, 1).await;
+    assert!(
+        asked.elapsed() < Duration::from_secs(4),
+        "accepting hangs on the broker: {:?}",
+        asked.elapsed()
+    );
+    stage.trained(&other, without).await;
+
+    block_in_place(|| instance("start", "rabbitmq"));
+    let heard = r#"b2l_jobs_doorbells_total{what="heard"}"#;
+    let before = worker.metric(heard).await;
+    let back = Instant::now();
+    let mut accepted = 2;
+    while worker.metric(heard).await <= before {
+        assert!(
+            back.elapsed() < Duration::from_secs(60),
+            "the bell stays silent; {}",
+            stage.logs()
+        );
+        let id = stage.accept(&input, 1).await;
+        stage.trained(&input, id).await;
+        accepted += 1;
+    }
+    nothing_is_lost_or_doubled(&stage, accepted).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flushed_and_restarted_redis_costs_nothing_but_fresh_progress() {
+    let stage = Stage::new().await;
+    let _worker = stage.worker(&[]);
+    let input = stage.input(&monthly_sales(40, 120), &["store"]).await;
+    let id = stage.accept(&input, 1).await;
+    stage
+        .wait_for(&input, id, |task| task.state == State::Running)
+        .await;
+    sleep(Duration::from_millis(500)).await;
+    block_in_place(|| instance("stop", "redis"));
+    // Without Redis the row tells how far it is.
+    let began = Instant::now();
+    loop {
+        let mut conn = stage.forecast.company(input.company_id).await.unwrap();
+        let known = b2l_jobs::progress(&stage.cache, &mut conn, &[id])
+            .await
+            .unwrap();
+        if known[&id].fraction > 0.0 {
+            break;
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(10),
+            "no progress without Redis"
+        );
+        sleep(Duration::from_millis(50)).await;
+    }
+    block_in_place(|| instance("start", "redis"));
+    stage.trained(&input, id).await;
+    nothing_is_lost_or_doubled(&stage, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_postgres_that_crashes_and_comes_back_loses_no_training() {
+    let stage = Stage::new().await;
+    let _workers = [stage.worker(&[]), stage.worker(&[])];
+    let inputs = [some_training(&stage).await, some_training(&stage).await];
+    let ids = [
+        stage.accept(&inputs[0], 1).await,
+        stage.accept(&inputs[1], 2).await,
+    ];
+    stage
+        .wait_for(&inputs[0], ids[0], |task| task.state == State::Running)
+        .await;
+    block_in_place(|| {
+        instance("kill", "postgres");
+        instance("start", "postgres");
+    });
+    for (input, id) in inputs.iter().zip(ids) {
+        stage.trained(input, id).await;
+    }
+    nothing_is_lost_or_doubled(&stage, 2).await;
+}

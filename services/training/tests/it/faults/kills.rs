@@ -1,0 +1,100 @@
+//! `kill -9` of a worker at a random moment.
+
+use std::time::{Duration, Instant};
+
+use b2l_jobs::{State, trained};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use super::{nothing_is_lost_or_doubled, random, some_training, trials};
+use crate::stage::{Stage, WorkerProcess};
+
+const ENV: [(&str, &str); 1] = [("B2L_LEASE_MS", "2000")];
+/// Children die with their parent by the kernel's hand.
+const CHILD_OUTLIVES: Duration = Duration::from_secs(2);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_killed_at_any_moment_loses_nothing_and_leaves_no_child() {
+    let stage = Stage::new().await;
+    let trials = trials(20);
+    let (over, is_over) = watch::channel(false);
+    let kill = async {
+        let busy = kill_again_and_again(&stage, trials).await;
+        over.send_replace(true);
+        busy
+    };
+    let (one, two, (busy, _workers)) = tokio::join!(
+        load(&stage, 1, is_over.clone()),
+        load(&stage, 2, is_over.clone()),
+        kill
+    );
+    assert!(
+        busy * 4 >= trials,
+        "only {busy} of {trials} kills met a worker at work"
+    );
+    nothing_is_lost_or_doubled(&stage, one + two).await;
+    let lost = stage
+        .count("SELECT count(*) AS count FROM jobs.tasks WHERE error_code = 'worker_lost'")
+        .await;
+    println!(
+        "{trials} kills, {busy} of them at work; {} trainings, {lost} given up after three losses",
+        one + two
+    );
+}
+
+/// One training after another until the kills are over; answers how many.
+async fn load(stage: &Stage, cpu: usize, over: watch::Receiver<bool>) -> usize {
+    let input = some_training(stage).await;
+    let mut accepted = 0;
+    while !*over.borrow() {
+        let id = stage.accept(&input, cpu).await;
+        accepted += 1;
+        let task = stage.end_of(&input, id).await;
+        match task.state {
+            State::Succeeded => {
+                let key = task.artefact.expect("a trained task has a result");
+                let index = trained::index(&stage.objects, &key)
+                    .await
+                    .expect("the result is whole");
+                assert!(index.series.iter().all(|series| !series.best.is_empty()));
+            }
+            _ => assert_eq!(
+                task.error_code.as_deref(),
+                Some("worker_lost"),
+                "{}",
+                stage.logs()
+            ),
+        }
+    }
+    accepted
+}
+
+/// Kills workers and replaces them; answers how many kills met one at work, and the last workers.
+async fn kill_again_and_again(stage: &Stage, trials: usize) -> (usize, Vec<WorkerProcess>) {
+    let mut workers = vec![stage.worker(&ENV), stage.worker(&ENV)];
+    let mut busy = 0;
+    for _ in 0..trials {
+        sleep(random(200..1800)).await;
+        let at = rand::random_range(0..workers.len());
+        let children = workers[at].children();
+        busy += usize::from(!children.is_empty());
+        workers[at].kill();
+        let killed = Instant::now();
+        while children.iter().any(|pid| is_alive(*pid)) {
+            assert!(
+                killed.elapsed() < CHILD_OUTLIVES,
+                "a child outlived its killed worker"
+            );
+            sleep(Duration::from_millis(5)).await;
+        }
+        workers[at] = stage.worker(&ENV);
+    }
+    (busy, workers)
+}
+
+/// Neither gone nor a zombie that nobody has looked at.
+fn is_alive(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit_once(") ")
+        .is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))
+}

@@ -1,0 +1,6 @@
+//! The training service on a real stack: real workers, real children, real tables.
+
+mod faults;
+mod stage;
+mod trains;
+mod workers;

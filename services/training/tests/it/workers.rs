@@ -1,0 +1,99 @@
+//! How a worker holds its children, and how it leaves.
+
+use std::time::Duration;
+
+use b2l_jobs::State;
+
+use crate::stage::{Stage, monthly_sales};
+
+/// Series enough to train for some seconds.
+const LONG: usize = 50;
+
+#[tokio::test]
+async fn a_training_over_its_time_ends_with_the_reason_and_its_child_is_gone() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let _worker = stage.worker(&[("B2L_TRAIN_LIMIT_MS", "700")]);
+    let id = stage.accept(&input, 1).await;
+    let task = stage.end_of(&input, id).await;
+    assert_eq!(
+        (task.state, task.error_code.as_deref()),
+        (State::Failed, Some("timeout")),
+        "{}",
+        stage.logs()
+    );
+    stage.no_child_is_left().await;
+}
+
+#[tokio::test]
+async fn a_child_that_takes_too_much_memory_ends_and_the_worker_lives() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let worker = stage.worker(&[("B2L_WORKER_MEMORY_MB", "8")]);
+    let id = stage.accept(&input, 1).await;
+    let task = stage.end_of(&input, id).await;
+    assert_eq!(
+        (task.state, task.error_code.as_deref()),
+        (State::Failed, Some("memory")),
+        "{}",
+        stage.logs()
+    );
+    assert_eq!(worker.get("/healthz").await.0, 200);
+}
+
+#[tokio::test]
+async fn a_worker_asked_to_leave_gives_its_shard_back_and_another_ends_it() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let mut leaving = stage.worker(&[("B2L_GRACE_MS", "100")]);
+    assert_eq!(leaving.get("/readyz").await.0, 200);
+    let id = stage.accept(&input, 1).await;
+    stage
+        .wait_for(&input, id, |task| task.state == State::Running)
+        .await;
+    leaving.terminate();
+    leaving.has_ended(Duration::from_secs(5)).await;
+    stage.no_child_is_left().await;
+    assert_eq!(
+        stage.task(input.company_id, id).await.state,
+        State::Running,
+        "{}",
+        stage.logs()
+    );
+    let given_back = format!(
+        "SELECT count(*) AS count FROM jobs.shards WHERE task_id = {id} AND state = 'queued' AND crashes = 0"
+    );
+    assert_eq!(stage.count(&given_back).await, 1);
+    let _other = stage.worker(&[]);
+    stage.trained(&input, id).await;
+}
+
+#[tokio::test]
+async fn a_worker_without_work_leaves_at_once() {
+    let stage = Stage::new().await;
+    let mut worker = stage.worker(&[("B2L_GRACE_MS", "60000"), ("B2L_POLL_MS", "60000")]);
+    assert_eq!(worker.get("/readyz").await.0, 200);
+    worker.terminate();
+    worker.has_ended(Duration::from_secs(5)).await;
+}
+
+#[tokio::test]
+async fn two_shards_of_one_story_run_side_by_side() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(LONG, 60), &["store"]).await;
+    let _workers = [
+        stage.worker(&[("B2L_POLL_MS", "60000")]),
+        stage.worker(&[("B2L_POLL_MS", "60000")]),
+    ];
+    for worker in &_workers {
+        assert_eq!(worker.get("/readyz").await.0, 200);
+    }
+    // Both listen before the bell is rung: only the bell can wake them.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let id = stage.accept(&input, 2).await;
+    stage.trained(&input, id).await;
+    let owners = format!(
+        "SELECT count(DISTINCT owner) AS count FROM jobs.task_events WHERE task_id = {id} AND state = 'running' AND shard IS NOT NULL"
+    );
+    assert_eq!(stage.count(&owners).await, 2);
+}
