@@ -124,7 +124,7 @@ function ordered(draft: Draft): unknown {
 
 /** Only what differs from silence: a setting that is null counts as not set. */
 function chosen(cleaning: Cleaning): Cleaning {
-  return Object.fromEntries(Object.entries(cleaning).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(Object.entries(cleaning).filter(([, value]) => value !== null));
 }
 
 function valuesOf(settings: StoryDetail['data']['settings']): ModelSettings {
