@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn the_pace_counts_once_it_is_known() {
-        let minutes = |m| Duration::from_secs(60 * m);
+        let minutes = |m: u64| Duration::from_secs(60 * m);
         assert_eq!(remaining_minutes(minutes(2), 0.5, 3.0), 2.0);
         assert_eq!(remaining_minutes(minutes(1), 0.01, 3.0), 2.0);
         assert_eq!(remaining_minutes(minutes(19), 0.1, 3.0), 1.0);

@@ -124,6 +124,6 @@ fn rows_that_do_not_fit_go_on_on_the_next_sheet() {
 
 #[test]
 fn names_of_sheets_obey_the_format() {
-    assert_eq!(sheet::sheet_name("a/b[c]:*?\\d", 0), "a-b-c----d");
+    assert_eq!(sheet::sheet_name("a/b[c]:*?\\d", 0), "a-b-c-----d");
     assert_eq!(sheet::sheet_name(&"x".repeat(40), 1).chars().count(), 31);
 }
