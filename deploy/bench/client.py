@@ -13,6 +13,16 @@ class Refused(Exception):
     """The API did not answer with success."""
 
 
+def form_of(file, **fields):
+    """A multipart form with one file and text fields, and its content type."""
+    mark = uuid.uuid4().hex
+    form = b"".join(f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+                    for name, value in fields.items())
+    form += (f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="{file.name}"\r\n'
+             "Content-Type: application/octet-stream\r\n\r\n").encode() + file.read_bytes()
+    return form + f"\r\n--{mark}--\r\n".encode(), f"multipart/form-data; boundary={mark}"
+
+
 class Client:
     def __init__(self, url):
         parts = urlsplit(url)
@@ -40,14 +50,10 @@ class Client:
         return json.loads(text) if text else None
 
     def upload(self, path, file, **fields):
-        """A multipart form with one file and text fields; the file is read before the clock of the caller matters."""
-        mark = uuid.uuid4().hex
-        form = b"".join(f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
-                        for name, value in fields.items())
-        form += (f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="{file.name}"\r\n'
-                 "Content-Type: application/octet-stream\r\n\r\n").encode() + file.read_bytes()
-        form += f"\r\n--{mark}--\r\n".encode()
-        return self.call("POST", path, form, {"Content-Type": f"multipart/form-data; boundary={mark}"})
+        return self.send(path, *form_of(file, **fields))
+
+    def send(self, path, form, kind):
+        return self.call("POST", path, form, {"Content-Type": kind})
 
     def sign_in(self):
         name = f"bench{uuid.uuid4().hex[:8]}"
@@ -61,7 +67,7 @@ class Client:
         """Presses Train; answers the id of the story."""
         story = self.call("POST", "/api/stories", {
             "id": source, "name": name, "forecastType": "time_series", "models": models,
-            "columns": [{"name": "month", "type": "date"}, {"name": "sales", "type": "number"}]})
+            "columns": [{"name": "month", "type": "date_months"}, {"name": "sales", "type": "forecast"}]})
         return story["id"]
 
     def wait_trained(self, story, pause=0.02, patience=120):
