@@ -25,7 +25,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   const panel = page.getByRole('complementary', { name: 'Training' });
   await expect(panel).toContainText('2,922');
   await expect(panel).toContainText('about 6 min');
-  await expect(page.getByRole('button', { name: 'New York' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'New York' })).toBeVisible();
 
   await train(page, 'Weather of two cities');
   await openForecast(page, 'Weather of two cities');
