@@ -74,7 +74,7 @@ async fn kill_again_and_again(stage: &Stage, trials: usize) -> (usize, Vec<Worke
     let mut workers = vec![stage.worker(&ENV), stage.worker(&ENV)];
     let mut busy = 0;
     for _ in 0..trials {
-        sleep(random(200..1800)).await;
+        sleep(random(300..2500)).await;
         let at = rand::random_range(0..workers.len());
         let children = workers[at].children();
         busy += usize::from(!children.is_empty());

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 use b2l_jobs::{State, Stop};
 use tokio::time::sleep;
 
-use super::{nothing_is_lost_or_doubled, random, some_training, trials};
-use crate::stage::Stage;
+use super::{nothing_is_lost_or_doubled, random, trials};
+use crate::stage::{Stage, monthly_sales};
 
+/// Short trainings, so that some are over before their stop.
+const STORES: usize = 5;
 /// People who stop at the same time.
 const LANES: usize = 4;
 /// From the answer of a stop until nothing of the task runs.
@@ -31,7 +33,7 @@ async fn a_stop_at_any_moment_is_answered_truly_and_ends_the_child() {
 
 /// Answers how many were stopped and how many had ended before.
 async fn stop_again_and_again(stage: &Stage, trials: usize) -> (usize, usize) {
-    let input = some_training(stage).await;
+    let input = stage.input(&monthly_sales(STORES, 120), &["store"]).await;
     let (mut stopped, mut finished) = (0, 0);
     for _ in 0..trials {
         let id = stage.accept(&input, 1 + stopped % 2).await;
