@@ -59,4 +59,5 @@ test('the finding compares with the same periods a year before', () => {
   const past = whole.history.dates.map((date) => ({ date, value: 100 }));
   expect(finding(shownOf(whole, undefined), past, 'months')).toEqual({ mean: 110, change: 0.1 });
   expect(finding(shownOf(whole, undefined), past.slice(-3), 'months').change).toBeNull();
+  expect(finding(shownOf(whole, undefined), [{ date: '2021-01-01', value: -5 }, ...past], 'months').change).toBeNull();
 });

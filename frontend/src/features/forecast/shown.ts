@@ -81,7 +81,7 @@ export function detailOf(range: Range, period: Period | null): { from: string; t
 /** So much of the forecast must have a value a year before for the two to be compared. */
 const COMPARABLE = 0.8;
 
-/** The mean forecast, and the share by which it differs from the same periods a year before where most are known. */
+/** The mean forecast, and the share by which it differs from the same periods a year before where most are known and none is negative. */
 export function finding(shown: Shown, past: readonly Point[], period: Period | null): { mean: number; change: number | null } {
   const known = new Map(past.map(({ date, value }) => [slot(date, period), value]));
   const pairs = shown.dates.flatMap((date, index) => {
@@ -89,10 +89,11 @@ export function finding(shown: Shown, past: readonly Point[], period: Period | n
     return now === undefined || before === undefined || before === null ? [] : [{ now, before }];
   });
   const old = average(pairs.map(({ before }) => before));
-  const comparable = pairs.length >= COMPARABLE * shown.dates.length && old !== 0;
+  const positive = past.every(({ value }) => value === null || value >= 0);
+  const comparable = pairs.length >= COMPARABLE * shown.dates.length && positive && old > 0;
   return {
     mean: average(shown.values),
-    change: comparable ? (average(pairs.map(({ now }) => now)) - old) / Math.abs(old) : null,
+    change: comparable ? (average(pairs.map(({ now }) => now)) - old) / old : null,
   };
 }
 

@@ -71,7 +71,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
       {typeof minutes === 'number' && (
         <>
           <Quiet>{text('stories.trainingTime')}</Quiet>
-          <dd>{text('stories.minutes', { minutes: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(minutes) })}</dd>
+          <dd>{text('stories.minutes', { minutes: new Intl.NumberFormat(locale, minutes < 1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 }).format(minutes) })}</dd>
         </>
       )}
     </Typography>

@@ -34,6 +34,11 @@ test('a zero a year before gives a value and no percentage', () => {
   expect(moment?.values[0]?.change).toEqual({ before: 0, share: null });
 });
 
+test('values that can be negative are compared without a percentage', () => {
+  const cold = [{ date: '2022-01-31', value: -4 }];
+  expect(new Moments(data, cold).at(wallTime('2024-03-31'))?.values[0]?.change).toEqual({ before: 50, share: null });
+});
+
 test('a date without a value is known and empty, any other date is unknown', () => {
   const moments = new Moments(data);
   expect(moments.at(wallTime('2024-01-31'))).toEqual({ date: '2024-01-31', values: [], interval: null });

@@ -75,7 +75,7 @@ export interface Moment {
   interval: readonly [number, number] | null;
 }
 
-/** Against the same slot a year before: `share` is null when the earlier value is 0. */
+/** Against the same slot a year before. `share` is null where a percentage says nothing: at 0, and for values that can be negative. */
 export interface Change {
   before: number;
   share: number | null;
@@ -87,6 +87,8 @@ export class Moments {
   readonly #lines: readonly { line: Line; values: Map<number, Point> }[];
   readonly #band: Map<number, readonly [number, number]>;
   readonly #measured: Map<string, Map<string, number>>;
+  /** Nothing measured is negative, so that percentages of it mean something. */
+  readonly #positive: boolean;
 
   constructor(data: ChartData, compare: readonly Point[] = []) {
     this.#data = data;
@@ -95,6 +97,8 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
+    const measured = [...compare, ...data.lines.filter(({ role }) => role === 'history' || role === 'series').flatMap(({ points }) => points)];
+    this.#positive = measured.every(({ value }) => value === null || value >= 0);
     const slots = (points: readonly Point[]): Map<string, number> =>
       new Map(points.flatMap(({ date, value }) => (value === null ? [] : [[slot(date, data.period), value]])));
     const history = data.lines.find((line) => line.role === 'history');
@@ -128,6 +132,6 @@ export class Moments {
   #change(line: Line, date: string, value: number): Change | null {
     const before = this.#measured.get(line.id)?.get(slotYearBefore(date, this.#data.period));
     if (before === undefined) return null;
-    return { before, share: before === 0 ? null : (value - before) / Math.abs(before) };
+    return { before, share: before === 0 || !this.#positive ? null : (value - before) / before };
   }
 }
