@@ -19,7 +19,12 @@ export interface Toast {
   at: string;
 }
 
-type Show = (kind: ToastKind, text: string) => void;
+interface Options {
+  /** False for what the server keeps in its own list of notifications. */
+  kept: boolean;
+}
+
+type Show = (kind: ToastKind, text: string, options?: Options) => void;
 
 const ShowContext = createContext<Show>(() => undefined);
 const KeptContext = createContext<readonly Toast[]>([]);
@@ -34,11 +39,11 @@ let lastId = 0;
 export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const [kept, setKept] = useState<readonly Toast[]>([]);
-  const show = useCallback<Show>((kind, text) => {
+  const show = useCallback<Show>((kind, text, options = { kept: true }) => {
     lastId += 1;
     const toast = { id: lastId, kind, text, at: new Date().toISOString() };
     setShown((before) => [...before, toast]);
-    setKept((before) => [toast, ...before].slice(0, KEPT));
+    if (options.kept) setKept((before) => [toast, ...before].slice(0, KEPT));
   }, []);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
   const stack = useMemo(() => shown.map((toast) => <ToastLine key={toast.id} toast={toast} onClose={close} />), [shown, close]);

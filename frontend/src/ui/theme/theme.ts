@@ -79,7 +79,7 @@ export function makeTheme(mode: Mode): Theme {
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiMenu: {
+      MuiPopover: {
         styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: `0 4px 16px ${alpha('#000000', 0.14)}` } },
       },
       MuiMenuItem: { styleOverrides: { root: { fontSize: rem(type.scale.body), minHeight: 36 } } },
