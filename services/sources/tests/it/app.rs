@@ -47,14 +47,25 @@ impl TestApp {
         self.preview_with(name, content, "{}").await
     }
 
-    pub async fn preview_with(&self, name: &str, content: impl Into<Vec<u8>>, options: &str) -> Answer {
-        let form = Form::new().part("file", file(name, content)).text("options", options.to_owned());
-        self.client.form(Method::POST, "/api/source/preview", form).await
+    pub async fn preview_with(
+        &self,
+        name: &str,
+        content: impl Into<Vec<u8>>,
+        options: &str,
+    ) -> Answer {
+        let form = Form::new()
+            .part("file", file(name, content))
+            .text("options", options.to_owned());
+        self.client
+            .form(Method::POST, "/api/source/preview", form)
+            .await
     }
 
     /// Saves a source and answers its id.
     pub async fn save(&self, name: &str, file_name: &str, content: impl Into<Vec<u8>>) -> i64 {
-        let form = Form::new().part("file", file(file_name, content)).text("name", name.to_owned());
+        let form = Form::new()
+            .part("file", file(file_name, content))
+            .text("name", name.to_owned());
         let answer = self.client.form(Method::POST, "/api/sources", form).await;
         answer.ok()["id"].as_i64().unwrap()
     }

@@ -15,7 +15,11 @@ async fn refused(app: &TestApp, name: &str, content: Vec<u8>) -> String {
     let started = Instant::now();
     let answer = app.preview(name, content).await;
     let sentence = answer.field_error("file");
-    assert!(started.elapsed() < SOON, "{name} took {:?}", started.elapsed());
+    assert!(
+        started.elapsed() < SOON,
+        "{name} took {:?}",
+        started.elapsed()
+    );
     assert_eq!(app.client.get("/healthz").await.status, 200);
     sentence
 }
@@ -29,8 +33,14 @@ fn workbook(sheet: &[u8]) -> Vec<u8> {
         ("xl/workbook.xml", br#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>"#),
         ("xl/_rels/workbook.xml.rels", br#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#),
     ];
-    for (name, content) in parts.iter().copied().chain([("xl/worksheets/sheet1.xml", sheet)]) {
-        archive.start_file(name, SimpleFileOptions::default()).unwrap();
+    for (name, content) in parts
+        .iter()
+        .copied()
+        .chain([("xl/worksheets/sheet1.xml", sheet)])
+    {
+        archive
+            .start_file(name, SimpleFileOptions::default())
+            .unwrap();
         archive.write_all(content).unwrap();
     }
     archive.finish().unwrap().into_inner()
@@ -39,15 +49,32 @@ fn workbook(sheet: &[u8]) -> Vec<u8> {
 #[tokio::test]
 async fn what_is_no_table_is_refused_under_file() {
     let app = TestApp::start().await;
-    assert!(refused(&app, "notes.docx", b"text".to_vec()).await.contains("docx"));
-    assert!(refused(&app, "empty.csv", Vec::new()).await.contains("empty"));
+    assert!(
+        refused(&app, "notes.docx", b"text".to_vec())
+            .await
+            .contains("docx")
+    );
+    assert!(
+        refused(&app, "empty.csv", Vec::new())
+            .await
+            .contains("empty")
+    );
     refused(&app, "zeros.csv", vec![0; 100_000]).await;
-    refused(&app, "picture.csv", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()).await;
+    refused(
+        &app,
+        "picture.csv",
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec(),
+    )
+    .await;
     refused(&app, "broken.xlsx", b"PK\x03\x04 and then nothing".to_vec()).await;
     refused(&app, "numbers.json", b"42".to_vec()).await;
     let without_file = app
         .client
-        .form(reqwest::Method::POST, "/api/source/preview", reqwest::multipart::Form::new().text("name", "x"))
+        .form(
+            reqwest::Method::POST,
+            "/api/source/preview",
+            reqwest::multipart::Form::new().text("name", "x"),
+        )
         .await;
     without_file.field_error("file");
 }
@@ -58,7 +85,11 @@ async fn a_hundred_thousand_columns_are_refused() {
     let header: Vec<String> = (0..100_000).map(|column| format!("c{column}")).collect();
     let row = vec!["1"; 100_000].join(",");
     let csv = format!("{}\n{row}\n{row}\n", header.join(","));
-    assert!(refused(&app, "wide.csv", csv.into_bytes()).await.contains("16384"));
+    assert!(
+        refused(&app, "wide.csv", csv.into_bytes())
+            .await
+            .contains("16384")
+    );
 }
 
 #[tokio::test]
@@ -75,7 +106,9 @@ async fn a_zip_bomb_is_refused_before_it_unfolds() {
     let app = TestApp::start().await;
     let mut sheet = br#"<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>"#.to_vec();
     sheet.resize(600 * 1024 * 1024, b' ');
-    let file = tokio::task::spawn_blocking(move || workbook(&sheet)).await.unwrap();
+    let file = tokio::task::spawn_blocking(move || workbook(&sheet))
+        .await
+        .unwrap();
     assert!(file.len() < 2_000_000);
     refused(&app, "bomb.xlsx", file).await;
 }
@@ -92,5 +125,9 @@ async fn a_file_over_the_limit_is_told_as_too_large() {
 async fn headers_below_the_first_row_are_refused_with_the_probable_row() {
     let app = TestApp::start().await;
     let csv = "Report of the north,,\n,,\n,,\nDate,Shop,Sales\n2024-01-01,North,1.5\n2024-01-02,North,2.5\n2024-01-03,North,3.5\n";
-    assert!(refused(&app, "report.csv", csv.into()).await.contains("row 4"));
+    assert!(
+        refused(&app, "report.csv", csv.into())
+            .await
+            .contains("row 4")
+    );
 }

@@ -10,13 +10,26 @@ async fn the_workbook_holds_dates_numbers_and_harmless_text() {
     let answer = app.client.get(&format!("/api/source/download/{id}")).await;
     assert_eq!(answer.status, 200);
     let disposition = answer.headers["content-disposition"].to_str().unwrap();
-    assert!(disposition.contains("filename*=UTF-8''%D0%9F"), "{disposition}");
+    assert!(
+        disposition.contains("filename*=UTF-8''%D0%9F"),
+        "{disposition}"
+    );
     let mut book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(answer.body)).unwrap();
     let sheet = book.worksheet_range("Data").unwrap();
-    let cell = |row, column| sheet.get_value((row, column)).cloned().unwrap_or(Data::Empty);
+    let cell = |row, column| {
+        sheet
+            .get_value((row, column))
+            .cloned()
+            .unwrap_or(Data::Empty)
+    };
     assert_eq!(cell(0, 3), Data::String("Amount".into()));
-    let Data::DateTime(date) = cell(1, 0) else { panic!("{:?} is no date", cell(1, 0)) };
-    assert_eq!(date.as_datetime().unwrap().to_string(), "2024-01-31 00:00:00");
+    let Data::DateTime(date) = cell(1, 0) else {
+        panic!("{:?} is no date", cell(1, 0))
+    };
+    assert_eq!(
+        date.as_datetime().unwrap().to_string(),
+        "2024-01-31 00:00:00"
+    );
     assert_eq!(cell(1, 1), Data::String("00123".into()));
     assert_eq!(cell(1, 2), Data::String("=HYPERLINK(\"x\")".into()));
     assert_eq!(cell(2, 3), Data::Float(6574.95));

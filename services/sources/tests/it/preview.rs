@@ -8,7 +8,10 @@ fn russian_table() -> String {
     let mut csv = "Дата;Регион;Выручка\r\n".to_owned();
     for day in 0..40 {
         let date = start + chrono::TimeDelta::days(day);
-        csv.push_str(&format!("{};Москва;1\u{a0}234,50\r\n", date.format("%d.%m.%Y")));
+        csv.push_str(&format!(
+            "{};Москва;1\u{a0}234,50\r\n",
+            date.format("%d.%m.%Y")
+        ));
     }
     csv
 }
@@ -26,7 +29,10 @@ async fn a_windows_1251_file_with_semicolons_and_decimal_commas_is_read_as_its_o
     assert_eq!(column(&preview, "Дата")["period"], "days");
     assert_eq!(column(&preview, "Регион")["type"], "category");
     assert_eq!(column(&preview, "Выручка")["type"], "number");
-    assert_eq!(preview["values"][0], json!(["2023-02-01", "Москва", 1234.5]));
+    assert_eq!(
+        preview["values"][0],
+        json!(["2023-02-01", "Москва", 1234.5])
+    );
     assert_eq!(preview["receipt"]["encoding"], "windows-1251");
     assert_eq!(preview["receipt"]["delimiter"], ";");
     assert_eq!(preview["receipt"]["decimal"], ",");
@@ -59,7 +65,11 @@ async fn a_wrong_cell_far_below_the_preview_is_found_with_its_excel_row() {
     let app = TestApp::start().await;
     let mut csv = "id,amount\n".to_owned();
     for row in 0..10_000 {
-        let amount = if row == 5_432 { "n/a".to_owned() } else { format!("{row}.25") };
+        let amount = if row == 5_432 {
+            "n/a".to_owned()
+        } else {
+            format!("{row}.25")
+        };
         csv.push_str(&format!("r{row},{amount}\n"));
     }
     let preview = app.preview("amounts.csv", csv).await.ok();
@@ -68,7 +78,10 @@ async fn a_wrong_cell_far_below_the_preview_is_found_with_its_excel_row() {
     assert_eq!(preview["errors_total"], 1);
     assert_eq!(preview["errors"][0]["index"], 5_432);
     assert_eq!(preview["errors"][0]["row"], 5_434);
-    assert_eq!(preview["errors"][0]["cells"], json!({"amount": "wrong_value"}));
+    assert_eq!(
+        preview["errors"][0]["cells"],
+        json!({"amount": "wrong_value"})
+    );
 }
 
 #[tokio::test]
@@ -76,16 +89,29 @@ async fn notices_speak_the_readers_language() {
     let app = TestApp::start().await;
     let csv = "a,a\n1,2\n3,4\n";
     let english = app.preview("a.csv", csv).await.ok();
-    assert_eq!(english["notices"][0]["text"], "A second column “a” is called “a_2”.");
-    let russian = TestApp { client: app.client.in_language("ru"), ..app };
+    assert_eq!(
+        english["notices"][0]["text"],
+        "A second column “a” is called “a_2”."
+    );
+    let russian = TestApp {
+        client: app.client.in_language("ru"),
+        ..app
+    };
     let russian = russian.preview("a.csv", csv).await.ok();
-    assert_eq!(russian["notices"][0]["text"], "Второй столбец «a» назван «a_2».");
+    assert_eq!(
+        russian["notices"][0]["text"],
+        "Второй столбец «a» назван «a_2»."
+    );
 }
 
 #[tokio::test]
 async fn the_shipped_samples_are_real_tables_without_errors() {
     let app = TestApp::start().await;
-    let rates = app.client.get("/api/source/sample/exchange_rate").await.ok();
+    let rates = app
+        .client
+        .get("/api/source/sample/exchange_rate")
+        .await
+        .ok();
     assert_eq!(rates["rows"], 2_006);
     assert_eq!(rates["errors_total"], 0);
     assert_eq!(column(&rates, "Date")["period"], "days");

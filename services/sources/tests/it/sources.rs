@@ -24,7 +24,10 @@ async fn a_saved_source_is_listed_and_shown_with_its_table() {
 #[tokio::test]
 async fn every_fault_of_the_form_is_told_under_its_field() {
     let app = TestApp::start().await;
-    let both = app.client.form(Method::POST, "/api/sources", Form::new()).await;
+    let both = app
+        .client
+        .form(Method::POST, "/api/sources", Form::new())
+        .await;
     both.field_error("name");
     both.field_error("file");
     let form = Form::new()
@@ -41,7 +44,9 @@ async fn every_fault_of_the_form_is_told_under_its_field() {
 #[tokio::test]
 async fn a_sample_becomes_a_source_in_one_call() {
     let app = TestApp::start().await;
-    let form = Form::new().text("name", "Rates").text("external_data", "exchange_rate");
+    let form = Form::new()
+        .text("name", "Rates")
+        .text("external_data", "exchange_rate");
     let made = app.client.form(Method::POST, "/api/sources", form).await;
     assert_eq!(made.status, 201);
     assert_eq!(made.json()["data"]["external_data"], "exchange_rate");
@@ -52,8 +57,14 @@ async fn a_sample_becomes_a_source_in_one_call() {
 async fn a_new_name_and_comment_leave_the_table_as_it_is() {
     let app = TestApp::start().await;
     let id = app.save("Sales", "sales.csv", sales(30)).await;
-    let form = Form::new().text("name", "Продажи").text("comment", "North only");
-    let changed = app.client.form(Method::PATCH, &format!("/api/sources/{id}"), form).await.ok();
+    let form = Form::new()
+        .text("name", "Продажи")
+        .text("comment", "North only");
+    let changed = app
+        .client
+        .form(Method::PATCH, &format!("/api/sources/{id}"), form)
+        .await
+        .ok();
     assert_eq!(changed["name"], "Продажи");
     assert_eq!(changed["comment"], "North only");
     assert_eq!(changed["rows"], 30);
@@ -68,9 +79,16 @@ async fn a_replacement_that_lacks_columns_is_named_first_and_saved_when_confirme
     let form = || Form::new().part("file", file("narrow.csv", narrow));
     let asked = app.client.form(Method::PUT, &path, form()).await;
     assert!(asked.field_error("file").contains("Shop, Sales"));
-    assert_eq!(asked.json()["columns"], json!({"missing": ["Shop", "Sales"], "extra": ["Revenue"]}));
+    assert_eq!(
+        asked.json()["columns"],
+        json!({"missing": ["Shop", "Sales"], "extra": ["Revenue"]})
+    );
     assert_eq!(app.client.get(&path).await.ok()["rows"], 30);
-    let saved = app.client.form(Method::PUT, &path, form().text("confirm", "true")).await.ok();
+    let saved = app
+        .client
+        .form(Method::PUT, &path, form().text("confirm", "true"))
+        .await
+        .ok();
     assert_eq!(saved["rows"], 3);
     assert_eq!(saved["file_name"], "narrow.csv");
 }
@@ -83,7 +101,16 @@ async fn a_source_that_stories_use_is_deleted_only_when_confirmed() {
     let asked = app.client.delete(&format!("/api/sources/{id}")).await;
     assert_eq!(asked.status, 409);
     assert_eq!(asked.json()["stories"][0]["name"], "North");
-    assert_eq!(app.client.delete(&format!("/api/sources/{id}?confirm=true")).await.status, 204);
-    assert_eq!(app.client.get(&format!("/api/sources/{id}")).await.status, 404);
+    assert_eq!(
+        app.client
+            .delete(&format!("/api/sources/{id}?confirm=true"))
+            .await
+            .status,
+        204
+    );
+    assert_eq!(
+        app.client.get(&format!("/api/sources/{id}")).await.status,
+        404
+    );
     assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
 }
