@@ -69,7 +69,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           onAsk={onAsk}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '440px minmax(0, 1fr)' } }}>
         {chart !== undefined && shown !== null && <ForecastTable shown={shown} target={chart.target} />}
         <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
       </Box>

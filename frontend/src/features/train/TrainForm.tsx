@@ -20,7 +20,8 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, requestOf, rolesOf, same, withCategory, type Draft,
+  categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, requestOf, rolesOf, same, standing, withCategory,
+  type Draft,
 } from './draft';
 import { estimate } from './estimate';
 import { SettingsDrawer } from './SettingsDrawer';
@@ -54,6 +55,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [chartShown, setChartShown] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const [nameMissing, setNameMissing] = useState(false);
+  const [sent, setSent] = useState<Draft | null>(null);
   const [create, creating] = useCreateStoryMutation();
   const [changeStory, changing] = useChangeStoryMutation();
   const [retrain, retraining] = useRetrainStoryMutation();
@@ -77,7 +79,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const sum = estimate(settings.time_series.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
-  const errors: Readonly<Record<string, string>> = { ...problem?.fields, ...(nameMissing ? { name: nameProblem() } : {}) };
+  const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, draft), ...(nameMissing ? { name: nameProblem() } : {}) };
   const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field) || IN_DRAWER.includes(field)).map(([, words]) => words);
 
   function nameProblem(): string {
@@ -104,6 +106,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       setNameMissing(true);
       return;
     }
+    setSent(draft);
     const answer = await send();
     if (answer.data === undefined) return;
     dropDraft(id);

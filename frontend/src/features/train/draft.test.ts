@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, withCategory } from './draft';
+import { columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, standing, withCategory } from './draft';
 import { withRole } from '~/lib/roles';
 
 const source = [
@@ -50,4 +50,12 @@ test('a draft comes back as it was left', () => {
   expect(kept === null ? false : same(kept, draft)).toBe(true);
   window.sessionStorage.setItem('b2l-draft-story-0', '{"name": 3}');
   expect(keptDraft(0)).toBeNull();
+});
+
+test('an error goes when its field is changed, the others stay', () => {
+  const errors = { name: 'Enter a name.', source: 'Choose a source.', level: 'Too wide.' };
+  const sent = { ...newDraft(null), cleaning: { level: 99 } };
+  expect(Object.keys(standing(errors, sent, { ...sent, comment: 'x' }))).toEqual(['name', 'source', 'level']);
+  expect(Object.keys(standing(errors, sent, { ...sent, sourceId: 4 }))).toEqual(['name', 'level']);
+  expect(Object.keys(standing(errors, sent, { ...sent, name: 'Sales', cleaning: {} }))).toEqual(['source']);
 });

@@ -89,6 +89,28 @@ export function same(a: Draft, b: Draft): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
+/** The errors of what was sent that still hold: an error goes once its own field is changed. */
+export function standing(errors: Readonly<Record<string, string>>, sent: Draft | null, now: Draft): Record<string, string> {
+  if (sent === null) return {};
+  const part = (draft: Draft, field: string): unknown => {
+    switch (field) {
+      case 'id':
+      case 'source':
+      case 'source_id':
+        return draft.sourceId;
+      case 'columns':
+        // Another source brings other columns.
+        return [draft.sourceId, draft.columns];
+      case 'categories':
+        return [draft.sourceId, draft.columns, draft.categories];
+      default:
+        return Object.entries({ ...draft, ...draft.cleaning }).find(([name]) => name === field)?.[1];
+    }
+  };
+  const holds = (field: string): boolean => JSON.stringify(part(sent, field)) === JSON.stringify(part(now, field));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => holds(field)));
+}
+
 const KEY = 'b2l-draft-story-';
 
 export function keptDraft(story: number): Draft | null {

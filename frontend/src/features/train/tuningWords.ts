@@ -14,7 +14,7 @@ export function tuningValue(key: TuningKey, cleaning: Cleaning, text: Text): str
       return rule === undefined ? '' : text(`train.duplicates.${rule}`);
     }
     case 'level':
-      return `${cleaning.level ?? ''} %`;
+      return String(cleaning.level ?? '');
     case 'cpu':
       return String(cleaning.cpu ?? '');
     case 'steps':
