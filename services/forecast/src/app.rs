@@ -6,10 +6,14 @@ use b2l_jobs::Doorbell;
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects};
 use b2l_web::{Core, WebArgs};
+use tokio::sync::Semaphore;
 
 use crate::config::{ServeArgs, WorkersArgs};
 use crate::store::tables::Tables;
 use crate::store::trained::TrainedStories;
+
+/// Workbooks that are built at a time; the largest take a few hundred megabytes.
+const WORKBOOKS: usize = 3;
 
 /// The service's state. Cheap to clone.
 #[derive(Clone)]
@@ -20,6 +24,8 @@ pub struct App {
     pub trained: Arc<TrainedStories>,
     pub doorbell: Doorbell,
     pub workers: WorkersArgs,
+    /// A place for each workbook that may be built at a time.
+    pub workbooks: Arc<Semaphore>,
     /// Minutes one training may run, for the sentence about one that ran longer.
     pub train_limit_minutes: f64,
     pub clock: Clock,
@@ -36,6 +42,7 @@ impl App {
             trained: Arc::new(TrainedStories::new(objects, args.memory_bytes / 2)),
             doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace),
             workers: args.workers,
+            workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
             train_limit_minutes: args.train_limit_ms as f64 / 60_000.0,
             clock,
         })

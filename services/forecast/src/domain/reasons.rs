@@ -31,6 +31,8 @@ pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
     let value: Value = serde_json::from_str(reason_json).unwrap_or_default();
     let text = match value["kind"].as_str() {
         Some("no_rows" | "no_values") => texts::REASON_NO_ROWS,
+        Some("too_few_dates" | "irregular_dates") => texts::REASON_NO_PERIOD,
+        Some("too_wide") => texts::REASON_TOO_WIDE,
         _ => texts::REASON_OTHER,
     };
     Some(text.pick(language).to_owned())

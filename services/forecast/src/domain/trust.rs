@@ -41,7 +41,9 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     };
     let mut text = say(opening);
     if let Some(error) = typical_error(series, &input.target, language) {
-        text = format!("{text}: {error}");
+        // An opening that has a colon of its own is not given a second one.
+        let joint = if text.contains(':') { ';' } else { ':' };
+        text = format!("{text}{joint} {error}");
         if let Some(gain) = gain(series, language) {
             text = format!("{text}, {gain}");
         }
@@ -158,10 +160,9 @@ mod tests {
             metric: Metric::Rmse,
             lowest: "AR".into(),
         };
-        assert!(
-            told(&choice, Language::En)
-                .starts_with("HWES wins: it is within 5 % of the most accurate model, AR")
-        );
+        assert!(told(&choice, Language::En).starts_with(
+            "HWES wins: it is within 5 % of the most accurate model, AR, and simpler; its typical error"
+        ));
     }
 
     #[test]

@@ -52,3 +52,8 @@ pub const FEATURES_NEEDED: Text = Text::new(
     "This model needs future values of {0}, which cannot be given yet. Choose another model.",
     "Модели нужны будущие значения «{0}», задать их пока нельзя. Выберите другую модель.",
 );
+pub const WORKBOOK_TOO_LARGE: Text = Text::new(
+    "workbook_too_large",
+    "The workbook would have {0} rows; at most {1} are possible. Ask for fewer steps, or download one category.",
+    "В книге было бы {0} строк, возможно не больше {1}. Уменьшите число шагов или скачайте одну категорию.",
+);

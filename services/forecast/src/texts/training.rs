@@ -153,6 +153,16 @@ pub const REASON_NO_ROWS: Text = Text::new(
     "no row has a value here",
     "здесь нет ни одного значения",
 );
+pub const REASON_NO_PERIOD: Text = Text::new(
+    "no_period",
+    "the dates here follow no period",
+    "даты здесь не следуют никакому периоду",
+);
+pub const REASON_TOO_WIDE: Text = Text::new(
+    "dates_too_wide",
+    "the dates here are too far apart; one of them looks wrong",
+    "даты здесь слишком далеко друг от друга, одна из них похожа на ошибку",
+);
 pub const REASON_OTHER: Text = Text::new("no_result", "gave no result", "результата нет");
 
 // Notifications.

@@ -26,7 +26,7 @@ fn column(sheet: &Range<Data>, name: &str) -> Vec<Data> {
     let headers = sheet.rows().next().unwrap();
     let place = headers
         .iter()
-        .position(|header| header.to_string() == name)
+        .position(|header| matches!(header, Data::String(text) if text == name))
         .unwrap();
     sheet.rows().skip(1).map(|row| row[place].clone()).collect()
 }

@@ -6,7 +6,7 @@ use diesel::sql_types::{BigInt, Binary, Uuid as SqlUuid};
 use diesel_async::RunQueryDsl;
 use uuid::Uuid;
 
-use crate::{Database, StorageError};
+use crate::{Database, StorageError, prepared};
 
 /// The owner of a live session or key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, diesel::QueryableByName)]
@@ -21,13 +21,11 @@ impl Database {
     /// The owner of session `id` while it lives.
     pub async fn session_owner(&self, id: Uuid) -> Result<Option<Owner>, StorageError> {
         let mut conn = self.conn().await?;
-        let owner = diesel::sql_query(
+        let statement = diesel::sql_query(
             "SELECT user_id, company_id FROM gateway.live_sessions WHERE session_id = $1",
         )
-        .bind::<SqlUuid, _>(id)
-        .get_result(&mut conn)
-        .await
-        .optional()?;
+        .bind::<SqlUuid, _>(id);
+        let owner = prepared(statement).get_result(&mut conn).await.optional()?;
         Ok(owner)
     }
 

@@ -7,7 +7,7 @@ use diesel_async::pooled_connection::deadpool::{Object, Pool};
 use diesel_async::pooled_connection::{AsyncDieselConnectionManager, ManagerConfig};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 
-use crate::StorageError;
+use crate::{StorageError, prepared};
 
 /// A pooled connection; it goes back when dropped.
 pub type Conn = Object<AsyncPgConnection>;
@@ -79,10 +79,9 @@ impl Database {
             .get()
             .await
             .map_err(|error| StorageError::Unavailable(error.to_string()))?;
-        diesel::sql_query("SELECT set_config('app.company', $1, false)")
-            .bind::<diesel::sql_types::Text, _>(company)
-            .execute(&mut conn)
-            .await?;
+        let statement = diesel::sql_query("SELECT set_config('app.company', $1, false)")
+            .bind::<diesel::sql_types::Text, _>(company);
+        prepared(statement).execute(&mut conn).await?;
         Ok(conn)
     }
 

@@ -8,6 +8,7 @@ mod error;
 pub mod keys;
 pub mod migrations;
 pub mod objects;
+mod prepared;
 
 pub use cache::{Cache, CacheArgs};
 pub use callers::Owner;
@@ -15,6 +16,7 @@ pub use database::{Conn, Database, DatabaseArgs};
 pub use error::StorageError;
 pub use migrations::migrate;
 pub use objects::{Objects, ObjectsArgs};
+pub use prepared::{Prepared, prepared};
 
 /// What a statement may fail with; services see it only to turn it into an answer.
 pub use diesel::result::Error as QueryError;

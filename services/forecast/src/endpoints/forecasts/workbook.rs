@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web;
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
-use b2l_web::{Language, Result};
+use b2l_web::{Error, Language, Result};
 
 use super::serving::{self, Serving};
 use crate::app::App;
@@ -12,6 +12,10 @@ use crate::domain::dates::from_many_seconds;
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::domain::{notes, pick, trust};
 use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
+use crate::texts;
+
+/// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
+const MOST_ROWS: usize = 1_500_000;
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -30,6 +34,15 @@ pub async fn answer(
     history_included: bool,
     language: Language,
 ) -> Result<HttpResponse> {
+    let rows = row_count(&wanted, steps, history_included);
+    if rows > MOST_ROWS {
+        return Err(Error::field(
+            "steps",
+            texts::WORKBOOK_TOO_LARGE.with(&[&rows, &MOST_ROWS]),
+        ));
+    }
+    // Workbooks are built in memory, so only a few at a time.
+    let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
     let mut book = frame(serving, &wanted, (steps, level), language)?;
     for wanted in &wanted {
         let body = serving.body(app, wanted.series).await?;
@@ -63,6 +76,18 @@ pub async fn answer(
             "attachment; filename=\"forecast.xlsx\"",
         ))
         .body(bytes?))
+}
+
+fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usize {
+    let of = |wanted: &Wanted<'_>| {
+        let history = if history_included {
+            wanted.series.points as usize
+        } else {
+            0
+        };
+        wanted.models.len() * steps + history
+    };
+    wanted.iter().map(of).sum()
 }
 
 /// The book without its numbers: names, accuracy, settings, notes.

@@ -1,5 +1,6 @@
 //! How many slots a company has.
 
+use b2l_storage::prepared;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
@@ -39,12 +40,9 @@ pub async fn workers(
 }
 
 async fn read(conn: &mut AsyncPgConnection, company_id: i64) -> QueryResult<Option<i32>> {
-    let found: Option<Workers> =
-        diesel::sql_query("SELECT workers FROM jobs.capacity WHERE company_id = $1")
-            .bind::<BigInt, _>(company_id)
-            .get_result(conn)
-            .await
-            .optional()?;
+    let statement = diesel::sql_query("SELECT workers FROM jobs.capacity WHERE company_id = $1")
+        .bind::<BigInt, _>(company_id);
+    let found: Option<Workers> = prepared(statement).get_result(conn).await.optional()?;
     Ok(found.map(|row| row.workers))
 }
 

@@ -1,6 +1,7 @@
 //! Looking at tasks, for those who show them.
 
 use b2l_contracts::jobs::TrainingInput;
+use b2l_storage::prepared;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{
@@ -90,16 +91,16 @@ pub async fn task(
     company_id: i64,
     task_id: i64,
 ) -> QueryResult<Option<Task>> {
-    diesel::sql_query(format!(
+    let statement = diesel::sql_query(format!(
         "SELECT {COLUMNS} FROM jobs.tasks t WHERE t.company_id = $1 AND t.id = $2"
     ))
     .bind::<BigInt, _>(company_id)
-    .bind::<BigInt, _>(task_id)
-    .get_result::<TaskRow>(conn)
-    .await
-    .optional()?
-    .map(TaskRow::task)
-    .transpose()
+    .bind::<BigInt, _>(task_id);
+    let found = prepared(statement)
+        .get_result::<TaskRow>(conn)
+        .await
+        .optional()?;
+    found.map(TaskRow::task).transpose()
 }
 
 /// What a task was asked for.
@@ -172,16 +173,14 @@ async fn newest_of(
     story_ids: &[i64],
     condition: &'static str,
 ) -> QueryResult<Vec<Task>> {
-    let rows = diesel::sql_query(format!(
+    let statement = diesel::sql_query(format!(
         "SELECT {COLUMNS} FROM unnest($2) AS wanted (story_id) CROSS JOIN LATERAL ( \
              SELECT * FROM jobs.tasks n WHERE n.story_id = wanted.story_id AND n.company_id = $1 AND n.kind = 0 \
              {condition} ORDER BY n.id DESC LIMIT 1) t"
     ))
     .bind::<BigInt, _>(company_id)
-    .bind::<Array<BigInt>, _>(story_ids)
-    .load(conn)
-    .await?;
-    tasks(rows)
+    .bind::<Array<BigInt>, _>(story_ids);
+    tasks(prepared(statement).load(conn).await?)
 }
 
 /// The company's newest tasks of all kinds, newest first.
@@ -190,12 +189,10 @@ pub async fn recent(
     company_id: i64,
     limit: i64,
 ) -> QueryResult<Vec<Task>> {
-    let rows = diesel::sql_query(format!(
+    let statement = diesel::sql_query(format!(
         "SELECT {COLUMNS} FROM jobs.tasks t WHERE t.company_id = $1 ORDER BY t.id DESC LIMIT $2"
     ))
     .bind::<BigInt, _>(company_id)
-    .bind::<BigInt, _>(limit)
-    .load(conn)
-    .await?;
-    tasks(rows)
+    .bind::<BigInt, _>(limit);
+    tasks(prepared(statement).load(conn).await?)
 }
