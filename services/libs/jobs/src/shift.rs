@@ -102,7 +102,10 @@ impl<W: Work> Shift<'_, W> {
             })
             .await?;
         match written {
-            Complete::Done => Ok(ShiftEnd::Done),
+            Complete::Done => {
+                work.forget(&outputs).await;
+                Ok(ShiftEnd::Done)
+            }
             Complete::Lost => Err(self.taken_away().await),
         }
     }

@@ -59,6 +59,9 @@ pub trait Work: Send + Sync + 'static {
         began: Instant,
         outputs: &[String],
     ) -> Result<Merged, Failure>;
+
+    /// Removes the outputs of the shards, which nobody needs once the task has succeeded. Best effort.
+    async fn forget(&self, outputs: &[String]);
 }
 
 /// How far the process is on its way out.

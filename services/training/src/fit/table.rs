@@ -9,6 +9,9 @@ use chrono::{DateTime, NaiveDateTime};
 
 use crate::child::{ChildError, Refusal};
 
+/// Values at their dates, in the order of the table.
+pub type Dated = Vec<(NaiveDateTime, Option<f64>)>;
+
 /// The rows of the series that are asked for.
 pub struct Rows {
     table: Table,
@@ -64,19 +67,19 @@ impl Rows {
     }
 
     /// Dates and target values of these rows; rows without a date are left out.
-    pub fn target(&self, rows: &[u32]) -> Vec<(NaiveDateTime, Option<f64>)> {
+    pub fn target(&self, rows: &[u32]) -> Dated {
         self.numbers(&self.target, rows)
     }
 
     /// The columns beside the target that hold numbers.
-    pub fn features(&self, rows: &[u32]) -> Vec<(String, Vec<(NaiveDateTime, Option<f64>)>)> {
+    pub fn features(&self, rows: &[u32]) -> Vec<(String, Dated)> {
         self.features
             .iter()
             .map(|name| (name.clone(), self.numbers(name, rows)))
             .collect()
     }
 
-    fn numbers(&self, name: &str, rows: &[u32]) -> Vec<(NaiveDateTime, Option<f64>)> {
+    fn numbers(&self, name: &str, rows: &[u32]) -> Dated {
         let numbers = self
             .table
             .column(name)

@@ -52,7 +52,8 @@ impl Children {
         })
     }
 
-    /// Lets a child do `work`; answers its last frame, never a progress or a refusal.
+    /// Lets a child do `work`; answers its last frame, never a progress or a refusal. With a reporter the child is
+    /// asked at the soft limit for what it has; without one it has until the hard limit.
     pub async fn run(
         &self,
         work: Work,
@@ -102,7 +103,8 @@ impl Children {
         let soft = sleep_until((began + self.settings.soft_limit()).into());
         let hard = sleep_until((began + self.settings.hard_limit()).into());
         tokio::pin!(soft, hard);
-        let mut asked = false;
+        // Only who fits has something to hand over early; a merge either ends or does not.
+        let mut asked = reporter.is_none();
         loop {
             let frame = tokio::select! {
                 biased;
@@ -134,7 +136,8 @@ impl Children {
         tracing::warn!(?exit, stderr, "the child died: {exit:?}");
         match exit {
             Exit::Memory => Failure::of("memory"),
-            _ if began.elapsed() >= self.settings.hard_limit() => Failure::of("timeout"),
+            // Asked for what it had, it had nothing.
+            _ if began.elapsed() >= self.settings.soft_limit() => Failure::of("timeout"),
             _ => Failure::of("crashed"),
         }
     }

@@ -176,6 +176,14 @@ impl Work for Trainer {
             serde_json::from_str(&merged.summary_json).map_err(|error| internal(error.into()))?;
         Ok(Merged { artefact, summary })
     }
+
+    async fn forget(&self, outputs: &[String]) {
+        for key in outputs {
+            if let Err(error) = self.objects.delete(key).await {
+                tracing::debug!(%error, "the output of a shard was left behind");
+            }
+        }
+    }
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: &serde_json::Value) -> Result<T, Failure> {

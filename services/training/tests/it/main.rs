@@ -1,6 +1,7 @@
 //! The training service on a real stack: real workers, real children, real tables.
 
 mod faults;
+mod handover;
 mod stage;
 mod trains;
 mod workers;

@@ -388,7 +388,7 @@ pub fn units(input: &TrainingInput) -> Vec<Unit> {
     (0..input.series.len() as u32).flat_map(of_series).collect()
 }
 
-fn series_of(table: &Table, categories: &[&str]) -> Vec<SeriesKey> {
+pub fn series_of(table: &Table, categories: &[&str]) -> Vec<SeriesKey> {
     let columns: Vec<_> = categories
         .iter()
         .map(|name| {

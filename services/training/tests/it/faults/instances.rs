@@ -101,3 +101,36 @@ async fn a_postgres_that_restarts_in_the_middle_loses_no_training() {
     }
     nothing_is_lost_or_doubled(&stage, 2).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_cannot_beat_ends_its_child_before_anybody_else_may_have_the_shard() {
+    let stage = Stage::new().await;
+    let _worker = stage.worker(&[("B2L_LEASE_MS", "2000")]);
+    // Longer than the lease by far.
+    let input = stage.input(&monthly_sales(400, 120), &["store"]).await;
+    let id = stage.accept(&input, 1).await;
+    stage
+        .wait_for(&input, id, |task| task.state == State::Running)
+        .await;
+    while stage.children().is_empty() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    block_in_place(|| instance("stop", "postgres"));
+    let cut = Instant::now();
+    while !stage.children().is_empty() && cut.elapsed() < Duration::from_secs(10) {
+        sleep(Duration::from_millis(20)).await;
+    }
+    let (lived, left) = (cut.elapsed(), stage.children());
+    block_in_place(|| instance("start", "postgres"));
+    assert!(left.is_empty(), "a child runs on without a lease");
+    assert!(lived < Duration::from_secs(2), "it ran on for {lived:?}");
+    let mut conn = stage
+        .forecast
+        .company(input.company_id)
+        .await
+        .expect("Postgres is back");
+    b2l_jobs::stop(&mut conn, input.company_id, id)
+        .await
+        .expect("stopping works");
+    nothing_is_lost_or_doubled(&stage, 1).await;
+}
