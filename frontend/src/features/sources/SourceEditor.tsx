@@ -4,7 +4,9 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { describe } from '~/api/errors';
 import { useSampleSourceQuery, type Preview, type SampleName, type SourceDetail } from '~/api/sources';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { formatMegabytes } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { isSourceName, LIMITS } from '~/lib/rules';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
@@ -21,6 +23,7 @@ import { useSaving } from './useSaving';
 /** `source` is null for a new one. */
 export function SourceEditor({ source }: { source: SourceDetail | null }): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const id = source?.id ?? 0;
@@ -47,7 +50,11 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
 
   const wrong = {
     name: nameProblem(name, text),
-    file: source === null && !tableChanged ? text('sources.fileMissing') : undefined,
+    file: reading.tooLarge
+      ? text('sources.fileTooLarge', { megabytes: formatMegabytes(LIMITS.fileBytes, locale) })
+      : source === null && !tableChanged
+        ? text('sources.fileMissing')
+        : undefined,
   };
 
   const chooseExternal = (chosen: External): void => {
@@ -112,7 +119,7 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
           dirty={dirty}
           saving={saving}
           problem={problem}
-          wrong={tried ? wrong : { name: undefined, file: undefined }}
+          wrong={tried ? wrong : { name: undefined, file: reading.tooLarge ? wrong.file : undefined }}
           onSubmit={submit}
         />
         {table === null ? (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { describe, wasCancelled, type Problem } from '~/api/errors';
 import { usePreviewSourceMutation, type Preview, type ReadOptions } from '~/api/sources';
 import { useText } from '~/i18n/useText';
+import { LIMITS } from '~/lib/rules';
 
 export interface Reading {
   file: File | null;
@@ -11,6 +12,8 @@ export interface Reading {
   /** Share of the file sent, 0..1, while it is being sent and read. */
   progress: number | null;
   problem: Problem | null;
+  /** The chosen file is larger than the server takes: it is not sent at all. */
+  tooLarge: boolean;
   choose: (file: File) => void;
   /** Reads the same file again in another way. */
   correct: (change: ReadOptions) => void;
@@ -29,6 +32,11 @@ export function useReading(): Reading {
 
   const start = async (chosen: File, how: ReadOptions): Promise<void> => {
     current.current?.abort();
+    if (chosen.size > LIMITS.fileBytes) {
+      clear();
+      setFile(chosen);
+      return;
+    }
     const attempt = new AbortController();
     current.current = attempt;
     setFile(chosen);
@@ -68,6 +76,7 @@ export function useReading(): Reading {
       const columns = { ...(change.sheet === undefined ? typed : {}), ...change.columns };
       void start(file, { ...kept, ...change, ...(Object.keys(columns).length > 0 && { columns }) });
     },
+    tooLarge: file !== null && file.size > LIMITS.fileBytes,
     cancel: clear,
     clear,
   };
