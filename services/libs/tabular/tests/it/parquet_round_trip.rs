@@ -1,11 +1,9 @@
 //! Tables to Parquet and back.
 
-mod common;
-
+use crate::common::read_corpus;
 use b2l_tabular::{
     Column, ColumnData, Table, TableSchema, read_parquet, read_parquet_bytes, write_parquet,
 };
-use common::read_corpus;
 
 fn sample() -> Table {
     let dates = [Some(0), None, Some(1_704_067_200_123), Some(-86_400_000)];

@@ -1,12 +1,10 @@
 //! Cases P1 to P6 of the product's acceptance cases, on csv files.
 
-mod common;
-
+use crate::common::{column_types, names, read_bytes, read_csv, read_text, row, types};
 use b2l_tabular::{
     CellError, ColumnType, DateOrder, DecimalSign, Delimiter, Encoding, Notice, ReadOptions,
     ThousandsSign,
 };
-use common::{column_types, names, read_bytes, read_csv, read_text, row, types};
 use serde_json::json;
 
 const TYPES: [&str; 3] = ["date_days", "category", "number"];
@@ -336,114 +334,6 @@ fn p6_identifiers_keep_every_figure() {
     }));
     assert!(read.notices.contains(&Notice::LongNumbersKept {
         column: "contract".to_owned()
-    }));
-}
-
-#[test]
-fn dates_in_words_quarters_and_weeks_have_their_period() {
-    let cases: [(&[&str], &str, &str); 9] = [
-        (&["Jan-24", "Feb-24", "Mar-24"], "date_months", "2024-01-01"),
-        (
-            &["January 2024", "February 2024", "March 2024"],
-            "date_months",
-            "2024-01-01",
-        ),
-        (
-            &["янв 2024", "февраль 2024", "мар. 2024"],
-            "date_months",
-            "2024-01-01",
-        ),
-        (
-            &["5 января 2024 г.", "6 января 2024 г.", "7 января 2024 г."],
-            "date_days",
-            "2024-01-05",
-        ),
-        (
-            &["2024 Q1", "2024 Q2", "2024 Q3"],
-            "date_quarters",
-            "2024-01-01",
-        ),
-        (
-            &["2024-W05", "2024-W06", "2024-W07"],
-            "date_weeks",
-            "2024-01-29",
-        ),
-        (
-            &["01.2024", "02.2024", "03.2024"],
-            "date_months",
-            "2024-01-01",
-        ),
-        (
-            &["2024-01-31 10:00", "2024-01-31 11:00", "2024-01-31 12:00"],
-            "date_hours",
-            "2024-01-31T10:00:00",
-        ),
-        (
-            &["1/31/2023", "1/31/2024", "1/31/2025"],
-            "date_years",
-            "2023-01-31",
-        ),
-    ];
-    for (values, column_type, first) in cases {
-        let read = read_csv(&format!(
-            "when,n\n{},1\n{},2\n{},3\n",
-            values[0], values[1], values[2]
-        ));
-        assert_eq!(column_types(&read)[0], column_type, "{values:?}");
-        assert_eq!(row(&read, 0), json!([first, 1]), "{values:?}");
-    }
-}
-
-#[test]
-fn years_are_dates_under_a_header_that_says_so() {
-    assert_eq!(
-        column_types(&read_csv("Year,n\n2019,1\n2020,2\n2021,3\n"))[0],
-        "date_years"
-    );
-    assert_eq!(
-        column_types(&read_csv("Sold,n\n2019,1\n2020,2\n2021,3\n"))[0],
-        "number"
-    );
-}
-
-#[test]
-fn many_categories_on_the_same_days_do_not_hide_the_period() {
-    let mut text = String::from("day,shop,n\n");
-    for week in 0..10 {
-        for shop in 0..30 {
-            text.push_str(&format!(
-                "{},{shop}a,1\n",
-                [
-                    "2024-01-05",
-                    "2024-01-12",
-                    "2024-01-19",
-                    "2024-01-26",
-                    "2024-02-02",
-                    "2024-02-09",
-                    "2024-02-16",
-                    "2024-02-23",
-                    "2024-03-01",
-                    "2024-03-08"
-                ][week]
-            ));
-        }
-    }
-    assert_eq!(column_types(&read_csv(&text))[0], "date_weeks");
-}
-
-#[test]
-fn clock_times_come_back_unchanged_with_one_offset_and_as_utc_with_several() {
-    let one = read_csv("t,n\n2024-05-01T10:00:00+02:00,1\n2024-05-01T11:00:00+02:00,2\n");
-    assert_eq!(row(&one, 0), json!(["2024-05-01T10:00:00", 1]));
-    assert!(one.notices.contains(&Notice::OffsetKept {
-        column: "t".to_owned(),
-        offset: "+02:00".to_owned()
-    }));
-    let two = read_csv("t,n\n2024-10-27T02:30:00+02:00,1\n2024-10-27T02:30:00+01:00,2\n");
-    assert_eq!(row(&two, 0), json!(["2024-10-27T00:30:00", 1]));
-    assert_eq!(row(&two, 1), json!(["2024-10-27T01:30:00", 2]));
-    assert!(two.notices.contains(&Notice::OffsetsToUtc {
-        column: "t".to_owned()
     }));
 }
 

@@ -1,8 +1,6 @@
 //! Real tables read as their publishers meant them.
 
-mod common;
-
-use common::{column_types, names, read_corpus, read_csv, row};
+use crate::common::{column_types, names, read_corpus, read_csv, row};
 use serde_json::json;
 
 #[test]

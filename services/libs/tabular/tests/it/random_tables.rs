@@ -1,9 +1,7 @@
 //! Any table written as csv in any dialect reads back the same.
 
-mod common;
-
+use crate::common::read_bytes;
 use b2l_tabular::{Column, ColumnData, ReadOptions, Table, date_text};
-use common::read_bytes;
 use proptest::prelude::*;
 
 /// How a csv file is written.
@@ -65,7 +63,7 @@ fn number_text(hundredths: i64, dialect: &Dialect) -> String {
     for (at, figure) in whole.chars().enumerate() {
         if let Some(sign) = dialect
             .thousands
-            .filter(|_| at > 0 && (whole.len() - at) % 3 == 0)
+            .filter(|_| at > 0 && (whole.len() - at).is_multiple_of(3))
         {
             grouped.push(sign);
         }

@@ -1,12 +1,10 @@
 //! Files made to hurt: each is refused with a reason, quickly and without memory growing.
 
-mod common;
-
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use crate::common::{corpus, read_bytes, read_text};
 use b2l_tabular::{Limits, ReadError, ReadOptions, read_table};
-use common::{corpus, read_bytes, read_text};
 use zip::write::SimpleFileOptions;
 
 /// A workbook of one sheet from its parts, as small as readers accept.

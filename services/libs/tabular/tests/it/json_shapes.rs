@@ -1,9 +1,7 @@
 //! json in its four shapes, and what is not a table.
 
-mod common;
-
+use crate::common::{column_types, names, read_bytes, read_text, row, types};
 use b2l_tabular::{ColumnType, Format, Notice, ReadError, ReadOptions};
-use common::{column_types, names, read_bytes, read_text, row, types};
 use serde_json::json;
 
 #[test]

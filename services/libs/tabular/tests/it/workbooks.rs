@@ -1,9 +1,7 @@
 //! Cases P7 and P8: workbooks of every kind.
 
-mod common;
-
+use crate::common::{column_types, corpus, names, read_bytes, read_corpus, row};
 use b2l_tabular::{CellError, Format, Notice, ReadError, ReadOptions};
-use common::{column_types, corpus, names, read_bytes, read_corpus, row};
 use serde_json::{Value, json};
 
 /// The table that every file of P7 holds.
@@ -169,7 +167,7 @@ fn a_workbook_of_ours_reads_back_with_times_identifiers_and_gaps() {
     for n in 0..100u32 {
         let when = start + chrono::Duration::minutes(61 * i64::from(n));
         sheet
-            .write_datetime_with_format(n + 1, 0, &when, &date)
+            .write_datetime_with_format(n + 1, 0, when, &date)
             .unwrap();
         sheet.write_string(n + 1, 1, format!("0{n}")).unwrap();
         if n != 50 {

@@ -1,0 +1,11 @@
+//! Tests of the library through its public functions, in one program: it is linked once.
+
+mod bad_input;
+mod common;
+mod csv_dates;
+mod csv_forms;
+mod json_shapes;
+mod parquet_round_trip;
+mod random_tables;
+mod real_tables;
+mod workbooks;
