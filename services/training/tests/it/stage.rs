@@ -17,7 +17,7 @@ use diesel_async::RunQueryDsl;
 use tokio::time::sleep;
 
 /// What a training of these tests may take on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 const DEFAULT_WORKERS: i32 = 2;
 
 static NEXT: AtomicI64 = AtomicI64::new(1);

@@ -6,13 +6,15 @@ use b2l_jobs::State;
 
 use crate::stage::{Stage, monthly_sales};
 
-/// Series enough to train for some seconds.
-const LONG: usize = 50;
+/// Series enough to train for about a second on an idle machine.
+const LONG: usize = 30;
+/// Series that cannot be trained within a second.
+const TOO_MANY: usize = 300;
 
 #[tokio::test]
 async fn a_training_over_its_time_ends_with_the_reason_and_its_child_is_gone() {
     let stage = Stage::new().await;
-    let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let input = stage.input(&monthly_sales(TOO_MANY, 120), &["store"]).await;
     let _worker = stage.worker(&[("B2L_TRAIN_LIMIT_MS", "700")]);
     let id = stage.accept(&input, 1).await;
     let task = stage.end_of(&input, id).await;
@@ -66,6 +68,33 @@ async fn a_worker_asked_to_leave_gives_its_shard_back_and_another_ends_it() {
     assert_eq!(stage.count(&given_back).await, 1);
     let _other = stage.worker(&[]);
     stage.trained(&input, id).await;
+}
+
+#[tokio::test]
+async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let mut leaving = stage.worker(&[("B2L_GRACE_MS", "100000")]);
+    assert_eq!(leaving.get("/readyz").await.0, 200);
+    let id = stage.accept(&input, 1).await;
+    stage
+        .wait_for(&input, id, |task| task.state == State::Running)
+        .await;
+    leaving.terminate();
+    let next = stage.input(&monthly_sales(1, 36), &[]).await;
+    let waiting = stage.accept(&next, 1).await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(
+        leaving.get("/readyz").await.0,
+        503,
+        "readiness is red while the last work ends"
+    );
+    stage.trained(&input, id).await;
+    leaving.has_ended(Duration::from_secs(10)).await;
+    assert_eq!(
+        stage.task(next.company_id, waiting).await.state,
+        State::Queued
+    );
 }
 
 #[tokio::test]
