@@ -189,3 +189,26 @@ async fn the_settings_come_from_the_catalogue() {
         models[1]["description"]
     );
 }
+
+#[tokio::test]
+async fn a_full_queue_asks_to_come_back_later() {
+    let app = TestApp::start().await;
+    let source = app.source(&monthly(&["Bonn"], 24)).await;
+    let body = request(source, "date_months");
+    for _ in 0..50 {
+        app.client.post("/api/stories", &body).await.ok();
+    }
+    let answer = app.client.post("/api/stories", &body).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(answer.headers.contains_key("retry-after"));
+    assert_eq!(
+        app.client
+            .get("/api/stories")
+            .await
+            .ok()
+            .as_array()
+            .unwrap()
+            .len(),
+        50
+    );
+}

@@ -4,7 +4,6 @@
 use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput};
 use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
-use b2l_storage::Conn;
 use b2l_web::{Error, Result};
 
 use super::check::Checked;
@@ -87,8 +86,9 @@ pub async fn accept(
 }
 
 /// The company's workers; none is a field error.
-pub async fn workers(app: &App, conn: &mut Conn, company: i64) -> Result<i32> {
-    match b2l_jobs::workers(conn, company, app.workers.workers_default).await? {
+pub async fn workers(app: &App, company: i64) -> Result<i32> {
+    let mut conn = app.database.company(company).await?;
+    match b2l_jobs::workers(&mut conn, company, app.workers.workers_default).await? {
         0 => Err(Error::field("zero_workers", texts::ZERO_WORKERS)),
         count => Ok(count),
     }

@@ -6,7 +6,9 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 use super::shape::{StoryDetail, StoryRequest};
 use super::{accept, check, view};
 use crate::app::App;
-use crate::store::{AsyncConnection, stories};
+use crate::store::AsyncConnection;
+use crate::store::stories::{self, Story};
+use crate::texts;
 
 /// Changes a story and trains it again.
 #[utoipa::path(
@@ -30,30 +32,31 @@ pub async fn handler(
     Json(request): Json<StoryRequest>,
 ) -> Result<web::Json<StoryDetail>> {
     let company = caller.company_id;
-    let mut conn = app.database.company(company).await?;
-    stories::get(&mut conn, company, *id).await?;
-    let story = train_again(&app, &mut conn, company, *id, &request).await?;
+    let story = train_again(&app, company, *id, |_| Ok(request)).await?;
     Ok(web::Json(
-        view::detail(&app, &mut conn, company, language, story).await?,
+        view::detail(&app, company, language, story).await?,
     ))
 }
 
-/// Checks the request, writes it to the story's row and takes on its training.
+/// Makes the request out of the story as it is, checks it, writes it to the story's row and takes on its training.
+/// No connection is held while the data are looked through.
 pub async fn train_again(
     app: &App,
-    conn: &mut b2l_storage::Conn,
     company: i64,
     id: i64,
-    request: &StoryRequest,
-) -> Result<stories::Story> {
-    if b2l_jobs::latest_of_story(conn, company, id)
-        .await?
-        .is_some_and(|task| task.state.is_active())
-    {
-        return Err(Error::conflict(crate::texts::STILL_TRAINING));
+    request: impl FnOnce(&Story) -> Result<StoryRequest>,
+) -> Result<Story> {
+    let mut conn = app.database.company(company).await?;
+    let story = stories::get(&mut conn, company, id).await?;
+    let last = b2l_jobs::latest_of_story(&mut conn, company, id).await?;
+    drop(conn);
+    if last.is_some_and(|task| task.state.is_active()) {
+        return Err(Error::conflict(texts::STILL_TRAINING));
     }
-    let workers = accept::workers(app, conn, company).await?;
-    let checked = check::check(app, company, workers, request).await?;
+    let workers = accept::workers(app, company).await?;
+    let checked = check::check(app, company, workers, &request(&story)?).await?;
+
+    let mut conn = app.database.company(company).await?;
     let (story, accepted) = conn
         .transaction(async |conn| {
             stories::lock(conn, company, id).await?;
@@ -62,6 +65,7 @@ pub async fn train_again(
             Ok::<_, Error>((story, accepted))
         })
         .await?;
+    drop(conn);
     accepted.ring(app).await;
     Ok(story)
 }

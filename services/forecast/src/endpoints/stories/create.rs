@@ -27,10 +27,10 @@ pub async fn handler(
     Json(request): Json<StoryRequest>,
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
-    let mut conn = app.database.company(company).await?;
-    let workers = accept::workers(&app, &mut conn, company).await?;
+    let workers = accept::workers(&app, company).await?;
     let checked = check::check(&app, company, workers, &request).await?;
 
+    let mut conn = app.database.company(company).await?;
     let (story, accepted) = conn
         .transaction(async |conn| {
             let wanted = accept::wanted(&checked);
@@ -39,8 +39,9 @@ pub async fn handler(
             Ok::<_, Error>((story, accepted))
         })
         .await?;
+    drop(conn);
     accepted.ring(&app).await;
 
-    let detail = view::detail(&app, &mut conn, company, language, story).await?;
+    let detail = view::detail(&app, company, language, story).await?;
     Ok(HttpResponse::Created().json(detail))
 }

@@ -3,7 +3,6 @@
 
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use b2l_storage::Conn;
 use b2l_web::{Caller, Error, Language, Result};
 use chrono::TimeDelta;
 
@@ -36,9 +35,8 @@ pub async fn handler(
     language: Language,
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
-    let mut conn = app.database.company(caller.company_id).await?;
-    let copy = copy(&mut conn, &caller, *id, language).await?;
-    let detail = view::detail(&app, &mut conn, caller.company_id, language, copy).await?;
+    let copy = copy(&app, &caller, *id, language).await?;
+    let detail = view::detail(&app, caller.company_id, language, copy).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .json(detail))
@@ -66,9 +64,8 @@ pub async fn by_get(
     if is_unasked(request.headers()) {
         return Err(Error::conflict(texts::COPY_BY_NAVIGATION));
     }
-    let mut conn = app.database.company(caller.company_id).await?;
-    let copy = copy(&mut conn, &caller, *id, language).await?;
-    let detail = view::detail(&app, &mut conn, caller.company_id, language, copy).await?;
+    let copy = copy(&app, &caller, *id, language).await?;
+    let detail = view::detail(&app, caller.company_id, language, copy).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .json(detail))
@@ -76,8 +73,9 @@ pub async fn by_get(
 
 /// Copies the row, and for a trained story the task that succeeded: both name the same immutable models. The lock on
 /// the original puts simultaneous calls in a line, so that the second finds the first one's copy.
-async fn copy(conn: &mut Conn, caller: &Caller, id: i64, language: Language) -> Result<Story> {
+async fn copy(app: &App, caller: &Caller, id: i64, language: Language) -> Result<Story> {
     let company = caller.company_id;
+    let mut conn = app.database.company(company).await?;
     conn.transaction(async |conn| {
         let original = stories::lock(conn, company, id).await?;
         if let Some(copy) =

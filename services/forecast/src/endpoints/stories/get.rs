@@ -27,7 +27,8 @@ pub async fn handler(
 ) -> Result<web::Json<StoryDetail>> {
     let mut conn = app.database.company(caller.company_id).await?;
     let story = stories::get(&mut conn, caller.company_id, *id).await?;
+    drop(conn);
     Ok(web::Json(
-        view::detail(&app, &mut conn, caller.company_id, language, story).await?,
+        view::detail(&app, caller.company_id, language, story).await?,
     ))
 }

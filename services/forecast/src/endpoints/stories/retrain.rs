@@ -6,7 +6,6 @@ use b2l_web::{Caller, Language, Result};
 use super::shape::StoryDetail;
 use super::{change, check, view};
 use crate::app::App;
-use crate::store::stories;
 
 /// Trains a story again as it is.
 #[utoipa::path(
@@ -28,11 +27,8 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<web::Json<StoryDetail>> {
     let company = caller.company_id;
-    let mut conn = app.database.company(company).await?;
-    let story = stories::get(&mut conn, company, *id).await?;
-    let request = check::request_of(&story)?;
-    let story = change::train_again(&app, &mut conn, company, *id, &request).await?;
+    let story = change::train_again(&app, company, *id, check::request_of).await?;
     Ok(web::Json(
-        view::detail(&app, &mut conn, company, language, story).await?,
+        view::detail(&app, company, language, story).await?,
     ))
 }

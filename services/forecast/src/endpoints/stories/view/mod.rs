@@ -48,20 +48,24 @@ pub async fn cards(
 /// One story in full.
 pub async fn detail(
     app: &App,
-    conn: &mut Conn,
     company: i64,
     language: Language,
     story: Story,
 ) -> Result<StoryDetail> {
     let definition = story.definition()?;
-    let trainings = trainings(app, conn, company, &[story.outline.id]).await?;
-    let serving = trainings.serving(story.outline.id);
-    let index = match serving.and_then(|task| task.artefact.as_deref()) {
+    let id = story.outline.id;
+    let mut conn = app.database.company(company).await?;
+    let trainings = trainings(app, &mut conn, company, &[id]).await?;
+    drop(conn);
+    let index = match trainings
+        .serving(id)
+        .and_then(|task| task.artefact.as_deref())
+    {
         Some(key) => Some(app.trained.index(key).await?),
         None => None,
     };
     let mut data = data::of(&definition, index.as_deref(), language);
-    if let Some(note) = trainings.older_note(story.outline.id, language) {
+    if let Some(note) = trainings.older_note(id, language) {
         data.notes.insert(0, note);
     }
     let card = card(app, language, &story.outline, &trainings);
