@@ -1,10 +1,12 @@
 //! The chart beside the forecast: forecast and interval of a single part, or the best forecasts of up to ten.
 
+use b2l_web::Text;
 use rust_xlsxwriter::{Chart, ChartRange, ChartType, Workbook, XlsxError};
 
 use super::sheet::date_format;
 use super::tables::FORECAST;
 use super::{Book, Part};
+use crate::texts;
 
 /// Lines that can still be told apart.
 const MOST_LINES: usize = 10;
@@ -22,13 +24,8 @@ pub fn add(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), 
         let last_row = (first_row + rows).saturating_sub(1).min(sheet_rows - 1);
         let drawn = rows > 0 && first_row < sheet_rows && lines < MOST_LINES;
         if drawn && book.parts.len() == 1 {
-            for (column, name) in columns.values() {
-                columns.line(
-                    &mut chart,
-                    column,
-                    (first_row, last_row),
-                    name.unwrap_or_else(|| title(part)),
-                );
+            for (column, name) in columns.values(book, part) {
+                columns.line(&mut chart, column, (first_row, last_row), name);
                 lines += 1;
             }
         } else if drawn && part.best {
@@ -73,11 +70,12 @@ impl Columns {
     }
 
     /// The lines of a single part; the forecast is called by its model.
-    fn values(&self) -> [(u16, Option<String>); 3] {
+    fn values(&self, book: &Book, part: &Part) -> [(u16, String); 3] {
+        let bound = |text: Text| text.with(&[&book.level]).pick(book.language).to_owned();
         [
-            (self.mean, None),
-            (self.lower, Some("−".into())),
-            (self.upper, Some("+".into())),
+            (self.mean, title(part)),
+            (self.lower, bound(texts::BOOK_LOWER)),
+            (self.upper, bound(texts::BOOK_UPPER)),
         ]
     }
 

@@ -28,6 +28,7 @@ pub struct Table<'a> {
     headers: Vec<String>,
     sheet_rows: u32,
     dates: Format,
+    texts: Format,
     sheets: Vec<Worksheet>,
     next_row: u32,
     widths: Vec<usize>,
@@ -52,12 +53,19 @@ impl<'a> Table<'a> {
             headers,
             sheet_rows,
             dates,
+            texts: Format::new(),
             sheets: Vec::new(),
             next_row: 0,
             widths,
         };
         table.begin_sheet()?;
         Ok(table)
+    }
+
+    /// Long texts are broken into lines instead of running out of their column.
+    pub fn wrapped(mut self) -> Self {
+        self.texts = Format::new().set_text_wrap();
+        self
     }
 
     pub fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), XlsxError> {
@@ -109,7 +117,7 @@ impl<'a> Table<'a> {
         match cell {
             Cell::Text(text) => {
                 let text: String = text.chars().take(CELL_CHARS).collect();
-                sheet.write_string(row, column, &text)?;
+                sheet.write_string_with_format(row, column, &text, &self.texts)?;
                 Ok(text.chars().count())
             }
             Cell::Number(value) if value.is_finite() => {

@@ -140,7 +140,8 @@ pub fn notes(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
         vec![word(book, texts::BOOK_NOTE)],
         &book.period,
         super::SHEET_ROWS,
-    )?;
+    )?
+    .wrapped();
     for note in &book.notes {
         table.row(&[Cell::Text(note)])?;
     }
