@@ -32,6 +32,7 @@ test('a column of values lines up at five significant digits', () => {
   expect(columnDigits([3_898.371, 12.5])).toBe(1);
   expect(columnDigits([1.08345, -0.2])).toBe(4);
   expect(columnDigits([2_345_678.9])).toBe(0);
+  expect(columnDigits([3, 12])).toBe(0);
   expect(formatFixed(3_898.371, 1, 'en')).toBe('3,898.4');
   expect(formatFixed(12.5, 2, 'ru')).toBe('12,50');
 });

@@ -34,10 +34,10 @@ export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
 }
 
-/** Decimals that give the largest of these values five significant digits, so that a column lines up. */
+/** Decimals that give the largest of these values five significant digits, so that a column lines up; none for whole numbers. */
 export function columnDigits(values: readonly number[]): number {
   const largest = Math.max(0, ...values.map(Math.abs));
-  if (largest === 0) return 0;
+  if (largest === 0 || values.every(Number.isInteger)) return 0;
   return Math.min(11, Math.max(0, 4 - Math.floor(Math.log10(largest))));
 }
 

@@ -8,7 +8,7 @@ import { signedPercent } from '~/ui/chart/hover';
 import type { Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ALL } from './choices';
-import { chartData, detailOf, finding, fullRange, openingRange, periodOf, points, type Shown } from './shown';
+import { chartData, detailOf, finding, fullRange, openingRange, periodOf, points, yearBeforeOf, type Shown, type Window } from './shown';
 
 interface Props {
   story: StoryDetail;
@@ -27,20 +27,23 @@ export function ForecastChartCard({ story, chart, shown, busy }: Props): ReactNo
   const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
   const range = stretch === 'opening' ? opening : stretch;
   const period = periodOf(chart);
-  const detail = useChartForecastQuery(
-    range === null ? skipToken : { id: story.id, body: { category: chart.category, model: chart.model, ...detailOf(range, period) } },
-  );
+  const ask = (window: Window | null) =>
+    window === null ? skipToken : { id: story.id, body: { category: chart.category, model: chart.model, ...window } };
+  const detail = useChartForecastQuery(ask(range && detailOf(range, period)));
+  const before = useChartForecastQuery(ask(range && yearBeforeOf(range, period)));
   const fine = range === null ? undefined : detail.data;
   const data = useMemo(() => {
     const whole = chartData(chart, shown, text);
     if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
     return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text);
   }, [chart, shown, fine, text]);
-  const compare = useMemo(() => points(chart.history), [chart.history]);
+  const compare = useMemo(() => {
+    const old = range !== null && before.data?.category === chart.category ? before.data.history : null;
+    return [...points(chart.history), ...(old === null ? [] : points(old))];
+  }, [chart, range, before.data]);
   const full = useMemo(() => fullRange(chart, shown), [chart, shown]);
 
-  const measured = data.lines.find(({ role }) => role === 'history')?.points ?? [];
-  const { mean, change } = finding(shown, measured, period);
+  const { mean, change } = finding(shown, compare, period);
   const values = {
     target: chart.target,
     count: shown.dates.length,

@@ -9,6 +9,9 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 
+/** A smaller gain over the naive forecast would be told as 0 %. */
+const WORTH_TELLING = 0.005;
+
 interface Props {
   trust: Trust;
   /** What was cleaned in the whole story. */
@@ -29,7 +32,7 @@ export function TrustCard({ trust, notes }: Props): ReactNode {
           component="dl"
           sx={{ m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: 'flex', gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' } }}
         >
-          {typeof trust.gain_over_naive === 'number' && (
+          {typeof trust.gain_over_naive === 'number' && trust.gain_over_naive >= WORTH_TELLING && (
             <Fact name={text('forecast.gain')} value={percent(trust.gain_over_naive)} />
           )}
           {typeof trust.coverage === 'number' && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForecastChart } from '~/api/forecast';
-import { chartData, detailOf, finding, fullRange, openingRange, shownOf } from './shown';
+import { chartData, detailOf, finding, fullRange, openingRange, shownOf, yearBeforeOf } from './shown';
 import { wallTime } from '~/lib/periods';
 
 const months = (year: number, count: number): string[] =>
@@ -48,10 +48,12 @@ test('a short history is shown whole, a long one opens on its recent part', () =
   expect(range?.[1]).toBe(fullRange(long, shownOf(long, undefined))?.[1]);
 });
 
-test('a zoom asks for a year more, to compare with', () => {
-  const { from, to } = detailOf([wallTime('2023-06-01'), wallTime('2024-12-01')], 'months');
-  expect(from < '2022-06-01').toBe(true);
-  expect(to).toBe('2024-12-01');
+test('a zoom asks for its own stretch, and for the one a year before', () => {
+  const range = [wallTime('2023-06-01'), wallTime('2024-12-01')] as const;
+  const detail = detailOf(range, 'months');
+  expect([detail.from > '2023-04-15', detail.from < '2023-06-01', detail.to]).toEqual([true, true, '2024-12-01']);
+  const before = yearBeforeOf(range, 'months');
+  expect([before.from < '2022-06-01', before.to > '2023-12-01']).toEqual([true, true]);
 });
 
 test('the finding compares with the same periods a year before', () => {

@@ -73,9 +73,20 @@ export function openingRange(chart: ForecastChart, shown: Shown): Range | null {
   return [wallTime(chart.now) - RECENT * forecast, full[1]];
 }
 
-/** What to ask the server for so that the range is drawn fully and can be compared with the year before it. */
-export function detailOf(range: Range, period: Period | null): { from: string; to: string } {
-  return { from: wallDate(range[0] - PERIOD_LENGTH.years - PERIOD_LENGTH.weeks, period), to: wallDate(range[1], period) };
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/** What to ask the server for so that the range is drawn in full. */
+export function detailOf(range: Range, period: Period | null): Window {
+  return { from: wallDate(range[0] - PERIOD_LENGTH[period ?? 'days'], period), to: wallDate(range[1], period) };
+}
+
+/** The same stretch a year before, a little wider, to compare with. */
+export function yearBeforeOf(range: Range, period: Period | null): Window {
+  const [margin, year] = [PERIOD_LENGTH.weeks, PERIOD_LENGTH.years];
+  return { from: wallDate(range[0] - year - margin, period), to: wallDate(range[1] - year + margin, period) };
 }
 
 /** So much of the forecast must have a value a year before for the two to be compared. */

@@ -71,11 +71,19 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
       {typeof minutes === 'number' && (
         <>
           <Quiet>{text('stories.trainingTime')}</Quiet>
-          <dd>{text('stories.minutes', { minutes: new Intl.NumberFormat(locale, minutes < 1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 }).format(minutes) })}</dd>
+          <dd>{text('stories.minutes', { minutes: minutesText(minutes, locale) })}</dd>
         </>
       )}
     </Typography>
   );
+}
+
+/** The shortest training that is told. */
+const LEAST = 0.01;
+
+function minutesText(minutes: number, locale: string): string {
+  const number = new Intl.NumberFormat(locale, minutes < 1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 });
+  return minutes < LEAST ? `< ${number.format(LEAST)}` : number.format(minutes);
 }
 
 function Quiet({ children }: { children: ReactNode }): ReactNode {

@@ -12,6 +12,7 @@ test('the shorter the stretch, the finer its dates', () => {
 test('dates are written as everywhere', () => {
   const time = wallTime('2024-02-29T13:00:00');
   expect(tickLabel(time, 'hours')).toBe('29.02 13:00');
+  expect(tickLabel(time + 1_300_000, 'hours')).toBe('29.02 13:00');
   expect(tickLabel(time, 'days')).toBe('29.02.24');
   expect(tickLabel(time, 'months')).toBe('02.2024');
   expect(tickLabel(NaN, 'months')).toBe('');

@@ -16,7 +16,9 @@ export function tickUnit(span: number, period: Period | null): TickUnit {
 /** `time` is wall-clock milliseconds. */
 export function tickLabel(time: number, unit: TickUnit): string {
   if (!Number.isFinite(time)) return '';
-  const [year = '', month = '', day = '', clock = ''] = new Date(time).toISOString().split(/[-T]/);
+  // Ticks stand evenly, not on whole hours: the nearest one is told.
+  const told = unit === 'hours' ? Math.round(time / PERIOD_LENGTH.hours) * PERIOD_LENGTH.hours : time;
+  const [year = '', month = '', day = '', clock = ''] = new Date(told).toISOString().split(/[-T]/);
   switch (unit) {
     case 'hours':
       return `${day}.${month} ${clock.slice(0, 5)}`;
