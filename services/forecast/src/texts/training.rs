@@ -28,11 +28,6 @@ pub const QUEUE_FULL: Text = Text::new(
     "{0} trainings are waiting already. Try again when some are done.",
     "Уже ждут очереди {0} обучений. Повторите, когда часть закончится.",
 );
-pub const TASK_OVER: Text = Text::new(
-    "task_over",
-    "The training is over already.",
-    "Обучение уже закончилось.",
-);
 pub const STEP: Text = Text::new(
     "step",
     "model {0} of {1}: {2}, category {3}",

@@ -26,7 +26,11 @@ async fn every_fault_of_the_form_is_told_under_its_field() {
     let app = TestApp::start().await;
     let both = app
         .client
-        .form(Method::POST, "/api/sources", Form::new())
+        .form(
+            Method::POST,
+            "/api/sources",
+            Form::new().text("comment", ""),
+        )
         .await;
     both.field_error("name");
     both.field_error("file");
