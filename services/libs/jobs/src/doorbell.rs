@@ -249,21 +249,34 @@ async fn hear(
                 }
                 delivery = consumer.next() => delivery.ok_or(Deaf::Cancelled)??,
             };
-            answer(delivery, bells).await?;
+            answer(delivery, bells, &mut idle).await?;
         }
         // What this channel holds unacknowledged goes back to the queue.
         channel.close(200, "busy".into()).await?;
     }
 }
 
-async fn answer(delivery: Delivery, bells: &mpsc::Sender<Heard>) -> Result<(), Deaf> {
+/// Hands a bell on and acknowledges it once the look is over. A worker that became busy meanwhile leaves it
+/// unacknowledged: it goes back to the queue with the channel.
+async fn answer(
+    delivery: Delivery,
+    bells: &mpsc::Sender<Heard>,
+    idle: &mut watch::Receiver<bool>,
+) -> Result<(), Deaf> {
     match jobs::Doorbell::decode(delivery.data.as_slice()) {
         Ok(bell) if bell.task_id > 0 => {
             DOORBELLS.with_label_values(&["heard"]).inc();
             let (heard, looked) = oneshot::channel();
-            if bells.send(heard).await.is_ok() {
-                // Sent or dropped: the look is over either way.
-                let _ = looked.await;
+            let look = async {
+                // Sent, dropped or unwanted: the look is over in any case.
+                if bells.send(heard).await.is_ok() {
+                    let _ = looked.await;
+                }
+            };
+            tokio::select! {
+                biased;
+                () = look => {}
+                _ = idle.wait_for(|idle| !*idle) => return Ok(()),
             }
         }
         _ => {

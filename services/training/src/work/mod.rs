@@ -69,7 +69,8 @@ pub struct Trainer {
 
 impl Trainer {
     pub fn new(args: &WorkArgs) -> anyhow::Result<Self> {
-        room::clear_abandoned(&args.room.work_dir)?;
+        // The limit, the reaper's patience, and room to spare.
+        room::clear_abandoned(&args.room.work_dir, args.settings.hard_limit() * 3)?;
         Ok(Self {
             objects: Objects::connect(&args.objects)?,
             children: Children::new(&args.room, &args.settings)?,

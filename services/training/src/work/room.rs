@@ -3,21 +3,20 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
-const PREFIX: &str = "training";
+const PREFIX: &str = "training-";
 
 /// Removed with everything in it when dropped.
 pub struct WorkRoom(TempDir);
 
 impl WorkRoom {
-    /// The folder's name carries our process id, so that a later worker can tell what nobody uses any more.
     pub fn new(work_dir: &Path) -> anyhow::Result<Self> {
-        let prefix = format!("{PREFIX}-{}-", std::process::id());
         Ok(Self(
             tempfile::Builder::new()
-                .prefix(&prefix)
+                .prefix(PREFIX)
                 .tempdir_in(work_dir)?,
         ))
     }
@@ -31,19 +30,18 @@ impl WorkRoom {
     }
 }
 
-/// Removes what killed workers left: folders whose process is not there any more.
-pub fn clear_abandoned(work_dir: &Path) -> io::Result<()> {
+/// Removes what killed workers left: rooms older than any work may take. Other workers, also in other containers,
+/// may have theirs in the same folder.
+pub fn clear_abandoned(work_dir: &Path, longest_work: Duration) -> io::Result<()> {
     fs::create_dir_all(work_dir)?;
     for entry in fs::read_dir(work_dir)? {
         let entry = entry?;
-        let name = entry.file_name();
-        let pid = name.to_str().and_then(|name| {
-            name.strip_prefix(PREFIX)?
-                .strip_prefix('-')?
-                .split_once('-')
-        });
-        let Some((pid, _)) = pid else { continue };
-        if !Path::new("/proc").join(pid).exists()
+        let ours = entry
+            .file_name()
+            .to_str()
+            .is_some_and(|name| name.starts_with(PREFIX));
+        if ours
+            && is_older(&entry, longest_work)
             && let Err(error) = fs::remove_dir_all(entry.path())
             && error.kind() != io::ErrorKind::NotFound
         {
@@ -53,20 +51,31 @@ pub fn clear_abandoned(work_dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
+fn is_older(entry: &fs::DirEntry, than: Duration) -> bool {
+    let modified = entry.metadata().and_then(|data| data.modified());
+    modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age > than))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
+    const HOUR: Duration = Duration::from_secs(3600);
+
     #[test]
-    fn only_folders_of_processes_that_are_gone_are_removed() {
+    fn only_rooms_older_than_any_work_are_removed() {
         let work_dir = tempfile::tempdir().unwrap();
         let mine = WorkRoom::new(work_dir.path()).unwrap();
-        // Process ids end at 2^22.
-        let gone = work_dir.path().join("training-99999999-abc");
+        let gone = work_dir.path().join("training-abc");
         let other = work_dir.path().join("upload-1");
-        fs::create_dir_all(gone.join("deep")).unwrap();
-        fs::create_dir(&other).unwrap();
-        clear_abandoned(work_dir.path()).unwrap();
+        for folder in [&gone, &other] {
+            fs::create_dir_all(folder.join("deep")).unwrap();
+            let folder = fs::File::open(folder).unwrap();
+            folder.set_modified(SystemTime::now() - 2 * HOUR).unwrap();
+        }
+        clear_abandoned(work_dir.path(), HOUR).unwrap();
         assert!(mine.path().exists() && other.exists() && !gone.exists());
         let path = mine.path().to_owned();
         drop(mine);

@@ -42,7 +42,8 @@ fn instance(verb: &str, name: &str) {
     );
     let done = Command::new(script)
         .args([verb, name])
-        .env("STACK_DIR", stack)
+        .current_dir(&stack)
+        .env("STACK_DIR", &stack)
         .env("STACK_KIND", "test")
         .status()
         .expect("the script runs");
