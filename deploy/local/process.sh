@@ -47,6 +47,8 @@ stop() {
     local name=$1 seconds=$2 signal=${3:-TERM} pid deadline
     if pid=$(pid_of "$name"); then
         deadline=$((SECONDS + seconds))
+        # A killed shell script cannot end what it started: then the whole group, which launch made.
+        [[ $signal != KILL ]] || kill -KILL -- "-$pid" 2>/dev/null || true
         kill "-$signal" "$pid" 2>/dev/null || true
         while [[ -n $(pid_of "$name") ]] && ((SECONDS < deadline)); do sleep 0.1; done
         if [[ -n $(pid_of "$name") ]]; then

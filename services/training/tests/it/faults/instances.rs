@@ -20,6 +20,7 @@ async fn trainings_begin_and_end_without_the_broker_and_the_bell_is_heard_again_
         .wait_for(&input, during, |task| task.state == State::Running)
         .await;
     block_in_place(|| instance("kill", "rabbitmq"));
+    assert!(!broker_listens(&stage), "the broker is really gone");
     stage.trained(&input, during).await;
 
     // Accepting takes no longer than the bell's two seconds, and the worker finds the task by looking.
@@ -34,6 +35,7 @@ async fn trainings_begin_and_end_without_the_broker_and_the_bell_is_heard_again_
     stage.trained(&other, without).await;
 
     block_in_place(|| instance("start", "rabbitmq"));
+    assert!(broker_listens(&stage));
     let heard = r#"b2l_jobs_doorbells_total{what="heard"}"#;
     let before = worker.metric(heard).await;
     let back = Instant::now();
@@ -49,6 +51,14 @@ async fn trainings_begin_and_end_without_the_broker_and_the_bell_is_heard_again_
         accepted += 1;
     }
     nothing_is_lost_or_doubled(&stage, accepted).await;
+}
+
+fn broker_listens(stage: &Stage) -> bool {
+    let url = stage.stack.amqp_url().expect("the broker is known");
+    let address = url
+        .rsplit_once('@')
+        .and_then(|(_, rest)| rest.split('/').next());
+    std::net::TcpStream::connect(address.expect("the URL names a host and a port")).is_ok()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
