@@ -1,8 +1,17 @@
 //! The catalogue's words about models in the reader's language. English is the catalogue's own; a model without a
 //! translation is described in English, and the test below fails.
 
-use b2l_engine::{ForecasterSpec, ParamSpec};
+use b2l_engine::{ForecasterSpec, ParamSpec, forecaster};
 use b2l_web::Language;
+
+/// What people call the model; its id where the catalogue does not know it.
+pub fn name(id: &str, language: Language) -> &str {
+    let english = forecaster(id).map_or(id, |spec| spec.name);
+    match language {
+        Language::En => english,
+        Language::Ru => name_ru(id).unwrap_or(english),
+    }
+}
 
 /// What the model is, in one sentence or two.
 pub fn summary(spec: &ForecasterSpec, language: Language) -> &'static str {
@@ -18,6 +27,18 @@ pub fn hint(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> &'s
         Language::En => param.hint,
         Language::Ru => hint_ru(spec.id, param.name).unwrap_or(param.hint),
     }
+}
+
+fn name_ru(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "NAIVE" => "Наивная модель",
+        "SNAIVE" => "Сезонная наивная модель",
+        "SES" => "Экспоненциальное сглаживание",
+        "HWES" => "Сглаживание Хольта — Уинтерса",
+        "AR" => "Авторегрессия",
+        "LR" => "Линейная регрессия",
+        _ => return None,
+    })
 }
 
 fn summary_ru(id: &str) -> Option<&'static str> {
@@ -73,6 +94,11 @@ mod tests {
     #[test]
     fn the_whole_catalogue_is_translated() {
         for spec in forecasters() {
+            assert!(
+                name_ru(spec.id).is_some(),
+                "{} has no name in Russian",
+                spec.id
+            );
             assert!(
                 summary_ru(spec.id).is_some(),
                 "{} has no summary in Russian",

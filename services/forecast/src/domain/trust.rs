@@ -6,7 +6,7 @@ use b2l_engine::ChoiceReason;
 use b2l_web::Language;
 
 use super::numbers::{plain, rounded};
-use super::reasons;
+use super::{model_texts, reasons};
 use crate::texts;
 
 /// Below this share the gain over the naive forecast is not worth a boast.
@@ -15,7 +15,7 @@ const GAIN_WORTH_TELLING: f64 = 0.005;
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
     let say = |message: b2l_web::Message| message.pick(language).to_owned();
-    let best = series.best.as_str();
+    let best = model_texts::name(&series.best, language);
     if best.is_empty() {
         let why = reasons::of_series(&series.reason_json, language)
             .unwrap_or_else(|| texts::REASON_OTHER.pick(language).to_owned());
@@ -24,6 +24,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     let opening = match serde_json::from_str(&series.choice_json) {
         Ok(ChoiceReason::LowestError { .. }) | Err(_) => texts::TRUST_WINS.with(&[&best]),
         Ok(ChoiceReason::SimplerWithinFivePercent { lowest, .. }) => {
+            let lowest = model_texts::name(&lowest, language);
             texts::TRUST_SIMPLER.with(&[&best, &lowest])
         }
         Ok(ChoiceReason::OnlyChosen) => texts::TRUST_CHOSEN.with(&[&best]),
@@ -140,7 +141,7 @@ mod tests {
                 },
                 Language::En
             ),
-            "HWES wins: its typical error is 4.3 % of sales, 38 % less than the naive forecast; \
+            "Holt-Winters smoothing wins: its typical error is 4.3 % of sales, 38 % less than the naive forecast; \
              82 % of past values fell inside the 80 % interval."
         );
         assert!(
@@ -161,7 +162,7 @@ mod tests {
             lowest: "AR".into(),
         };
         assert!(told(&choice, Language::En).starts_with(
-            "HWES wins: it is within 5 % of the most accurate model, AR, and simpler; its typical error"
+            "Holt-Winters smoothing wins: it is within 5 % of the most accurate model, Autoregression, and simpler; its typical error"
         ));
     }
 

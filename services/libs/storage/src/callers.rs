@@ -32,12 +32,11 @@ impl Database {
     /// The owner of the API key with this SHA-256; notes that the key was used.
     pub async fn api_key_owner(&self, hash: &[u8]) -> Result<Option<Owner>, StorageError> {
         let mut conn = self.conn().await?;
-        let owner =
-            diesel::sql_query("SELECT user_id, company_id FROM gateway.use_api_key($1)")
-                .bind::<Binary, _>(hash)
-                .get_result(&mut conn)
-                .await
-                .optional()?;
+        let owner = diesel::sql_query("SELECT user_id, company_id FROM gateway.use_api_key($1)")
+            .bind::<Binary, _>(hash)
+            .get_result(&mut conn)
+            .await
+            .optional()?;
         Ok(owner)
     }
 }

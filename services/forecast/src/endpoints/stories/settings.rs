@@ -138,7 +138,7 @@ fn best(language: Language) -> Model {
 fn model(spec: &ForecasterSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
-        name: spec.name.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
         description: model_texts::summary(spec, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_points,
