@@ -3,10 +3,12 @@
 mod bfgs;
 mod least_squares;
 mod normal;
+mod random;
 
 pub(crate) use bfgs::minimise;
 pub(crate) use least_squares::{LeastSquares, least_squares};
 pub(crate) use normal::normal_quantile;
+pub use random::Random;
 
 /// Akaike's information criterion with the correction for small samples (Hurvich and Tsai 1989).
 /// `fit` is minus twice the log-likelihood, `parameters` counts the error variance too. `None`

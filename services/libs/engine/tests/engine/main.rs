@@ -8,6 +8,7 @@ mod hwes;
 mod lr;
 mod metrics;
 mod naive;
+mod random;
 mod selection;
 mod ses;
 mod support;
