@@ -7,6 +7,18 @@ use thiserror::Error;
 pub enum FitError {
     #[error("needs {needs} points, has {has}")]
     NeedsPoints { needs: usize, has: usize },
+    #[error("needs {needs} rows, has {has}")]
+    NeedsRows { needs: usize, has: usize },
+    #[error("the target has {has} values, the table {needs} rows")]
+    TargetRows { needs: usize, has: usize },
+    #[error("the target of row {row} is not a finite number or not a known class")]
+    Target { row: usize },
+    #[error("{0}")]
+    Task(&'static str),
+    #[error("the column {0} is missing")]
+    ColumnMissing(String),
+    #[error("the column {name} must hold {needs}, as it did in training")]
+    ColumnKind { name: String, needs: &'static str },
     /// The caller raised the stop flag.
     #[error("stopped on request")]
     Stopped,

@@ -7,6 +7,7 @@ mod traits;
 
 use std::time::Duration;
 
+pub(crate) use params::check_params;
 pub use params::{ParamError, ParamKind, ParamSpec, Params};
 pub(crate) use stored::{read_state, write_state};
 pub(crate) use traits::check_request;

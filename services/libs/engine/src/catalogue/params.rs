@@ -74,23 +74,32 @@ impl ForecasterSpec {
     /// # Errors
     /// The first [`ParamError`], in the order of the declaration.
     pub fn check(&self, given: &Map<String, Value>) -> Result<Params, ParamError> {
-        if let Some(name) = given
-            .keys()
-            .find(|name| self.params.iter().all(|spec| spec.name != name.as_str()))
-        {
-            return Err(ParamError::Unknown {
-                model: self.id,
-                name: name.clone(),
-            });
-        }
-        let mut params = Params::default();
-        for spec in self.params {
-            let value = given.get(spec.name).unwrap_or(&Value::Null);
-            let auto = value.is_null() || value.as_str() == Some("auto");
-            params.put(spec, (!auto).then_some(value))?;
-        }
-        Ok(params)
+        check_params(self.id, self.params, given)
     }
+}
+
+/// As [`ForecasterSpec::check`], for any list of declared parameters.
+pub(crate) fn check_params(
+    model: &'static str,
+    declared: &[ParamSpec],
+    given: &Map<String, Value>,
+) -> Result<Params, ParamError> {
+    if let Some(name) = given
+        .keys()
+        .find(|name| declared.iter().all(|spec| spec.name != name.as_str()))
+    {
+        return Err(ParamError::Unknown {
+            model,
+            name: name.clone(),
+        });
+    }
+    let mut params = Params::default();
+    for spec in declared {
+        let value = given.get(spec.name).unwrap_or(&Value::Null);
+        let auto = value.is_null() || value.as_str() == Some("auto");
+        params.put(spec, (!auto).then_some(value))?;
+    }
+    Ok(params)
 }
 
 impl Params {

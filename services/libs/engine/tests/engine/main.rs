@@ -12,3 +12,4 @@ mod random;
 mod selection;
 mod ses;
 mod support;
+mod tabular_frame;

@@ -1,0 +1,22 @@
+//! Regression and classification of rows: frames in, predictions out.
+//!
+//! Rooms, in reading order: [`frame`](Frame) and [`layout`](Layout) hold the data, [`catalogue`]
+//! says which models exist, [`models`] holds them, [`Model`] is the one door to a fitted one.
+
+pub mod catalogue;
+mod frame;
+mod layout;
+mod model;
+pub mod models;
+mod target;
+mod traits;
+mod wrap;
+
+pub use catalogue::{
+    PredictorSpec, TableCapabilities, TableShape, all_predictors, predictor, predictors,
+};
+pub use frame::{Column, Frame, FrameError, MISSING, Values};
+pub use layout::{Layout, LayoutColumn};
+pub use model::Model;
+pub use target::{Target, Task};
+pub use traits::{Contributions, FittedPredictor, Prediction, Predictor};

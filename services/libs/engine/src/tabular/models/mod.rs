@@ -1,0 +1,4 @@
+//! The models for rows, a file or a folder each.
+
+pub mod mean;
+pub mod prior;
