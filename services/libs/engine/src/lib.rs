@@ -35,7 +35,7 @@ pub use catalogue::{
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
 pub use metrics::{Metric, Metrics, naive_scale};
-pub use numeric::Random;
+pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
 pub use select::{
     BEST, ChoiceReason, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
     SeriesOutcome, SeriesRequest, TestSize, Unit, finish, plan, score_model, train_model,

@@ -1,12 +1,18 @@
 //! The little mathematics that the models share.
 
 mod bfgs;
+mod cholesky;
+mod eigen;
 mod least_squares;
+mod matrix;
 mod normal;
 mod random;
 
 pub(crate) use bfgs::minimise;
+pub use cholesky::Cholesky;
+pub use eigen::SymmetricEigen;
 pub(crate) use least_squares::{LeastSquares, least_squares};
+pub use matrix::{Matrix, MatrixError};
 pub(crate) use normal::normal_quantile;
 pub use random::Random;
 

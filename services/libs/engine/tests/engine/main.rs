@@ -5,6 +5,7 @@ mod ar;
 mod calendar;
 mod conformance;
 mod hwes;
+mod linear_algebra;
 mod lr;
 mod metrics;
 mod naive;
