@@ -6,8 +6,8 @@
 //!
 //! Rooms, in reading order: [`calendar`] puts rows on a time axis, [`catalogue`] says which models
 //! exist and what they can do, [`models`] holds them (a file each), [`backtest`] measures them on
-//! the past, [`select`] picks the best, [`artifact`] keeps a trained model as bytes. [`tabular`] is the same for rows without
-//! an order in time: regression and classification.
+//! the past, [`select`] picks the best, [`artifact`] keeps a trained model as bytes. [`tabular`] is
+//! the same for rows without an order in time: regression and classification.
 
 pub mod artifact;
 pub mod backtest;

@@ -1,9 +1,10 @@
 //! Regression and classification of rows: frames in, predictions out.
 //!
 //! Rooms, in reading order: [`frame`](Frame) and [`layout`](Layout) hold the data, [`catalogue`]
-//! says which models exist, [`models`] holds them, [`Model`] is the one door to a fitted one.
+//! says which models exist, [`models`] holds them, [`encode`] makes numbers for them, [`Model`] is the one door to a fitted one.
 
 pub mod catalogue;
+pub mod encode;
 mod frame;
 mod layout;
 mod model;

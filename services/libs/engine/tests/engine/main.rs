@@ -13,4 +13,5 @@ mod random;
 mod selection;
 mod ses;
 mod support;
+mod tabular_encode;
 mod tabular_frame;
