@@ -13,11 +13,13 @@ pub mod artifact;
 pub mod backtest;
 pub mod calendar;
 pub mod catalogue;
+pub mod cluster;
 mod context;
 mod error;
 mod metrics;
 pub mod models;
 mod numeric;
+pub mod reduce;
 pub mod select;
 mod series;
 pub mod tabular;
@@ -32,10 +34,12 @@ pub use catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,
     ParamSpec, Params, Role, Shape, forecaster, forecasters, selectable,
 };
+pub use cluster::Prepared;
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
 pub use metrics::{Metric, Metrics, naive_scale};
 pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
+pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
     BEST, ChoiceReason, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
     SeriesOutcome, SeriesRequest, TestSize, Unit, finish, plan, score_model, train_model,

@@ -99,6 +99,27 @@ impl Matrix {
         }
     }
 
+    /// The mean of each column, 0 without rows.
+    pub(crate) fn means(&self) -> Vec<f64> {
+        let mut sums = vec![0.0; self.columns];
+        for row in self.iter() {
+            add(&mut sums, 1.0, row);
+        }
+        for sum in &mut sums {
+            *sum /= self.rows.max(1) as f64;
+        }
+        sums
+    }
+
+    /// Every row less this one.
+    pub(crate) fn less(&self, centre: &[f64]) -> Matrix {
+        let mut moved = self.clone();
+        for row in moved.values.chunks_exact_mut(self.columns.max(1)) {
+            add(row, -1.0, centre);
+        }
+        moved
+    }
+
     pub(crate) fn times(&self, factor: f64) -> Matrix {
         let mut scaled = self.clone();
         for value in &mut scaled.values {
@@ -130,6 +151,21 @@ pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
     for (a, b) in left.zip(right) {
         for lane in 0..4 {
             sums[lane] += a[lane] * b[lane];
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
+}
+
+/// The squared distance of two rows, with four partial sums.
+pub(crate) fn squared_distance(a: &[f64], b: &[f64]) -> f64 {
+    let mut sums = [0.0; 4];
+    let (left, right) = (a.chunks_exact(4), b.chunks_exact(4));
+    let rest = left.remainder().iter().zip(right.remainder());
+    let rest: f64 = rest.map(|(a, b)| (a - b) * (a - b)).sum();
+    for (a, b) in left.zip(right) {
+        for lane in 0..4 {
+            let apart = a[lane] - b[lane];
+            sums[lane] += apart * apart;
         }
     }
     (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest

@@ -3,6 +3,7 @@
 mod bfgs;
 mod cholesky;
 mod eigen;
+mod leading;
 mod least_squares;
 mod matrix;
 mod normal;
@@ -11,8 +12,11 @@ mod random;
 pub(crate) use bfgs::minimise;
 pub use cholesky::Cholesky;
 pub use eigen::SymmetricEigen;
+pub(crate) use eigen::point_up;
+pub(crate) use leading::leading;
 pub(crate) use least_squares::{LeastSquares, least_squares};
 pub use matrix::{Matrix, MatrixError};
+pub(crate) use matrix::{add, dot, squared_distance};
 pub(crate) use normal::normal_quantile;
 pub use random::Random;
 

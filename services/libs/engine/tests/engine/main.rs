@@ -10,6 +10,7 @@ mod lr;
 mod metrics;
 mod naive;
 mod random;
+mod reduce;
 mod selection;
 mod ses;
 mod support;

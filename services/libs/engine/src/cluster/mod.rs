@@ -1,0 +1,5 @@
+//! Groups of rows that are alike.
+
+mod prepare;
+
+pub use prepare::Prepared;
