@@ -1,14 +1,17 @@
 //! Accuracy of `best` and of each member on a file of competition series, beside a naive one:
 //!
-//! `m4_sample series.csv` with columns `series_id,frequency,horizon,part,t,value`. Prints OWA
-//! (mean of sMAPE and MASE, each relative to Naive2's) by frequency, interval coverage and time.
+//! `m4_sample series.csv [--models A,B] [--inside N]` with columns
+//! `series_id,frequency,horizon,part,t,value`. Prints OWA (mean of sMAPE and MASE, each relative to
+//! Naive2's) by frequency, interval coverage and time. With `--models` these models alone are
+//! fitted once each, without a choice; with `--inside` the test part is not looked at, and N times
+//! as many points at the end of the train part, one horizon before another, take its place.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 use b2l_engine::{
     Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Period, Selection, Series,
-    SeriesRequest, TestSize, train_series,
+    SeriesRequest, TestSize, forecaster, train_series,
 };
 use chrono::NaiveDate;
 
@@ -28,9 +31,15 @@ struct Sum {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args()
-        .nth(1)
-        .ok_or("usage: m4_sample series.csv")?;
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let path = args.first().ok_or("usage: m4_sample series.csv")?;
+    let option = |name: &str| {
+        let at = args.iter().position(|arg| arg == name)?;
+        args.get(at + 1).map(String::as_str)
+    };
+    let models: Vec<&str> =
+        option("--models").map_or_else(Vec::new, |list| list.split(',').collect());
+    let inside: usize = option("--inside").map_or(Ok(0), str::parse)?;
     let mut series: BTreeMap<(String, String), Pair> = BTreeMap::new();
     for line in std::fs::read_to_string(path)?.lines().skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
@@ -47,11 +56,26 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         side.push(value.parse()?);
     }
+    let cut: Vec<(String, Pair)> = series
+        .into_iter()
+        .flat_map(|((frequency, _), pair)| {
+            let pairs = if inside == 0 {
+                vec![pair]
+            } else {
+                earlier(&pair, inside)
+            };
+            pairs.into_iter().map(move |pair| (frequency.clone(), pair))
+        })
+        .collect();
     let mut sums: BTreeMap<(String, String), Sum> = BTreeMap::new();
-    for ((frequency, _), pair) in &series {
+    for (frequency, pair) in &cut {
         let (period, season) = period_of(frequency);
         let started = Instant::now();
-        let (best, forecasts) = forecast(period, pair)?;
+        let (best, forecasts) = if models.is_empty() {
+            forecast(period, pair)?
+        } else {
+            (String::new(), each(period, pair, &models)?)
+        };
         let seconds = started.elapsed().as_secs_f64();
         let naive2 = naive2(&pair.train, pair.test.len(), season);
         let mut add = |model: &str, mean: &[f64], inside: f64, seconds: f64| {
@@ -75,7 +99,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .filter(|(y, (low, high))| *low <= *y && *y <= *high)
                 .count() as f64
                 / pair.test.len() as f64;
-            add(model, mean, inside, 0.0);
+            add(model, mean, inside, seconds_of(&models, seconds));
             if *model == best {
                 add("best", mean, inside, seconds);
             }
@@ -85,18 +109,51 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// The time of all models is that of one when there is only one.
+fn seconds_of(models: &[&str], seconds: f64) -> f64 {
+    if models.len() == 1 { seconds } else { 0.0 }
+}
+
+/// The last horizons of the train part, each after what came before it.
+fn earlier(pair: &Pair, count: usize) -> Vec<Pair> {
+    let steps = pair.test.len();
+    (1..=count)
+        .filter_map(|back| {
+            let end = pair.train.len().checked_sub(steps * back)?;
+            (end >= 2 * steps.max(12)).then(|| Pair {
+                train: pair.train[..end].to_vec(),
+                test: pair.train[end..end + steps].to_vec(),
+            })
+        })
+        .collect()
+}
+
+/// Each model fitted once, without a choice.
+fn each(
+    period: Period,
+    pair: &Pair,
+    models: &[&str],
+) -> Result<Forecasts, Box<dyn std::error::Error>> {
+    let series = series_of(period, pair)?;
+    let mut forecasts = Vec::new();
+    for model in models {
+        let spec = forecaster(model).ok_or("no such model")?;
+        let params = spec.check(&serde_json::Map::new())?;
+        let fitted = (spec.build)(&params)?.fit(&series, None, &FitContext::new(1))?;
+        let ahead = fitted.predict(pair.test.len(), None, 80.0)?;
+        forecasts.push(((*model).to_owned(), ahead.mean, ahead.lower, ahead.upper));
+    }
+    Ok(forecasts)
+}
+
 type Forecasts = Vec<(String, Vec<f64>, Vec<f64>, Vec<f64>)>;
 
 fn forecast(
     period: Period,
     pair: &Pair,
 ) -> Result<(String, Forecasts), Box<dyn std::error::Error>> {
-    let first = NaiveDate::from_ymd_opt(2000, 1, 3)
-        .and_then(|date| date.and_hms_opt(0, 0, 0))
-        .ok_or("no such date")?;
-    let axis = Axis::new(Frequency::of(period), first, pair.train.len());
     let request = SeriesRequest {
-        series: Series::new(axis, pair.train.iter().copied().map(Some).collect())?,
+        series: series_of(period, pair)?,
         features: None,
         selection: Selection::best(Metric::Mae),
         horizon: pair.test.len(),
@@ -115,6 +172,17 @@ fn forecast(
         forecasts.push((model.clone(), ahead.mean, ahead.lower, ahead.upper));
     }
     Ok((outcome.best, forecasts))
+}
+
+fn series_of(period: Period, pair: &Pair) -> Result<Series, Box<dyn std::error::Error>> {
+    let first = NaiveDate::from_ymd_opt(2000, 1, 3)
+        .and_then(|date| date.and_hms_opt(0, 0, 0))
+        .ok_or("no such date")?;
+    let axis = Axis::new(Frequency::of(period), first, pair.train.len());
+    Ok(Series::new(
+        axis,
+        pair.train.iter().copied().map(Some).collect(),
+    )?)
 }
 
 /// The period, and the season that the measures use.

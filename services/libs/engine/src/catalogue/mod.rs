@@ -14,13 +14,14 @@ pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
 
 use crate::error::FitError;
-use crate::models::{ar, hwes, lr, naive, seasonal_naive, ses};
+use crate::models::{ar, hwes, lr, naive, sarimax, seasonal_naive, ses};
 use crate::series::Series;
 
 /// A line a model. The order is the order on screen.
 static FORECASTERS: &[ForecasterSpec] = &[
     naive::SPEC,
     seasonal_naive::SPEC,
+    sarimax::SPEC,
     hwes::SPEC,
     ar::SPEC,
     lr::SPEC,

@@ -1,0 +1,221 @@
+//! The stepwise search of Hyndman and Khandakar (2008): four simple models, then neighbours of
+//! the best as long as one is better. Models are compared by AICc, those with a root near the
+//! unit circle never win, and the few best are compared again by exact likelihood.
+
+use std::collections::HashSet;
+
+use super::design::Design;
+use super::fit::Tried;
+use super::orders::{Coefficients, Orders};
+use super::state::Arima;
+use crate::context::FitContext;
+use crate::error::FitError;
+
+/// Roots nearer the unit circle than this are refused.
+const NEAREST_ROOT: f64 = 1.01;
+const MOST_MODELS: usize = 94;
+const MOST_SHORT: usize = 5;
+const MOST_SEASONAL: usize = 2;
+const MOST_TOGETHER: usize = 6;
+/// Multiplications to spend on exact likelihoods, about a tenth of a second.
+const BUDGET: usize = 60_000_000;
+const MOST_EXACT: usize = 8;
+
+/// What was asked for; the rest is searched.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Wish {
+    pub p: Option<usize>,
+    pub d: Option<usize>,
+    pub q: Option<usize>,
+    pub seasonal_p: Option<usize>,
+    pub seasonal_d: Option<usize>,
+    pub seasonal_q: Option<usize>,
+    pub m: Option<usize>,
+}
+
+struct Search<'a> {
+    design: &'a Design<'a>,
+    wish: Wish,
+    most: [usize; 4],
+    seen: HashSet<Orders>,
+    found: Vec<Tried>,
+}
+
+/// The best model of this design.
+pub(super) fn search(
+    design: &Design<'_>,
+    wish: Wish,
+    ctx: &FitContext<'_>,
+) -> Result<Option<Arima>, FitError> {
+    let n = design.len();
+    let m = design.frame.m;
+    let seasonal = if m > 1 {
+        MOST_SEASONAL.min(n / 3 / m)
+    } else {
+        0
+    };
+    let mut search = Search {
+        design,
+        wish,
+        most: [
+            MOST_SHORT.min(n / 3),
+            MOST_SHORT.min(n / 3),
+            seasonal,
+            seasonal,
+        ],
+        seen: HashSet::new(),
+        found: Vec::new(),
+    };
+    search.walk(ctx)?;
+    let mut found = search.found;
+    found.sort_by(|a, b| a.criterion.total_cmp(&b.criterion));
+    let mut left = BUDGET;
+    let mut best: Option<Tried> = None;
+    for tried in found.iter().take(MOST_EXACT) {
+        let passes = 20 * (tried.orders.coefficients() + 1);
+        let cost = 4 * n * tried.orders.states() * passes;
+        if best.is_some() && cost > left {
+            break;
+        }
+        left = left.saturating_sub(cost);
+        let exact = design.exact(tried, ctx)?;
+        if let Some(exact) = exact.filter(|exact| search_allows(exact, &wish))
+            && best
+                .as_ref()
+                .is_none_or(|best| exact.criterion < best.criterion)
+        {
+            best = Some(exact);
+        }
+    }
+    if let Some(best) = best
+        && let Some(model) = design.finish(best.orders, &best.free, ctx)?
+    {
+        return Ok(Some(model));
+    }
+    for constant in [design.frame.d + design.frame.seasonal_d == 0, false] {
+        if let Some(model) = design.finish(design.orders(constant), &[], ctx)? {
+            return Ok(Some(model));
+        }
+    }
+    Ok(None)
+}
+
+fn search_allows(tried: &Tried, wish: &Wish) -> bool {
+    let all_asked = wish.p.is_some()
+        && wish.q.is_some()
+        && wish.seasonal_p.is_some()
+        && wish.seasonal_q.is_some();
+    let model = Coefficients::from_free(&tried.orders, &tried.free);
+    all_asked || model.roots_beyond(NEAREST_ROOT, tried.orders.m)
+}
+
+impl Search<'_> {
+    fn walk(&mut self, ctx: &FitContext<'_>) -> Result<(), FitError> {
+        let constant = self.design.may_have_constant;
+        let mut best: Option<Tried> = None;
+        for [p, q, seasonal_p, seasonal_q] in
+            [[2, 2, 1, 1], [0, 0, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1]]
+        {
+            self.visit([p, q, seasonal_p, seasonal_q], constant, &mut best, ctx)?;
+        }
+        if constant {
+            self.visit([0; 4], false, &mut best, ctx)?;
+        }
+        while let Some(from) = best.as_ref().map(|best| best.orders) {
+            let before = best.as_ref().map(|best| best.criterion);
+            for [p, q, seasonal_p, seasonal_q] in MOVES {
+                let here = best.as_ref().map_or(from, |best| best.orders);
+                let counts = [
+                    here.p.checked_add_signed(p),
+                    here.q.checked_add_signed(q),
+                    here.seasonal_p.checked_add_signed(seasonal_p),
+                    here.seasonal_q.checked_add_signed(seasonal_q),
+                ];
+                if let [Some(p), Some(q), Some(seasonal_p), Some(seasonal_q)] = counts {
+                    let counts = [p, q, seasonal_p, seasonal_q];
+                    self.visit(counts, here.constant, &mut best, ctx)?;
+                }
+            }
+            if constant {
+                let here = best.as_ref().map_or(from, |best| best.orders);
+                let counts = [here.p, here.q, here.seasonal_p, here.seasonal_q];
+                self.visit(counts, !here.constant, &mut best, ctx)?;
+            }
+            if best.as_ref().map(|best| best.criterion) == before {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit(
+        &mut self,
+        counts: [usize; 4],
+        constant: bool,
+        best: &mut Option<Tried>,
+        ctx: &FitContext<'_>,
+    ) -> Result<(), FitError> {
+        let wishes = [
+            self.wish.p,
+            self.wish.q,
+            self.wish.seasonal_p,
+            self.wish.seasonal_q,
+        ];
+        let mut counts = counts;
+        for ((count, wish), most) in counts.iter_mut().zip(wishes).zip(self.most) {
+            *count = wish.unwrap_or((*count).min(most));
+        }
+        let free: usize = counts
+            .iter()
+            .zip(wishes)
+            .filter(|(_, wish)| wish.is_none())
+            .map(|(c, _)| c)
+            .sum();
+        let [p, q, mut seasonal_p, mut seasonal_q] = counts;
+        if self.design.frame.m == 1 {
+            (seasonal_p, seasonal_q) = (0, 0);
+        }
+        let orders = Orders {
+            p,
+            q,
+            seasonal_p,
+            seasonal_q,
+            ..self.design.orders(constant)
+        };
+        if free > MOST_TOGETHER || self.seen.len() >= MOST_MODELS || !self.seen.insert(orders) {
+            return Ok(());
+        }
+        let Some((fit, criterion)) = self.design.css(orders, || ctx.check())? else {
+            return Ok(());
+        };
+        let tried = Tried::new(orders, fit, criterion);
+        if !search_allows(&tried, &self.wish) {
+            return Ok(());
+        }
+        if best.as_ref().is_none_or(|best| criterion < best.criterion) {
+            *best = Some(tried.clone());
+        }
+        self.found.push(tried);
+        Ok(())
+    }
+}
+
+/// Neighbours: p, q, P and Q by one, alone or two of a kind.
+const MOVES: [[isize; 4]; 16] = [
+    [0, 0, -1, 0],
+    [0, 0, 0, -1],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+    [0, 0, -1, -1],
+    [0, 0, -1, 1],
+    [0, 0, 1, -1],
+    [0, 0, 1, 1],
+    [-1, 0, 0, 0],
+    [0, -1, 0, 0],
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [-1, -1, 0, 0],
+    [-1, 1, 0, 0],
+    [1, -1, 0, 0],
+    [1, 1, 0, 0],
+];
