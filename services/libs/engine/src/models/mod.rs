@@ -10,3 +10,4 @@ mod regression;
 pub mod sarimax;
 pub mod seasonal_naive;
 pub mod ses;
+pub mod theta;

@@ -8,6 +8,7 @@ mod least_squares;
 mod matrix;
 mod normal;
 mod random;
+mod seasonal;
 
 pub(crate) use bfgs::minimise;
 pub use cholesky::Cholesky;
@@ -19,6 +20,7 @@ pub use matrix::{Matrix, MatrixError};
 pub(crate) use matrix::{add, dot, squared_distance};
 pub(crate) use normal::normal_quantile;
 pub use random::Random;
+pub(crate) use seasonal::{Adjustment, seasonal_indices};
 
 /// Akaike's information criterion with the correction for small samples (Hurvich and Tsai 1989).
 /// `fit` is minus twice the log-likelihood, `parameters` counts the error variance too. `None`

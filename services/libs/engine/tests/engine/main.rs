@@ -16,3 +16,4 @@ mod ses;
 mod support;
 mod tabular_encode;
 mod tabular_frame;
+mod theta;
