@@ -128,6 +128,22 @@ impl Matrix {
         scaled
     }
 
+    /// Mean and standard deviation of each column.
+    pub(crate) fn moments(&self) -> (Vec<f64>, Vec<f64>) {
+        let share = 1.0 / self.rows.max(1) as f64;
+        let mut means = vec![0.0; self.columns];
+        for row in self.iter() {
+            add(&mut means, share, row);
+        }
+        let mut squares = vec![0.0; self.columns];
+        for row in self.iter() {
+            for ((square, value), mean) in squares.iter_mut().zip(row).zip(&means) {
+                *square += share * (value - mean).powi(2);
+            }
+        }
+        (means, squares.into_iter().map(f64::sqrt).collect())
+    }
+
     /// A power of two near the largest absolute value, so that dividing by it rounds nothing; 1
     /// when all are zero.
     pub(crate) fn unit(&self) -> f64 {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use super::models::{mean, prior};
+use super::models::{logr, lr, mean, pr, prior};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
 use super::{Frame, Values};
@@ -13,7 +13,7 @@ use crate::catalogue::{ParamError, ParamSpec, Params, Role, check_params};
 use crate::error::FitError;
 
 /// A line a model. The order is the order on screen.
-static PREDICTORS: &[PredictorSpec] = &[mean::SPEC, prior::SPEC];
+static PREDICTORS: &[PredictorSpec] = &[mean::SPEC, prior::SPEC, lr::SPEC, pr::SPEC, logr::SPEC];
 
 /// A model made from checked parameters.
 pub type Built = Result<Box<dyn Predictor>, ParamError>;
@@ -92,6 +92,11 @@ impl TableShape {
 
     pub fn columns(&self) -> usize {
         self.numbers + self.categories
+    }
+
+    /// Columns when each level has one.
+    pub fn width(&self) -> usize {
+        self.numbers + self.levels.min(60 * self.categories)
     }
 }
 

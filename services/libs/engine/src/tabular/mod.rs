@@ -7,8 +7,10 @@ pub mod catalogue;
 pub mod encode;
 mod frame;
 mod layout;
+pub mod metrics;
 mod model;
 pub mod models;
+mod proba;
 mod target;
 mod traits;
 mod wrap;
@@ -18,6 +20,7 @@ pub use catalogue::{
 };
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
+pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
 pub use model::Model;
 pub use target::{Target, Task};
 pub use traits::{Contributions, FittedPredictor, Prediction, Predictor};

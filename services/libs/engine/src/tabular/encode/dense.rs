@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::levels::Levels;
+use crate::numeric::Matrix;
 use crate::tabular::frame::{Frame, Values};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,14 +45,6 @@ pub struct DenseEncoder {
     origins: Vec<usize>,
 }
 
-/// An encoded frame, row by row.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Dense {
-    pub rows: usize,
-    pub width: usize,
-    pub values: Vec<f64>,
-}
-
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Part {
     column: usize,
@@ -79,16 +72,6 @@ const FARTHEST: f64 = 1e6;
 const CONSTANT: f64 = 1e-12;
 /// Skewness from which the logarithm is tried.
 const SKEWED: f64 = 1.5;
-
-impl Dense {
-    pub fn row(&self, at: usize) -> &[f64] {
-        &self.values[at * self.width..(at + 1) * self.width]
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
-        (0..self.rows).map(|at| self.row(at))
-    }
-}
 
 impl DenseEncoder {
     pub fn fit(x: &Frame, options: &DenseOptions) -> DenseEncoder {
@@ -161,7 +144,8 @@ impl DenseEncoder {
         self.parts.iter().flat_map(scale).collect()
     }
 
-    pub fn encode(&self, x: &Frame) -> Dense {
+    /// Row by row, all finite.
+    pub fn encode(&self, x: &Frame) -> Matrix {
         let (rows, width) = (x.rows(), self.width());
         let mut values = vec![0.0; rows * width];
         let mut at = 0;
@@ -193,9 +177,9 @@ impl DenseEncoder {
                 _ => at += 1,
             }
         }
-        Dense {
+        Matrix {
             rows,
-            width,
+            columns: width,
             values,
         }
     }

@@ -1,0 +1,33 @@
+//! Parameters that several models share.
+
+use super::linear::Penalty;
+use crate::catalogue::{ParamKind, ParamSpec, Params};
+
+pub(super) const PENALTY: ParamSpec = ParamSpec {
+    name: "penalty",
+    hint: "Draws weights towards zero, per row: steadier with few rows or similar columns; 0 for none.",
+    kind: ParamKind::Real {
+        default: None,
+        min: 0.0,
+        max: 1e6,
+    },
+};
+
+pub(super) const SKEWED: ParamSpec = ParamSpec {
+    name: "skewed",
+    hint: "Log takes the logarithm of columns with a few very large values; keep leaves them.",
+    kind: ParamKind::Choice {
+        default: "log",
+        options: &["log", "keep"],
+    },
+};
+
+pub(super) fn penalty(params: &Params) -> Penalty {
+    params
+        .number("penalty")
+        .map_or(Penalty::Auto, Penalty::Fixed)
+}
+
+pub(super) fn takes_logarithms(params: &Params) -> bool {
+    params.choice("skewed") == "log"
+}
