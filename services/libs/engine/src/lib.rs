@@ -15,6 +15,7 @@ pub mod calendar;
 pub mod catalogue;
 pub mod cluster;
 mod context;
+pub mod decompose;
 mod error;
 mod metrics;
 pub mod models;

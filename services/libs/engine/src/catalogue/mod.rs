@@ -14,7 +14,7 @@ pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
 
 use crate::error::FitError;
-use crate::models::{ar, hwes, lr, naive, sarimax, seasonal_naive, ses, theta};
+use crate::models::{ar, hwes, lr, mstl, naive, sarimax, seasonal_naive, ses, theta};
 use crate::series::Series;
 
 /// A line a model. The order is the order on screen.
@@ -27,6 +27,7 @@ static FORECASTERS: &[ForecasterSpec] = &[
     lr::SPEC,
     ses::SPEC,
     theta::SPEC,
+    mstl::SPEC,
 ];
 
 /// A fitted model read back from its bytes.

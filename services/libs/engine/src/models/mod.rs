@@ -5,6 +5,7 @@ mod arima;
 mod ets;
 pub mod hwes;
 pub mod lr;
+pub mod mstl;
 pub mod naive;
 mod regression;
 pub mod sarimax;

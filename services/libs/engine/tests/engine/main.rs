@@ -8,6 +8,7 @@ mod hwes;
 mod linear_algebra;
 mod lr;
 mod metrics;
+mod mstl;
 mod naive;
 mod random;
 mod reduce;
