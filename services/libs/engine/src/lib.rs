@@ -35,7 +35,10 @@ pub use catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,
     ParamSpec, Params, Role, Shape, forecaster, forecasters, selectable,
 };
-pub use cluster::Prepared;
+pub use cluster::{
+    ALL_MODELS, ClusterProfile, ClusterRow, Clusterer, ClustererSpec, Clustering, Elbow, Note,
+    Prepared, Quality, clusterer, clusterers, compare_clusterers, elbow, profile, quality,
+};
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
 pub use metrics::{Metric, Metrics, naive_scale};

@@ -3,6 +3,7 @@
 mod bfgs;
 mod cholesky;
 mod eigen;
+mod kd_tree;
 mod lbfgs;
 mod leading;
 mod least_squares;
@@ -15,6 +16,7 @@ pub(crate) use bfgs::minimise;
 pub use cholesky::Cholesky;
 pub use eigen::SymmetricEigen;
 pub(crate) use eigen::point_up;
+pub(crate) use kd_tree::KdTree;
 pub(crate) use lbfgs::minimise_many;
 pub(crate) use leading::leading;
 pub(crate) use least_squares::{LeastSquares, least_squares};

@@ -3,6 +3,8 @@
 
 mod ar;
 mod calendar;
+mod cluster;
+mod cluster_conformance;
 mod conformance;
 mod hwes;
 mod linear_algebra;
