@@ -13,6 +13,7 @@ pub mod models;
 mod proba;
 mod target;
 mod traits;
+pub mod trees;
 mod wrap;
 
 pub use catalogue::{

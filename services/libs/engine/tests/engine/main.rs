@@ -23,4 +23,5 @@ mod tabular_frame;
 mod tabular_linear;
 mod tabular_metrics;
 mod tabular_support;
+mod tabular_trees;
 mod theta;
