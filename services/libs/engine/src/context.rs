@@ -70,6 +70,13 @@ impl<'a> FitContext<'a> {
         self
     }
 
+    /// The same without a deadline, for work that must not be left undone.
+    #[must_use]
+    pub(crate) fn without_deadline(mut self) -> Self {
+        self.deadline = None;
+        self
+    }
+
     pub fn seed(&self) -> u64 {
         self.seed
     }

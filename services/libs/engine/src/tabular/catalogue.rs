@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use super::models::{logr, lr, mean, pr, prior};
+use super::models::{knn, logr, lr, mean, nb, pr, prior};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
 use super::{Frame, Values};
@@ -13,7 +13,17 @@ use crate::catalogue::{ParamError, ParamSpec, Params, Role, check_params};
 use crate::error::FitError;
 
 /// A line a model. The order is the order on screen.
-static PREDICTORS: &[PredictorSpec] = &[mean::SPEC, prior::SPEC, lr::SPEC, pr::SPEC, logr::SPEC];
+static PREDICTORS: &[PredictorSpec] = &[
+    // Yardsticks.
+    mean::SPEC,
+    prior::SPEC,
+    // Weights and distances.
+    lr::SPEC,
+    pr::SPEC,
+    logr::SPEC,
+    knn::SPEC,
+    nb::SPEC,
+];
 
 /// A model made from checked parameters.
 pub type Built = Result<Box<dyn Predictor>, ParamError>;

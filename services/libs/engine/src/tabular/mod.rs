@@ -3,6 +3,7 @@
 //! Rooms, in reading order: [`frame`](Frame) and [`layout`](Layout) hold the data, [`catalogue`]
 //! says which models exist, [`models`] holds them, [`encode`] makes numbers for them, [`Model`] is the one door to a fitted one.
 
+mod artifact;
 pub mod catalogue;
 pub mod encode;
 mod frame;
@@ -11,11 +12,13 @@ pub mod metrics;
 mod model;
 pub mod models;
 mod proba;
+pub mod select;
 mod target;
 mod traits;
 pub mod trees;
 mod wrap;
 
+pub use artifact::TableArtifact;
 pub use catalogue::{
     PredictorSpec, TableCapabilities, TableShape, all_predictors, predictor, predictors,
 };
@@ -23,5 +26,9 @@ pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
 pub use model::Model;
+pub use select::{
+    BLEND, RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TableRequest, TableRow,
+    train_table,
+};
 pub use target::{Target, Task};
 pub use traits::{Contributions, FittedPredictor, Prediction, Predictor};

@@ -20,6 +20,12 @@ pub trait Predictor: Send + Sync {
         y: &Target,
         ctx: &FitContext<'_>,
     ) -> Result<Box<dyn FittedPredictor>, FitError>;
+
+    /// Whether the fitted model hardly changes when a few rows do. Of such a model one fit on all
+    /// rows is kept; of others the mean of the fits of cross-validation, which errs less.
+    fn steady(&self) -> bool {
+        false
+    }
 }
 
 /// A fitted model. Its frames have the columns of the fit, in that order and with those levels

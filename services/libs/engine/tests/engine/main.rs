@@ -22,6 +22,8 @@ mod tabular_encode;
 mod tabular_frame;
 mod tabular_linear;
 mod tabular_metrics;
+mod tabular_selection;
+mod tabular_similar;
 mod tabular_support;
 mod tabular_trees;
 mod theta;

@@ -91,7 +91,8 @@ def logistic():
 
 def bayes():
     gaussian = GaussianNB().fit(iris_x[~held], iris_y[~held])
-    cut = np.digitize(iris.data, np.quantile(iris.data, [0.25, 0.5, 0.75]))
+    quarters = [np.digitize(column, np.quantile(column, [0.25, 0.5, 0.75])) for column in iris.data.T]
+    cut = np.column_stack(quarters)
     categorical = CategoricalNB(alpha=1.0, min_categories=4).fit(cut[~held], iris_y[~held])
     return {
         "gaussian": numbers(gaussian.predict_proba(iris_x[held])),

@@ -16,12 +16,22 @@ pub struct DenseOptions {
     pub drop_first: bool,
     /// What stands for "is this level".
     pub one: f64,
-    /// Take the logarithm of very skewed positive columns first.
-    pub log: bool,
+    /// What becomes of very skewed positive columns.
+    pub skewed: Skewed,
     /// Levels with fewer rows are pooled.
     pub least_count: usize,
     /// Levels beyond so many are pooled.
     pub most_levels: usize,
+}
+
+/// What becomes of very skewed positive columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Skewed {
+    Keep,
+    /// Their logarithm takes their place.
+    Log,
+    /// Their logarithm stands beside them.
+    Both,
 }
 
 impl Default for DenseOptions {
@@ -30,7 +40,7 @@ impl Default for DenseOptions {
             indicators: true,
             drop_first: false,
             one: 1.0,
-            log: false,
+            skewed: Skewed::Keep,
             least_count: 5,
             most_levels: 60,
         }
@@ -83,8 +93,12 @@ impl DenseEncoder {
         for (column, source) in x.columns().iter().enumerate() {
             match &source.values {
                 Values::Numbers(values) => {
-                    if let Some(number) = Number::fit(values, options.log) {
-                        made.push(column, Kind::Number(number), [source.name.clone()]);
+                    for number in Number::fit(values, options.skewed) {
+                        let name = match number.log {
+                            true => format!("log {}", source.name),
+                            false => source.name.clone(),
+                        };
+                        made.push(column, Kind::Number(number), [name]);
                     }
                     let missing = values.iter().filter(|value| value.is_nan()).count();
                     if options.indicators && missing > 0 && missing < values.len() {
@@ -186,11 +200,11 @@ impl DenseEncoder {
 }
 
 impl Number {
-    /// `None` for a column that is constant or has no values.
-    fn fit(values: &[f64], log: bool) -> Option<Number> {
+    /// Empty for a column that is constant or has no values.
+    fn fit(values: &[f64], skewed: Skewed) -> Vec<Number> {
         let mut known: Vec<f64> = values.iter().copied().filter(|v| !v.is_nan()).collect();
         if known.is_empty() {
-            return None;
+            return Vec::new();
         }
         known.sort_by(f64::total_cmp);
         let middle = known.len() / 2;
@@ -201,24 +215,29 @@ impl Number {
         };
         // Filled values count, so that the encoded column has mean 0 and deviation 1.
         known.resize(values.len(), fill);
-        let plain = Moments::of(&known)?;
-        let mut number = Number {
-            fill,
-            log: false,
-            center: plain.mean,
-            scale: plain.deviation,
+        let Some(plain) = Moments::of(&known) else {
+            return Vec::new();
         };
-        if log && known.iter().all(|value| *value >= 0.0) && plain.skewness > SKEWED {
+        let number = |log: bool, moments: &Moments| Number {
+            fill,
+            log,
+            center: moments.mean,
+            scale: moments.deviation,
+        };
+        let mut made = vec![number(false, &plain)];
+        let tries = skewed != Skewed::Keep && plain.skewness > SKEWED;
+        if tries && known.iter().all(|value| *value >= 0.0) {
             known.iter_mut().for_each(|value| *value = value.ln_1p());
             if let Some(logged) = Moments::of(&known)
                 && logged.skewness.abs() < 0.5 * plain.skewness
             {
-                number.log = true;
-                number.center = logged.mean;
-                number.scale = logged.deviation;
+                if skewed == Skewed::Log {
+                    made.clear();
+                }
+                made.push(number(true, &logged));
             }
         }
-        Some(number)
+        made
     }
 
     fn encode(self, value: f64) -> f64 {

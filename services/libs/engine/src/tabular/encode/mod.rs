@@ -5,7 +5,7 @@ mod dense;
 mod levels;
 mod trees;
 
-pub use dense::{DenseEncoder, DenseOptions};
+pub use dense::{DenseEncoder, DenseOptions, Skewed};
 pub use trees::{TreeEncoder, TreeOptions};
 
 /// Adds up shares of encoded columns by the input columns that they come from; `None` when they

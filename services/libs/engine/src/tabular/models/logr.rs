@@ -6,12 +6,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::linear::{Logistic, choose_penalty, fit_logistic};
-use super::options::{SKEWED, takes_logarithms};
+use super::options::{SKEWED, skewed};
 use crate::catalogue::{ParamKind, ParamSpec, Role, read_state, write_state};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
-use crate::tabular::encode::{DenseEncoder, DenseOptions, by_origin};
+use crate::tabular::encode::{DenseEncoder, DenseOptions, Skewed, by_origin};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
 use crate::tabular::traits::{Contributions, FittedPredictor, Prediction, Predictor};
@@ -52,7 +52,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     build: |params, _| {
         Ok(Box::new(LogR {
             penalty: params.number("C").map(|c| 1.0 / c),
-            log: takes_logarithms(params),
+            skewed: skewed(params, Skewed::Both),
         }))
     },
     restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
@@ -60,7 +60,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
 
 struct LogR {
     penalty: Option<f64>,
-    log: bool,
+    skewed: Skewed,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -82,7 +82,7 @@ impl Predictor for LogR {
     ) -> Result<Box<dyn FittedPredictor>, FitError> {
         let (codes, classes) = y.codes()?;
         let options = DenseOptions {
-            log: self.log,
+            skewed: self.skewed,
             ..DenseOptions::default()
         };
         let encoder = DenseEncoder::fit(x, &options);
@@ -110,6 +110,10 @@ impl Predictor for LogR {
             means,
             shares,
         }))
+    }
+
+    fn steady(&self) -> bool {
+        true
     }
 }
 

@@ -7,12 +7,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::linear::{Penalty, Ridge, fit_ridge};
-use super::options::{PENALTY, SKEWED, penalty, takes_logarithms};
+use super::options::{PENALTY, SKEWED, penalty, skewed};
 use crate::catalogue::{Role, read_state, write_state};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
-use crate::tabular::encode::{DenseEncoder, DenseOptions, by_origin};
+use crate::tabular::encode::{DenseEncoder, DenseOptions, Skewed, by_origin};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
 use crate::tabular::traits::{Contributions, FittedPredictor, Prediction, Predictor};
@@ -41,7 +41,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     build: |params, _| {
         Ok(Box::new(Lr {
             penalty: penalty(params),
-            log: takes_logarithms(params),
+            skewed: skewed(params, Skewed::Both),
         }))
     },
     restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
@@ -49,7 +49,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
 
 struct Lr {
     penalty: Penalty,
-    log: bool,
+    skewed: Skewed,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -72,7 +72,7 @@ impl Predictor for Lr {
         let y = y.numbers()?;
         let options = DenseOptions {
             drop_first: true,
-            log: self.log,
+            skewed: self.skewed,
             ..DenseOptions::default()
         };
         let encoder = DenseEncoder::fit(x, &options);
@@ -93,6 +93,10 @@ impl Predictor for Lr {
             means,
             shares,
         }))
+    }
+
+    fn steady(&self) -> bool {
+        true
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::linear::Penalty;
 use crate::catalogue::{ParamKind, ParamSpec, Params};
+use crate::tabular::encode::Skewed;
 
 pub(super) const PENALTY: ParamSpec = ParamSpec {
     name: "penalty",
@@ -15,7 +16,7 @@ pub(super) const PENALTY: ParamSpec = ParamSpec {
 
 pub(super) const SKEWED: ParamSpec = ParamSpec {
     name: "skewed",
-    hint: "Log takes the logarithm of columns with a few very large values; keep leaves them.",
+    hint: "Log takes the logarithm of columns with a few very large values too; keep leaves them alone.",
     kind: ParamKind::Choice {
         default: "log",
         options: &["log", "keep"],
@@ -28,6 +29,10 @@ pub(super) fn penalty(params: &Params) -> Penalty {
         .map_or(Penalty::Auto, Penalty::Fixed)
 }
 
-pub(super) fn takes_logarithms(params: &Params) -> bool {
-    params.choice("skewed") == "log"
+/// `then` unless such columns are to be kept.
+pub(super) fn skewed(params: &Params, then: Skewed) -> Skewed {
+    match params.choice("skewed") {
+        "keep" => Skewed::Keep,
+        _ => then,
+    }
 }

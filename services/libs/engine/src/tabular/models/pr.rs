@@ -7,12 +7,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::linear::{Penalty, Products, Ridge, fit_ridge};
-use super::options::{PENALTY, SKEWED, penalty, takes_logarithms};
+use super::options::{PENALTY, SKEWED, penalty, skewed};
 use crate::catalogue::{ParamKind, ParamSpec, Role, read_state, write_state};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
-use crate::tabular::encode::{DenseEncoder, DenseOptions, by_origin};
+use crate::tabular::encode::{DenseEncoder, DenseOptions, Skewed, by_origin};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
 use crate::tabular::traits::{FittedPredictor, Prediction, Predictor};
@@ -54,7 +54,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     build: |params, _| {
         Ok(Box::new(Pr {
             penalty: penalty(params),
-            log: takes_logarithms(params),
+            skewed: skewed(params, Skewed::Both),
             most: params.count("products"),
         }))
     },
@@ -69,7 +69,7 @@ const BEYOND: f64 = 0.25;
 
 struct Pr {
     penalty: Penalty,
-    log: bool,
+    skewed: Skewed,
     most: Option<usize>,
 }
 
@@ -93,7 +93,7 @@ impl Predictor for Pr {
         let y = y.numbers()?;
         let options = DenseOptions {
             drop_first: true,
-            log: self.log,
+            skewed: self.skewed,
             ..DenseOptions::default()
         };
         let encoder = DenseEncoder::fit(x, &options);
@@ -132,6 +132,10 @@ impl Predictor for Pr {
             high: high + beyond,
             shares,
         }))
+    }
+
+    fn steady(&self) -> bool {
+        true
     }
 }
 

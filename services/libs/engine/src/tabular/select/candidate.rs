@@ -1,0 +1,217 @@
+//! One model on its way through cross-validation.
+
+use super::blend::Loss;
+use super::folds::Folds;
+use super::outcome::{RowReason, TableRow};
+use super::temperature;
+use crate::catalogue::{Params, Role};
+use crate::context::{FitContext, Progress, Step};
+use crate::error::FitError;
+use crate::tabular::artifact::Member;
+use crate::tabular::catalogue::PredictorSpec;
+use crate::tabular::frame::Frame;
+use crate::tabular::metrics::TableMetrics;
+use crate::tabular::model::Model;
+use crate::tabular::target::Target;
+use crate::tabular::traits::Prediction;
+
+/// The rows to learn from, and how they are divided.
+pub(super) struct Data<'a> {
+    pub x: &'a Frame,
+    pub y: &'a Target,
+    pub folds: &'a Folds,
+    pub loss: Loss,
+    pub threshold: f64,
+}
+
+impl Data<'_> {
+    /// Numbers a row.
+    pub fn width(&self) -> usize {
+        self.y.classes().max(1)
+    }
+
+    pub fn prediction(&self, values: Vec<f64>) -> Prediction {
+        match self.y {
+            Target::Numbers(_) => Prediction::Numbers(values),
+            Target::Classes { labels, .. } => Prediction::Probabilities {
+                classes: labels.len(),
+                values,
+            },
+        }
+    }
+}
+
+pub(super) struct Candidate {
+    pub spec: &'static PredictorSpec,
+    params: Params,
+    /// Predictions of the rows that were held out so far.
+    pub held: Vec<f64>,
+    /// The rows predicted so far.
+    covered: Vec<usize>,
+    pub models: Vec<Model>,
+    pub temperature: f64,
+    pub reason: Option<RowReason>,
+    /// Mean loss over the rows predicted so far.
+    pub loss: f64,
+}
+
+impl Candidate {
+    pub fn new(spec: &'static PredictorSpec, params: Params, data: &Data<'_>) -> Candidate {
+        Candidate {
+            spec,
+            params,
+            held: vec![0.0; data.x.rows() * data.width()],
+            covered: Vec::new(),
+            models: Vec::new(),
+            temperature: 1.0,
+            reason: None,
+            loss: f64::INFINITY,
+        }
+    }
+
+    pub fn is_baseline(&self) -> bool {
+        self.spec.role == Role::Baseline
+    }
+
+    pub fn is_complete(&self, data: &Data<'_>) -> bool {
+        self.models.len() == data.folds.count() && self.loss.is_finite()
+    }
+
+    /// Runs the folds that are not yet run, up to `until`. What goes wrong is noted, but for a
+    /// stop on request.
+    pub fn run(
+        &mut self,
+        data: &Data<'_>,
+        until: usize,
+        ctx: &FitContext<'_>,
+    ) -> Result<(), FitError> {
+        while self.reason.is_none() && self.models.len() < until {
+            match self.step(data, ctx) {
+                Ok(()) => {}
+                Err(FitError::Stopped) => return Err(FitError::Stopped),
+                Err(error) => self.reason = Some(reason(error)),
+            }
+        }
+        self.measure(data);
+        Ok(())
+    }
+
+    fn step(&mut self, data: &Data<'_>, ctx: &FitContext<'_>) -> Result<(), FitError> {
+        let fold = self.models.len();
+        ctx.report(Progress {
+            model: self.spec.id,
+            step: Step::Backtest {
+                origin: fold + 1,
+                origins: data.folds.count(),
+            },
+            fraction: fold as f64 / data.folds.count() as f64,
+        });
+        let (learn, held) = data.folds.rows(fold);
+        let (x, y) = (data.x.take(&learn), data.y.take(&learn));
+        let model = Model::fit(self.spec, &self.params, &x, &y, ctx)?;
+        let predicted = match model.predict_aligned(&data.x.take(&held))? {
+            Prediction::Numbers(values) | Prediction::Probabilities { values, .. } => values,
+        };
+        let width = data.width();
+        for (row, values) in held.iter().zip(predicted.chunks_exact(width)) {
+            self.held[row * width..(row + 1) * width].copy_from_slice(values);
+        }
+        self.covered.extend(held);
+        self.models.push(model);
+        Ok(())
+    }
+
+    /// Settles temperature and loss by what was held out so far.
+    fn measure(&mut self, data: &Data<'_>) {
+        if self.covered.is_empty() {
+            return;
+        }
+        let (y, mut values) = self.part(data);
+        self.temperature = 1.0;
+        if let Target::Classes { codes, labels } = &y
+            && !self.is_baseline()
+        {
+            self.temperature = temperature::fit(&values, labels.len(), codes);
+            temperature::scale(&mut values, labels.len(), self.temperature);
+        }
+        self.loss = data.loss.mean(&y, &values, data.width());
+    }
+
+    /// The rows predicted so far with their raw predictions.
+    fn part(&self, data: &Data<'_>) -> (Target, Vec<f64>) {
+        let width = data.width();
+        let rows = self.covered.iter();
+        let values = rows.flat_map(|row| &self.held[row * width..(row + 1) * width]);
+        (data.y.take(&self.covered), values.copied().collect())
+    }
+
+    /// The held out predictions with the temperature applied.
+    pub fn calibrated(&self, data: &Data<'_>) -> Vec<f64> {
+        let mut values = self.held.clone();
+        if data.y.classes() > 0 {
+            temperature::scale(&mut values, data.y.classes(), self.temperature);
+        }
+        values
+    }
+
+    /// Measures over the rows predicted so far.
+    pub fn metrics(&self, data: &Data<'_>) -> Option<TableMetrics> {
+        let (y, mut values) = self.part(data);
+        if data.y.classes() > 0 {
+            temperature::scale(&mut values, data.y.classes(), self.temperature);
+        }
+        TableMetrics::of(&y, &data.prediction(values), data.threshold)
+    }
+
+    /// The model to be kept: the mean of the fold models, or for a model that hardly changes
+    /// with a few rows one fit on all rows, where the time allows.
+    pub fn into_member(
+        mut self,
+        data: &Data<'_>,
+        weight: f64,
+        ctx: &FitContext<'_>,
+    ) -> Result<Member, FitError> {
+        let steady = (self.spec.build)(&self.params, data.y.task())
+            .is_ok_and(|predictor| predictor.steady());
+        if steady || self.is_baseline() {
+            ctx.report(Progress {
+                model: self.spec.id,
+                step: Step::Refit,
+                fraction: 0.9,
+            });
+            match Model::fit(self.spec, &self.params, data.x, data.y, ctx) {
+                Ok(model) => self.models = vec![model],
+                Err(FitError::Stopped) => return Err(FitError::Stopped),
+                Err(_) => {}
+            }
+        }
+        Ok(Member {
+            weight,
+            temperature: self.temperature,
+            models: self.models,
+        })
+    }
+
+    pub fn row(&self, data: &Data<'_>) -> TableRow {
+        TableRow {
+            model: self.spec.id.to_owned(),
+            baseline: self.is_baseline(),
+            rank: self.spec.rank,
+            validation: self.metrics(data),
+            test: None,
+            folds: self.models.len(),
+            best: false,
+            reason: self.reason.clone(),
+        }
+    }
+}
+
+fn reason(error: FitError) -> RowReason {
+    match error {
+        FitError::NeedsRows { needs, has } => RowReason::NeedsRows { needs, has },
+        FitError::OutOfTime => RowReason::NotReached,
+        other => RowReason::Failed {
+            detail: other.to_string(),
+        },
+    }
+}

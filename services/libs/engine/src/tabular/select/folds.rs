@@ -1,0 +1,66 @@
+//! Which rows are held out when. Classes are spread evenly over the folds, numbers by their
+//! size: each fold is like the whole.
+
+use crate::numeric::Random;
+use crate::tabular::target::Target;
+
+/// A fold for each row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Folds {
+    count: usize,
+    of_row: Vec<usize>,
+}
+
+impl Folds {
+    /// `count` folds, at least 2, of nearly equal size.
+    pub fn new(y: &Target, count: usize, seed: u64) -> Folds {
+        let count = count.clamp(2, y.len().max(2));
+        let order = spread(y, &mut Random::new(seed).fork(0xf01d));
+        let mut of_row = vec![0; y.len()];
+        for (place, row) in order.into_iter().enumerate() {
+            of_row[row] = place % count;
+        }
+        Folds { count, of_row }
+    }
+
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The rows to learn from and the rows to predict.
+    pub fn rows(&self, fold: usize) -> (Vec<usize>, Vec<usize>) {
+        (0..self.of_row.len()).partition(|row| self.of_row[*row] != fold)
+    }
+}
+
+/// The rows to learn from and a share of rows to test on, at least one when the share is not 0.
+pub fn split(y: &Target, share: f64, seed: u64) -> (Vec<usize>, Vec<usize>) {
+    let tests = (share * y.len() as f64).round() as usize;
+    if share <= 0.0 || tests == 0 || tests >= y.len() {
+        return ((0..y.len()).collect(), Vec::new());
+    }
+    let order = spread(y, &mut Random::new(seed).fork(0x7e57));
+    // Evenly spaced along the order: each class, and each size, gives its share.
+    let mut test = vec![false; y.len()];
+    for at in 0..tests {
+        test[order[at * y.len() / tests]] = true;
+    }
+    (0..y.len()).partition(|row| !test[*row])
+}
+
+/// All rows, like ones beside each other, in random order among the like ones.
+fn spread(y: &Target, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..y.len()).collect();
+    random.shuffle(&mut order);
+    match y {
+        Target::Numbers(values) => {
+            order.sort_by(|a, b| values[*a].total_cmp(&values[*b]));
+            // Sorted rows in blocks of a few, each block shuffled: no fold gets all the lower ends.
+            for block in order.chunks_mut(8) {
+                random.shuffle(block);
+            }
+        }
+        Target::Classes { codes, .. } => order.sort_by_key(|row| codes[*row]),
+    }
+    order
+}

@@ -1,0 +1,20 @@
+//! `best` for rows: every candidate is measured by cross-validation, the best are weighed into
+//! one predictor, and the result is one [`super::TableArtifact`].
+
+mod blend;
+mod candidate;
+mod choose;
+mod folds;
+mod outcome;
+mod request;
+mod temperature;
+mod train;
+
+pub use folds::{Folds, split};
+pub use outcome::{RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TableRow};
+pub use request::TableRequest;
+pub(crate) use temperature::scale as scale_by_temperature;
+pub use train::train_table;
+
+/// The id of a weighted combination of models.
+pub const BLEND: &str = "BLEND";
