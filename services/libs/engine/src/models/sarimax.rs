@@ -56,6 +56,14 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
                 max: 366,
             },
         },
+        ParamSpec {
+            name: "constant",
+            hint: "Whether the forecast has a fixed mean or, after one difference, a steady rise or fall.",
+            kind: ParamKind::Choice {
+                default: "auto",
+                options: &["auto", "yes", "no"],
+            },
+        },
     ],
     capabilities: Capabilities {
         exogenous: true,
@@ -94,6 +102,11 @@ fn wish(params: &Params) -> Wish {
         seasonal_d: params.count("D"),
         seasonal_q: params.count("Q"),
         m: params.count("m"),
+        constant: match params.choice("constant") {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        },
     }
 }
 

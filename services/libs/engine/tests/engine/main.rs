@@ -14,6 +14,7 @@ mod mstl;
 mod naive;
 mod random;
 mod reduce;
+mod sarimax;
 mod selection;
 mod ses;
 mod support;

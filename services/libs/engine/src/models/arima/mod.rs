@@ -18,6 +18,8 @@ mod polynomial;
 mod regressors;
 mod search;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use automatic::fit;
 pub(crate) use search::Wish;

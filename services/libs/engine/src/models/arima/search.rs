@@ -1,6 +1,7 @@
 //! The stepwise search of Hyndman and Khandakar (2008): four simple models, then neighbours of
-//! the best as long as one is better. Models are compared by AICc, those with a root near the
-//! unit circle never win, and the few best are compared again by exact likelihood.
+//! the best as long as one is better. Models are compared by AICc, and those with a root near the
+//! unit circle never win. On large series, conditional least squares stand for the likelihood
+//! until the few best are left.
 
 use std::collections::HashSet;
 
@@ -17,7 +18,10 @@ const MOST_MODELS: usize = 94;
 const MOST_SHORT: usize = 5;
 const MOST_SEASONAL: usize = 2;
 const MOST_TOGETHER: usize = 6;
-/// Multiplications to spend on exact likelihoods, about a tenth of a second.
+/// Points times states up to which every model is compared by exact likelihood.
+const EXACT_WORK: usize = 30_000;
+/// Multiplications to spend on the exact likelihoods of the few best of a larger series, about a
+/// tenth of a second.
 const BUDGET: usize = 60_000_000;
 const MOST_EXACT: usize = 8;
 
@@ -31,12 +35,15 @@ pub(crate) struct Wish {
     pub seasonal_d: Option<usize>,
     pub seasonal_q: Option<usize>,
     pub m: Option<usize>,
+    pub constant: Option<bool>,
 }
 
 struct Search<'a> {
     design: &'a Design<'a>,
     wish: Wish,
     most: [usize; 4],
+    /// Whether every model is compared by exact likelihood.
+    exact: bool,
     seen: HashSet<Orders>,
     found: Vec<Tried>,
 }
@@ -63,30 +70,18 @@ pub(super) fn search(
             seasonal,
             seasonal,
         ],
+        exact: n * (MOST_SHORT + m * seasonal.min(1)) <= EXACT_WORK,
         seen: HashSet::new(),
         found: Vec::new(),
     };
     search.walk(ctx)?;
     let mut found = search.found;
     found.sort_by(|a, b| a.criterion.total_cmp(&b.criterion));
-    let mut left = BUDGET;
-    let mut best: Option<Tried> = None;
-    for tried in found.iter().take(MOST_EXACT) {
-        let passes = 20 * (tried.orders.coefficients() + 1);
-        let cost = 4 * n * tried.orders.states() * passes;
-        if best.is_some() && cost > left {
-            break;
-        }
-        left = left.saturating_sub(cost);
-        let exact = design.exact(tried, ctx)?;
-        if let Some(exact) = exact.filter(|exact| search_allows(exact, &wish))
-            && best
-                .as_ref()
-                .is_none_or(|best| exact.criterion < best.criterion)
-        {
-            best = Some(exact);
-        }
-    }
+    let best = if search.exact {
+        found.into_iter().next()
+    } else {
+        finalist(design, &found, &wish, ctx)?
+    };
     if let Some(best) = best
         && let Some(model) = design.finish(best.orders, &best.free, ctx)?
     {
@@ -100,25 +95,53 @@ pub(super) fn search(
     Ok(None)
 }
 
+/// The best by exact likelihood of the first few, as many as time allows.
+fn finalist(
+    design: &Design<'_>,
+    found: &[Tried],
+    wish: &Wish,
+    ctx: &FitContext<'_>,
+) -> Result<Option<Tried>, FitError> {
+    let mut left = BUDGET;
+    let mut best: Option<Tried> = None;
+    for tried in found.iter().take(MOST_EXACT) {
+        let passes = 20 * (tried.orders.coefficients() + 1);
+        let cost = 4 * design.len() * tried.orders.states() * passes;
+        if best.is_some() && cost > left {
+            break;
+        }
+        left = left.saturating_sub(cost);
+        let exact = design.exact(tried, ctx)?;
+        if let Some(exact) = exact.filter(|exact| search_allows(exact, wish))
+            && best
+                .as_ref()
+                .is_none_or(|best| exact.criterion < best.criterion)
+        {
+            best = Some(exact);
+        }
+    }
+    Ok(best.or_else(|| found.first().cloned()))
+}
+
 fn search_allows(tried: &Tried, wish: &Wish) -> bool {
-    let all_asked = wish.p.is_some()
-        && wish.q.is_some()
-        && wish.seasonal_p.is_some()
-        && wish.seasonal_q.is_some();
+    let season_asked = wish.seasonal_p.is_some() && wish.seasonal_q.is_some();
+    let all_asked = wish.p.is_some() && wish.q.is_some() && (season_asked || tried.orders.m == 1);
     let model = Coefficients::from_free(&tried.orders, &tried.free);
     all_asked || model.roots_beyond(NEAREST_ROOT, tried.orders.m)
 }
 
 impl Search<'_> {
     fn walk(&mut self, ctx: &FitContext<'_>) -> Result<(), FitError> {
-        let constant = self.design.may_have_constant;
+        let may = self.design.may_have_constant;
+        let constant = may && self.wish.constant != Some(false);
+        let both = may && self.wish.constant.is_none();
         let mut best: Option<Tried> = None;
         for [p, q, seasonal_p, seasonal_q] in
             [[2, 2, 1, 1], [0, 0, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1]]
         {
             self.visit([p, q, seasonal_p, seasonal_q], constant, &mut best, ctx)?;
         }
-        if constant {
+        if both {
             self.visit([0; 4], false, &mut best, ctx)?;
         }
         while let Some(from) = best.as_ref().map(|best| best.orders) {
@@ -136,7 +159,7 @@ impl Search<'_> {
                     self.visit(counts, here.constant, &mut best, ctx)?;
                 }
             }
-            if constant {
+            if both {
                 let here = best.as_ref().map_or(from, |best| best.orders);
                 let counts = [here.p, here.q, here.seasonal_p, here.seasonal_q];
                 self.visit(counts, !here.constant, &mut best, ctx)?;
@@ -188,7 +211,14 @@ impl Search<'_> {
         let Some((fit, criterion)) = self.design.css(orders, || ctx.check())? else {
             return Ok(());
         };
-        let tried = Tried::new(orders, fit, criterion);
+        let mut tried = Tried::new(orders, fit, criterion);
+        if self.exact {
+            let Some(exact) = self.design.exact(&tried, ctx)? else {
+                return Ok(());
+            };
+            tried = exact;
+        }
+        let criterion = tried.criterion;
         if !search_allows(&tried, &self.wish) {
             return Ok(());
         }
