@@ -1,6 +1,6 @@
 //! KMEANS: the groups whose rows lie nearest to their means (MacQueen 1967, Lloyd 1982). The best
-//! of ten starts or more by k-means++, carried on until no row is better off
-//! in another group.
+//! of ten starts or more by k-means++, carried on until no row changes its
+//! group, and in small tables until no row is better off in another one.
 
 use std::time::Duration;
 
@@ -116,7 +116,9 @@ pub(super) fn best_of(
             (least, best) = (inertia, run);
         }
     }
-    finish(&mut best, &centred, ctx)?;
+    if !small {
+        best.run(&centred, 0.0, MOST_STEPS, ctx)?;
+    }
     Ok(best)
 }
 

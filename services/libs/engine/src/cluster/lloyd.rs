@@ -164,7 +164,8 @@ impl Lloyd {
                 continue;
             }
             let row = x.row(at);
-            if self.upper[at].is_finite() {
+            // With few centres all distances cost hardly more than one.
+            if self.upper[at].is_finite() && self.counts.len() > 2 * LANES {
                 self.upper[at] = squared_distance(row, self.centres.row(own)).sqrt();
                 if self.upper[at] <= bound {
                     continue;
