@@ -14,7 +14,10 @@ pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
 
 use crate::error::FitError;
-use crate::models::{ar, hwes, lr, mstl, naive, sarimax, seasonal_naive, ses, theta};
+use crate::models::{
+    ar, croston, exponential, hwes, logarithmic, lr, mstl, naive, polynomial, sarimax,
+    seasonal_naive, ses, theta, year_to_year,
+};
 use crate::series::Series;
 
 /// A line a model. The order is the order on screen.
@@ -27,7 +30,12 @@ static FORECASTERS: &[ForecasterSpec] = &[
     lr::SPEC,
     ses::SPEC,
     theta::SPEC,
+    year_to_year::SPEC,
+    polynomial::SPEC,
+    logarithmic::SPEC,
+    exponential::SPEC,
     mstl::SPEC,
+    croston::SPEC,
 ];
 
 /// A fitted model read back from its bytes.

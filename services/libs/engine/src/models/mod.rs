@@ -2,13 +2,19 @@
 
 pub mod ar;
 mod arima;
+pub mod croston;
+mod curves;
 mod ets;
+pub mod exponential;
 pub mod hwes;
+pub mod logarithmic;
 pub mod lr;
 pub mod mstl;
 pub mod naive;
+pub mod polynomial;
 mod regression;
 pub mod sarimax;
 pub mod seasonal_naive;
 pub mod ses;
 pub mod theta;
+pub mod year_to_year;

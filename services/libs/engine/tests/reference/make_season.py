@@ -15,6 +15,8 @@ import numpy as np
 import statsforecast
 import statsmodels
 import statsmodels.api as sm
+from scipy.stats import norm
+from statsforecast.models import TSB, CrostonClassic, CrostonSBA
 from statsforecast.utils import AirPassengers
 from statsmodels.tsa.seasonal import STL
 
@@ -89,6 +91,49 @@ def case(y, period, window, robust=False):
     }
 
 
+def curve(y, period, basis, logs=False, ahead=18, level=0.8):
+    """Least squares on functions of time and seasonal levels; `basis` takes 1, 2, ..., n."""
+    n = len(y)
+    time = np.arange(1, n + ahead + 1, dtype=float)
+    columns = [np.ones(n + ahead)] + basis(time)
+    columns += [(np.arange(n + ahead) % period == k).astype(float) for k in range(1, period)]
+    x = np.column_stack(columns)
+    fit = sm.OLS(np.log(y) if logs else y, x[:n]).fit()
+    frame = fit.get_prediction(x[n:]).summary_frame()
+    deviation = np.sqrt(fit.get_prediction(x[n:]).var_pred_mean + fit.mse_resid)
+    mean = frame["mean"].to_numpy()
+    edge = norm.ppf(0.5 + level / 2) * deviation
+    out = np.exp if logs else (lambda values: values)
+    return {"mean": numbers(out(mean)), "lower": numbers(out(mean - edge)), "upper": numbers(out(mean + edge))}
+
+
+def powers(degree):
+    """numpy's polynomials, on time from -1 to 1 so that the powers stay apart."""
+    def basis(time):
+        scaled = 2 * (time - 1) / (len(air) - 1) - 1
+        return [scaled**power for power in range(1, degree + 1)]
+    return basis
+
+
+# Demand of a spare part, made up: sizes 1 to 9 after intervals 1 to 5.
+demand = np.zeros(60)
+place = 2
+for step in range(40):
+    if place < len(demand):
+        demand[place] = 1 + (step * 7) % 9
+    place += 1 + (step * 3) % 5
+
+
+def intermittent(y):
+    ahead = lambda model: float(model.forecast(y=y, h=1)["mean"][0])
+    return {
+        "alpha": 0.1,
+        "croston": ahead(CrostonClassic()),
+        "sba": ahead(CrostonSBA()),
+        "tsb": ahead(TSB(alpha_d=0.1, alpha_p=0.1)),
+    }
+
+
 steps = np.arange(24 * 7 * 4)
 hours = np.round(
     50 + 0.01 * steps + 10 * np.sin(2 * np.pi * steps / 24) + 4 * np.cos(2 * np.pi * steps / 168)
@@ -102,7 +147,12 @@ reference = {
         "statsforecast": statsforecast.__version__,
         "numpy": np.__version__,
     },
-    "series": {"air_passengers": numbers(air), "co2": numbers(co2), "hours": numbers(hours)},
+    "series": {
+        "air_passengers": numbers(air),
+        "co2": numbers(co2),
+        "hours": numbers(hours),
+        "demand": numbers(demand),
+    },
     "stl": {
         "air_passengers": [
             case(air, 12, 7),
@@ -111,6 +161,12 @@ reference = {
             case(air, 12, 13, True),
         ],
         "co2": [case(co2, 12, 11), case(co2, 12, None)],
+    },
+    "intermittent": intermittent(demand),
+    "curves": {
+        "polynomial": [curve(air, 12, powers(degree)) for degree in (1, 2, 3)],
+        "logarithmic": curve(air, 12, lambda time: [np.log(time)]),
+        "exponential": curve(air, 12, lambda time: [time], logs=True),
     },
     "mstl": {"day": numbers(seasons[0]), "week": numbers(seasons[1]), "trend": numbers(trend)},
 }
