@@ -27,6 +27,13 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             let lowest = model_texts::name(&lowest, language);
             texts::TRUST_SIMPLER.with(&[&best, &lowest])
         }
+        Ok(ChoiceReason::Combined { models, .. }) => {
+            let names: Vec<&str> = models
+                .iter()
+                .map(|id| model_texts::name(id, language))
+                .collect();
+            texts::TRUST_COMBINED.with(&[&names.join(", ")])
+        }
         Ok(ChoiceReason::OnlyChosen) => texts::TRUST_CHOSEN.with(&[&best]),
         Ok(ChoiceReason::ChosenModelsFailed) => texts::TRUST_STAND_IN.with(&[&best]),
         Ok(ChoiceReason::AllZero) => return format!("{}.", say(texts::TRUST_CONSTANT.with(&[&0]))),

@@ -14,6 +14,7 @@ pub fn selection(definition: &Definition) -> Selection {
     Selection {
         models: definition.models.iter().map(choice).collect(),
         metric: definition.cleaning.metric,
+        effort: Default::default(),
     }
 }
 

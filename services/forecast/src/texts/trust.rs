@@ -14,6 +14,11 @@ pub const TRUST_SIMPLER: Text = Text::new(
     "{0} wins: it is within 5 % of the most accurate model, {1}, and simpler",
     "Лучшая модель — {0}: она в пределах 5 % от самой точной ({1}) и проще",
 );
+pub const TRUST_COMBINED: Text = Text::new(
+    "trust_combined",
+    "{0} forecast together, so that the errors of one are evened out by the others",
+    "Прогноз общий: {0}; ошибки одной модели сглаживаются другими",
+);
 pub const TRUST_CONSTANT: Text = Text::new(
     "trust_constant",
     "Every past value is {0}, so the forecast repeats it",

@@ -8,6 +8,7 @@ use crate::backtest::Errors;
 use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, check_request, forecaster};
 use crate::error::FitError;
+use crate::models::combination::{self, Combination, Part, Rule};
 use crate::series::{Features, Series};
 
 /// First bytes of every artifact.
@@ -87,6 +88,36 @@ impl Artifact {
             },
             fitted,
         }
+    }
+
+    /// Trained models of one series that forecast together; `None` when there are none.
+    pub(crate) fn combined(
+        rule: Rule,
+        parts: Vec<(f64, Artifact)>,
+        errors: Errors,
+    ) -> Option<Artifact> {
+        let mut head = parts.first()?.1.head.clone();
+        head.model = combination::SPEC.id.to_owned();
+        head.errors = errors;
+        head.features.clear();
+        for (_, part) in &parts {
+            for name in &part.head.features {
+                if !head.features.contains(name) {
+                    head.features.push(name.clone());
+                }
+            }
+        }
+        let part = |(weight, part): (f64, Artifact)| Part {
+            model: part.head.model,
+            weight,
+            features: part.head.features,
+            fitted: part.fitted,
+        };
+        let parts = parts.into_iter().map(part).collect();
+        Some(Artifact {
+            head,
+            fitted: Box::new(Combination { rule, parts }),
+        })
     }
 
     /// The catalogue's id of the model.

@@ -29,7 +29,7 @@ pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use calendar::{
     Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, align,
-    fill_linear, future_dates, regularise,
+    detect_season, fill_linear, future_dates, regularise,
 };
 pub use catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,
@@ -45,7 +45,7 @@ pub use metrics::{Metric, Metrics, naive_scale};
 pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
-    BEST, ChoiceReason, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
+    BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
     SeriesOutcome, SeriesRequest, TestSize, Unit, finish, plan, score_model, train_model,
     train_series,
 };

@@ -129,6 +129,18 @@ impl Features {
         self.columns.is_empty()
     }
 
+    /// The columns with these names, in this order; `None` when one is not here.
+    pub fn only(&self, names: &[String]) -> Option<Features> {
+        let column = |name: &String| {
+            let at = self.names.iter().position(|own| own == name)?;
+            Some(self.columns[at].clone())
+        };
+        Some(Features {
+            names: names.to_vec(),
+            columns: names.iter().map(column).collect::<Option<_>>()?,
+        })
+    }
+
     /// The rows `from..to`.
     pub fn slice(&self, from: usize, to: usize) -> Features {
         Features {

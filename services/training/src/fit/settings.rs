@@ -72,5 +72,6 @@ pub fn selection(input: &TrainingInput) -> anyhow::Result<Selection> {
     Ok(Selection {
         models: models.collect::<anyhow::Result<_>>()?,
         metric,
+        effort: Default::default(),
     })
 }

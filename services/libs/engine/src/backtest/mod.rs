@@ -131,16 +131,21 @@ pub(crate) fn deviations(forecast: &Forecast, level: f64) -> Vec<f64> {
 
 /// All measures over all windows; scaled by the history before the first window's cut.
 pub(crate) fn measure(trials: &[Trial], series: &Series) -> Metrics {
-    let pairs: Vec<(f64, f64)> = trials
-        .iter()
-        .flat_map(|trial| trial.actual.iter().zip(&trial.predicted))
-        .filter_map(|(actual, predicted)| Some(((*actual)?, *predicted)))
-        .collect();
     let cut = trials.iter().map(|trial| trial.window.cut).min();
     let scale = cut.and_then(|cut| {
         let head = series.head(cut).ok()?;
         naive_scale(head.values(), head.season())
     });
+    measure_scaled(trials, scale)
+}
+
+/// As [`measure`], by a scale that is known.
+pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
+    let pairs: Vec<(f64, f64)> = trials
+        .iter()
+        .flat_map(|trial| trial.actual.iter().zip(&trial.predicted))
+        .filter_map(|(actual, predicted)| Some(((*actual)?, *predicted)))
+        .collect();
     Metrics::of(&pairs, scale)
 }
 
@@ -177,6 +182,36 @@ pub(crate) fn path(
     non_negative: bool,
 ) -> Option<BacktestPath> {
     let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
+    let dates = (0..trial.window.steps)
+        .map(|step| axis.date(trial.window.cut + step))
+        .collect();
+    Some(path_on(dates, trial, trials, level, non_negative))
+}
+
+/// As [`path`], with the dates of another model's path over the same windows.
+pub(crate) fn path_like(
+    other: Option<&BacktestPath>,
+    trials: &[Trial],
+    level: f64,
+    non_negative: bool,
+) -> Option<BacktestPath> {
+    let trial = trials.iter().max_by_key(|trial| trial.window.cut)?;
+    Some(path_on(
+        other?.dates.clone(),
+        trial,
+        trials,
+        level,
+        non_negative,
+    ))
+}
+
+fn path_on(
+    dates: Vec<NaiveDateTime>,
+    trial: &Trial,
+    trials: &[Trial],
+    level: f64,
+    non_negative: bool,
+) -> BacktestPath {
     let widths = Errors::of(trials.iter()).half_widths(&trial.deviations, level);
     let floor = if non_negative { 0.0 } else { f64::NEG_INFINITY };
     let edge = |sign: f64| {
@@ -187,13 +222,11 @@ pub(crate) fn path(
             .map(|(predicted, width)| (predicted + sign * width).max(floor))
             .collect()
     };
-    Some(BacktestPath {
-        dates: (0..trial.window.steps)
-            .map(|step| axis.date(trial.window.cut + step))
-            .collect(),
+    BacktestPath {
+        dates,
         actual: trial.actual.clone(),
         predicted: trial.predicted.clone(),
         lower: edge(-1.0),
         upper: edge(1.0),
-    })
+    }
 }

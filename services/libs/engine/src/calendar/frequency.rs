@@ -112,6 +112,37 @@ impl Frequency {
         }
     }
 
+    /// A grid for periods that are counted, not dated, with this many in a season; `None` when
+    /// no spacing of dates has such a season.
+    pub fn counted(season: usize) -> Option<Frequency> {
+        let minutes = |season: usize| {
+            let step = u32::try_from(season).ok().filter(|season| *season > 0)?;
+            MINUTES_A_DAY
+                .is_multiple_of(step)
+                .then(|| Spacing::Minutes(MINUTES_A_DAY / step))
+        };
+        let spacing = match season {
+            0 => return None,
+            1 => Spacing::Months(12, MonthDay::Day(1)),
+            4 => Spacing::Months(3, MonthDay::Day(1)),
+            12 => Spacing::Months(1, MonthDay::Day(1)),
+            5 => Spacing::Weekdays(Weekdays(0b1_1111)),
+            7 | 365 => Spacing::Days(1),
+            52 => Spacing::Days(7),
+            13 | 26 => Spacing::Days(7 * 52 / season as u32),
+            168 => Spacing::Minutes(60),
+            336 => Spacing::Minutes(30),
+            672 => Spacing::Minutes(15),
+            _ => minutes(season)?,
+        };
+        let phase = EPOCH.and_time(NaiveTime::MIN);
+        Some(Frequency {
+            spacing,
+            phase: phase.with_day(1).unwrap_or(phase),
+            snap: Snap::Floor,
+        })
+    }
+
     pub fn spacing(&self) -> Spacing {
         self.spacing
     }

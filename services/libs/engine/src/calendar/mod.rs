@@ -5,9 +5,11 @@ mod frequency;
 mod infer;
 mod period;
 mod regularise;
+mod season;
 
 pub use axis::{Axis, future_dates};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
 pub use infer::CalendarError;
 pub use period::Period;
 pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};
+pub use season::detect_season;

@@ -14,28 +14,26 @@ pub(crate) use traits::check_request;
 pub use traits::{FittedForecaster, Forecast, Forecaster};
 
 use crate::error::FitError;
-use crate::models::{
-    ar, croston, exponential, hwes, logarithmic, lr, mstl, naive, polynomial, sarimax,
-    seasonal_naive, ses, theta, year_to_year,
-};
+use crate::models;
 use crate::series::Series;
 
 /// A line a model. The order is the order on screen.
 static FORECASTERS: &[ForecasterSpec] = &[
-    naive::SPEC,
-    seasonal_naive::SPEC,
-    sarimax::SPEC,
-    hwes::SPEC,
-    ar::SPEC,
-    lr::SPEC,
-    ses::SPEC,
-    theta::SPEC,
-    year_to_year::SPEC,
-    polynomial::SPEC,
-    logarithmic::SPEC,
-    exponential::SPEC,
-    mstl::SPEC,
-    croston::SPEC,
+    models::naive::SPEC,
+    models::seasonal_naive::SPEC,
+    models::sarimax::SPEC,
+    models::hwes::SPEC,
+    models::ar::SPEC,
+    models::lr::SPEC,
+    models::ses::SPEC,
+    models::theta::SPEC,
+    models::year_to_year::SPEC,
+    models::polynomial::SPEC,
+    models::logarithmic::SPEC,
+    models::exponential::SPEC,
+    models::mstl::SPEC,
+    models::croston::SPEC,
+    models::combination::SPEC,
 ];
 
 /// A fitted model read back from its bytes.
@@ -69,6 +67,8 @@ pub enum Role {
     Selectable,
     /// A member of `best` only.
     Member,
+    /// Made of models that were measured, after they were: never measured itself.
+    Combination,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,7 @@ pub mod ar;
 mod arima;
 pub mod croston;
 mod curves;
+pub mod combination;
 mod ets;
 pub mod exponential;
 pub mod hwes;

@@ -1,10 +1,14 @@
 //! The choice among scored models.
 
+use super::combine::combine;
 use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
 use super::request::Selection;
 
 /// A simpler model wins when its error is at most this many times the lowest one.
 const AS_GOOD_AS: f64 = 1.05;
+/// A single model takes the combination's place when its error is at most this many times the
+/// combination's.
+const SINGLE_WITHIN: f64 = 0.0;
 /// Below this many measured points no comparison of models means anything.
 const LEAST_FOR_CHOICE: usize = 6;
 
@@ -18,6 +22,9 @@ pub fn finish(selection: &Selection, outcomes: Vec<ModelOutcome>) -> Option<Seri
 pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) -> SeriesOutcome {
     outcomes.sort_by(|a, b| (a.row.rank, &a.row.model).cmp(&(b.row.rank, &b.row.model)));
     outcomes.dedup_by(|a, b| a.row.model == b.row.model);
+    if selection.is_best() {
+        outcomes.extend(combine(selection, &outcomes));
+    }
     let facts = outcomes
         .first()
         .map(|outcome| outcome.facts)
@@ -80,6 +87,11 @@ fn pick(
     if let ([only], false) = (allowed.as_slice(), selection.is_best()) {
         return Some((only.row.model.clone(), ChoiceReason::OnlyChosen));
     }
+    if selection.is_best()
+        && let Some(picked) = combination(selection, &allowed)
+    {
+        return Some(picked);
+    }
     by_score(selection, &allowed).or_else(|| {
         let reason = if allowed.is_empty() {
             ChoiceReason::ChosenModelsFailed
@@ -89,6 +101,30 @@ fn pick(
         let model = allowed.first().map(|outcome| outcome.row.model.clone());
         model.or_else(simplest).map(|model| (model, reason))
     })
+}
+
+/// The combination, unless a single model did as well without it: then that one is easier to
+/// defend. One model's lead over the other models is no reason: of few backtests it is mostly luck.
+fn combination(
+    selection: &Selection,
+    allowed: &[&ModelOutcome],
+) -> Option<(String, ChoiceReason)> {
+    let metric = selection.metric;
+    let is_combined = |outcome: &&&ModelOutcome| !outcome.row.members.is_empty();
+    let row = &allowed.iter().find(is_combined)?.row;
+    let score = row.metrics.score(metric)?;
+    let as_good = allowed
+        .iter()
+        .filter(|outcome| outcome.row.members.is_empty())
+        .filter(|outcome| outcome.row.metrics.score(metric).is_some_and(|own| own <= score * SINGLE_WITHIN))
+        .min_by_key(|outcome| outcome.row.rank);
+    if let Some(single) = as_good {
+        return Some((single.row.model.clone(), ChoiceReason::LowestError { metric }));
+    }
+    let mut members = row.members.clone();
+    members.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let models = members.into_iter().map(|(model, _)| model).collect();
+    Some((row.model.clone(), ChoiceReason::Combined { metric, models }))
 }
 
 fn by_score(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {

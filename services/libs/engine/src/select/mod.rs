@@ -3,13 +3,14 @@
 //! series; [`finish`] joins what they hand in.
 
 mod choose;
+mod combine;
 mod outcome;
 mod request;
 mod train;
 
 pub use choose::finish;
 pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
-pub use request::{ModelChoice, Selection, SeriesRequest, Unit, plan};
+pub use request::{Effort, ModelChoice, Selection, SeriesRequest, Unit, plan};
 pub use train::{score_model, train_model, train_series};
 
 pub use crate::backtest::TestSize;

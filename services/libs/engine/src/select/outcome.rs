@@ -24,6 +24,9 @@ pub struct ModelRow {
     pub reason: Option<Reason>,
     pub coverage: Option<Coverage>,
     pub path: Option<BacktestPath>,
+    /// Of a combination: its models with their weights, which sum to 1.
+    #[serde(default)]
+    pub members: Vec<(String, f64)>,
 }
 
 /// Why a model was skipped or failed.
@@ -56,6 +59,11 @@ pub enum ChoiceReason {
     SimplerWithinFivePercent {
         metric: Metric,
         lowest: String,
+    },
+    /// Several models together, the heaviest first.
+    Combined {
+        metric: Metric,
+        models: Vec<String>,
     },
     /// The user chose this model and no other.
     OnlyChosen,
@@ -118,6 +126,23 @@ pub struct SeriesOutcome {
 }
 
 impl SeriesOutcome {
+    /// The best model by its id, and the members by theirs when it is a combination:
+    /// `COMBINATION(HWES+THETA)`.
+    pub fn name(&self) -> String {
+        let members = self
+            .rows
+            .iter()
+            .find(|row| row.best)
+            .map(|row| &row.members);
+        match members {
+            Some(members) if !members.is_empty() => {
+                let ids: Vec<&str> = members.iter().map(|(id, _)| id.as_str()).collect();
+                format!("{}({})", self.best, ids.join("+"))
+            }
+            _ => self.best.clone(),
+        }
+    }
+
     /// The trained model with this id.
     pub fn artifact(&self, model: &str) -> Option<&[u8]> {
         self.artifacts

@@ -1,5 +1,6 @@
 //! What is asked for, and the units of work it takes.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,34 @@ pub struct SeriesRequest {
 pub struct Selection {
     pub models: Vec<ModelChoice>,
     pub metric: Metric,
+    #[serde(default)]
+    pub effort: Effort,
+}
+
+/// How much time the engine's own choice may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effort {
+    /// A fifth of a second a series and less: quick models, few backtests.
+    Fast,
+    /// About a second a series.
+    #[default]
+    Normal,
+    /// Everything that has ever paid.
+    Best,
+}
+
+impl FromStr for Effort {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Effort, String> {
+        match text {
+            "fast" => Ok(Effort::Fast),
+            "normal" => Ok(Effort::Normal),
+            "best" => Ok(Effort::Best),
+            _ => Err(format!("{text} is not one of fast, normal, best")),
+        }
+    }
 }
 
 /// A catalogue id or [`BEST`], with parameters as the user set them.
@@ -65,6 +94,7 @@ impl Selection {
         Selection {
             models: vec![ModelChoice::of(BEST)],
             metric,
+            effort: Effort::default(),
         }
     }
 
@@ -78,6 +108,7 @@ impl Selection {
     pub fn candidates(&self) -> impl Iterator<Item = &'static ForecasterSpec> {
         forecasters()
             .iter()
+            .filter(|spec| spec.role != Role::Combination)
             .filter(|spec| spec.role == Role::Baseline || self.is_best() || self.chosen(spec.id))
     }
 

@@ -92,6 +92,7 @@ fn scored(
             reason: None,
             coverage: None,
             path: None,
+            members: Vec::new(),
         },
         facts: Facts::of(&request.series, windows.len()),
         trials: Vec::new(),

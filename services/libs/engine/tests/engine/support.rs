@@ -1,7 +1,7 @@
 //! Builders and reading of the reference numbers.
 
 use b2l_engine::{
-    Axis, Features, FitContext, FittedForecaster, Frequency, Metric, ModelChoice, Period,
+    Axis, Effort, Features, FitContext, FittedForecaster, Frequency, Metric, ModelChoice, Period,
     Selection, Series, SeriesRequest, TestSize, forecaster,
 };
 use chrono::{NaiveDate, NaiveDateTime};
@@ -72,6 +72,7 @@ pub fn request(series: Series, models: &[&str], horizon: usize) -> SeriesRequest
         selection: Selection {
             models: models.iter().copied().map(ModelChoice::of).collect(),
             metric: Metric::Rmse,
+            effort: Effort::Normal,
         },
         horizon,
         level: 80.0,

@@ -1,0 +1,96 @@
+//! What every model said, in the backtests and after the end, as JSON lines: the material from which
+//! rules of combination are learnt.
+//!
+//! `pool_dump series.csv [part of parts]` with columns `series_id,frequency,horizon,part,t,value`
+//! (part is train or test), for instance `pool_dump series.csv 0 2` for the first half.
+
+use std::collections::BTreeMap;
+
+use b2l_engine::{
+    Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Selection, Series,
+    SeriesRequest, TestSize, detect_season, plan, train_model,
+};
+use chrono::NaiveDate;
+use serde_json::{Map, Value, json};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let args: Vec<String> = std::env::args().collect();
+    let path = args
+        .get(1)
+        .ok_or("usage: pool_dump series.csv [part of parts]")?;
+    let number = |at: usize, or: usize| args.get(at).map_or(Ok(or), |text| text.parse());
+    let (part, parts) = (number(2, 0)?, number(3, 1)?);
+    let mut all: BTreeMap<(String, String), (Vec<Option<f64>>, Vec<Option<f64>>)> = BTreeMap::new();
+    for line in std::fs::read_to_string(path)?.lines().skip(1) {
+        let cells: Vec<&str> = line.split(',').collect();
+        let [id, frequency, _, part, _, value] = cells[..] else {
+            return Err(format!("not six cells: {line}").into());
+        };
+        let (train, test) = all
+            .entry((frequency.to_owned(), id.to_owned()))
+            .or_default();
+        let side = if part == "train" { train } else { test };
+        side.push(value.parse().ok());
+    }
+    for (at, ((frequency, id), (train, test))) in all.into_iter().enumerate() {
+        if at % parts == part {
+            println!("{}", one(&frequency, &id, train, test)?);
+        }
+    }
+    Ok(())
+}
+
+fn one(
+    frequency: &str,
+    id: &str,
+    train: Vec<Option<f64>>,
+    test: Vec<Option<f64>>,
+) -> Result<Value, Box<dyn std::error::Error>> {
+    let season = match frequency {
+        "Quarterly" => 4,
+        "Monthly" => 12,
+        "Hourly" => 24,
+        _ => detect_season(&train).unwrap_or(1),
+    };
+    let first = NaiveDate::from_ymd_opt(2001, 1, 1)
+        .and_then(|date| date.and_hms_opt(0, 0, 0))
+        .ok_or("no such date")?;
+    let axis = Axis::new(
+        Frequency::counted(season).ok_or("no such season")?,
+        first,
+        train.len(),
+    );
+    let request = SeriesRequest {
+        series: Series::new(axis, train.clone())?,
+        features: None,
+        selection: Selection::best(Metric::Mae),
+        horizon: test.len(),
+        level: 80.0,
+        non_negative: None,
+        test_size: TestSize::Auto,
+    };
+    let mut models = Map::new();
+    for unit in plan(&request) {
+        let outcome = train_model(&request, unit.model, &FitContext::new(1))?;
+        let Some(bytes) = &outcome.artifact else {
+            continue;
+        };
+        let ahead = Artifact::restore(bytes)?.forecast(&ForecastRequest {
+            steps: test.len(),
+            level: None,
+            future: None,
+        })?;
+        let told: Value = serde_json::to_value(&outcome)?;
+        models.insert(
+            unit.model.to_owned(),
+            json!({
+                "trials": told["trials"], "seconds": outcome.row.seconds,
+                "mean": ahead.mean, "lower": ahead.lower, "upper": ahead.upper,
+            }),
+        );
+    }
+    Ok(json!({
+        "id": id, "frequency": frequency, "season": season,
+        "train": train, "test": test, "models": models,
+    }))
+}

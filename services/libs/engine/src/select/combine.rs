@@ -1,0 +1,175 @@
+//! A combination of the measured models: which ones, with what weights, and how well it would
+//! have done.
+//!
+//! Weights come from the errors of the backtests and are drawn towards equal ones, because few
+//! backtests say little (Bates and Granger 1969; Claeskens et al. 2016 on why estimated weights
+//! disappoint). The error of the combination is measured with weights from the other windows
+//! only, so that it is comparable with that of a single model.
+
+use super::outcome::{ModelOutcome, ModelRow};
+use super::request::Selection;
+use crate::artifact::Artifact;
+use crate::backtest::{Errors, Trial, coverage, measure_scaled, path_like};
+use crate::metrics::{Metric, Metrics};
+use crate::models::combination::{Rule, SPEC};
+
+/// Models whose error is more than this many times the lowest are left out.
+const WITHIN: f64 = 2.0;
+/// Power of the inverse error that makes a weight.
+const SHARPNESS: f64 = 2.0;
+
+/// The parts of a combination: places in the list of outcomes, with weights.
+struct Recipe {
+    rule: Rule,
+    parts: Vec<(usize, f64)>,
+}
+
+/// The combination of all models that can be used and were measured; `None` when there are fewer
+/// than two.
+pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Option<ModelOutcome> {
+    let first = outcomes.iter().find(|outcome| !outcome.trials.is_empty())?;
+    let windows = first.trials.len();
+    let pool: Vec<&ModelOutcome> = outcomes
+        .iter()
+        .filter(|outcome| {
+            outcome.artifact.is_some() && !outcome.row.baseline && outcome.trials.len() == windows
+        })
+        .collect();
+    if pool.len() < 2 {
+        return None;
+    }
+    let errors: Vec<Vec<f64>> = pool
+        .iter()
+        .map(|outcome| {
+            let error = |trial| error_of(trial, selection.metric);
+            outcome.trials.iter().map(error).collect()
+        })
+        .collect();
+    let trials: Vec<Trial> = (0..windows)
+        .map(|left_out| {
+            let recipe = recipe(&errors, |window| window != left_out || windows == 1);
+            together(&recipe, &pool, left_out)
+        })
+        .collect();
+    let recipe = recipe(&errors, |_| true);
+    if recipe.parts.len() < 2 {
+        return None;
+    }
+    let artifact = artifact(&recipe, &pool, &trials)?;
+    let like = &pool.first()?.row;
+    let level = artifact.level();
+    let row = ModelRow {
+        model: SPEC.id.to_owned(),
+        baseline: false,
+        rank: SPEC.rank,
+        metrics: measure_scaled(&trials, scale(&like.metrics)),
+        seconds: 0.0,
+        best: false,
+        reason: None,
+        coverage: coverage(&trials, level),
+        path: path_like(like.path.as_ref(), &trials, level, artifact.non_negative()),
+        members: recipe
+            .parts
+            .iter()
+            .map(|(at, weight)| (pool[*at].row.model.clone(), *weight))
+            .collect(),
+    };
+    Some(ModelOutcome {
+        row,
+        facts: first.facts,
+        trials,
+        artifact: Some(artifact.to_bytes()),
+    })
+}
+
+fn recipe(errors: &[Vec<f64>], counts: impl Fn(usize) -> bool) -> Recipe {
+    let means: Vec<f64> = errors
+        .iter()
+        .map(|errors| {
+            let counted = || (0..errors.len()).filter(|window| counts(*window));
+            counted().map(|window| errors[window]).sum::<f64>() / counted().count().max(1) as f64
+        })
+        .collect();
+    let lowest = means.iter().copied().fold(f64::INFINITY, f64::min);
+    let weight = |error: f64| {
+        if error <= 0.0 || lowest <= 0.0 {
+            f64::from(u8::from(error <= lowest))
+        } else {
+            (lowest / error).powf(SHARPNESS)
+        }
+    };
+    let kept: Vec<(usize, f64)> = means
+        .iter()
+        .enumerate()
+        .filter(|(_, error)| **error <= lowest * WITHIN)
+        .map(|(at, error)| (at, weight(*error)))
+        .filter(|(_, weight)| *weight > 0.0)
+        .collect();
+    let total: f64 = kept.iter().map(|(_, weight)| weight).sum();
+    Recipe {
+        rule: Rule::Median,
+        parts: kept
+            .into_iter()
+            .map(|(at, weight)| (at, weight / total))
+            .collect(),
+    }
+}
+
+/// Mean error of a window in the unit of the values; infinite where nothing was measured.
+fn error_of(trial: &Trial, metric: Metric) -> f64 {
+    let differences = || {
+        trial
+            .actual
+            .iter()
+            .zip(&trial.predicted)
+            .filter_map(|(actual, predicted)| Some((*actual)? - predicted))
+    };
+    let count = differences().count().max(1) as f64;
+    match metric {
+        Metric::Rmse | Metric::Mse => {
+            (differences().map(|error| error * error).sum::<f64>() / count).sqrt()
+        }
+        Metric::Mae | Metric::Mape => differences().map(f64::abs).sum::<f64>() / count,
+    }
+}
+
+/// What the combination would have said in a window.
+fn together(recipe: &Recipe, pool: &[&ModelOutcome], window: usize) -> Trial {
+    let like = &pool[0].trials[window];
+    let mut values = Vec::with_capacity(recipe.parts.len());
+    let mut join = |of: &dyn Fn(&Trial) -> f64| {
+        values.clear();
+        let parts = recipe.parts.iter();
+        values.extend(parts.map(|(at, weight)| (of(&pool[*at].trials[window]), *weight)));
+        recipe.rule.join(&mut values)
+    };
+    let steps = like.predicted.len();
+    Trial {
+        window: like.window,
+        actual: like.actual.clone(),
+        predicted: (0..steps)
+            .map(|step| join(&|trial| trial.predicted[step]))
+            .collect(),
+        deviations: (0..steps)
+            .map(|step| join(&|trial| trial.deviations[step]))
+            .collect(),
+    }
+}
+
+fn artifact(recipe: &Recipe, pool: &[&ModelOutcome], trials: &[Trial]) -> Option<Artifact> {
+    let parts = recipe
+        .parts
+        .iter()
+        .map(|(at, weight)| {
+            let bytes = pool[*at].artifact.as_ref()?;
+            Some((*weight, Artifact::restore(bytes).ok()?))
+        })
+        .collect::<Option<Vec<_>>>()?;
+    Artifact::combined(recipe.rule, parts, Errors::of(trials.iter()))
+}
+
+/// The error that scaled measures are relative to, found back from any model's.
+fn scale(metrics: &Metrics) -> Option<f64> {
+    let (mae, mase) = (metrics.mae?, metrics.mase?);
+    (mase > 0.0).then(|| mae / mase)
+}
