@@ -105,10 +105,7 @@ fn pick(
 
 /// The combination, unless a single model did as well without it: then that one is easier to
 /// defend. One model's lead over the other models is no reason: of few backtests it is mostly luck.
-fn combination(
-    selection: &Selection,
-    allowed: &[&ModelOutcome],
-) -> Option<(String, ChoiceReason)> {
+fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {
     let metric = selection.metric;
     let is_combined = |outcome: &&&ModelOutcome| !outcome.row.members.is_empty();
     let row = &allowed.iter().find(is_combined)?.row;
@@ -116,10 +113,19 @@ fn combination(
     let as_good = allowed
         .iter()
         .filter(|outcome| outcome.row.members.is_empty())
-        .filter(|outcome| outcome.row.metrics.score(metric).is_some_and(|own| own <= score * SINGLE_WITHIN))
+        .filter(|outcome| {
+            outcome
+                .row
+                .metrics
+                .score(metric)
+                .is_some_and(|own| own <= score * SINGLE_WITHIN)
+        })
         .min_by_key(|outcome| outcome.row.rank);
     if let Some(single) = as_good {
-        return Some((single.row.model.clone(), ChoiceReason::LowestError { metric }));
+        return Some((
+            single.row.model.clone(),
+            ChoiceReason::LowestError { metric },
+        ));
     }
     let mut members = row.members.clone();
     members.sort_by(|a, b| b.1.total_cmp(&a.1));
