@@ -6,6 +6,7 @@ mod windows;
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 pub use errors::Errors;
 pub use windows::{TestSize, Window, windows};
@@ -62,13 +63,16 @@ pub(crate) struct Past<'a> {
 const PROBE_LEVEL: f64 = 80.0;
 
 impl Past<'_> {
-    /// Fits and forecasts at every window.
+    /// Fits and forecasts at every window, the oldest first. The form of the model is searched for
+    /// in the oldest and kept in the others by `again`, which makes a forecaster of that form only.
     pub fn trials(
         &self,
         forecaster: &dyn Forecaster,
+        again: impl Fn(Map<String, Value>) -> Option<Box<dyn Forecaster>>,
         windows: &[Window],
         ctx: &FitContext<'_>,
     ) -> Result<Vec<Trial>, FitError> {
+        let mut formed: Option<Box<dyn Forecaster>> = None;
         let mut trials = Vec::with_capacity(windows.len());
         for (done, window) in windows.iter().enumerate() {
             ctx.check()?;
@@ -80,7 +84,18 @@ impl Past<'_> {
                 },
                 fraction: done as f64 / (windows.len() + 1) as f64,
             });
-            trials.push(self.trial(forecaster, *window, ctx)?);
+            let kept = formed.as_deref().unwrap_or(forecaster);
+            let (trial, form) = match self.trial(kept, *window, ctx) {
+                // What suited the oldest part need not suit all of it.
+                Err(FitError::NoFiniteFit) if formed.is_some() => {
+                    self.trial(forecaster, *window, ctx)?
+                }
+                tried => tried?,
+            };
+            if done == 0 && !form.is_empty() {
+                formed = again(form);
+            }
+            trials.push(trial);
         }
         Ok(trials)
     }
@@ -90,7 +105,7 @@ impl Past<'_> {
         forecaster: &dyn Forecaster,
         window: Window,
         ctx: &FitContext<'_>,
-    ) -> Result<Trial, FitError> {
+    ) -> Result<(Trial, Map<String, Value>), FitError> {
         let Window { cut, steps } = window;
         let head = self
             .series
@@ -109,12 +124,13 @@ impl Past<'_> {
                 .iter_mut()
                 .for_each(|value| *value = value.max(0.0));
         }
-        Ok(Trial {
+        let trial = Trial {
             window,
             actual: self.series.values()[cut..cut + steps].to_vec(),
             predicted,
             deviations,
-        })
+        };
+        Ok((trial, fitted.form()))
     }
 }
 

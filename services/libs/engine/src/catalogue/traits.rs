@@ -1,6 +1,8 @@
 //! What a model is: something that can be fitted, and something fitted that can predict. A model
 //! that is not fitted has no `predict`, so the mistake cannot be written.
 
+use serde_json::{Map, Value};
+
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::normal_quantile;
@@ -27,6 +29,12 @@ pub trait FittedForecaster: Send + Sync {
     /// fit. `level` is the interval's probability in percent, 50 to 99.
     fn predict(&self, steps: usize, x: Option<&Features>, level: f64)
     -> Result<Forecast, FitError>;
+
+    /// The parameters by which this form would be fitted again without a search; empty when the
+    /// model searches for none. The backtests search once and keep the form that was found.
+    fn form(&self) -> Map<String, Value> {
+        Map::new()
+    }
 
     /// The fitted model as bytes that its [`super::ForecasterSpec::restore`] reads.
     fn to_bytes(&self) -> Vec<u8>;

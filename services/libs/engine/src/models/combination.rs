@@ -41,6 +41,9 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
 pub(crate) enum Rule {
     Mean,
     Median,
+    /// Halfway between mean and median: the one uses all that is said, the other ignores what
+    /// goes astray.
+    Halfway,
 }
 
 impl Rule {
@@ -55,6 +58,7 @@ impl Rule {
                     .sum()
             }
             Rule::Median => weighted_median(values),
+            Rule::Halfway => 0.5 * Rule::Mean.join(values) + 0.5 * Rule::Median.join(values),
         }
     }
 }

@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use serde_json::{Map, Value};
+
 use super::ets::{Fixed, Form, Season, Smoothed, Trend, smooth};
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
@@ -124,6 +126,29 @@ impl FittedForecaster for Fitted {
         level: f64,
     ) -> Result<Forecast, FitError> {
         self.0.predict(steps, level)
+    }
+
+    fn form(&self) -> Map<String, Value> {
+        let form = self.0.form;
+        let trend = match form.trend {
+            Trend::None => "none",
+            Trend::Additive => "additive",
+            Trend::Damped => "damped",
+        };
+        let season = match form.season {
+            Season::None => "none",
+            Season::Additive => "additive",
+            Season::Multiplicative => "multiplicative",
+        };
+        let error = if form.relative_error {
+            "multiplicative"
+        } else {
+            "additive"
+        };
+        [("trend", trend), ("season", season), ("error", error)]
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), Value::from(value)))
+            .collect()
     }
 
     fn to_bytes(&self) -> Vec<u8> {

@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use serde_json::{Map, Value};
+
 use super::arima::{Arima, Wish, fit};
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
@@ -135,6 +137,22 @@ impl FittedForecaster for Fitted {
         level: f64,
     ) -> Result<Forecast, FitError> {
         self.0.predict(steps, x, level)
+    }
+
+    fn form(&self) -> Map<String, Value> {
+        let orders = self.0.orders;
+        let values = [
+            ("p", orders.p),
+            ("d", orders.d),
+            ("q", orders.q),
+            ("P", orders.seasonal_p),
+            ("D", orders.seasonal_d),
+            ("Q", orders.seasonal_q),
+        ];
+        values
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), Value::from(value)))
+            .collect()
     }
 
     fn to_bytes(&self) -> Vec<u8> {

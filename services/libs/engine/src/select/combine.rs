@@ -107,7 +107,7 @@ fn recipe(errors: &[Vec<f64>], counts: impl Fn(usize) -> bool) -> Recipe {
         .collect();
     let total: f64 = kept.iter().map(|(_, weight)| weight).sum();
     Recipe {
-        rule: Rule::Median,
+        rule: Rule::Halfway,
         parts: kept
             .into_iter()
             .map(|(at, weight)| (at, weight / total))

@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use serde_json::{Map, Value};
+
 use super::outcome::{Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
 use super::request::{SeriesRequest, unknown};
 use super::{choose, plan};
@@ -146,7 +148,13 @@ fn trials(
         non_negative: request.keeps_sign(),
         model: spec.id,
     };
-    past.trials(forecaster.as_ref(), windows, ctx)
+    let given = request.selection.params(spec.id);
+    let again = |form: Map<String, Value>| {
+        // What the user set holds.
+        let params = form.into_iter().chain(given.clone()).collect();
+        (spec.build)(&spec.check(&params).ok()?).ok()
+    };
+    past.trials(forecaster.as_ref(), again, windows, ctx)
         .map_err(Refused::Fit)
 }
 
