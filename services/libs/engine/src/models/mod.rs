@@ -2,9 +2,9 @@
 
 pub mod ar;
 mod arima;
+pub mod combination;
 pub mod croston;
 mod curves;
-pub mod combination;
 mod ets;
 pub mod exponential;
 pub mod hwes;
