@@ -7,7 +7,7 @@
 use b2l_engine::{Features, Period, Series};
 use serde_json::{Value, json};
 
-use crate::support::{close, fit, numbers, series, state, with_gaps};
+use crate::support::{Noise, close, fit, monthly, numbers, series, state, with_gaps};
 
 fn reference() -> Value {
     serde_json::from_str(include_str!("../reference/arima.json")).unwrap()
@@ -149,4 +149,38 @@ fn the_airline_passengers_have_the_model_that_is_named_after_them() {
         244.7,
         1e-3,
     );
+}
+
+#[test]
+fn a_season_of_a_week_of_hours_is_described_by_waves() {
+    let mut noise = Noise::new(3);
+    let value = |at: usize| 50.0 + 20.0 * (at as f64 * std::f64::consts::TAU / 168.0).sin();
+    let values: Vec<f64> = (0..1_000).map(|at| value(at) + noise.normal()).collect();
+    let y = series(Period::Hours, &values);
+    let fitted = fit("SARIMAX", json!({"m": 168, "P": 2, "D": 1}), &y, None);
+    assert_eq!(state(fitted.as_ref())["orders"]["seasonal_p"], json!(0));
+    let ahead = fitted.predict(168, None, 80.0).unwrap();
+    for (step, mean) in ahead.mean.iter().enumerate() {
+        assert!((mean - value(1_000 + step)).abs() < 3.0, "{step}: {mean}");
+    }
+}
+
+#[test]
+fn many_gaps_and_none_lead_to_much_the_same_forecast() {
+    let values = monthly(5, 180);
+    let holed = values.iter().enumerate();
+    let holed = holed.map(|(at, value)| (at % 9 != 4).then_some(*value));
+    let full = fit("SARIMAX", json!({}), &series(Period::Months, &values), None);
+    let gappy = fit(
+        "SARIMAX",
+        json!({}),
+        &with_gaps(Period::Months, holed.collect()),
+        None,
+    );
+    let full = full.predict(12, None, 80.0).unwrap();
+    let gappy = gappy.predict(12, None, 80.0).unwrap();
+    for (full, gappy) in full.mean.iter().zip(&gappy.mean) {
+        // Two standard deviations of the noise.
+        assert!((full - gappy).abs() < 8.0, "{full} {gappy}");
+    }
 }

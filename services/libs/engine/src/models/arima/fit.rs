@@ -17,9 +17,9 @@ use crate::numeric::{aicc, minimise};
 const TOLERANCE: f64 = 1e-8;
 /// Step of the numeric derivative, in units of the estimates' standard errors.
 const STEP: f64 = 1e-4;
-/// Multiplications a pass of the filter with gaps may cost to be repeated in a search, and to be
-/// run at all.
-const CHEAP_PASS: usize = 15_000_000;
+/// Multiplications a pass of the filter with gaps may cost to be repeated for an estimate, and to
+/// be run at all. Where it may not, the estimate is that of the filled series.
+const CHEAP_PASS: usize = 2_000_000;
 const POSSIBLE_PASS: usize = 400_000_000;
 
 /// Orders that were fitted.
@@ -43,8 +43,14 @@ impl Tried {
 }
 
 impl Design<'_> {
-    /// The same orders by exact likelihood; `None` when nothing finite comes out.
-    pub fn exact(&self, tried: &Tried, ctx: &FitContext<'_>) -> Result<Option<Tried>, FitError> {
+    /// The same orders by exact likelihood, of the filled series or of one with its gaps; `None`
+    /// when nothing finite comes out.
+    pub fn exact(
+        &self,
+        tried: &Tried,
+        gaps: bool,
+        ctx: &FitContext<'_>,
+    ) -> Result<Option<Tried>, FitError> {
         let orders = tried.orders;
         let size = orders.coefficients();
         // In these coordinates the likelihood is nearly round.
@@ -63,9 +69,17 @@ impl Design<'_> {
                 .map(|(step, from)| from + step)
                 .collect::<Vec<f64>>()
         };
-        let gapped = self
-            .gapped(orders.constant)
-            .filter(|gapped| gapped.work(&process(&orders, &tried.free)) <= CHEAP_PASS);
+        let gapped = if gaps {
+            self.gapped(orders.constant)
+        } else {
+            None
+        };
+        let gapped = gapped.filter(|all| all.work(&process(&orders, &tried.free)) <= CHEAP_PASS);
+        let count = if gapped.is_some() {
+            self.measured()
+        } else {
+            self.len()
+        };
         let columns = self.columns(orders.constant);
         let deviance = |free: &[f64]| -> Result<f64, FitError> {
             let process = process(&orders, free);
@@ -85,7 +99,7 @@ impl Design<'_> {
             })
         };
         if size == 0 {
-            return Ok(self.scored(tried, value_at(&[]), tried.free.clone()));
+            return Ok(self.scored(tried, value_at(&[]), tried.free.clone(), count));
         }
         let found = minimise(
             vec![0.0; size],
@@ -108,16 +122,16 @@ impl Design<'_> {
             return Err(error);
         }
         match found {
-            Ok(found) => Ok(self.scored(tried, found.value, place(&found.at))),
+            Ok(found) => Ok(self.scored(tried, found.value, place(&found.at), count)),
             Err(FitError::NoFiniteFit) => Ok(None),
             Err(error) => Err(error),
         }
     }
 
     /// With the criterion of half the deviance.
-    fn scored(&self, tried: &Tried, value: f64, free: Vec<f64>) -> Option<Tried> {
+    fn scored(&self, tried: &Tried, value: f64, free: Vec<f64>, count: usize) -> Option<Tried> {
         let parameters = self.parameters(&tried.orders);
-        let criterion = aicc(2.0 * value, parameters, self.measured())?;
+        let criterion = aicc(2.0 * value, parameters, count)?;
         criterion.is_finite().then(|| Tried {
             free,
             criterion,

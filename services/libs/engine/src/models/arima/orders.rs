@@ -92,13 +92,13 @@ impl Coefficients {
         expand(&self.ma, &self.seasonal_ma, m, 1.0)
     }
 
-    /// Whether all roots of all polynomials in B lie outside a circle of this radius.
-    pub fn roots_beyond(&self, radius: f64, m: usize) -> bool {
+    /// Whether all roots of all polynomials, those of the season in its own lag, lie outside a
+    /// circle of this radius.
+    pub fn roots_beyond(&self, radius: f64) -> bool {
         let negated = |values: &[f64]| values.iter().map(|value| -value).collect::<Vec<_>>();
-        let seasonal = radius.powi(i32::try_from(m).unwrap_or(i32::MAX));
         beyond(&self.ar, radius)
             && beyond(&negated(&self.ma), radius)
-            && beyond(&self.seasonal_ar, seasonal)
-            && beyond(&negated(&self.seasonal_ma), seasonal)
+            && beyond(&self.seasonal_ar, radius)
+            && beyond(&negated(&self.seasonal_ma), radius)
     }
 }

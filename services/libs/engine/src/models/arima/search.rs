@@ -1,7 +1,7 @@
 //! The stepwise search of Hyndman and Khandakar (2008): four simple models, then neighbours of
 //! the best as long as one is better. Models are compared by AICc, and those with a root near the
 //! unit circle never win. On large series, conditional least squares stand for the likelihood
-//! until the few best are left.
+//! until the few best are left; gaps are filled by lines until the best is found.
 
 use std::collections::HashSet;
 
@@ -12,8 +12,9 @@ use super::state::Arima;
 use crate::context::FitContext;
 use crate::error::FitError;
 
-/// Roots nearer the unit circle than this are refused.
-const NEAREST_ROOT: f64 = 1.01;
+/// Roots nearer the unit circle than this are refused. Farther out, as at the usual 1.01, slow
+/// smoothing and steady seasons would be refused with them, and forecasts are worse.
+const NEAREST_ROOT: f64 = 1.001;
 const MOST_MODELS: usize = 94;
 const MOST_SHORT: usize = 5;
 const MOST_SEASONAL: usize = 2;
@@ -82,6 +83,12 @@ pub(super) fn search(
     } else {
         finalist(design, &found, &wish, ctx)?
     };
+    let best = match best {
+        Some(best) if design.points.has_gaps() => {
+            Some(design.exact(&best, true, ctx)?.unwrap_or(best))
+        }
+        best => best,
+    };
     if let Some(best) = best
         && let Some(model) = design.finish(best.orders, &best.free, ctx)?
     {
@@ -111,7 +118,7 @@ fn finalist(
             break;
         }
         left = left.saturating_sub(cost);
-        let exact = design.exact(tried, ctx)?;
+        let exact = design.exact(tried, false, ctx)?;
         if let Some(exact) = exact.filter(|exact| search_allows(exact, wish))
             && best
                 .as_ref()
@@ -127,7 +134,7 @@ fn search_allows(tried: &Tried, wish: &Wish) -> bool {
     let season_asked = wish.seasonal_p.is_some() && wish.seasonal_q.is_some();
     let all_asked = wish.p.is_some() && wish.q.is_some() && (season_asked || tried.orders.m == 1);
     let model = Coefficients::from_free(&tried.orders, &tried.free);
-    all_asked || model.roots_beyond(NEAREST_ROOT, tried.orders.m)
+    all_asked || model.roots_beyond(NEAREST_ROOT)
 }
 
 impl Search<'_> {
@@ -213,7 +220,7 @@ impl Search<'_> {
         };
         let mut tried = Tried::new(orders, fit, criterion);
         if self.exact {
-            let Some(exact) = self.design.exact(&tried, ctx)? else {
+            let Some(exact) = self.design.exact(&tried, false, ctx)? else {
                 return Ok(());
             };
             tried = exact;
