@@ -20,11 +20,11 @@ pub(crate) enum Outcome {
 #[derive(Debug)]
 pub(crate) struct Builder {
     pub(crate) seen: Seen,
-    values: Values,
+    pub(crate) values: Values,
 }
 
 #[derive(Debug)]
-enum Values {
+pub(crate) enum Values {
     Date {
         order: DateOrder,
         values: Vec<i64>,
@@ -207,7 +207,8 @@ impl Seen {
         self.decimal = self.decimal.or(found.decimal.then_some(decimal));
     }
 
-    fn note_offset(&mut self, offset: Option<i32>) {
+    #[inline]
+    pub(crate) fn note_offset(&mut self, offset: Option<i32>) {
         match self.offset {
             None => self.offset = Some(offset),
             Some(first) => self.offsets_differ |= first != offset,

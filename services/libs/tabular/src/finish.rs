@@ -19,6 +19,16 @@ pub(crate) struct Filled {
     pub(crate) misfits: Misfits,
 }
 
+impl Filled {
+    /// Puts the rows of a later part of the file behind the own ones.
+    pub(crate) fn append(&mut self, later: Filled) {
+        for (builder, more) in self.builders.iter_mut().zip(later.builders) {
+            builder.append(more);
+        }
+        self.misfits.append(later.misfits);
+    }
+}
+
 /// Rows with cells that did not fit: all counted, the first ones kept.
 #[derive(Debug, Default)]
 pub(crate) struct Misfits {
@@ -61,6 +71,14 @@ impl Misfits {
         if let Some(last) = self.first.last_mut().filter(|last| last.index == index) {
             let text = text.chars().take(KEPT_TEXT).collect();
             last.cells.push((column, outcome, text));
+        }
+    }
+
+    /// Moves all rows behind others of the file.
+    pub(crate) fn shift(&mut self, rows: u64, records: u64) {
+        for misfit in &mut self.first {
+            misfit.index += rows;
+            misfit.row += records;
         }
     }
 

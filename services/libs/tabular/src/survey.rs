@@ -55,6 +55,10 @@ impl Survey {
         self.kinds[kind as usize] += 1;
     }
 
+    pub(crate) fn count_many(&mut self, kind: Kind, times: u64) {
+        self.kinds[kind as usize] += times;
+    }
+
     pub(crate) fn add(&mut self, other: &Survey) {
         for (mine, theirs) in self.kinds.iter_mut().zip(&other.kinds) {
             *mine += theirs;

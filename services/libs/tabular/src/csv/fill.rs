@@ -1,4 +1,5 @@
-//! The second walk: every cell by its column's plan.
+//! The second walk, for a file whose beginning promised other columns than it has: every cell by its
+//! column's plan.
 
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
@@ -18,93 +19,50 @@ pub(crate) fn fill(
     plans: &[Plan],
     limits: &Limits,
 ) -> Result<Filled, ReadError> {
-    let skipped = u64::from(head.header_row);
     let (front, back) = halves(source, parts.split);
-    let all = parts.rows() as usize;
-    let Some(second) = &parts.second else {
-        return part(
-            front,
-            Range {
-                skipped,
-                record: 0,
-                row: 0,
-                rows: all,
-            },
-            kept,
-            plans,
-            limits,
-        );
+    let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+    let part = |source, skipped, rows: u64| {
+        let rows = rows as usize;
+        part(source, skipped, rows, &positions, plans, limits)
     };
-    let behind = Range {
-        skipped: 0,
-        record: parts.first.records,
-        row: parts.first.rows,
-        rows: second.rows as usize,
+    // Room for the rows of both, so that appending does not move the first half again.
+    let first = || part(front, u64::from(head.header_row), parts.rows());
+    let Some(second) = &parts.second else {
+        return first();
     };
     let (first, second) = std::thread::scope(|scope| {
-        let other = scope.spawn(|| part(back, behind, kept, plans, limits));
-        // Room for the rows of both, so that appending does not move the first half again.
-        (
-            part(
-                front,
-                Range {
-                    skipped,
-                    record: 0,
-                    row: 0,
-                    rows: all,
-                },
-                kept,
-                plans,
-                limits,
-            ),
-            other.join(),
-        )
+        let other = scope.spawn(|| part(back, 0, second.rows));
+        (first(), other.join())
     });
     let mut filled = first?;
     // A panic of the other thread is our own fault and goes on as one.
-    let second = second.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-    for (builder, more) in filled.builders.iter_mut().zip(second.builders) {
-        builder.append(more);
-    }
-    filled.misfits.append(second.misfits);
+    let mut second = second.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    second.misfits.shift(parts.first.rows, parts.first.records);
+    filled.append(second);
     Ok(filled)
 }
 
-/// Where a thread's range stands in the file.
-#[derive(Debug, Clone, Copy)]
-struct Range {
-    /// Records to pass over at its start.
-    skipped: u64,
-    /// Records and rows of data before it.
-    record: u64,
-    row: u64,
-    /// Rows to make room for.
-    rows: usize,
-}
-
+/// Fills the rows of a range behind its first `skipped` records.
 fn part(
     source: Source<'_>,
-    range: Range,
-    kept: &[bool],
+    skipped: u64,
+    rows: usize,
+    positions: &[usize],
     plans: &[Plan],
     limits: &Limits,
 ) -> Result<Filled, ReadError> {
-    let mut builders: Vec<Builder> = plans
-        .iter()
-        .map(|plan| Builder::new(*plan, range.rows))
-        .collect();
+    let mut builders: Vec<Builder> = plans.iter().map(|plan| Builder::new(*plan, rows)).collect();
     let mut misfits = Misfits::default();
     let mut scratch = String::new();
-    let mut record = range.record;
-    let mut row = range.row;
-    let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+    let mut record = 0;
+    let mut row = 0;
     walk(source, limits, |text, fields| {
         record += 1;
-        if record <= range.record + range.skipped || is_blank(text, fields, &mut scratch) {
+        if record <= skipped || is_blank(text, fields, &mut scratch) {
             return Ok(true);
         }
         let mut fitting = true;
-        for (column, (builder, position)) in builders.iter_mut().zip(&positions).enumerate() {
+        for (column, (builder, position)) in builders.iter_mut().zip(positions).enumerate() {
             let value = fields
                 .get(*position)
                 .map_or("", |field| cell(text, field, &mut scratch));

@@ -1,12 +1,17 @@
-//! csv files: two walks over the file on up to two threads, one that counts what each cell could
-//! be and one that reads each cell by its column's plan. Memory is the table and a few megabytes.
+//! csv files: one walk over the file on up to two threads, which counts what each cell could be and
+//! at the same time reads it by the plan that its column gets if the rest of the file is like its
+//! beginning. Where the counts decide otherwise, a second walk reads the cells again. Memory is the
+//! table and a few megabytes.
 
+mod cells;
 pub(crate) mod dialect;
 mod fill;
 mod head;
 pub(crate) mod scan;
 mod survey;
-mod tokens;
+#[cfg(test)]
+mod tests;
+pub(crate) mod tokens;
 
 use std::fs::File;
 
@@ -15,9 +20,11 @@ use crate::finish::{Finished, Origin, finish};
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::read::ReadTable;
 use crate::receipt::{Format, Notice};
-use crate::survey::{FileEvidence, decide};
-use head::Head;
-use scan::Source;
+use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
+use crate::text::kind::classify;
+use head::{Head, cell};
+use scan::{Source, walk};
+use survey::{Guess, Surveyed};
 
 /// Smaller files are read by one thread: starting another takes longer.
 const WORTH_TWO_THREADS: u64 = 1 << 20;
@@ -117,40 +124,46 @@ fn read_as(
     limits: &Limits,
 ) -> Result<ReadTable, ReadError> {
     let head = Head::read(source, options, limits)?;
-    let width = head.headers.len();
-    let parts = survey::survey(source, &head, limits)?;
-    let mut surveys = parts.first.surveys.clone();
-    if let Some(second) = &parts.second {
-        for (all, more) in surveys.iter_mut().zip(&second.surveys) {
-            all.add(more);
-        }
-    }
+    let (sample, rows) = sample_rows(source, &head, limits)?;
+    let likely = Decided::new(&head, &sample, delimiter, options);
+    let guess = Guess {
+        plans: likely.plans_by_column(),
+        rows,
+    };
+    read_guessing(source, delimiter, &head, &guess, options, limits)
+}
+
+/// Reads the file, which takes a second walk if the guess is wrong.
+fn read_guessing(
+    source: Source<'_>,
+    delimiter: Delimiter,
+    head: &Head,
+    guess: &Guess,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<ReadTable, ReadError> {
+    let Surveyed {
+        parts,
+        surveys,
+        mut filled,
+    } = survey::survey(source, head, guess, limits)?;
     if parts.rows() == 0 {
         return Err(ReadError::NoRows);
     }
-    let kept: Vec<bool> = (0..width)
-        .map(|at| !head.headers[at].trim().is_empty() || surveys[at].filled() > 0)
-        .collect();
-    let (names, mut notices) = crate::headers::name_columns(&head.headers, &kept);
-    let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
-    if dropped > 0 {
-        notices.push(Notice::DroppedEmptyColumns { count: dropped });
+    let decided = Decided::new(head, &surveys, delimiter, options);
+    if decided.plans_by_column() != guess.plans {
+        drop(filled);
+        let plans: Vec<_> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
+        filled = fill::fill(source, head, &parts, &decided.kept, &plans, limits)?;
     }
+    let Decided {
+        names,
+        mut notices,
+        evidence,
+        decisions,
+        ..
+    } = decided;
     notices.extend(parts.notices());
-    let used: Vec<_> = surveys
-        .into_iter()
-        .zip(&kept)
-        .filter(|(_, kept)| **kept)
-        .map(|(s, _)| s)
-        .collect();
-    let evidence = FileEvidence::gather(&used, delimiter == Delimiter::Semicolon);
-    let decisions: Vec<_> = names
-        .iter()
-        .zip(&used)
-        .map(|(name, survey)| decide(name, survey, evidence, options))
-        .collect();
-    let plans: Vec<_> = decisions.iter().map(|(plan, _)| *plan).collect();
-    let filled = fill::fill(source, &head, &parts, &kept, &plans, limits)?;
     let origin = Origin {
         format: Format::Csv,
         encoding: Some(source.encoding),
@@ -169,4 +182,94 @@ fn read_as(
         },
         options,
     ))
+}
+
+/// What counts of cells say about the columns.
+struct Decided {
+    /// By column of the file; the rest is by column of the table.
+    kept: Vec<bool>,
+    names: Vec<String>,
+    notices: Vec<Notice>,
+    evidence: FileEvidence,
+    decisions: Vec<(Plan, Findings)>,
+}
+
+impl Decided {
+    fn new(
+        head: &Head,
+        surveys: &[Survey],
+        delimiter: Delimiter,
+        options: &ReadOptions,
+    ) -> Decided {
+        let kept: Vec<bool> = head
+            .headers
+            .iter()
+            .zip(surveys)
+            .map(|(header, survey)| !header.trim().is_empty() || survey.filled() > 0)
+            .collect();
+        let (names, mut notices) = crate::headers::name_columns(&head.headers, &kept);
+        let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
+        if dropped > 0 {
+            notices.push(Notice::DroppedEmptyColumns { count: dropped });
+        }
+        let used: Vec<_> = surveys
+            .iter()
+            .zip(&kept)
+            .filter(|(_, kept)| **kept)
+            .map(|(survey, _)| survey.clone())
+            .collect();
+        let evidence = FileEvidence::gather(&used, delimiter == Delimiter::Semicolon);
+        let decisions = names
+            .iter()
+            .zip(&used)
+            .map(|(name, survey)| decide(name, survey, evidence, options))
+            .collect();
+        Decided {
+            kept,
+            names,
+            notices,
+            evidence,
+            decisions,
+        }
+    }
+
+    fn plans_by_column(&self) -> Vec<Option<Plan>> {
+        let mut plans = self.decisions.iter().map(|(plan, _)| *plan);
+        self.kept
+            .iter()
+            .map(|kept| kept.then(|| plans.next()).flatten())
+            .collect()
+    }
+}
+
+/// Rows of the beginning of a file that tell what its columns probably are.
+const SAMPLE_ROWS: u64 = 500;
+
+/// The counts of the first rows, and how many rows the file has if the others are as long.
+fn sample_rows(
+    source: Source<'_>,
+    head: &Head,
+    limits: &Limits,
+) -> Result<(Vec<Survey>, usize), ReadError> {
+    let width = head.headers.len();
+    let mut surveys = vec![Survey::default(); width];
+    let mut scratch = String::new();
+    let (mut records, mut rows, mut bytes) = (0, 0u64, 0u64);
+    walk(source, limits, |text, fields| {
+        records += 1;
+        if records <= head.header_row || survey::is_blank(text, fields, &mut scratch) {
+            return Ok(true);
+        }
+        rows += 1;
+        let ends = fields.first().zip(fields.last());
+        bytes += ends.map_or(0, |(first, last)| (last.end - first.start + 1) as u64);
+        for (survey, field) in surveys.iter_mut().zip(fields) {
+            survey.count(classify(cell(text, field, &mut scratch)));
+        }
+        Ok(rows < SAMPLE_ROWS)
+    })?;
+    let all = (source.end - source.start) * rows / bytes.max(1) + 1;
+    let most = limits.max_cells / width.max(1) as u64;
+    // A little more than it looks like: room that stays empty costs nothing, moving does.
+    Ok((surveys, (all + all / 16).min(most) as usize))
 }

@@ -9,8 +9,8 @@ use super::tokens::{End, Field, Stops, record};
 use crate::error::ReadError;
 use crate::options::{Encoding, Limits};
 
-/// Bytes read at a time.
-const CHUNK: usize = 1 << 20;
+/// Bytes read at a time: few enough to stay close to the processor.
+const CHUNK: usize = 256 << 10;
 /// A record longer than this has a quote that nobody closed.
 const LONGEST_RECORD: usize = 16 << 20;
 
@@ -42,55 +42,165 @@ pub(crate) fn walk(
     mut visit: impl FnMut(&str, &[Field]) -> Result<bool, ReadError>,
 ) -> Result<Ended, ReadError> {
     let stops = Stops::new(source.delimiter);
-    let mut decoder = decoder_of(source.encoding);
-    let mut raw = vec![0u8; CHUNK.min((source.end - source.start) as usize)];
-    let mut text = String::new();
+    let mut chunks = Chunks::new(source);
     let mut fields = Vec::new();
-    let mut at = source.start;
+    let mut position = 0;
     loop {
-        if limits.expired() {
-            return Err(ReadError::TimedOut);
-        }
-        let want = (source.end - at).min(raw.len() as u64) as usize;
-        source.file.read_exact_at(&mut raw[..want], at)?;
-        at += want as u64;
-        let last = at == source.end;
-        let fresh = text.len();
-        decode(&mut decoder, &raw[..want], &mut text, last, source.encoding)?;
-        if memchr::memchr(0, &text.as_bytes()[fresh..]).is_some() {
-            return Err(ReadError::UnknownContent {
-                extension: source.extension.to_owned(),
-            });
-        }
-        let mut position = 0;
-        let mut in_quotes = false;
+        let (text, last) = chunks.next(position, limits)?;
+        position = 0;
+        let mut ended = Ended::Clean;
         while position < text.len() {
             match record(text.as_bytes(), position, &stops, last, &mut fields) {
                 End::Next(next) => {
-                    if !visit(&text, &fields)? {
+                    if !visit(text, &fields)? {
                         return Ok(Ended::Clean);
                     }
                     position = next;
                 }
-                End::Open { in_quotes: open } => {
-                    in_quotes = open;
+                End::Open { in_quotes } => {
+                    ended = Ended::open(in_quotes);
                     break;
                 }
             }
         }
         if last {
-            return Ok(if in_quotes {
-                Ended::InQuotes
-            } else {
-                Ended::Clean
-            });
+            return Ok(ended);
         }
-        text.drain(..position);
-        if text.len() > LONGEST_RECORD {
-            return Err(ReadError::Damaged {
-                place: "a quote that is not closed".to_owned(),
-            });
+    }
+}
+
+impl Ended {
+    pub(crate) fn open(in_quotes: bool) -> Ended {
+        match in_quotes {
+            true => Ended::InQuotes,
+            false => Ended::Clean,
         }
+    }
+}
+
+/// The text of a range, a chunk at a time.
+pub(crate) struct Chunks<'a> {
+    source: Source<'a>,
+    /// The next byte of the file.
+    at: u64,
+    decoder: Decoder,
+    /// Bytes of the file: what was left of UTF-8 text and a fresh chunk, or the chunk alone.
+    raw: Vec<u8>,
+    /// How many bytes of UTF-8 text `raw` holds.
+    filled: usize,
+    /// The text of other encodings.
+    decoded: String,
+}
+
+impl<'a> Chunks<'a> {
+    pub(crate) fn new(source: Source<'a>) -> Chunks<'a> {
+        Chunks {
+            source,
+            at: source.start,
+            decoder: decoder_of(source.encoding),
+            raw: Vec::new(),
+            filled: 0,
+            decoded: String::new(),
+        }
+    }
+
+    /// What is left of the text behind its first `used` bytes with more behind it, and whether
+    /// that is all.
+    pub(crate) fn next(&mut self, used: usize, limits: &Limits) -> Result<(&str, bool), ReadError> {
+        if limits.expired() {
+            return Err(ReadError::TimedOut);
+        }
+        match self.source.encoding {
+            Encoding::Utf8 => self.next_as_it_is(used),
+            _ => self.next_decoded(used),
+        }
+    }
+
+    /// UTF-8 is looked through where it lies.
+    fn next_as_it_is(&mut self, used: usize) -> Result<(&str, bool), ReadError> {
+        self.raw.copy_within(used..self.filled, 0);
+        self.filled -= used;
+        not_endless(self.filled)?;
+        let fresh = self.filled;
+        self.read(fresh)?;
+        let last = self.at == self.source.end;
+        let bytes = &self.raw[..self.filled];
+        let whole = match last {
+            true => bytes,
+            false => &bytes[..bytes.len() - cut_character(bytes)],
+        };
+        let text = simdutf8::basic::from_utf8(whole).map_err(|_| wrong(Encoding::Utf8))?;
+        not_binary(&bytes[fresh..], self.source)?;
+        Ok((text, last))
+    }
+
+    fn next_decoded(&mut self, used: usize) -> Result<(&str, bool), ReadError> {
+        self.decoded.drain(..used);
+        not_endless(self.decoded.len())?;
+        let fresh = self.decoded.len();
+        self.read(0)?;
+        let last = self.at == self.source.end;
+        decode(
+            &mut self.decoder,
+            &self.raw[..self.filled],
+            &mut self.decoded,
+            last,
+            self.source.encoding,
+        )?;
+        not_binary(&self.decoded.as_bytes()[fresh..], self.source)?;
+        Ok((&self.decoded, last))
+    }
+
+    /// Reads the next bytes of the file behind the first `kept` of `raw`.
+    fn read(&mut self, kept: usize) -> Result<(), ReadError> {
+        let want = (self.source.end - self.at).min(CHUNK as u64) as usize;
+        self.filled = kept + want;
+        if self.raw.len() < self.filled {
+            self.raw.resize(self.filled, 0);
+        }
+        let room = &mut self.raw[kept..self.filled];
+        self.source.file.read_exact_at(room, self.at)?;
+        self.at += want as u64;
+        Ok(())
+    }
+}
+
+fn not_endless(record: usize) -> Result<(), ReadError> {
+    match record > LONGEST_RECORD {
+        true => Err(ReadError::Damaged {
+            place: "a quote that is not closed".to_owned(),
+        }),
+        false => Ok(()),
+    }
+}
+
+fn not_binary(fresh: &[u8], source: Source<'_>) -> Result<(), ReadError> {
+    match memchr::memchr(0, fresh) {
+        Some(_) => Err(ReadError::UnknownContent {
+            extension: source.extension.to_owned(),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Bytes at the end that begin a character of UTF-8 and do not complete it.
+fn cut_character(bytes: &[u8]) -> usize {
+    for (behind, byte) in bytes.iter().rev().take(3).enumerate() {
+        let needed = match byte {
+            0x80..=0xBF => continue,
+            0xC0..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xFF => 4,
+            _ => 1,
+        };
+        return if needed > behind + 1 { behind + 1 } else { 0 };
+    }
+    0
+}
+
+fn wrong(encoding: Encoding) -> ReadError {
+    ReadError::WrongEncoding {
+        encoding: encoding_name(encoding).to_owned(),
     }
 }
 
@@ -136,9 +246,7 @@ fn decode(
         }
         _ => match decoder.decode_to_string_without_replacement(raw, text, last) {
             (DecoderResult::InputEmpty, _) => Ok(()),
-            _ => Err(ReadError::WrongEncoding {
-                encoding: encoding_name(encoding).to_owned(),
-            }),
+            _ => Err(wrong(encoding)),
         },
     }
 }

@@ -1,18 +1,29 @@
-//! The first walk: what each cell could be, how many rows there are, and where two threads part.
+//! The first walk: what each cell could be, how many rows there are, where two threads part, and
+//! the values of the cells by the plans that are probably right.
 
+use super::cells::Counted;
 use super::head::{Head, cell};
-use super::scan::{Ended, Source, line_start_after, walk};
-use super::tokens::Field;
+use super::scan::{Chunks, Ended, Source, line_start_after};
+use super::tokens::{End, Field, Stops, behind_line_end, record};
+use crate::build::Outcome;
 use crate::error::ReadError;
+use crate::finish::{Filled, Misfits};
 use crate::options::Limits;
 use crate::receipt::Notice;
-use crate::survey::Survey;
-use crate::text::kind::classify;
+use crate::survey::{Plan, Survey};
+use crate::text::trim;
+
+/// The plans that the columns will probably get, `None` for one that is to be dropped.
+#[derive(Debug)]
+pub(crate) struct Guess {
+    pub(crate) plans: Vec<Option<Plan>>,
+    /// Rows to make room for.
+    pub(crate) rows: usize,
+}
 
 /// What one thread saw of its range.
 #[derive(Debug, Default)]
 pub(crate) struct Part {
-    pub(crate) surveys: Vec<Survey>,
     /// Records, blank ones and the header included.
     pub(crate) records: u64,
     /// Rows of data.
@@ -65,40 +76,46 @@ impl Parts {
     }
 }
 
+/// What the first walk brought.
+#[derive(Debug)]
+pub(crate) struct Surveyed {
+    pub(crate) parts: Parts,
+    pub(crate) surveys: Vec<Survey>,
+    /// The values by the guessed plans.
+    pub(crate) filled: Filled,
+}
+
 /// Walks the file once, on two threads where that pays.
-pub(crate) fn survey(source: Source<'_>, head: &Head, limits: &Limits) -> Result<Parts, ReadError> {
+pub(crate) fn survey(
+    source: Source<'_>,
+    head: &Head,
+    guess: &Guess,
+    limits: &Limits,
+) -> Result<Surveyed, ReadError> {
     let skipped = u64::from(head.header_row);
-    let width = head.headers.len();
     if limits.threads > 1 && source.end - source.start > super::WORTH_TWO_THREADS {
         let middle = source.start + (source.end - source.start) / 2;
         if let Some(split) = line_start_after(source, middle)? {
             let (front, back) = halves(source, split);
             let (first, second) = std::thread::scope(|scope| {
-                let other = scope.spawn(|| part(back, width, 0, limits));
-                (part(front, width, skipped, limits), other.join())
+                let other = scope.spawn(|| Walk::over(back, guess, guess.rows / 2, 0, limits));
+                let own = Walk::over(front, guess, guess.rows, skipped, limits);
+                (own, other.join())
             });
             let (first, ended) = first?;
             // A line feed within quotes is no place to part: one thread must do.
-            if ended == Ended::Clean && first.records > skipped {
+            if ended == Ended::Clean && first.part.records > skipped {
                 // A panic of the other thread is our own fault and goes on as one.
                 let (second, ended) =
                     second.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
                 closed(ended)?;
-                return Ok(Parts {
-                    first,
-                    second: Some(second),
-                    split,
-                });
+                return Ok(first.with(second, split));
             }
         }
     }
-    let (first, ended) = part(source, width, skipped, limits)?;
+    let (walk, ended) = Walk::over(source, guess, guess.rows, skipped, limits)?;
     closed(ended)?;
-    Ok(Parts {
-        first,
-        second: None,
-        split: source.end,
-    })
+    Ok(walk.alone(source.end))
 }
 
 /// The source cut in two at `split`.
@@ -124,45 +141,265 @@ fn closed(ended: Ended) -> Result<(), ReadError> {
     }
 }
 
-fn part(
-    source: Source<'_>,
-    width: usize,
-    skipped: u64,
-    limits: &Limits,
-) -> Result<(Part, Ended), ReadError> {
-    let mut part = Part {
-        surveys: vec![Survey::default(); width],
-        ..Part::default()
-    };
-    let mut scratch = String::new();
-    let ended = walk(source, limits, |text, fields| {
-        part.records += 1;
-        if part.records <= skipped {
-            return Ok(true);
-        }
-        if is_blank(text, fields, &mut scratch) {
-            part.blanks_behind += 1;
-            return Ok(true);
-        }
-        part.rows += 1;
-        part.blanks_within += std::mem::take(&mut part.blanks_behind);
-        if part.rows * width as u64 > limits.max_cells {
-            return Err(ReadError::TooManyCells {
-                limit: limits.max_cells,
-            });
-        }
-        for (survey, field) in part.surveys.iter_mut().zip(fields) {
-            survey.count(classify(cell(text, field, &mut scratch)));
-        }
-        if fields.len() > width && !is_blank(text, &fields[width..], &mut scratch) {
-            part.long_rows += 1;
-            if part.long_rows == 1 {
-                part.first_long = part.records;
+/// One thread's walk over its range.
+struct Walk<'a> {
+    part: Part,
+    columns: Vec<Counted>,
+    misfits: Misfits,
+    /// Where a column stands among those that are kept.
+    positions: Vec<usize>,
+    stops: Stops,
+    scratch: String,
+    limits: &'a Limits,
+}
+
+impl<'a> Walk<'a> {
+    fn over(
+        source: Source<'_>,
+        guess: &Guess,
+        rows: usize,
+        skipped: u64,
+        limits: &'a Limits,
+    ) -> Result<(Walk<'a>, Ended), ReadError> {
+        let mut kept = 0;
+        let positions = guess.plans.iter().map(|plan| {
+            kept += usize::from(plan.is_some());
+            kept.saturating_sub(1)
+        });
+        let mut walk = Walk {
+            part: Part::default(),
+            positions: positions.collect(),
+            columns: guess
+                .plans
+                .iter()
+                .map(|plan| Counted::new(*plan, rows))
+                .collect(),
+            misfits: Misfits::default(),
+            stops: Stops::new(source.delimiter),
+            scratch: String::new(),
+            limits,
+        };
+        let ended = walk.go(source, skipped)?;
+        Ok((walk, ended))
+    }
+
+    fn go(&mut self, source: Source<'_>, skipped: u64) -> Result<Ended, ReadError> {
+        let mut chunks = Chunks::new(source);
+        let mut fields = Vec::new();
+        let mut position = 0;
+        loop {
+            let (text, last) = chunks.next(position, self.limits)?;
+            position = 0;
+            let mut ended = Ended::Clean;
+            let mut plain = Plain::default();
+            while position < text.len() {
+                if self.part.records >= skipped && position < plain.end(text, position, last) {
+                    position = self.plain_record(text, position, &mut fields)?;
+                    continue;
+                }
+                match record(text.as_bytes(), position, &self.stops, last, &mut fields) {
+                    End::Next(next) => {
+                        if self.part.records < skipped {
+                            self.part.records += 1;
+                        } else {
+                            self.record(text, &fields)?;
+                        }
+                        position = next;
+                    }
+                    End::Open { in_quotes } => {
+                        ended = Ended::open(in_quotes);
+                        break;
+                    }
+                }
+            }
+            if last {
+                return Ok(ended);
             }
         }
-        Ok(true)
-    })?;
-    Ok((part, ended))
+    }
+
+    /// Takes a whole record without quotes; tells where the next one begins.
+    fn plain_record(
+        &mut self,
+        text: &str,
+        mut at: usize,
+        fields: &mut Vec<Field>,
+    ) -> Result<usize, ReadError> {
+        let bytes = text.as_bytes();
+        if !self.begins_filled(text, at) {
+            // It may be blank, which the first field alone does not tell.
+            let End::Next(next) = record(bytes, at, &self.stops, true, fields) else {
+                return Ok(bytes.len());
+            };
+            self.record(text, fields)?;
+            return Ok(next);
+        }
+        self.begin_row()?;
+        let mut more = true;
+        let mut fitting = true;
+        for (column, counted) in self.columns.iter_mut().enumerate() {
+            let begin = at;
+            let outcome = if more {
+                let (end, outcome) = counted.take(text, at, &self.stops);
+                at = end;
+                outcome
+            } else {
+                counted.push_missing()
+            };
+            if outcome != Outcome::Fits {
+                let value = if more { trim(&text[begin..at]) } else { "" };
+                let (row, record) = (self.part.rows - 1, self.part.records);
+                let position = self.positions[column];
+                self.misfits
+                    .note(row, record, fitting, position, outcome, value);
+                fitting = false;
+            }
+            if more {
+                more = bytes
+                    .get(at)
+                    .is_some_and(|byte| self.stops.is_delimiter(*byte));
+                at += usize::from(more);
+            }
+        }
+        let mut long = false;
+        while more {
+            let end = self.stops.find(bytes, at);
+            long |= !trim(&text[at..end]).is_empty();
+            more = bytes
+                .get(end)
+                .is_some_and(|byte| self.stops.is_delimiter(*byte));
+            at = end + usize::from(more);
+        }
+        if long {
+            self.note_long();
+        }
+        Ok(behind_line_end(bytes, at))
+    }
+
+    /// Whether the record has a first field that is surely not empty.
+    #[inline]
+    fn begins_filled(&self, text: &str, at: usize) -> bool {
+        match text.as_bytes()[at] {
+            byte if self.stops.is(byte) || byte <= b' ' => false,
+            byte if byte < 0x80 => true,
+            _ => !trim(&text[at..self.stops.find(text.as_bytes(), at)]).is_empty(),
+        }
+    }
+
+    /// Takes the fields of a record.
+    fn record(&mut self, text: &str, fields: &[Field]) -> Result<(), ReadError> {
+        if is_blank(text, fields, &mut self.scratch) {
+            self.part.records += 1;
+            self.part.blanks_behind += 1;
+            return Ok(());
+        }
+        self.begin_row()?;
+        let mut fitting = true;
+        for (column, counted) in self.columns.iter_mut().enumerate() {
+            let (value, outcome) = match fields.get(column) {
+                Some(field) => {
+                    let value = cell(text, field, &mut self.scratch);
+                    (value, counted.push(value))
+                }
+                None => ("", counted.push_missing()),
+            };
+            if outcome != Outcome::Fits {
+                let (row, record) = (self.part.rows - 1, self.part.records);
+                let position = self.positions[column];
+                self.misfits
+                    .note(row, record, fitting, position, outcome, value);
+                fitting = false;
+            }
+        }
+        let extra = fields.get(self.columns.len()..).unwrap_or_default();
+        if !is_blank(text, extra, &mut self.scratch) {
+            self.note_long();
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn begin_row(&mut self) -> Result<(), ReadError> {
+        self.part.records += 1;
+        self.part.rows += 1;
+        self.part.blanks_within += std::mem::take(&mut self.part.blanks_behind);
+        if self.part.rows * self.columns.len() as u64 > self.limits.max_cells {
+            return Err(ReadError::TooManyCells {
+                limit: self.limits.max_cells,
+            });
+        }
+        Ok(())
+    }
+
+    fn note_long(&mut self) {
+        self.part.long_rows += 1;
+        if self.part.long_rows == 1 {
+            self.part.first_long = self.part.records;
+        }
+    }
+
+    fn alone(self, end: u64) -> Surveyed {
+        let (surveys, builders): (_, Vec<_>) =
+            self.columns.into_iter().map(Counted::finish).unzip();
+        Surveyed {
+            parts: Parts {
+                first: self.part,
+                second: None,
+                split: end,
+            },
+            surveys,
+            filled: Filled {
+                builders: builders.into_iter().flatten().collect(),
+                misfits: self.misfits,
+            },
+        }
+    }
+
+    /// Puts the walk over the rest of the file behind this one.
+    fn with(self, other: Walk<'_>, split: u64) -> Surveyed {
+        let mut all = self.alone(split);
+        let mut rest = other.alone(split);
+        for (mine, theirs) in all.surveys.iter_mut().zip(&rest.surveys) {
+            mine.add(theirs);
+        }
+        let before = &all.parts.first;
+        rest.filled.misfits.shift(before.rows, before.records);
+        all.filled.append(rest.filled);
+        all.parts.second = Some(rest.parts.first);
+        all
+    }
+}
+
+/// A stretch of whole records without a quote.
+#[derive(Debug, Default)]
+struct Plain {
+    end: usize,
+    /// The next quote, or the end of the text.
+    quote: usize,
+    known: bool,
+}
+
+impl Plain {
+    /// Where the stretch ends that the record at `position` belongs to, or a place not behind it.
+    #[inline]
+    fn end(&mut self, text: &str, position: usize, last: bool) -> usize {
+        if self.known && position <= self.quote {
+            return self.end;
+        }
+        self.look(text.as_bytes(), position, last);
+        self.end
+    }
+
+    fn look(&mut self, bytes: &[u8], position: usize, last: bool) {
+        self.known = true;
+        self.quote =
+            memchr::memchr(b'"', &bytes[position..]).map_or(bytes.len(), |step| position + step);
+        self.end = match self.quote == bytes.len() && last {
+            true => bytes.len(),
+            false => memchr::memrchr(b'\n', &bytes[position..self.quote])
+                .map_or(position, |step| position + step + 1),
+        };
+    }
 }
 
 /// Whether no field holds anything.

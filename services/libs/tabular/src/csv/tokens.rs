@@ -42,8 +42,21 @@ pub(crate) struct Stops {
     spread: u64,
 }
 
-const LOW: u64 = 0x0101_0101_0101_0101;
-const HIGH: u64 = 0x8080_8080_8080_8080;
+pub(crate) const LOW: u64 = 0x0101_0101_0101_0101;
+pub(crate) const HIGH: u64 = LOW << 7;
+
+/// The high bits of bytes that are zero. The lowest bit set is always a true one.
+#[inline]
+pub(crate) fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(LOW) & !word & HIGH
+}
+
+/// Eight bytes from `at` on, the first one lowest.
+#[inline]
+pub(crate) fn word(bytes: &[u8], at: usize) -> Option<u64> {
+    let eight = bytes.get(at..)?.first_chunk()?;
+    Some(u64::from_le_bytes(*eight))
+}
 
 impl Stops {
     pub(crate) fn new(delimiter: u8) -> Stops {
@@ -55,26 +68,37 @@ impl Stops {
 
     /// The first stop from `at` on, or the end; eight bytes at a time.
     #[inline]
-    fn find(&self, bytes: &[u8], mut at: usize) -> usize {
-        // The lowest bit set by the well-known test for a zero byte is always a true one.
-        let zero = |word: u64| word.wrapping_sub(LOW) & !word & HIGH;
-        while let Some(chunk) = bytes.get(at..at + 8) {
-            let word = u64::from_le_bytes([
-                chunk[0], chunk[1], chunk[2], chunk[3], chunk[4], chunk[5], chunk[6], chunk[7],
-            ]);
-            let found = zero(word ^ self.spread)
-                | zero(word ^ (LOW * u64::from(b'\n')))
-                | zero(word ^ (LOW * u64::from(b'\r')));
-            if found != 0 {
-                return at + found.trailing_zeros() as usize / 8;
+    pub(crate) fn find(&self, bytes: &[u8], mut at: usize) -> usize {
+        while let Some(word) = word(bytes, at) {
+            let found = self.within(word);
+            if found < 8 {
+                return at + found;
             }
             at += 8;
         }
-        let stop = |byte: &u8| *byte == self.delimiter || matches!(byte, b'\n' | b'\r');
         bytes[at..]
             .iter()
-            .position(stop)
+            .position(|byte| self.is(*byte))
             .map_or(bytes.len(), |step| at + step)
+    }
+
+    /// How many bytes of the word stand before the first stop; eight when there is none.
+    #[inline]
+    pub(crate) fn within(&self, word: u64) -> usize {
+        let found = zeros(word ^ self.spread)
+            | zeros(word ^ (LOW * u64::from(b'\n')))
+            | zeros(word ^ (LOW * u64::from(b'\r')));
+        found.trailing_zeros() as usize / 8
+    }
+
+    #[inline]
+    pub(crate) fn is(&self, byte: u8) -> bool {
+        byte == self.delimiter || matches!(byte, b'\n' | b'\r')
+    }
+
+    #[inline]
+    pub(crate) fn is_delimiter(&self, byte: u8) -> bool {
+        byte == self.delimiter
     }
 }
 
@@ -125,14 +149,22 @@ pub(crate) fn record(
         match bytes.get(at) {
             None if last => return End::Next(at),
             None => return End::Open { in_quotes: false },
-            Some(b'\n') => return End::Next(at + 1),
-            Some(b'\r') => match bytes.get(at + 1) {
-                Some(b'\n') => return End::Next(at + 2),
-                None if !last => return End::Open { in_quotes: false },
-                _ => return End::Next(at + 1),
-            },
+            Some(b'\r') if at + 1 == bytes.len() && !last => {
+                return End::Open { in_quotes: false };
+            }
+            Some(b'\n' | b'\r') => return End::Next(behind_line_end(bytes, at)),
             Some(_) => at += 1,
         }
+    }
+}
+
+/// Where the next record begins, when the line end of this one, or the end of the text, is at `at`.
+#[inline]
+pub(crate) fn behind_line_end(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at..) {
+        Some([b'\r', b'\n', ..]) => at + 2,
+        Some([_, ..]) => at + 1,
+        _ => at,
     }
 }
 

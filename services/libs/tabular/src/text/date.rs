@@ -38,31 +38,10 @@ const LONGEST: usize = 48;
 
 /// The moment, with day, month and year in the given order where only figures are written.
 pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
-    if let Some(date) = iso_day(text.as_bytes()) {
-        return Some(DateText {
-            ms: millis(date),
-            offset_minutes: None,
-        });
-    }
-    if let Some(ms) = iso_moment(text.as_bytes()) {
-        return Some(DateText {
+    if let Some((form, ms)) = plain(text.as_bytes()) {
+        let ms = ms.or_else(|| form.day(order).map(millis));
+        return ms.map(|ms| DateText {
             ms,
-            offset_minutes: None,
-        });
-    }
-    if let [d0, d1, s0, m0, m1, s1, year @ ..] = text.as_bytes()
-        && s0 == s1
-        && matches!(s0, b'.' | b'/' | b'-')
-        && let ([_, _, _, _], Some(year)) = (year, figures(year))
-    {
-        let three = Form::Three {
-            a: figures(&[*d0, *d1])?,
-            b: figures(&[*m0, *m1])?,
-            c: year,
-            short_year: false,
-        };
-        return three.day(order).map(|day| DateText {
-            ms: millis(day),
             offset_minutes: None,
         });
     }
@@ -75,13 +54,36 @@ pub(crate) fn parse(text: &str, order: DateOrder) -> Option<DateText> {
     })
 }
 
+/// The forms that files are full of, nothing before and nothing behind: `yyyy-mm-dd`, the same with
+/// a time (its milliseconds are given) and `dd.mm.yyyy` with either number first.
+#[inline]
+pub(crate) fn plain(bytes: &[u8]) -> Option<(Form, Option<i64>)> {
+    if let Some(date) = iso_day(bytes) {
+        return Some((Form::YearFirst(date), None));
+    }
+    if let Some(ms) = iso_moment(bytes) {
+        let date = NaiveDate::from_epoch_days(ms.div_euclid(DAY_MS) as i32)?;
+        return Some((Form::YearFirst(date), Some(ms)));
+    }
+    let [a0, a1, first, b0, b1, second, year @ ..] = bytes else {
+        return None;
+    };
+    if first != second || !matches!(first, b'.' | b'/' | b'-') || year.len() != 4 {
+        return None;
+    }
+    let form = Form::Three {
+        a: figures(&[*a0, *a1])?,
+        b: figures(&[*b0, *b1])?,
+        c: figures(year)?,
+        short_year: false,
+    };
+    Some((form, None))
+}
+
 /// The form of the date, if the text is one at all.
 pub(crate) fn lex(text: &str) -> Option<Form> {
-    if let Some(date) = iso_day(text.as_bytes()) {
-        return Some(Form::YearFirst(date));
-    }
-    if let Some(ms) = iso_moment(text.as_bytes()) {
-        return NaiveDate::from_epoch_days(ms.div_euclid(DAY_MS) as i32).map(Form::YearFirst);
+    if let Some((form, _)) = plain(text.as_bytes()) {
+        return Some(form);
     }
     let (date, time) = split(text)?;
     let form = form(date)?;
@@ -134,7 +136,7 @@ fn civil(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
 
 /// `yyyy-mm-dd` and nothing else.
 #[inline]
-fn iso_day(bytes: &[u8]) -> Option<NaiveDate> {
+pub(crate) fn iso_day(bytes: &[u8]) -> Option<NaiveDate> {
     let [y0, y1, y2, y3, b'-', m0, m1, b'-', d0, d1] = bytes else {
         return None;
     };

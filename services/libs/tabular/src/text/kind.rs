@@ -42,6 +42,9 @@ impl Kind {
     pub(crate) const COUNT: usize = Kind::Text as usize + 1;
 }
 
+/// Longer texts are looked at without haste.
+const PLAIN: usize = 24;
+
 const DIGIT: u8 = 1;
 const DOT: u8 = 2;
 const COMMA: u8 = 4;
@@ -68,16 +71,9 @@ pub(crate) fn classify(text: &str) -> Kind {
     if bytes.is_empty() {
         return Kind::Empty;
     }
-    if bytes.len() <= 24 {
-        let seen = bytes
-            .iter()
-            .fold(0, |seen, byte| seen | CLASSES[*byte as usize]);
-        if seen == DIGIT {
-            return whole(bytes);
-        }
-        if seen & OTHER == 0
-            && let Some(kind) = plain_decimal(bytes)
-        {
+    if bytes.len() <= PLAIN {
+        let seen = classes(bytes);
+        if let Some(kind) = plain(bytes, seen) {
             return kind;
         }
         if seen & DIGIT == 0 {
@@ -94,6 +90,27 @@ pub(crate) fn classify(text: &str) -> Kind {
         }
     }
     classify_slowly(text)
+}
+
+/// The kind of a sign, figures and one dot or comma, without asking what else the text may be.
+#[inline]
+pub(crate) fn of_plain_number(bytes: &[u8]) -> Option<Kind> {
+    plain(bytes, classes(bytes)).filter(|_| bytes.len() <= PLAIN)
+}
+
+fn classes(bytes: &[u8]) -> u8 {
+    bytes
+        .iter()
+        .fold(0, |seen, byte| seen | CLASSES[*byte as usize])
+}
+
+#[inline]
+fn plain(bytes: &[u8], seen: u8) -> Option<Kind> {
+    match seen {
+        DIGIT => Some(whole(bytes)),
+        seen if seen & OTHER == 0 => plain_decimal(bytes),
+        _ => None,
+    }
 }
 
 fn whole(figures: &[u8]) -> Kind {
@@ -210,7 +227,7 @@ fn classify_slowly(text: &str) -> Kind {
     }
 }
 
-fn date_kind(form: Form) -> Kind {
+pub(crate) fn date_kind(form: Form) -> Kind {
     let fits = |order| form.day(order).is_some();
     match form {
         Form::YearFirst(_) => Kind::YearFirst,

@@ -3,6 +3,7 @@
 pub(crate) mod date;
 pub(crate) mod kind;
 pub(crate) mod number;
+pub(crate) mod short;
 mod words;
 
 /// The text without outer white space, no-break spaces included.
