@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use super::models::{knn, logr, lr, mean, nb, pr, prior};
+use super::models::{knn, logr, lr, mean, nb, pr, prior, svm, svr};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
 use super::{Frame, Values};
@@ -23,6 +23,8 @@ static PREDICTORS: &[PredictorSpec] = &[
     logr::SPEC,
     knn::SPEC,
     nb::SPEC,
+    svr::SPEC,
+    svm::SPEC,
 ];
 
 /// A model made from checked parameters.

@@ -29,5 +29,6 @@ mod tabular_selection;
 mod tabular_similar;
 mod tabular_support;
 mod tabular_trees;
+mod tabular_vectors;
 mod theta;
 mod year_to_year;

@@ -145,6 +145,10 @@ impl Predictor for Knn {
         }
         Ok(Box::new(fitted))
     }
+
+    fn steady(&self) -> bool {
+        true
+    }
 }
 
 impl Fitted {

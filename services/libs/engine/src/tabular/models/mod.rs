@@ -10,3 +10,6 @@ mod neighbours;
 mod options;
 pub mod pr;
 pub mod prior;
+pub mod svm;
+pub mod svr;
+mod vectors;

@@ -48,6 +48,14 @@ pub fn split(y: &Target, share: f64, seed: u64) -> (Vec<usize>, Vec<usize>) {
     (0..y.len()).partition(|row| !test[*row])
 }
 
+/// At most this many rows that are like the whole, in their order.
+pub(crate) fn sample(y: &Target, most: usize, seed: u64) -> Vec<usize> {
+    if y.len() <= most {
+        return (0..y.len()).collect();
+    }
+    split(y, most as f64 / y.len() as f64, seed).1
+}
+
 /// All rows, like ones beside each other, in random order among the like ones.
 fn spread(y: &Target, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<usize> = (0..y.len()).collect();

@@ -10,6 +10,7 @@ mod request;
 mod temperature;
 mod train;
 
+pub(crate) use folds::sample;
 pub use folds::{Folds, split};
 pub use outcome::{RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TableRow};
 pub use request::TableRequest;
