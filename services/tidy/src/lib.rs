@@ -27,9 +27,13 @@ impl SourceFile {
     }
 }
 
-/// The root of the project.
+/// The root of the project that is checked, asked for at run time: two clones may share one folder of compiled tests.
+///
+/// # Panics
+/// When the checks were started by something else than cargo.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo names the package it runs");
+    Path::new(&package).join("../..")
 }
 
 /// The paths of all files of the project.

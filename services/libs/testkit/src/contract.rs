@@ -1,10 +1,10 @@
 //! The committed HTTP contract of a service, which must be what the code says.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Where the contract of a service is kept.
 fn contract_file(service: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../../proto/openapi/{service}.json"))
+    crate::root().join(format!("proto/openapi/{service}.json"))
 }
 
 /// Ends the test when `proto/openapi/<service>.json` differs from `document`, which the code made.

@@ -144,7 +144,7 @@ async fn exists(admin: &mut AsyncPgConnection, name: &str) -> anyhow::Result<boo
 
 /// Every `up.sql` of every service, in order.
 fn read_migrations() -> anyhow::Result<Vec<(&'static str, String)>> {
-    let services = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let services = crate::root().join("services");
     let mut all = Vec::new();
     for (schema, folder) in SCHEMAS {
         let folder = services.join(folder);

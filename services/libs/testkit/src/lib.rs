@@ -8,6 +8,7 @@ mod client;
 mod contract;
 mod database;
 mod people;
+mod project;
 mod stack;
 mod walls;
 
@@ -15,5 +16,6 @@ pub use client::{Answer, Client};
 pub use contract::assert_openapi_file_in_step;
 pub use database::TestDatabase;
 pub use people::Signed;
+pub use project::root;
 pub use stack::{Stack, binary};
 pub use walls::Walls;

@@ -36,10 +36,7 @@ fn random(range: std::ops::Range<u64>) -> Duration {
 /// `stop`, `start`, `restart` or `kill` for one of the stack's own instances.
 fn instance(verb: &str, name: &str) {
     let stack = std::env::var("B2L_TEST_STACK_DIR").expect("the tests run on a stack");
-    let script = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../deploy/local/instance.sh"
-    );
+    let script = b2l_testkit::root().join("deploy/local/instance.sh");
     let done = Command::new(script)
         .args([verb, name])
         .current_dir(&stack)
