@@ -7,11 +7,13 @@ use actix_multipart::Multipart;
 use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use tempfile::{NamedTempFile, TempPath};
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncWriteExt, BufWriter};
 
 use crate::{Error, Result, texts};
 
 const MEGABYTE: u64 = 1024 * 1024;
+/// Bytes of an upload that are collected before they are written.
+const WRITTEN_AT_ONCE: usize = 512 * 1024;
 
 /// What a form may hold.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +111,8 @@ async fn store(
     let io =
         |error: std::io::Error| Error::internal(format!("an upload could not be stored: {error}"));
     let (file, path) = NamedTempFile::new_in(work_dir).map_err(io)?.into_parts();
-    let mut file = tokio::fs::File::from_std(file);
+    // A part of a form is small, and each write goes to another thread and back.
+    let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, tokio::fs::File::from_std(file));
     let mut size = 0;
     while let Some(part) = field.try_next().await.map_err(unreadable)? {
         size += part.len() as u64;
