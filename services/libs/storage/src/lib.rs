@@ -9,6 +9,7 @@ pub mod keys;
 pub mod migrations;
 pub mod objects;
 mod prepared;
+pub mod sweep;
 
 pub use cache::{Cache, CacheArgs};
 pub use callers::Owner;
@@ -17,6 +18,7 @@ pub use error::StorageError;
 pub use migrations::migrate;
 pub use objects::{Objects, ObjectsArgs};
 pub use prepared::{Prepared, prepared};
+pub use sweep::Sweep;
 
 /// What a statement may fail with; services see it only to turn it into an answer.
 pub use diesel::result::Error as QueryError;

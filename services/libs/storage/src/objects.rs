@@ -4,6 +4,7 @@ use std::path::Path as FilePath;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use futures_util::TryStreamExt;
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
@@ -11,7 +12,7 @@ use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::StorageError;
+use crate::{StorageError, keys};
 
 /// Files are sent and read in parts of this size, bytes.
 const PART: usize = 8 * 1024 * 1024;
@@ -100,6 +101,31 @@ impl Objects {
         }
         target.flush().await?;
         Ok(())
+    }
+
+    /// The companies that have objects.
+    pub async fn companies(&self) -> Result<Vec<i64>, StorageError> {
+        let top = self.0.list_with_delimiter(None).await?;
+        let prefixes = top.common_prefixes.iter();
+        Ok(prefixes
+            .filter_map(|prefix| keys::company_of(prefix.as_ref()))
+            .collect())
+    }
+
+    /// Keys in the folder and below it of what was stored before `moment`.
+    pub async fn older_than(
+        &self,
+        folder: &str,
+        moment: DateTime<Utc>,
+    ) -> Result<Vec<String>, StorageError> {
+        let mut found = self.0.list(Some(&Path::from(folder)));
+        let mut keys = Vec::new();
+        while let Some(object) = found.try_next().await? {
+            if object.last_modified < moment {
+                keys.push(object.location.to_string());
+            }
+        }
+        Ok(keys)
     }
 
     /// Size in bytes.

@@ -6,6 +6,7 @@ pub mod datasets;
 mod schema;
 pub mod sources;
 pub mod stories;
+pub mod sweep;
 pub mod versions;
 
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");

@@ -6,3 +6,4 @@ mod contract;
 mod download;
 mod preview;
 mod sources;
+mod sweep;

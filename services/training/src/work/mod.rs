@@ -2,7 +2,7 @@
 
 mod child;
 mod room;
-mod storage;
+pub mod storage;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -34,13 +34,15 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     tracing::info!(address = %running.address, "listening");
     let server = running.handle.clone();
     let serving = tokio::spawn(running.server);
+    let work = Trainer::new(&args)?;
+    let sweeping = tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone()));
     let worker = Worker {
         database,
         cache: Cache::connect(&args.cache)?,
         doorbell: args.doorbell.clone(),
         namespace: args.cache.namespace.clone(),
         settings: args.settings.clone(),
-        work: Trainer::new(&args)?,
+        work,
     };
     let (ready, mut is_ready) = watch::channel(false);
     tokio::spawn(async move {
@@ -52,6 +54,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         }
     });
     worker.run(shutdown::requested(), ready).await;
+    sweeping.abort();
     server.stop(true).await;
     serving
         .await
