@@ -33,6 +33,7 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::exponential::SPEC,
     models::mstl::SPEC,
     models::croston::SPEC,
+    models::ces::SPEC,
     models::combination::SPEC,
 ];
 

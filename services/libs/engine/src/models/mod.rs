@@ -2,6 +2,7 @@
 
 pub mod ar;
 mod arima;
+pub mod ces;
 pub mod combination;
 pub mod croston;
 mod curves;

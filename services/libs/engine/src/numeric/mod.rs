@@ -12,6 +12,7 @@ mod median;
 mod normal;
 mod random;
 mod seasonal;
+mod simplex;
 
 pub(crate) use bfgs::minimise;
 pub use cholesky::Cholesky;
@@ -27,6 +28,7 @@ pub(crate) use median::weighted_median;
 pub(crate) use normal::normal_quantile;
 pub use random::Random;
 pub(crate) use seasonal::{Adjustment, seasonal_indices};
+pub(crate) use simplex::minimise_simplex;
 
 /// Akaike's information criterion with the correction for small samples (Hurvich and Tsai 1989).
 /// `fit` is minus twice the log-likelihood, `parameters` counts the error variance too. `None`

@@ -3,6 +3,7 @@
 
 mod ar;
 mod calendar;
+mod ces;
 mod cluster;
 mod cluster_conformance;
 mod conformance;

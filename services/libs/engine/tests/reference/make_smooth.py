@@ -52,9 +52,23 @@ def theta(y, m):
     }
 
 
+def ces(y, m):
+    forms = {}
+    for form in "NSPF" if m > 1 else "N":
+        fit = auto_ces(y, m=m, model=form)
+        forms[form] = {
+            # What it minimises is n times the logarithm of this sum.
+            "sse": float(np.exp(-2.0 * fit["loglik"] / len(y))),
+            "weights": [float(value) for value in fit["par"].values() if value == value],
+            "forecast": numbers(forecast_ces(fit, h=STEPS)["mean"]),
+        }
+    return forms
+
+
 written = {
     "versions": {"statsforecast": statsforecast.__version__, "statsmodels": statsmodels.__version__},
     "series": {name: numbers(y) for name, (y, _) in series.items()},
     "theta": {name: theta(y, m) for name, (y, m) in series.items()},
+    "ces": {name: ces(y, m) for name, (y, m) in series.items()},
 }
 (HERE / "smooth.json").write_text(json.dumps(written, indent=1) + "\n")
