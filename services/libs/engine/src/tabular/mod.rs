@@ -6,6 +6,7 @@
 mod artifact;
 pub mod catalogue;
 pub mod encode;
+mod explain;
 mod frame;
 mod layout;
 pub mod metrics;
@@ -22,6 +23,7 @@ pub use artifact::TableArtifact;
 pub use catalogue::{
     PredictorSpec, TableCapabilities, TableShape, all_predictors, predictor, predictors,
 };
+pub use explain::{ColumnImportance, Direction, explain};
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};

@@ -23,6 +23,7 @@ mod ses;
 mod support;
 mod tabular_conformance;
 mod tabular_encode;
+mod tabular_explain;
 mod tabular_frame;
 mod tabular_linear;
 mod tabular_metrics;
