@@ -149,9 +149,11 @@ impl FittedForecaster for Fitted {
             ("D", orders.seasonal_d),
             ("Q", orders.seasonal_q),
         ];
+        let constant = if orders.constant { "yes" } else { "no" };
         values
             .into_iter()
             .map(|(name, value)| (name.to_owned(), Value::from(value)))
+            .chain([("constant".to_owned(), Value::from(constant))])
             .collect()
     }
 
