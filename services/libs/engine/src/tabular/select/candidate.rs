@@ -15,6 +15,9 @@ use crate::tabular::model::Model;
 use crate::tabular::target::Target;
 use crate::tabular::traits::Prediction;
 
+/// Rows predicted between two looks at the clock.
+const ROWS_AT_ONCE: usize = 1_000;
+
 /// The rows to learn from, and how they are divided.
 pub(super) struct Data<'a> {
     pub x: &'a Frame,
@@ -109,9 +112,15 @@ impl Candidate {
         let (learn, held) = data.folds.rows(fold);
         let (x, y) = (data.x.take(&learn), data.y.take(&learn));
         let model = Model::fit(self.spec, &self.params, &x, &y, ctx)?;
-        let predicted = match model.predict_aligned(&data.x.take(&held))? {
-            Prediction::Numbers(values) | Prediction::Probabilities { values, .. } => values,
-        };
+        let mut predicted = Vec::with_capacity(held.len() * data.width());
+        for rows in held.chunks(ROWS_AT_ONCE) {
+            ctx.check()?;
+            match model.predict_aligned(&data.x.take(rows))? {
+                Prediction::Numbers(values) | Prediction::Probabilities { values, .. } => {
+                    predicted.extend(values);
+                }
+            }
+        }
         let width = data.width();
         for (row, values) in held.iter().zip(predicted.chunks_exact(width)) {
             self.held[row * width..(row + 1) * width].copy_from_slice(values);
