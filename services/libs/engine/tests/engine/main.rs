@@ -25,6 +25,7 @@ mod tabular_conformance;
 mod tabular_encode;
 mod tabular_explain;
 mod tabular_frame;
+mod tabular_hard;
 mod tabular_linear;
 mod tabular_metrics;
 mod tabular_selection;
