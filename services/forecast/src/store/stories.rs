@@ -2,7 +2,7 @@
 
 use b2l_storage::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
-use diesel::dsl::sql;
+use diesel::dsl::{auto_type, sql};
 use diesel::expression::{SqlLiteral, UncheckedBind};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Double, Timestamptz};
@@ -112,14 +112,20 @@ impl Wanted<'_> {
     }
 }
 
+/// The company's stories that nobody deleted.
+#[auto_type]
+fn living(company: i64) -> _ {
+    stories::table
+        .filter(stories::company_id.eq(company))
+        .filter(stories::deleted_at.is_null())
+}
+
 /// The company's stories, the newest first.
 pub async fn list(
     conn: &mut AsyncPgConnection,
     company: i64,
 ) -> Result<Vec<Outline>, StorageError> {
-    Ok(stories::table
-        .filter(stories::company_id.eq(company))
-        .filter(stories::deleted_at.is_null())
+    Ok(living(company)
         .order(stories::id.desc())
         .select(Outline::as_select())
         .load(conn)
@@ -132,10 +138,8 @@ pub async fn get(
     company: i64,
     id: i64,
 ) -> Result<Story, StorageError> {
-    Ok(stories::table
-        .filter(stories::company_id.eq(company))
+    Ok(living(company)
         .filter(stories::id.eq(id))
-        .filter(stories::deleted_at.is_null())
         .select(Story::as_select())
         .first(conn)
         .await?)
@@ -147,10 +151,8 @@ pub async fn lock(
     company: i64,
     id: i64,
 ) -> Result<Story, StorageError> {
-    Ok(stories::table
-        .filter(stories::company_id.eq(company))
+    Ok(living(company)
         .filter(stories::id.eq(id))
-        .filter(stories::deleted_at.is_null())
         .select(Story::as_select())
         .for_update()
         .first(conn)
@@ -212,11 +214,9 @@ pub async fn recent_copy(
     of: i64,
     window: TimeDelta,
 ) -> Result<Option<Story>, StorageError> {
-    Ok(stories::table
-        .filter(stories::company_id.eq(company))
+    Ok(living(company)
         .filter(stories::copied_from.eq(of))
         .filter(stories::created_by.eq(user))
-        .filter(stories::deleted_at.is_null())
         .filter(younger_than(window))
         .order(stories::id.desc())
         .select(Story::as_select())
@@ -270,10 +270,5 @@ pub async fn names(
     conn: &mut AsyncPgConnection,
     company: i64,
 ) -> Result<Vec<String>, StorageError> {
-    Ok(stories::table
-        .filter(stories::company_id.eq(company))
-        .filter(stories::deleted_at.is_null())
-        .select(stories::name)
-        .load(conn)
-        .await?)
+    Ok(living(company).select(stories::name).load(conn).await?)
 }

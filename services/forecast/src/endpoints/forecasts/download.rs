@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::input::Input;
-use super::serving::{self, Serving};
+use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook;
 use crate::app::App;
@@ -35,19 +35,10 @@ pub async fn handler(
     Input(request): Input,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
-    let terms = serving::terms(&request, serving.input())?;
     let (series, model) = serving.pick(&request, language)?;
     let part = workbook::Wanted {
         series,
         models: vec![model],
     };
-    workbook::answer(
-        &app,
-        &serving,
-        vec![part],
-        terms,
-        request.history_included.unwrap_or(false),
-        language,
-    )
-    .await
+    workbook::answer(&app, &serving, vec![part], &request, language).await
 }

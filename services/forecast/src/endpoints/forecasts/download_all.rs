@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::input::Input;
-use super::serving::{self, Serving};
+use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook;
 use crate::app::App;
@@ -36,7 +36,6 @@ pub async fn handler(
     Input(request): Input,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
-    let terms = serving::terms(&request, serving.input())?;
     let parts = serving
         .index
         .series
@@ -47,13 +46,5 @@ pub async fn handler(
         })
         .filter(|part| !part.models.is_empty())
         .collect();
-    workbook::answer(
-        &app,
-        &serving,
-        parts,
-        terms,
-        request.history_included.unwrap_or(false),
-        language,
-    )
-    .await
+    workbook::answer(&app, &serving, parts, &request, language).await
 }

@@ -7,6 +7,7 @@ use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
 use b2l_web::{Error, Language, Result};
 
 use super::serving::{self, Serving};
+use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::dates::from_many_seconds;
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
@@ -25,15 +26,16 @@ pub struct Wanted<'a> {
     pub models: Vec<&'a str>,
 }
 
-/// Answers forecast.xlsx with these parts; `terms` are steps and level.
+/// Answers forecast.xlsx with these parts, as far ahead and as wide as the request says.
 pub async fn answer(
     app: &App,
     serving: &Serving,
     wanted: Vec<Wanted<'_>>,
-    (steps, level): (usize, f64),
-    history_included: bool,
+    request: &ForecastRequest,
     language: Language,
 ) -> Result<HttpResponse> {
+    let (steps, level) = serving::terms(request, serving.input())?;
+    let history_included = request.history_included.unwrap_or(false);
     let rows = row_count(&wanted, steps, history_included);
     if rows > MOST_ROWS {
         return Err(Error::field(
