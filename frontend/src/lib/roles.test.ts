@@ -35,3 +35,12 @@ test('a column is offered only what it can be', () => {
   expect(rolesFor({ name: 'a', type: 'category' })).toEqual(['category', 'empty']);
   expect(rolesFor({ name: 'a', type: 'date' })).not.toContain('forecast');
 });
+
+test('dates without a period of their own wait for someone to choose one', () => {
+  const visits = { name: 'Visit', type: 'date', period: null };
+  expect(defaultRoles([visits]).get('Visit')).toBe('date');
+  expect(rolesFor(visits)).toContain('date');
+  expect(rolesFor({ name: 'Week', type: 'date', period: 'weeks' })).not.toContain('date');
+  const chosen = withRole(defaultRoles([visits]), 'Visit', 'date_weeks');
+  expect(chosen.get('Visit')).toBe('date_weeks');
+});

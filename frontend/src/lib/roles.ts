@@ -1,10 +1,11 @@
 /** The parts that a table's columns play in a story, and the parts proposed before anyone chose. */
 
 export const ROLES = [
-  'forecast', 'category', 'date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years', 'empty',
+  'forecast', 'category', 'date', 'date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years', 'empty',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Periods to choose from. A `date` is one whose period nobody has chosen yet: the server says which is the nearest. */
 const DATES: readonly Role[] = ['date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years'];
 
 /** What a source tells of a column. */
@@ -12,7 +13,7 @@ export interface SourceColumn {
   name: string;
   /** `date`, `number` or `category`. */
   type: string;
-  /** The spacing of a date column. */
+  /** The spacing of a date column; none where its dates follow none. */
   period?: string | null;
 }
 
@@ -21,14 +22,14 @@ export function isRole(value: string): value is Role {
 }
 
 export function isDateRole(role: Role): boolean {
-  return DATES.includes(role);
+  return role === 'date' || DATES.includes(role);
 }
 
 /** The parts a column can play, by what it holds. */
 export function rolesFor(column: SourceColumn): readonly Role[] {
   switch (column.type) {
     case 'date':
-      return [...DATES, 'empty'];
+      return [...(isPeriodKnown(column) ? [] : (['date'] as const)), ...DATES, 'empty'];
     case 'number':
       return ['forecast', 'category', 'empty'];
     default:
@@ -59,7 +60,11 @@ export function withRole(roles: ReadonlyMap<string, Role>, name: string, role: R
   return new Map<string, Role>([...roles].map(([column, old]): [string, Role] => [column, column === name ? role : only(old) ? 'empty' : old]));
 }
 
+function isPeriodKnown({ period }: SourceColumn): boolean {
+  return period !== null && period !== undefined;
+}
+
 function dateRole(period: string | null | undefined): Role {
-  const role = `date_${period ?? 'days'}`;
-  return isRole(role) ? role : 'date_days';
+  const role = `date_${period ?? ''}`;
+  return isRole(role) ? role : 'date';
 }

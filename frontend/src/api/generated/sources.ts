@@ -57,12 +57,12 @@ export type DeleteSourceApiArg = {
   confirm?: boolean;
 };
 export type TableColumn = {
-  /** `date_hours` to `date_years`, `number`, `category`. */
+  /** `date_hours` to `date_years`, `date` for dates without a period, `number`, `category`. */
   column_type: string;
   /** Whether dates carry a time of day. */
   has_time: boolean;
   name: string;
-  /** Spacing of a date column: `hours` to `years`. */
+  /** Spacing of a date column: `hours` to `years`; null where the dates follow none. */
   period?: string | null;
   /** `date`, `number` or `category`. */
   type: string;

@@ -49,19 +49,30 @@ pub fn rows(table: &Table, date: &str, target: &str, grouping: &Grouping) -> Vec
 /// # Errors
 /// When the dates follow no period and the user's is finer than the nearest one.
 pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency, CalendarError> {
-    let dates = table
-        .column(date)
-        .and_then(|column| column.data().as_dates());
-    let times: Vec<NaiveDateTime> = dates
-        .map(|dates| dates.iter().flatten().filter_map(wall_clock).collect())
-        .unwrap_or_default();
-    match Frequency::infer(&times) {
+    match Frequency::infer(&times(table, date)) {
         Ok(found) if found.period() == period => Ok(found),
         Err(CalendarError::Irregular { nearest }) if period < nearest => {
             Err(CalendarError::Irregular { nearest })
         }
         _ => Ok(Frequency::of(period)),
     }
+}
+
+/// The period that the dates of a column follow by themselves.
+///
+/// # Errors
+/// When they follow none, or are too few to tell.
+pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
+    Frequency::infer(&times(table, date)).map(|found| found.period())
+}
+
+fn times(table: &Table, date: &str) -> Vec<NaiveDateTime> {
+    let dates = table
+        .column(date)
+        .and_then(|column| column.data().as_dates());
+    dates
+        .map(|dates| dates.iter().flatten().filter_map(wall_clock).collect())
+        .unwrap_or_default()
 }
 
 /// One series on the axis.

@@ -69,8 +69,7 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         "column_missing" => texts::TRAIN_COLUMN_MISSING.with(&[&param("column", target)]),
         "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column", date)]),
         "dates_irregular" | "irregular_dates" => {
-            let proposed = format!("date_{}", param("nearest", "days"));
-            texts::DATES_IRREGULAR.with(&[&param("column", date), &proposed])
+            texts::dates_irregular(&param("column", date), &param("nearest", "days"))
         }
         "too_few_dates" => {
             texts::TRAIN_TOO_FEW_DATES.with(&[&param("column", date), &param("has", "0")])
@@ -127,7 +126,7 @@ mod tests {
         );
         let text = told("irregular_dates", json!({"nearest": "weeks"}));
         assert!(
-            text.contains("\"day\"") && text.contains("date_weeks"),
+            text.contains("\"day\"") && text.contains("nearest one is weeks"),
             "{text}"
         );
         assert!(told("no_values", Value::Null).contains("\"sales\""));

@@ -1,6 +1,6 @@
 //! Sentences about trainings: their steps, their ends, and what went wrong.
 
-use b2l_web::Text;
+use b2l_web::{Message, Text};
 
 // Training.
 pub const STILL_TRAINING: Text = Text::new(
@@ -88,8 +88,8 @@ pub const TRAIN_DATES_UNREADABLE: Text = Text::new(
 );
 pub const DATES_IRREGULAR: Text = Text::new(
     "dates_irregular",
-    "The dates in \"{0}\" do not follow this period; the nearest one that fits is {1}. Choose {1} as its type.",
-    "Даты в «{0}» не следуют этому периоду; ближайший подходящий — {1}. Выберите {1} как тип столбца.",
+    "The dates in \"{0}\" are unevenly spaced and follow no regular period. The nearest one is {1}: choose it for this column, and rows that fall into one period are put together.",
+    "Даты в столбце «{0}» идут неравномерно, постоянного периода у них нет. Ближайший — {1}: выберите его для этого столбца, и строки, попавшие в один период, будут объединены.",
 );
 pub const TRAIN_TOO_FEW_DATES: Text = Text::new(
     "too_few_dates",
@@ -176,3 +176,19 @@ pub const NOTICE_STOPPED: Text = Text::new(
     "Training of story \"{0}\" was stopped.",
     "Обучение истории «{0}» остановлено.",
 );
+
+/// Tells that the dates of a column follow no period, and the nearest one by its name on the wire.
+pub fn dates_irregular(column: &str, nearest: &str) -> Message {
+    let (en, ru) = match nearest {
+        "hours" => ("hours", "часы"),
+        "weeks" => ("weeks", "недели"),
+        "months" => ("months", "месяцы"),
+        "quarters" => ("quarters", "кварталы"),
+        "years" => ("years", "годы"),
+        _ => ("days", "дни"),
+    };
+    Message {
+        en: DATES_IRREGULAR.with(&[&column, &en]).en,
+        ..DATES_IRREGULAR.with(&[&column, &ru])
+    }
+}

@@ -165,7 +165,60 @@ async fn dates_without_a_period_are_told_with_the_nearest() {
         .await
         .field_error("columns");
     assert!(
-        told.contains("\"date\"") && told.contains("date_"),
+        told.contains("\"date\"") && told.contains("nearest one is weeks"),
         "{told}"
+    );
+}
+
+#[tokio::test]
+async fn a_date_column_without_a_period_waits_for_a_person_to_choose_one() {
+    let app = TestApp::start().await;
+    let mut day = date(2024, 1, 1);
+    let rows: Vec<_> = [0, 1, 2, 9, 17, 40, 2, 17, 9, 1, 40, 9]
+        .iter()
+        .map(|gap| {
+            day = day + chrono::Days::new(*gap);
+            (day, "Bonn", Some(*gap as f64))
+        })
+        .collect();
+    let source = app.source(&table(&rows)).await;
+    let mut body = request(source, "date");
+    let told = app
+        .client
+        .post("/api/stories", &body)
+        .await
+        .field_error("columns");
+    assert!(
+        told.contains("\"date\"") && told.contains("nearest one is weeks"),
+        "{told}"
+    );
+    let russian = app
+        .client
+        .in_language("ru")
+        .post("/api/stories", &body)
+        .await;
+    let told = russian.field_error("columns");
+    assert!(told.contains("«date»") && told.contains("недели"), "{told}");
+    let chart = json!({"columns": body["columns"]});
+    let path = format!("/api/chart_train/{source}");
+    app.client.post(&path, &chart).await.field_error("columns");
+
+    body["columns"] = request(source, "date_weeks")["columns"].clone();
+    app.client.post("/api/stories", &body).await.ok();
+}
+
+#[tokio::test]
+async fn a_date_column_with_a_period_needs_none_to_be_chosen() {
+    let app = TestApp::start().await;
+    let source = app.source(&monthly(&["Bonn"], 24)).await;
+    let story = app
+        .client
+        .post("/api/stories", &request(source, "date"))
+        .await
+        .ok();
+    let columns = story["data"]["columns"].as_array().unwrap();
+    assert!(
+        columns.iter().any(|column| column["type"] == "date_months"),
+        "{columns:?}"
     );
 }

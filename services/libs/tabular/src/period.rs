@@ -3,26 +3,42 @@
 use crate::schema::Period;
 use crate::table::Dates;
 
-const HOUR_MS: i64 = 3_600_000;
+const MINUTE_MS: i64 = 60_000;
+const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
 
-/// The period that the typical (median) gap between neighbouring distinct values is nearest to.
-/// Rows of many categories interleave without harm because repeated values count once; gaps of
-/// weekends and missing days do not move the median. A single value counts as days, and anything
-/// finer than hours as hours.
-pub(crate) fn of_dates(dates: &Dates) -> Period {
-    let mut values: Vec<i64> = dates.iter().flatten().collect();
+/// The share of neighbouring values that must lie as far apart as the typical ones for the column to
+/// have a period: the forecast asks the same of its dates.
+const EVEN: f64 = 0.5;
+
+/// The period that the typical (median) gap between neighbouring distinct values is nearest to;
+/// `None` where most gaps are others. Rows of many categories interleave without harm because
+/// repeated values count once; gaps of weekends and missing days do not move the median. A single
+/// value counts as days, and anything finer than hours as hours.
+pub(crate) fn of_dates(dates: &Dates) -> Option<Period> {
+    let mut values: Vec<i64> = Vec::new();
+    for value in dates.iter().flatten() {
+        if values.last() != Some(&value) {
+            values.push(value);
+        }
+    }
     if !values.is_sorted() {
         values.sort_unstable();
+        values.dedup();
     }
-    values.dedup();
     let mut gaps: Vec<i64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
     if gaps.is_empty() {
-        return Period::Days;
+        return Some(Period::Days);
     }
-    let middle = gaps.len() / 2;
+    let middle = (gaps.len() - 1) / 2;
     let (_, median, _) = gaps.select_nth_unstable(middle);
-    of_gap(*median)
+    let median = *median;
+    let period = of_gap(median);
+    let alike = gaps
+        .iter()
+        .filter(|gap| (**gap - median).abs() <= play(period))
+        .count();
+    (alike as f64 >= gaps.len() as f64 * EVEN).then_some(period)
 }
 
 /// Bounds lie between the periods: 12 hours, 4 days, 18 days, 60 days and 228 days.
@@ -34,5 +50,17 @@ fn of_gap(gap: i64) -> Period {
         gap if gap <= 60 * DAY_MS => Period::Months,
         gap if gap <= 228 * DAY_MS => Period::Quarters,
         _ => Period::Years,
+    }
+}
+
+/// How far a gap may be from the typical one: clocks jitter and move by an hour twice a year, months
+/// and what is made of them differ by days.
+fn play(period: Period) -> i64 {
+    match period {
+        Period::Hours => MINUTE_MS,
+        Period::Days | Period::Weeks => HOUR_MS,
+        Period::Months => 4 * DAY_MS,
+        Period::Quarters => 6 * DAY_MS,
+        Period::Years => 8 * DAY_MS,
     }
 }

@@ -45,10 +45,10 @@ pub struct ColumnSchema {
     pub name: String,
     #[serde(rename = "type")]
     pub kind: ColumnType,
-    /// Of date columns only.
+    /// Of date columns only, and of those with a regular spacing.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub period: Option<Period>,
-    /// `date_hours` ... `date_years`, `number` or `category`.
+    /// `date_hours` ... `date_years`, `date` for one without a period, `number` or `category`.
     pub column_type: String,
     /// A date column in which some value has a time of day.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -69,18 +69,14 @@ pub fn describe_schema(table: &Table) -> Vec<ColumnSchema> {
 
 fn describe_column(column: &Column) -> ColumnSchema {
     let (kind, period, has_time) = match column.data() {
-        ColumnData::Date(dates) => (
-            ColumnType::Date,
-            Some(period::of_dates(dates)),
-            dates.has_time(),
-        ),
+        ColumnData::Date(dates) => (ColumnType::Date, period::of_dates(dates), dates.has_time()),
         ColumnData::Number(_) => (ColumnType::Number, None, false),
         ColumnData::Category(_) => (ColumnType::Category, None, false),
     };
     let column_type = match (kind, period) {
         (ColumnType::Number, _) => "number",
         (ColumnType::Category, _) => "category",
-        (ColumnType::Date, period) => period.unwrap_or(Period::Days).column_type(),
+        (ColumnType::Date, period) => period.map_or("date", Period::column_type),
     };
     ColumnSchema {
         name: column.name().to_owned(),

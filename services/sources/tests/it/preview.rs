@@ -120,3 +120,21 @@ async fn the_shipped_samples_are_real_tables_without_errors() {
     assert_eq!(column(&weather, "location")["type"], "category");
     assert_eq!(app.client.get("/api/source/sample/other").await.status, 404);
 }
+
+#[tokio::test]
+async fn dates_at_uneven_distances_are_dates_without_a_period() {
+    let app = TestApp::start().await;
+    let mut day = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap();
+    let mut csv = "visit,n\n".to_owned();
+    for gap in [1, 2, 9, 17, 40, 2, 17, 9, 1, 40] {
+        day = day + chrono::TimeDelta::days(gap);
+        csv.push_str(&format!("{day},1\n"));
+    }
+    let preview = app.preview("visits.csv", csv.as_str()).await.ok();
+    let visit = column(&preview, "visit");
+    assert_eq!(
+        (&visit["type"], &visit["column_type"]),
+        (&json!("date"), &json!("date"))
+    );
+    assert_eq!(visit["period"], json!(null));
+}

@@ -13,6 +13,7 @@ use crate::domain::grouping::{self, label};
 use crate::domain::history::{self, Rows};
 use crate::domain::{dates, line};
 use crate::endpoints::stories::check::source_columns;
+use crate::endpoints::stories::period;
 use crate::endpoints::stories::shape::CategoryChoice;
 use crate::store::datasets;
 use crate::texts;
@@ -47,6 +48,9 @@ pub async fn handler(
         .iter()
         .map(|column| (column.name.as_str(), column.role.as_str()))
         .collect();
+    let parts = period::settle(&app, &dataset, parts)
+        .await?
+        .map_err(|m| Error::field("columns", m))?;
     let roles = columns::check(&parts, &source_columns(&dataset)?)
         .map_err(|m| Error::field("columns", m))?;
     let choice = Choice::of(roles, &request)?;
@@ -178,8 +182,7 @@ fn draw(table: &b2l_tabular::Table, choice: &Choice) -> std::result::Result<Trai
 fn irregular(date: &str, error: &CalendarError) -> Refused {
     match error {
         CalendarError::Irregular { nearest } => {
-            let proposed = format!("date_{nearest}");
-            ("columns", texts::DATES_IRREGULAR.with(&[&date, &proposed]))
+            ("columns", texts::dates_irregular(date, nearest.as_str()))
         }
         _ => ("columns", texts::TRAIN_DATES_UNREADABLE.with(&[&date])),
     }

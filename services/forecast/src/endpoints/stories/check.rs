@@ -4,6 +4,7 @@ use b2l_engine::CalendarError;
 use b2l_tabular::{ColumnSchema, ColumnType};
 use b2l_web::{Error, Message, Result};
 
+use super::period;
 use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
 use crate::app::App;
 use crate::domain::cleaning::{self, Asked};
@@ -68,10 +69,14 @@ pub async fn check(
         .iter()
         .map(|column| (column.name.as_str(), column.role.as_str()))
         .collect();
-    let columns = faults.keep(
-        "columns",
-        columns::check(&parts, &source_columns(&dataset)?),
-    );
+    let parts = faults.keep("columns", period::settle(app, &dataset, parts).await?);
+    let columns = match parts {
+        Some(parts) => {
+            let checked = columns::check(&parts, &source_columns(&dataset)?);
+            faults.keep("columns", checked)
+        }
+        None => None,
+    };
     let (Some(name), Some(comment), Some(models), Some(cleaning), Some(columns), true) = (
         name,
         comment,
@@ -145,10 +150,9 @@ async fn check_rows(
         .check()
         .map_err(|message| Error::field("categories", message))?;
     if let Err((date, CalendarError::Irregular { nearest })) = calendar {
-        let proposed = format!("date_{nearest}");
         return Err(Error::field(
             "columns",
-            texts::DATES_IRREGULAR.with(&[&date, &proposed]),
+            texts::dates_irregular(&date, nearest.as_str()),
         ));
     }
     definition.categories = chosen;
@@ -181,9 +185,13 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
 }
 
 /// The columns of a dataset as the sources service describes them.
+pub fn schema_of(dataset: &Dataset) -> Result<Vec<ColumnSchema>> {
+    Ok(serde_json::from_value(dataset.columns.clone()).map_err(anyhow::Error::from)?)
+}
+
+/// What the columns of a dataset hold.
 pub fn source_columns(dataset: &Dataset) -> Result<Vec<SourceColumn>> {
-    let columns: Vec<ColumnSchema> =
-        serde_json::from_value(dataset.columns.clone()).map_err(anyhow::Error::from)?;
+    let columns = schema_of(dataset)?;
     let holds = |kind| match kind {
         ColumnType::Date => Holds::Dates,
         ColumnType::Number => Holds::Numbers,

@@ -8,6 +8,7 @@ pub mod delete;
 pub mod duplicate;
 pub mod get;
 pub mod list;
+pub mod period;
 pub mod retrain;
 pub mod settings;
 pub mod shape;

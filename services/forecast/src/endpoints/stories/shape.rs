@@ -87,7 +87,7 @@ pub struct StoryData {
     pub fingerprint: Option<String>,
 }
 
-/// A column and the part it plays: `forecast` (the target), `category`, `date_hours` ... `date_years`, `empty`.
+/// A column and its part: `forecast` (the target), `category`, `date` or `date_hours` ... `date_years`, `empty`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnRole {

@@ -1,6 +1,6 @@
 //! Dates in csv files: words, quarters, weeks, years, clock times, and their period.
 
-use b2l_tabular::Notice;
+use b2l_tabular::{Notice, describe_schema};
 use serde_json::json;
 
 use crate::common::{column_types, read_csv, row};
@@ -95,6 +95,23 @@ fn many_categories_on_the_same_days_do_not_hide_the_period() {
         }
     }
     assert_eq!(column_types(&read_csv(&text))[0], "date_weeks");
+}
+
+#[test]
+fn dates_at_uneven_distances_have_no_period_and_a_few_missing_ones_hide_none() {
+    let dated = |days: &[i64]| {
+        let lines = days
+            .iter()
+            .map(|day| format!("{},1\n", b2l_tabular::date_text(day * 86_400_000, false)));
+        read_csv(&format!("visit,n\n{}", lines.collect::<String>()))
+    };
+    let visits = dated(&[0, 1, 3, 12, 29, 69, 71, 88, 97, 98, 138]);
+    let schema = describe_schema(&visits.table);
+    assert_eq!((schema[0].period, &*schema[0].column_type), (None, "date"));
+    let weeks = dated(&[0, 7, 14, 28, 35, 42, 63, 70, 77]);
+    assert_eq!(column_types(&weeks)[0], "date_weeks");
+    let workdays = dated(&[4, 5, 6, 7, 8, 11, 12, 13, 15, 18, 19]);
+    assert_eq!(column_types(&workdays)[0], "date_days");
 }
 
 #[test]

@@ -25,9 +25,9 @@ pub struct TableColumn {
     /// `date`, `number` or `category`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Spacing of a date column: `hours` to `years`.
+    /// Spacing of a date column: `hours` to `years`; null where the dates follow none.
     pub period: Option<String>,
-    /// `date_hours` to `date_years`, `number`, `category`.
+    /// `date_hours` to `date_years`, `date` for dates without a period, `number`, `category`.
     pub column_type: String,
     /// Whether dates carry a time of day.
     pub has_time: bool,
