@@ -25,15 +25,13 @@ pub enum TestSize {
     From(NaiveDateTime),
 }
 
-/// The most windows of a series.
-const MOST_WINDOWS: usize = 4;
 /// A window takes at most this part of the history.
 const LARGEST_PART: usize = 3;
 
-/// The windows of a series, the oldest first; none when the series has a single period. A window
+/// The windows of a series, at most `most`, the oldest first; none when the series has a single period. A window
 /// never takes so much that less than two seasons remain to learn from, unless the whole series
 /// is that short.
-pub fn windows(series: &Series, horizon: usize, size: TestSize) -> Vec<Window> {
+pub fn windows(series: &Series, horizon: usize, size: TestSize, most: usize) -> Vec<Window> {
     let len = series.len();
     if len < 2 {
         return Vec::new();
@@ -48,11 +46,11 @@ pub fn windows(series: &Series, horizon: usize, size: TestSize) -> Vec<Window> {
     match size {
         TestSize::Share(share) => single((len as f64 * share).round() as usize),
         TestSize::From(date) => single(len - series.axis().position(date).unwrap_or(len - 1)),
-        TestSize::Auto => rolling(len, horizon.max(1), series.axis().season()),
+        TestSize::Auto => rolling(len, horizon.max(1), series.axis().season(), most.max(1)),
     }
 }
 
-fn rolling(len: usize, horizon: usize, season: usize) -> Vec<Window> {
+fn rolling(len: usize, horizon: usize, season: usize, most: usize) -> Vec<Window> {
     let steps = horizon.min(len / LARGEST_PART).max(1);
     let two_seasons = 2 * season + 1;
     let (steps, least) = if season > 1 && len > two_seasons {
@@ -63,8 +61,8 @@ fn rolling(len: usize, horizon: usize, season: usize) -> Vec<Window> {
     let least = least.min(len - steps).max(1);
     let room = len - steps - least;
     // Windows side by side where there is room, overlapping where there is not.
-    let stride = steps.min((room / (MOST_WINDOWS - 1)).max(1));
-    let count = (room / stride + 1).min(MOST_WINDOWS);
+    let stride = steps.min((room / (most - 1).max(1)).max(1));
+    let count = (room / stride + 1).min(most);
     (0..count)
         .rev()
         .map(|back| Window {

@@ -10,6 +10,7 @@ use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use crate::artifact::Artifact;
 use crate::backtest::{Errors, Trial, coverage, measure_scaled, path_like};
+use crate::catalogue::combines;
 use crate::metrics::{Metric, Metrics};
 use crate::models::combination::{Rule, SPEC};
 
@@ -32,7 +33,9 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
     let pool: Vec<&ModelOutcome> = outcomes
         .iter()
         .filter(|outcome| {
-            outcome.artifact.is_some() && !outcome.row.baseline && outcome.trials.len() == windows
+            outcome.artifact.is_some()
+                && combines(&outcome.row.model)
+                && outcome.trials.len() == windows
         })
         .collect();
     if pool.len() < 2 {

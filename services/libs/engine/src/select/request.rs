@@ -50,6 +50,25 @@ pub enum Effort {
     Best,
 }
 
+impl Effort {
+    /// The most backtests of a series.
+    pub(super) fn windows(self) -> usize {
+        match self {
+            Effort::Fast => 2,
+            Effort::Normal => 4,
+            Effort::Best => 6,
+        }
+    }
+
+    /// The longest that one model may be expected to take, for the engine's own choice.
+    fn patience(self) -> Duration {
+        match self {
+            Effort::Fast => Duration::from_millis(100),
+            Effort::Normal | Effort::Best => Duration::MAX,
+        }
+    }
+}
+
 impl FromStr for Effort {
     type Err = String;
 
@@ -154,9 +173,15 @@ pub fn plan(request: &SeriesRequest) -> Vec<Unit> {
     request
         .selection
         .candidates()
-        .map(|spec| Unit {
+        .map(|spec| (spec, (spec.cost)(&shape)))
+        .filter(|(spec, cost)| {
+            spec.role == Role::Baseline
+                || request.selection.chosen(spec.id)
+                || *cost <= request.selection.effort.patience()
+        })
+        .map(|(spec, cost)| Unit {
             model: spec.id,
-            cost: (spec.cost)(&shape),
+            cost,
         })
         .collect()
 }

@@ -82,7 +82,12 @@ fn scored(
     ctx: &FitContext<'_>,
 ) -> Result<ModelOutcome, Interrupted> {
     let started = Instant::now();
-    let windows = windows(&request.series, request.horizon, request.test_size);
+    let windows = windows(
+        &request.series,
+        request.horizon,
+        request.test_size,
+        request.selection.effort.windows(),
+    );
     let mut outcome = ModelOutcome {
         row: ModelRow {
             model: model.to_owned(),
