@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .ok_or("usage: pool_dump series.csv [part of parts]")?;
     let number = |at: usize, or: usize| args.get(at).map_or(Ok(or), |text| text.parse());
     let (part, parts) = (number(2, 0)?, number(3, 1)?);
-    let mut all: BTreeMap<(String, String), (Vec<Option<f64>>, Vec<Option<f64>>)> = BTreeMap::new();
+    let mut all: BTreeMap<(String, String), (Values, Values)> = BTreeMap::new();
     for line in std::fs::read_to_string(path)?.lines().skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
         let [id, frequency, _, part, _, value] = cells[..] else {
@@ -40,11 +40,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+type Values = Vec<Option<f64>>;
+
 fn one(
     frequency: &str,
     id: &str,
-    train: Vec<Option<f64>>,
-    test: Vec<Option<f64>>,
+    train: Values,
+    test: Values,
 ) -> Result<Value, Box<dyn std::error::Error>> {
     let season = match frequency {
         "Quarterly" => 4,

@@ -149,10 +149,11 @@ impl FittedForecaster for Combination {
                 rule.join(&mut values)
             };
             means.push(take(&|part| part.mean[step], self.rule));
-            // Errors of models of one series move together: they are not averaged away.
+            // Errors of models of one series move together: they are not averaged away. One
+            // part that trusts itself too little or too much is not listened to.
             deviations.push(take(
                 &|part| part.upper[step] / width - part.lower[step] / width,
-                self.rule,
+                Rule::Median,
             ));
         }
         Forecast::gaussian(means, &deviations, level)

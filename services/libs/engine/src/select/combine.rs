@@ -140,21 +140,22 @@ fn error_of(trial: &Trial, metric: Metric) -> f64 {
 fn together(recipe: &Recipe, pool: &[&ModelOutcome], window: usize) -> Trial {
     let like = &pool[0].trials[window];
     let mut values = Vec::with_capacity(recipe.parts.len());
-    let mut join = |of: &dyn Fn(&Trial) -> f64| {
+    let mut join = |rule: Rule, of: &dyn Fn(&Trial) -> f64| {
         values.clear();
         let parts = recipe.parts.iter();
         values.extend(parts.map(|(at, weight)| (of(&pool[*at].trials[window]), *weight)));
-        recipe.rule.join(&mut values)
+        rule.join(&mut values)
     };
-    let steps = like.predicted.len();
+    let steps = 0..like.predicted.len();
     Trial {
         window: like.window,
         actual: like.actual.clone(),
-        predicted: (0..steps)
-            .map(|step| join(&|trial| trial.predicted[step]))
+        predicted: steps
+            .clone()
+            .map(|step| join(recipe.rule, &|trial| trial.predicted[step]))
             .collect(),
-        deviations: (0..steps)
-            .map(|step| join(&|trial| trial.deviations[step]))
+        deviations: steps
+            .map(|step| join(Rule::Median, &|trial| trial.deviations[step]))
             .collect(),
     }
 }
