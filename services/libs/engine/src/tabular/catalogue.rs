@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::models::{knn, logr, lr, mean, nb, pr, prior, svm, svr};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
+use super::trees::{catboost, dt, gbm, ngboost, rf};
 use super::{Frame, Values};
 use crate::catalogue::{ParamError, ParamSpec, Params, Role, check_params};
 use crate::error::FitError;
@@ -25,6 +26,16 @@ static PREDICTORS: &[PredictorSpec] = &[
     nb::SPEC,
     svr::SPEC,
     svm::SPEC,
+    // Trees.
+    dt::DTR,
+    dt::DTC,
+    rf::RFR,
+    rf::RFC,
+    rf::ET,
+    rf::ETC,
+    gbm::SPEC,
+    ngboost::SPEC,
+    catboost::SPEC,
 ];
 
 /// A model made from checked parameters.

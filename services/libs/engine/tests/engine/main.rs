@@ -24,6 +24,7 @@ mod support;
 mod tabular_conformance;
 mod tabular_encode;
 mod tabular_explain;
+mod tabular_forest;
 mod tabular_frame;
 mod tabular_hard;
 mod tabular_linear;

@@ -10,6 +10,7 @@ import pathlib
 import lightgbm
 import numpy as np
 import sklearn.datasets
+import sklearn.ensemble
 import sklearn.tree
 import xgboost
 
@@ -106,27 +107,54 @@ def shap_lightgbm():
 
 
 def single_trees():
-    """Trees grown to the end with ten rows a leaf, on sets with few different values a column."""
+    """Trees grown to the end with ten rows a leaf, on sets with few different values a column and
+    without ties between splits."""
     x, y = sklearn.datasets.load_diabetes(return_X_y=True)
     x, y = x[:220], y[:220]
     regression = sklearn.tree.DecisionTreeRegressor(min_samples_leaf=10, random_state=0).fit(x, y)
     wine, kind = sklearn.datasets.load_wine(return_X_y=True)
-    classes = sklearn.tree.DecisionTreeClassifier(min_samples_leaf=10, random_state=0).fit(wine, kind)
+    classes = sklearn.tree.DecisionTreeClassifier(min_samples_leaf=10, random_state=0).fit(wine[:, :6], kind)
+    return {
+        "diabetes": regression.predict(x).tolist(),
+        "wine": classes.predict_proba(wine[:, :6]).ravel().tolist(),
+    }
+
+
+def held_out(make, x, y, error):
+    """Mean error over four folds: every fourth row."""
+    fold = np.arange(len(y)) % 4
+    errors = []
+    for held in range(4):
+        model = make().fit(x[fold != held], y[fold != held])
+        errors.append(error(model, x[fold == held], y[fold == held]))
+    return float(np.mean(errors))
+
+
+def quality():
+    def squared(model, x, y):
+        return np.mean((model.predict(x) - y) ** 2)
+
+    def log_loss(model, x, y):
+        return -np.mean(np.log(np.clip(model.predict_proba(x)[np.arange(len(y)), y], 1e-15, 1)))
+
+    x, y = sklearn.datasets.load_diabetes(return_X_y=True)
+    wine, kind = sklearn.datasets.load_wine(return_X_y=True)
+    forest = sklearn.ensemble
     return {
         "diabetes": {
             "columns": columns(x),
             "target": y.tolist(),
-            "predictions": regression.predict(x).tolist(),
-            "leaves": int(regression.get_n_leaves()),
+            "RFR": held_out(lambda: forest.RandomForestRegressor(random_state=1), x, y, squared),
+            "ET": held_out(lambda: forest.ExtraTreesRegressor(random_state=1), x, y, squared),
         },
         "wine": {
             "columns": columns(wine),
             "target": kind.tolist(),
-            "probabilities": classes.predict_proba(wine).ravel().tolist(),
-            "leaves": int(classes.get_n_leaves()),
+            "RFC": held_out(lambda: forest.RandomForestClassifier(random_state=1), wine, kind, log_loss),
+            "ETC": held_out(lambda: forest.ExtraTreesClassifier(random_state=1), wine, kind, log_loss),
         },
     }
 
 
-made = {"xgboost": shap_xgboost(), "lightgbm": shap_lightgbm(), "cart": single_trees()}
+made = {"xgboost": shap_xgboost(), "lightgbm": shap_lightgbm(), "cart": single_trees(), "quality": quality()}
 OUT.write_text(json.dumps(made, separators=(",", ":")))

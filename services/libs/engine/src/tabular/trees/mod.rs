@@ -1,7 +1,20 @@
-//! Trees: one form for all trained ones, [`TreeEnsemble`].
+//! Trees: one form for all trained ones ([`TreeEnsemble`]), binned columns, the ways of growing
+//! them, and the models made of them.
 
+mod bins;
+mod cart;
+pub mod catboost;
+pub mod dt;
+mod encoded;
 mod ensemble;
+mod forest;
+pub mod gbm;
+pub mod ngboost;
+mod oblivious;
+mod prune;
+pub mod rf;
 mod shap;
 mod stored;
+mod target;
 
 pub use ensemble::{Link, TreeEnsemble, TreeNode, at_most_of_f32_below};
