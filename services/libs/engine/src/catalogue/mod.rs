@@ -27,6 +27,7 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::lr::SPEC,
     models::ses::SPEC,
     models::theta::SPEC,
+    models::prophet::SPEC,
     models::year_to_year::SPEC,
     models::polynomial::SPEC,
     models::logarithmic::SPEC,

@@ -14,6 +14,7 @@ pub mod lr;
 pub mod mstl;
 pub mod naive;
 pub mod polynomial;
+pub mod prophet;
 mod regression;
 pub mod sarimax;
 pub mod seasonal_naive;

@@ -15,6 +15,7 @@ mod lr;
 mod metrics;
 mod mstl;
 mod naive;
+mod prophet;
 mod random;
 mod reduce;
 mod sarimax;

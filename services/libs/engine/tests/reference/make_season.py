@@ -3,18 +3,22 @@
 Made once, with the versions that are written into the file; run again only to add values:
 
     python -m venv /tmp/reference
-    /tmp/reference/bin/pip install statsmodels==0.15.0 statsforecast==2.1.1
-    /tmp/reference/bin/python make_season.py
+    /tmp/reference/bin/pip install statsmodels==0.15.0 statsforecast==2.1.1 prophet==1.5.0
+    /tmp/reference/bin/python make_season.py bike_sharing_hourly.csv
 """
 
 import json
 import pathlib
+import sys
 import warnings
 
 import numpy as np
+import pandas as pd
+import prophet as prophet_library
 import statsforecast
 import statsmodels
 import statsmodels.api as sm
+from prophet import Prophet
 from scipy.stats import norm
 from statsforecast.models import TSB, CrostonClassic, CrostonSBA
 from statsforecast.utils import AirPassengers
@@ -26,6 +30,11 @@ HERE = pathlib.Path(__file__).parent
 air = np.asarray(AirPassengers, dtype=float)
 co2 = sm.datasets.co2.load_pandas().data["co2"].resample("MS").mean().interpolate()
 co2 = co2.to_numpy(dtype=float)[-240:]
+
+# Rentals a day, of the hourly UCI Bike Sharing set (Fanaee-T 2013, CC BY 4.0), whose file with the
+# columns date_time and users is the first argument.
+bikes = pd.read_csv(sys.argv[1], parse_dates=["date_time"]).set_index("date_time")["users"]
+bikes = bikes.resample("D").sum().to_numpy(dtype=float)
 
 
 def numbers(values):
@@ -134,6 +143,38 @@ def intermittent(y):
     }
 
 
+def prophet(y, dates, freq, yearly, mode):
+    """Prophet's most probable fit, and its forecast without and with its simulated interval."""
+    weekly = 3 if freq == "D" else False
+    model = Prophet(
+        yearly_seasonality=yearly,
+        weekly_seasonality=weekly,
+        daily_seasonality=False,
+        seasonality_mode=mode,
+        interval_width=0.8,
+    )
+    np.random.seed(1)
+    model.fit(pd.DataFrame({"ds": dates[: len(y)], "y": y}), seed=1)
+    future = model.predict(pd.DataFrame({"ds": dates}))
+    return {
+        "mode": mode,
+        "fitted": numbers(future.yhat[: len(y)]),
+        "forecast": numbers(future.yhat[len(y) :]),
+        "lower": numbers(future.yhat_lower[len(y) :]),
+        "upper": numbers(future.yhat_upper[len(y) :]),
+    }
+
+
+def prophets():
+    months = pd.date_range("2015-01-01", periods=len(air) + 12, freq="MS")
+    days = pd.date_range("2011-01-01", periods=len(bikes) + 28, freq="D")
+    modes = ("additive", "multiplicative")
+    return {
+        "air_passengers": [prophet(air, months, "MS", 6, mode) for mode in modes],
+        "bikes": [prophet(bikes, days, "D", 10, mode) for mode in modes],
+    }
+
+
 steps = np.arange(24 * 7 * 4)
 hours = np.round(
     50 + 0.01 * steps + 10 * np.sin(2 * np.pi * steps / 24) + 4 * np.cos(2 * np.pi * steps / 168)
@@ -145,6 +186,7 @@ reference = {
     "versions": {
         "statsmodels": statsmodels.__version__,
         "statsforecast": statsforecast.__version__,
+        "prophet": prophet_library.__version__,
         "numpy": np.__version__,
     },
     "series": {
@@ -152,6 +194,7 @@ reference = {
         "co2": numbers(co2),
         "hours": numbers(hours),
         "demand": numbers(demand),
+        "bikes": numbers(bikes),
     },
     "stl": {
         "air_passengers": [
@@ -162,6 +205,7 @@ reference = {
         ],
         "co2": [case(co2, 12, 11), case(co2, 12, None)],
     },
+    "prophet": prophets(),
     "intermittent": intermittent(demand),
     "curves": {
         "polynomial": [curve(air, 12, powers(degree)) for degree in (1, 2, 3)],
