@@ -60,6 +60,8 @@ struct Fitted {
     change: Change,
     /// Root mean square of what the change does not explain.
     deviation: f64,
+    /// How much of a year's error variance each further year adds.
+    accumulation: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -96,23 +98,36 @@ impl Forecaster for YearToYear {
         let (from, to) = (mean(before), mean(after));
         let added = Change::Added(to - from);
         let times = Change::Times((to / from).clamp(LEAST_GROWTH, MOST_GROWTH));
-        let error = |change: Change| {
-            let pairs = before.iter().zip(after);
-            let squares = pairs.map(|(before, after)| (after - change.after(*before, 1)).powi(2));
-            (squares.sum::<f64>() / count).sqrt()
+        let squares = |change: Change, years: usize| {
+            let ahead = &values[(years * year).min(values.len())..];
+            let pairs = values.iter().zip(ahead);
+            let sum: f64 = pairs
+                .map(|(before, after)| (after - change.after(*before, years)).powi(2))
+                .sum();
+            sum / ahead.len().max(1) as f64
         };
         let grows = year > 1 && values.iter().all(|value| *value > 0.0);
         let change = match self.change {
             _ if !grows => added,
             "additive" => added,
             "multiplicative" => times,
-            _ if error(times) < error(added) => times,
+            _ if squares(times, 1) < squares(added, 1) => times,
             _ => added,
         };
+        // Errors of a walk add up year by year, those around a level do not (Cochrane 1988).
+        let one = squares(change, 1);
+        let far = values.len() / (2 * year);
+        let more = if far > 1 {
+            (squares(change, far) - one) / (far - 1) as f64
+        } else {
+            one
+        };
+        let share = if one > 0.0 { more / one } else { 0.0 };
         Ok(Box::new(Fitted {
             year: values[values.len() - year..].to_vec(),
             change,
-            deviation: error(change),
+            deviation: one.sqrt(),
+            accumulation: share.clamp(0.0, 1.0),
         }))
     }
 }
@@ -149,7 +164,8 @@ impl FittedForecaster for Fitted {
                     Change::Added(_) => 1.0,
                     Change::Times(_) => self.change.after(1.0, years(step) - 1),
                 };
-                self.deviation * grown * (years(step) as f64).sqrt()
+                let further = (years(step) - 1) as f64;
+                self.deviation * grown * (1.0 + self.accumulation * further).sqrt()
             })
             .collect();
         Forecast::gaussian(mean, &deviations, level)
