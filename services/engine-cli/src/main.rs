@@ -2,8 +2,11 @@
 //! no server, and never uses more threads than `--jobs`.
 
 mod catalogue;
+mod cluster;
 mod forecast;
 mod long;
+mod table;
+mod tabular;
 
 use std::process::ExitCode;
 
@@ -24,6 +27,10 @@ struct Cli {
 enum Command {
     /// Continue every series of a file in long format: a row a series and period.
     Forecast(forecast::Args),
+    /// Learn from one table of rows and predict another.
+    Tabular(tabular::Args),
+    /// Put the rows of a table into groups.
+    Cluster(cluster::Args),
     /// Print the models, their parameters and what they can do, as JSON.
     Catalogue,
 }
@@ -31,6 +38,8 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Forecast(args) => forecast::run(&args),
+        Command::Tabular(args) => tabular::run(&args),
+        Command::Cluster(args) => cluster::run(&args),
         Command::Catalogue => catalogue::run(),
     };
     match done {

@@ -25,12 +25,14 @@ fn libraries() -> BTreeMap<&'static str, &'static [&'static str]> {
             &["storage", "contracts", "runtime", "web", "jobs"],
         ),
         ("tidy", &[]),
+        // Not a library: the engine's door for people at a command line.
+        ("engine-cli", &["engine"]),
     ])
 }
 
 /// Libraries that only some services may import.
 const RESERVED: [(&str, &[&str]); 2] = [
-    ("engine", &["forecast", "training"]),
+    ("engine", &["forecast", "training", "engine-cli"]),
     ("connectors", &["sources", "integrations"]),
 ];
 

@@ -92,7 +92,7 @@ fn measured(
 impl super::ClustererSpec {
     /// Those of the settings that this method knows: settings for all methods at once name
     /// parameters that only some of them have.
-    fn known_of(&self, settings: &Map<String, Value>) -> Map<String, Value> {
+    pub fn known_of(&self, settings: &Map<String, Value>) -> Map<String, Value> {
         let known = settings
             .iter()
             .filter(|(name, _)| self.params.iter().any(|param| param.name == name.as_str()));
