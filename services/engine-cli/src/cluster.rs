@@ -74,8 +74,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn tell(row: &ClusterRow) {
     match &row.outcome {
         Ok((_, quality)) => {
-            let number =
-                |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.4}"));
+            let number = |value: Option<f64>| {
+                value.map_or_else(|| "-".to_owned(), |value| format!("{value:.4}"))
+            };
             eprintln!(
                 "{}: {} groups, silhouette {}, left out {:.1} %",
                 row.model,

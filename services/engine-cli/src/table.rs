@@ -66,7 +66,9 @@ impl Table {
     /// The column to be predicted, and the rows that have a value in it.
     pub fn target(&self, name: &str, task: Task) -> anyhow::Result<(Target, Vec<usize>)> {
         let cells = self.cells(name)?;
-        let known: Vec<usize> = (0..cells.len()).filter(|row| !cells[*row].is_empty()).collect();
+        let known: Vec<usize> = (0..cells.len())
+            .filter(|row| !cells[*row].is_empty())
+            .collect();
         let target = match task {
             Task::Regression => Target::Numbers(
                 known

@@ -31,11 +31,14 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
     };
     let selection = selection(definition);
     (0..series)
-        .flat_map(|series| selection.candidates().map(move |spec| (series, spec)))
-        .map(|(series, spec)| Unit {
+        .flat_map(|series| {
+            let candidates = selection.candidates(&shape);
+            candidates.map(move |(spec, cost)| (series, spec, cost))
+        })
+        .map(|(series, spec, cost)| Unit {
             series: u32::try_from(series).unwrap_or(u32::MAX),
             model: spec.id.to_owned(),
-            cost_ms: u64::try_from((spec.cost)(&shape).as_millis()).unwrap_or(u64::MAX),
+            cost_ms: u64::try_from(cost.as_millis()).unwrap_or(u64::MAX),
         })
         .collect()
 }

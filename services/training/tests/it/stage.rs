@@ -377,12 +377,12 @@ pub fn units(input: &TrainingInput) -> Vec<Unit> {
         features: 0,
         horizon: input.horizon as usize,
     };
-    let specs: Vec<_> = Selection::best(Metric::Rmse).candidates().collect();
+    let specs: Vec<_> = Selection::best(Metric::Rmse).candidates(&shape).collect();
     let of_series = |series: u32| {
-        specs.iter().map(move |spec| Unit {
+        specs.iter().map(move |(spec, cost)| Unit {
             series,
             model: spec.id.into(),
-            cost_ms: (spec.cost)(&shape).as_millis() as u64,
+            cost_ms: cost.as_millis() as u64,
         })
     };
     (0..input.series.len() as u32).flat_map(of_series).collect()

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::BEST;
 use crate::backtest::TestSize;
-use crate::catalogue::{ForecasterSpec, Role, Shape, forecaster, forecasters};
+use crate::catalogue::{ForecasterSpec, Role, Shape, combines, forecaster, forecasters};
 use crate::metrics::Metric;
 use crate::series::{Features, Series};
 
@@ -60,10 +60,12 @@ impl Effort {
         }
     }
 
-    /// The longest that one model may be expected to take, for the engine's own choice.
-    fn patience(self) -> Duration {
+    /// The longest that one model may be expected to take, for the engine's own choice. Those
+    /// that are never combined are there for comparison, which is worth less.
+    fn patience(self, spec: &ForecasterSpec) -> Duration {
         match self {
             Effort::Fast => Duration::from_millis(100),
+            Effort::Normal if !combines(spec.id) => Duration::from_millis(25),
             Effort::Normal | Effort::Best => Duration::MAX,
         }
     }
@@ -122,13 +124,21 @@ impl Selection {
         self.models.is_empty() || self.models.iter().any(|choice| choice.id == BEST)
     }
 
-    /// The models to be run, in the catalogue's order: the baselines always, and the chosen ones
-    /// or all.
-    pub fn candidates(&self) -> impl Iterator<Item = &'static ForecasterSpec> {
+    /// The models to be run, in the catalogue's order, with the estimated time of each: the
+    /// baselines always, and the chosen ones, or all that this effort pays.
+    pub fn candidates(
+        &self,
+        shape: &Shape,
+    ) -> impl Iterator<Item = (&'static ForecasterSpec, Duration)> {
         forecasters()
             .iter()
             .filter(|spec| spec.role != Role::Combination)
-            .filter(|spec| spec.role == Role::Baseline || self.is_best() || self.chosen(spec.id))
+            .map(|spec| (spec, (spec.cost)(shape)))
+            .filter(|(spec, cost)| {
+                spec.role == Role::Baseline
+                    || self.chosen(spec.id)
+                    || (self.is_best() && *cost <= self.effort.patience(spec))
+            })
     }
 
     /// Whether the user named this model.
@@ -172,13 +182,7 @@ pub fn plan(request: &SeriesRequest) -> Vec<Unit> {
     let shape = request.shape();
     request
         .selection
-        .candidates()
-        .map(|spec| (spec, (spec.cost)(&shape)))
-        .filter(|(spec, cost)| {
-            spec.role == Role::Baseline
-                || request.selection.chosen(spec.id)
-                || *cost <= request.selection.effort.patience()
-        })
+        .candidates(&shape)
         .map(|(spec, cost)| Unit {
             model: spec.id,
             cost,

@@ -70,7 +70,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         least_points: 4,
     },
     // Some 60 columns, so 2000 products a point and pass, 30 passes, five fits.
-    cost: |shape| Duration::from_millis(30) + Duration::from_nanos(300_000) * shape.points as u32,
+    cost: |shape| Duration::from_millis(5) + Duration::from_nanos(60_000) * shape.points as u32,
     build: |params| {
         Ok(Box::new(Prophet {
             yearly: params.count("order_yearly").unwrap_or(10),
