@@ -1,13 +1,13 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test test-rust test-web e2e lint bench chaos clean
+.PHONY: help up down status logs test test-rust test-web e2e lint bench bench-quality chaos clean
 
 # Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
-export PORT STACK_DIR TRIALS
+export PORT STACK_DIR TRIALS BENCH
 
 help: ## lists the targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 up: ## installs what is missing, builds, starts everything, prints the address (PORT=8080)
 	@deploy/local/up
@@ -38,6 +38,9 @@ lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is
 
 bench: ## speed, as ratios and counts, on a private stack in .test
 	@deploy/local/test bench
+
+bench-quality: ## accuracy beside published figures: make bench-quality BENCH=folder ARGS="--effort fast"
+	@deploy/bench/quality.sh $(ARGS)
 
 chaos: ## faults on a private stack, the long form: make chaos TRIALS=500
 	@deploy/local/test chaos

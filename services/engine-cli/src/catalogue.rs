@@ -2,48 +2,88 @@
 
 use std::io::Write;
 
-use b2l_engine::{ForecasterSpec, ParamKind, Role, forecasters};
+use b2l_engine::tabular::{PredictorSpec, Task, predictors};
+use b2l_engine::{
+    ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Role, clusterers, forecasters,
+};
 use serde_json::{Value, json};
 
 pub fn run() -> anyhow::Result<()> {
-    let models: Vec<Value> = forecasters().iter().map(model).collect();
-    let text = serde_json::to_string_pretty(&json!({ "time_series": models }))?;
-    writeln!(std::io::stdout(), "{text}")?;
+    let mut tables: Vec<&PredictorSpec> = predictors(Task::Regression).collect();
+    tables.extend(predictors(Task::Classification).filter(|spec| !spec.regression));
+    let told = json!({
+        "time_series": forecasters().iter().map(series).collect::<Vec<_>>(),
+        "tables": tables.into_iter().map(table).collect::<Vec<_>>(),
+        "clusters": clusterers().iter().map(cluster).collect::<Vec<_>>(),
+    });
+    writeln!(
+        std::io::stdout(),
+        "{}",
+        serde_json::to_string_pretty(&told)?
+    )?;
     Ok(())
 }
 
-fn model(spec: &ForecasterSpec) -> Value {
-    let params: Vec<Value> = spec
-        .params
-        .iter()
-        .map(|param| {
-            let range = match param.kind {
-                ParamKind::Integer { default, min, max } => {
-                    json!({ "kind": "integer", "default": default, "min": min, "max": max })
-                }
-                ParamKind::Real { default, min, max } => {
-                    json!({ "kind": "real", "default": default, "min": min, "max": max })
-                }
-                ParamKind::Choice { default, options } => {
-                    json!({ "kind": "choice", "default": default, "options": options })
-                }
-            };
-            json!({ "name": param.name, "hint": param.hint, "range": range })
-        })
-        .collect();
-    let role = match spec.role {
-        Role::Baseline => "baseline",
-        Role::Selectable => "selectable",
-        Role::Member => "member of best",
-        Role::Combination => "made by best",
-    };
+fn series(spec: &ForecasterSpec) -> Value {
     json!({
         "id": spec.id,
         "name": spec.name,
         "summary": spec.summary,
-        "role": role,
-        "params": params,
+        "role": role(spec.role),
+        "params": params(spec.params),
         "uses_known_columns": spec.capabilities.exogenous,
         "least_points": spec.capabilities.least_points,
     })
+}
+
+fn table(spec: &PredictorSpec) -> Value {
+    json!({
+        "id": spec.id,
+        "name": spec.name,
+        "summary": spec.summary,
+        "role": role(spec.role),
+        "params": params(spec.params),
+        "regression": spec.regression,
+        "classification": spec.classification,
+        "least_rows": spec.capabilities.least_rows,
+    })
+}
+
+fn cluster(spec: &ClustererSpec) -> Value {
+    json!({
+        "id": spec.id,
+        "name": spec.name,
+        "summary": spec.summary,
+        "params": params(spec.params),
+    })
+}
+
+fn role(role: Role) -> &'static str {
+    match role {
+        Role::Baseline => "baseline",
+        Role::Selectable => "selectable",
+        Role::Member => "member of best",
+        Role::Combination => "made by best",
+    }
+}
+
+fn params(params: &[ParamSpec]) -> Vec<Value> {
+    params
+        .iter()
+        .map(|param| json!({ "name": param.name, "hint": param.hint, "range": range(param.kind) }))
+        .collect()
+}
+
+fn range(kind: ParamKind) -> Value {
+    match kind {
+        ParamKind::Integer { default, min, max } => {
+            json!({ "kind": "integer", "default": default, "min": min, "max": max })
+        }
+        ParamKind::Real { default, min, max } => {
+            json!({ "kind": "real", "default": default, "min": min, "max": max })
+        }
+        ParamKind::Choice { default, options } => {
+            json!({ "kind": "choice", "default": default, "options": options })
+        }
+    }
 }
