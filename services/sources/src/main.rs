@@ -40,7 +40,11 @@ async fn main() -> anyhow::Result<()> {
             let _guard = logging::start("sources", &log)?;
             let app = App::new(&serve)?;
             let core = app.core(&serve.web)?;
-            tokio::spawn(store::sweep::SWEEP.run(app.database.clone(), app.objects.clone()));
+            tokio::spawn(store::sweep::SWEEP.run(
+                app.database.clone(),
+                app.objects.clone(),
+                app.clock.clone(),
+            ));
             b2l_web::serve(&serve.web, core, app, routes::routes).await
         }
         Role::Migrate { database_url } => {

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use b2l_runtime::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
 use deadpool::managed::Object;
 use diesel::sql_types::{Array, BigInt, Bool, Text};
@@ -44,11 +45,11 @@ struct Locked {
 
 impl Sweep {
     /// Sweeps for ever; end it by aborting its task.
-    pub async fn run(self, database: Database, objects: Objects) {
+    pub async fn run(self, database: Database, objects: Objects, clock: Clock) {
         loop {
             // Processes started together do not stay together.
             sleep(EVERY.mul_f64(0.75 + 0.5 * share())).await;
-            match self.once(&database, &objects, Utc::now() - GRACE).await {
+            match self.once(&database, &objects, clock.now() - GRACE).await {
                 Ok(Some(0) | None) => {}
                 Ok(Some(count)) => {
                     tracing::info!(count, self.folder, "removed objects that no row names");

@@ -15,6 +15,7 @@ use b2l_contracts::fit::child_request::Work as Asked;
 use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
 use b2l_jobs::{Claim, Failure, Merged, Reporter, Settings, Work, Worker};
+use b2l_runtime::clock::Clock;
 use b2l_runtime::{logging, shutdown};
 use b2l_storage::{Cache, Database, Objects, keys};
 use b2l_web::Core;
@@ -35,7 +36,8 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let server = running.handle.clone();
     let serving = tokio::spawn(running.server);
     let work = Trainer::new(&args)?;
-    let sweeping = tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone()));
+    let sweeping =
+        tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone(), Clock::system()));
     let worker = Worker {
         database,
         cache: Cache::connect(&args.cache)?,
