@@ -127,7 +127,7 @@ async fn dates_at_uneven_distances_are_dates_without_a_period() {
     let mut day = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap();
     let mut csv = "visit,n\n".to_owned();
     for gap in [1, 2, 9, 17, 40, 2, 17, 9, 1, 40] {
-        day = day + chrono::TimeDelta::days(gap);
+        day += chrono::TimeDelta::days(gap);
         csv.push_str(&format!("{day},1\n"));
     }
     let preview = app.preview("visits.csv", csv.as_str()).await.ok();

@@ -1,8 +1,9 @@
 //! What uploads that failed half way leave goes; what a row names stays.
 
+use b2l_runtime::clock::Clock;
 use b2l_sources::store::sweep::SWEEP;
 use b2l_storage::keys;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use diesel_async::SimpleAsyncConnection;
 
 use crate::app::{TestApp, sales};
@@ -20,7 +21,7 @@ async fn objects_that_no_row_names_go_after_a_day_and_all_others_stay() {
         objects.put(key, "x".into()).await.unwrap();
     }
 
-    let young = Utc::now() - TimeDelta::days(1);
+    let young = Clock::system().now() - TimeDelta::days(1);
     let swept = SWEEP.once(&database, &objects, young).await.unwrap();
     assert_eq!(
         swept,
@@ -28,7 +29,7 @@ async fn objects_that_no_row_names_go_after_a_day_and_all_others_stay() {
         "what was stored today may still get its row"
     );
 
-    let old = Utc::now() + TimeDelta::minutes(1);
+    let old = Clock::system().now() + TimeDelta::minutes(1);
     let swept = SWEEP.once(&database, &objects, old).await.unwrap();
     assert_eq!(swept, Some(1));
     assert!(objects.get(&left).await.is_err());
@@ -50,12 +51,18 @@ async fn one_process_sweeps_at_a_time() {
     let mut other = app.stack.database.admin().await.unwrap();
     let lock = format!("SELECT pg_advisory_lock({})", SWEEP.lock);
     other.batch_execute(&lock).await.unwrap();
-    let swept = SWEEP.once(&database, &objects, Utc::now()).await.unwrap();
+    let swept = SWEEP
+        .once(&database, &objects, Clock::system().now())
+        .await
+        .unwrap();
     assert_eq!(swept, None);
     let unlock = format!("SELECT pg_advisory_unlock({})", SWEEP.lock);
     other.batch_execute(&unlock).await.unwrap();
     for _ in 0..2 {
-        let swept = SWEEP.once(&database, &objects, Utc::now()).await.unwrap();
+        let swept = SWEEP
+            .once(&database, &objects, Clock::system().now())
+            .await
+            .unwrap();
         assert_eq!(swept, Some(0), "the lock is free again after each sweep");
     }
 }
