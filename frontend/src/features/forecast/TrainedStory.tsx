@@ -34,7 +34,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
   const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked);
   const trust = trustOf(story.data, chosen.category);
   const modelName = (id: string): string =>
-    settings.time_series.models.find((model) => model.id === id)?.name ?? baselineName(id, text) ?? id;
+    settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
 
   const choose = ({ category, model }: Partial<Chosen>): void => {
     // Another series starts with its own best model.
@@ -96,7 +96,24 @@ function Notes({ story, chart, shown, notes }: NotesProps): ReactNode {
   );
 }
 
-function baselineName(id: string, text: Text): string | null {
-  if (id === 'NAIVE') return text('forecast.naive');
-  return id === 'SNAIVE' ? text('forecast.seasonalNaive') : null;
+/** Models that nobody chooses by hand: baselines, and members of the best. */
+function fixedName(id: string, text: Text): string | null {
+  switch (id) {
+    case 'NAIVE':
+      return text('forecast.naive');
+    case 'SNAIVE':
+      return text('forecast.seasonalNaive');
+    case 'THETA':
+      return text('forecast.memberTheta');
+    case 'MSTL':
+      return text('forecast.memberMstl');
+    case 'CES':
+      return text('forecast.memberCes');
+    case 'CROSTON':
+      return text('forecast.memberCroston');
+    case 'COMBINATION':
+      return text('forecast.memberCombination');
+    default:
+      return null;
+  }
 }

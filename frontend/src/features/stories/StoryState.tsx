@@ -64,7 +64,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
         <>
           <Quiet>{accuracy.metric.toUpperCase()}</Quiet>
           <dd>
-            {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model}
+            {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
           </dd>
         </>
       )}

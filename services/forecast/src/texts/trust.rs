@@ -16,8 +16,8 @@ pub const TRUST_SIMPLER: Text = Text::new(
 );
 pub const TRUST_COMBINED: Text = Text::new(
     "trust_combined",
-    "{0} forecast together, so that the errors of one are evened out by the others",
-    "Прогноз общий: {0}; ошибки одной модели сглаживаются другими",
+    "{0} forecast together, which errs less on most data than any one of them, even one that led in these few rehearsals",
+    "Прогноз общий: {0}; на большинстве данных это точнее любой одной модели, даже той, что лидировала в этих немногих проверках",
 );
 pub const TRUST_CONSTANT: Text = Text::new(
     "trust_constant",
