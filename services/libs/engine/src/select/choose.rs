@@ -3,12 +3,13 @@
 use super::combine::combine;
 use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
 use super::request::Selection;
+use crate::catalogue::combines;
 
 /// A simpler model wins when its error is at most this many times the lowest one.
 const AS_GOOD_AS: f64 = 1.05;
 /// A single model takes the combination's place when its error is at most this many times the
 /// combination's. Closer leads are mostly luck: on rolling origins, letting a model win with 0.8
-/// times the error made forecasts worse, with 0.7 a little better.
+/// times the error made forecasts worse.
 const SINGLE_WITHIN: f64 = 0.7;
 /// Below this many measured points no comparison of models means anything.
 const LEAST_FOR_CHOICE: usize = 6;
@@ -113,7 +114,7 @@ fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(Stri
     let score = row.metrics.score(metric)?;
     let as_good = allowed
         .iter()
-        .filter(|outcome| outcome.row.members.is_empty())
+        .filter(|outcome| combines(&outcome.row.model))
         .filter(|outcome| {
             outcome
                 .row
