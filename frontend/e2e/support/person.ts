@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const english = {
   username: 'Your name', email: 'E-mail', company: 'Company', password: 'Password', repeat: 'Repeat the password',
   agree: /I agree/, create: 'Create account', signIn: 'Sign in',
-  file: 'File with the table', saveSource: 'Save source', trainOnIt: 'Train a story',
+  file: 'File with the table', saveSource: 'Save source', trainOnIt: 'Train a story', newStory: 'New story',
   storyName: 'Name', train: 'Train story', trained: 'Trained', roleOf: (name: string) => `Use of column ${name}`,
   forecastValues: 'Forecast values', download: 'Download', trust: 'Why this forecast',
   steps: 'How far, days', ask: 'Forecast', series: 'Series',
@@ -14,7 +14,7 @@ export const english = {
 export const russian: { [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : (typeof english)[Key] } = {
   username: 'Ваше имя', email: 'Эл. почта', company: 'Компания', password: 'Пароль', repeat: 'Повторите пароль',
   agree: /Я согласен/, create: 'Создать учётную запись', signIn: 'Войти',
-  file: 'Файл с таблицей', saveSource: 'Сохранить источник', trainOnIt: 'Обучить историю',
+  file: 'Файл с таблицей', saveSource: 'Сохранить источник', trainOnIt: 'Обучить историю', newStory: 'Новая история',
   storyName: 'Название', train: 'Обучить историю', trained: 'Обучена', roleOf: (name: string) => `Роль столбца ${name}`,
   forecastValues: 'Значения прогноза', download: 'Скачать', trust: 'Почему этому прогнозу можно верить',
   steps: 'На сколько вперёд, дней', ask: 'Построить прогноз', series: 'Ряд',
@@ -57,6 +57,8 @@ export async function saveAndTrain(page: Page, words: Words = english): Promise<
   await page.getByRole('button', { name: words.saveSource }).click();
   await page.getByRole('link', { name: words.trainOnIt }).click();
   await expect(page).toHaveURL(/\/story\/train\/0/);
+  // The address changes a moment before the screen does, and both screens have a field called "Name".
+  await expect(page.getByRole('heading', { name: words.newStory, level: 1 })).toBeVisible();
 }
 
 export async function setRole(page: Page, column: string, role: string, words: Words = english): Promise<void> {
