@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use crate::boosting::TreeTrainer;
 use crate::error::FitError;
 
 /// The circumstances of a fit. Nothing in it may change a result, except that a passed deadline
@@ -14,6 +15,7 @@ pub struct FitContext<'a> {
     stop: Option<&'a AtomicBool>,
     deadline: Option<Instant>,
     progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
+    trainer: Option<&'a dyn TreeTrainer>,
 }
 
 /// One piece of news from a running fit.
@@ -42,6 +44,7 @@ impl<'a> FitContext<'a> {
             stop: None,
             deadline: None,
             progress: None,
+            trainer: None,
         }
     }
 
@@ -70,6 +73,13 @@ impl<'a> FitContext<'a> {
         self
     }
 
+    /// Libraries that train trees for the engine; models made of them need it.
+    #[must_use]
+    pub fn with_trainer(mut self, trainer: &'a dyn TreeTrainer) -> Self {
+        self.trainer = Some(trainer);
+        self
+    }
+
     /// The same without a deadline, for work that must not be left undone.
     #[must_use]
     pub(crate) fn without_deadline(mut self) -> Self {
@@ -83,6 +93,10 @@ impl<'a> FitContext<'a> {
 
     pub fn threads(&self) -> usize {
         self.threads
+    }
+
+    pub fn trainer(&self) -> Option<&'a dyn TreeTrainer> {
+        self.trainer
     }
 
     /// To be asked by every loop that could run for more than a fraction of a second.

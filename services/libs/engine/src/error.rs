@@ -39,6 +39,10 @@ pub enum FitError {
     Level(f64),
     #[error("the numbers of this series lead to no finite fit")]
     NoFiniteFit,
+    #[error("this program cannot train with {0}")]
+    NoTrainer(&'static str),
+    #[error("the library {library} failed: {said}")]
+    Library { library: &'static str, said: String },
     #[error("the stored model cannot be read: {0}")]
     Damaged(String),
     #[error("the stored model has version {found}, this program reads {known}")]

@@ -11,6 +11,7 @@
 
 pub mod artifact;
 pub mod backtest;
+mod boosting;
 pub mod calendar;
 pub mod catalogue;
 pub mod cluster;
@@ -27,6 +28,7 @@ pub mod tabular;
 
 pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
+pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
     Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, align,
     detect_season, fill_linear, future_dates, regularise,

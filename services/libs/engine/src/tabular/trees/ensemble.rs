@@ -241,6 +241,12 @@ impl TreeEnsemble {
         &self.gains
     }
 
+    /// Whether every leaf and start is a finite number.
+    pub fn is_finite(&self) -> bool {
+        let mut values = self.base.iter().chain(&self.leaves);
+        values.all(|value| value.is_finite())
+    }
+
     /// The sums before the link, row by row. `columns` are the columns of the fit.
     pub fn raw(&self, columns: &[Vec<f64>], rows: usize) -> Vec<f64> {
         let mut sums = self.base.repeat(rows);
