@@ -1,19 +1,25 @@
 //! Forms with files. Files are streamed to disk; both limits are held while reading.
 
 use std::collections::HashMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use actix_multipart::Multipart;
+use actix_web::web::Bytes;
 use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use tempfile::{NamedTempFile, TempPath};
-use tokio::io::{AsyncWriteExt, BufWriter};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use crate::{Error, Result, texts};
 
 const MEGABYTE: u64 = 1024 * 1024;
 /// Bytes of an upload that are collected before they are written.
 const WRITTEN_AT_ONCE: usize = 512 * 1024;
+/// Parts of an upload (a few kilobytes each) that may wait to be written.
+const PARTS_IN_FLIGHT: usize = 64;
 
 /// What a form may hold.
 #[derive(Clone, Copy, Debug)]
@@ -111,22 +117,35 @@ async fn store(
     let io =
         |error: std::io::Error| Error::internal(format!("an upload could not be stored: {error}"));
     let (file, path) = NamedTempFile::new_in(work_dir).map_err(io)?.into_parts();
-    // A part of a form is small, and each write goes to another thread and back.
-    let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, tokio::fs::File::from_std(file));
+    // One thread writes while the next parts arrive. It ends when `parts` is dropped.
+    let (parts, waiting) = mpsc::channel(PARTS_IN_FLIGHT);
+    let written = spawn_blocking(move || write_all(waiting, file));
     let mut size = 0;
     while let Some(part) = field.try_next().await.map_err(unreadable)? {
         size += part.len() as u64;
         if size > left {
             return Err(Error::too_large(limits.file_bytes / MEGABYTE));
         }
-        file.write_all(&part).await.map_err(io)?;
+        if parts.send(part).await.is_err() {
+            break;
+        }
     }
-    file.flush().await.map_err(io)?;
+    drop(parts);
+    written.await.map_err(Error::internal)?.map_err(io)?;
     Ok(UploadedFile {
         path,
         file_name,
         size,
     })
+}
+
+/// Writes what comes until nothing more can come.
+fn write_all(mut waiting: mpsc::Receiver<Bytes>, file: File) -> std::io::Result<()> {
+    let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, file);
+    while let Some(part) = waiting.blocking_recv() {
+        file.write_all(&part)?;
+    }
+    file.flush()
 }
 
 async fn text(mut field: actix_multipart::Field, left: u64, limits: &FormLimits) -> Result<String> {
