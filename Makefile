@@ -39,7 +39,7 @@ lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is
 bench: ## speed, as ratios and counts, on a private stack in .test
 	@deploy/local/test bench
 
-bench-quality: ## accuracy beside published figures: make bench-quality BENCH=folder ARGS="--effort fast"
+bench-quality: ## accuracy beside published figures: make bench-quality BENCH=folder ARGS="tabular --folds 0"
 	@deploy/bench/quality.sh $(ARGS)
 
 chaos: ## faults on a private stack, the long form: make chaos TRIALS=500

@@ -1,12 +1,20 @@
 #!/usr/bin/env bash
-# Accuracy of the engine beside published figures: BENCH names the folder of the series and PEERS.md.
+# Accuracy of the engine beside published figures: quality.sh [series|tabular] [OPTIONS].
+# BENCH names the folder of the data and the peers' figures.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 BENCH=${BENCH:-$ROOT/../shared/bench}
-[[ -f $BENCH/m4/series.csv.gz ]] || {
-    echo "no series in $BENCH: name the folder that holds m4/ and PEERS.md, as BENCH=FOLDER" >&2
+kind=series
+case ${1:-} in
+series | tabular)
+    kind=$1
+    shift
+    ;;
+esac
+[[ -f $BENCH/peers/tabular.csv ]] || {
+    echo "no figures in $BENCH: name the folder that holds m4/, tabular/ and peers/, as BENCH=FOLDER" >&2
     exit 1
 }
 cd "$ROOT"
 cargo build --locked -p b2l-engine-cli
-exec python3 deploy/bench/quality.py "${CARGO_TARGET_DIR:-target}/debug/b2l-engine" "$BENCH" "$@"
+exec python3 "deploy/bench/quality_$kind.py" "${CARGO_TARGET_DIR:-target}/debug/b2l-engine" "$BENCH" "$@"

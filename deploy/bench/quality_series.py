@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Accuracy of the engine on series with known answers, beside the peers' published figures.
 
-quality.py ENGINE BENCH [--effort E] [--models M] [--frequency F] [--season-known]
+quality_series.py ENGINE BENCH [--effort E] [--models M] [--frequency F] [--season-known]
 
 ENGINE is the b2l-engine program, BENCH a folder with m4/series.csv.gz, m4/meta.csv and PEERS.md, whose
 formulas these are: OWA is the mean of sMAPE and MASE, each relative to Naive2's, means taken first.
