@@ -16,8 +16,8 @@ pub const TRUST_SIMPLER: Text = Text::new(
 );
 pub const TRUST_COMBINED: Text = Text::new(
     "trust_combined",
-    "{0} forecast together, which errs less on most data than any one of them, even one that led in these few rehearsals",
-    "Прогноз общий: {0}; на большинстве данных это точнее любой одной модели, даже той, что лидировала в этих немногих проверках",
+    "{0} forecast together: over many kinds of data their joint forecast errs less on average than any one of them, even when one led in these few rehearsals",
+    "Прогноз общий: {0}. На данных разного рода он в среднем ошибается меньше любой из них по отдельности, даже если одна лидировала в этих немногих проверках",
 );
 pub const TRUST_CONSTANT: Text = Text::new(
     "trust_constant",
