@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Accuracy of the engine beside published figures: quality.sh [series|tabular] [OPTIONS].
+# Accuracy of the engine beside published figures: quality.sh [series|tabular|business] [OPTIONS].
 # BENCH names the folder of the data and the peers' figures.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 BENCH=${BENCH:-$ROOT/../shared/bench}
 kind=series
 case ${1:-} in
-series | tabular)
+series | tabular | business)
     kind=$1
     shift
     ;;
