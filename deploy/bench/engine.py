@@ -1,0 +1,236 @@
+"""Speed of the engine's models beside known libraries: CPU seconds and peak memory of fits of the same data,
+each on one thread.
+
+    engine.py FIT_SPEED FOLDER [NAME ...]    FIT_SPEED is the engine's example fit_speed, NAMEs choose figures
+
+The engine's time is that of the whole process less that of one that only reads; a library's is taken inside its
+process, around the fits, after a fit that warms it up (compiles it, loads it). Memory is the most that each process
+held, its libraries included. A library that is missing is left out with a word. Nothing fails by time.
+
+The command line of the engine measures every model on the past before it fits it, which no library does; so the
+example, which only fits.
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+THREADS = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS",
+                                  "NIXTLA_NUMBA_RELEASE_GIL")}
+REPEATS = 3
+
+
+def series(count, points, season, seed):
+    """Series with a trend that bends, a season where there is one, and noise: positive, each different."""
+    import numpy as np
+    random = np.random.default_rng(seed)
+    for _ in range(count):
+        time_ = np.arange(points)
+        level = 100 + np.cumsum(random.normal(random.uniform(-0.1, 0.4), random.uniform(0.2, 1.0), points))
+        wave = random.uniform(0.02, 0.3) * np.sin(2 * np.pi * (time_ / max(season, 2) + random.uniform()))
+        values = level * (1 + (wave if season > 1 else 0)) + random.normal(0, random.uniform(0.5, 4), points)
+        yield [season, *np.maximum(values, 1).round(4)]
+
+
+def rows(count, columns, classes, seed):
+    """Rows of numbers, then a target that depends on them, in steps and in products."""
+    import numpy as np
+    random = np.random.default_rng(seed)
+    x = random.normal(size=(count, columns))
+    y = 2 * x[:, 0] + x[:, 1] * x[:, 2] + 3 * (x[:, 3] > 0.3) + random.normal(0, 0.5, count)
+    y = np.searchsorted(np.quantile(y, np.arange(1, classes) / classes), y) if classes else y
+    return np.column_stack([x, y]).round(5)
+
+
+def groups(count, columns, centres, seed):
+    import numpy as np
+    random = np.random.default_rng(seed)
+    middle = random.normal(0, 1.5, (centres, columns))
+    return (middle[random.integers(0, centres, count)] + random.normal(size=(count, columns))).round(5)
+
+
+def write(path, table):
+    path.write_text("".join(",".join(f"{cell:g}" if cell == int(cell) else str(cell) for cell in row) + "\n" for row in table))
+
+
+# The references: given the file's rows, they give a function for each fit.
+
+def of_series(make):
+    def each(table):
+        import numpy as np
+        return [lambda row=row: make(np.array(row[1:]), int(row[0])) for row in table]
+    return each
+
+
+def auto_ets(y, season):
+    from statsforecast.models import AutoETS
+    AutoETS(season_length=season).fit(y)
+
+
+def auto_theta(y, season):
+    from statsforecast.models import DynamicOptimizedTheta
+    DynamicOptimizedTheta(season_length=season).fit(y)
+
+
+def auto_ces(y, season):
+    from statsforecast.models import AutoCES
+    AutoCES(season_length=season).fit(y)
+
+
+def auto_arima(y, season):
+    from statsforecast.models import AutoARIMA
+    AutoARIMA(season_length=season).fit(y)
+
+
+def fixed_arima(y, season):
+    from statsmodels.tsa.statespace.sarimax import SARIMAX
+    SARIMAX(y, order=(1, 1, 1), seasonal_order=(0, 1, 1, season)).fit(disp=0)
+
+
+def prophet(y, season):
+    import pandas
+    from prophet import Prophet
+    dates = pandas.date_range("2001-01-01", periods=len(y), freq="D")
+    Prophet(uncertainty_samples=0).fit(pandas.DataFrame({"ds": dates, "y": y}))
+
+
+def of_rows(make):
+    import numpy as np
+    return lambda table: [lambda x=np.array(table): make().fit(x[:, :-1], x[:, -1])]
+
+
+def of_groups(make):
+    def both(table):
+        import numpy as np
+        x = np.array(table)
+        return [lambda: make().fit((x - x.mean(axis=0)) / x.std(axis=0))]
+    return both
+
+
+def sklearn(module, name, **options):
+    import importlib
+    return lambda: getattr(importlib.import_module(f"sklearn.{module}"), name)(**options)
+
+
+def xgboost_model(name):
+    def make():
+        import xgboost
+        return getattr(xgboost, name)(n_estimators=100, learning_rate=0.1, n_jobs=1)
+    return make
+
+
+def lightgbm_model(name):
+    def make():
+        import lightgbm
+        return getattr(lightgbm, name)(n_estimators=100, learning_rate=0.1, n_jobs=1, verbose=-1)
+    return make
+
+
+MONTHS = ("series", lambda: series(10, 120, 12, 1))
+DAYS = ("series", lambda: series(3, 1096, 7, 2))
+NUMBERS = ("regression", lambda: rows(4000, 10, 0, 3))
+CLASSES = ("classification", lambda: rows(4000, 10, 3, 4))
+GROUPS = ("groups", lambda: groups(50_000, 8, 8, 5))
+DENSE = ("groups", lambda: groups(8_000, 3, 5, 6))
+ORDERS = {"p": 1, "d": 1, "q": 1, "P": 0, "D": 1, "Q": 1, "m": 12}
+
+# name: data, model, its parameters, what it is compared with, the reference.
+FIGURES = {
+    "HWES": (MONTHS, "HWES", {}, "statsforecast AutoETS", of_series(auto_ets)),
+    "THETA": (MONTHS, "THETA", {}, "statsforecast DynamicOptimizedTheta", of_series(auto_theta)),
+    "CES": (MONTHS, "CES", {}, "statsforecast AutoCES", of_series(auto_ces)),
+    "SARIMAX": (MONTHS, "SARIMAX", {}, "statsforecast AutoARIMA", of_series(auto_arima)),
+    "SARIMAX-fixed": (MONTHS, "SARIMAX", ORDERS, "statsmodels SARIMAX (1,1,1)(0,1,1)12", of_series(fixed_arima)),
+    "PROPHET": (DAYS, "PROPHET", {"mode": "additive"}, "prophet", of_series(prophet)),
+    "RFR": (NUMBERS, "RFR", {"trees": 100}, "scikit-learn RandomForestRegressor",
+            of_rows(sklearn("ensemble", "RandomForestRegressor", n_estimators=100, random_state=1, n_jobs=1))),
+    "RFC": (CLASSES, "RFC", {"trees": 100}, "scikit-learn RandomForestClassifier",
+            of_rows(sklearn("ensemble", "RandomForestClassifier", n_estimators=100, random_state=1, n_jobs=1))),
+    "KMEANS": (GROUPS, "KMEANS", {"clusters": 8, "restarts": 10}, "scikit-learn KMeans, 10 starts",
+               of_groups(sklearn("cluster", "KMeans", n_clusters=8, n_init=10, random_state=1))),
+    "DBSCAN": (DENSE, "DBSCAN", {"eps": 0.2, "min_samples": 5}, "scikit-learn DBSCAN",
+               of_groups(sklearn("cluster", "DBSCAN", eps=0.2, min_samples=5))),
+    "XGBOOST": (NUMBERS, "XGBOOST", {}, "xgboost", of_rows(xgboost_model("XGBRegressor"))),
+    "LIGHTGBM": (NUMBERS, "LIGHTGBM", {}, "lightgbm", of_rows(lightgbm_model("LGBMRegressor"))),
+    "LSTM": (MONTHS, "LSTM", {}, None, None),
+    "best": (MONTHS, "best", {}, None, None),
+}
+
+
+def spent_so_far():
+    """CPU seconds of this process and of those that libraries started."""
+    usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
+
+
+def reference(name, path):
+    """In a process of its own: prints the CPU seconds of all fits."""
+    fits = FIGURES[name][4]([[float(cell) for cell in line.split(",")] for line in Path(path).read_text().splitlines()])
+    fits[0]()
+    spent = []
+    for _ in range(REPEATS):
+        began = spent_so_far()
+        for fit in fits:
+            fit()
+        spent.append(spent_so_far() - began)
+    print(json.dumps(min(spent)))
+
+
+def measured(command):
+    """How a process ended, what it printed, the last line of its complaints, its CPU seconds and its MB."""
+    with tempfile.TemporaryFile("w+") as said:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True, env={**os.environ, **THREADS})
+        printed = process.stdout.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        said.seek(0)
+        complaint = (said.read().strip().splitlines() or ["no reason given"])[-1]
+    return os.waitstatus_to_exitcode(status), printed, complaint, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def engine(program, kind, path, model, params):
+    command = [program, kind, str(path)]
+    results = [measured([*command, model, json.dumps(params)]) for _ in range(REPEATS)]
+    if results[0][0]:
+        return None, results[0][2], 0, 0
+    reading = min(measured([*command, "-", "{}"])[3] for _ in range(REPEATS))
+    return max(min(result[3] for result in results) - reading, 1e-4), "", results[0][4], int(results[0][1])
+
+
+def main(program, folder, names):
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    load = os.getloadavg()[0]
+    print(f"fits on one thread, CPU seconds; {os.cpu_count()} cores, load {load:.1f} before the start")
+    for name in names or FIGURES:
+        (kind, _), model, params, other, _ = FIGURES[name]
+        path = folder / f"engine-{name}.csv"
+        # In another process: what this one holds would count as memory of those that it starts.
+        subprocess.run([sys.executable, __file__, "--data", name, str(path)], check=True)
+        ours, why, memory, count = engine(program, kind, path, model, params)
+        if ours is None:
+            print(f"  {name}: left out, {why}", flush=True)
+            continue
+        own = f"{ours:.3f} s for {count} fit{'s' * (count != 1)}, {memory:.0f} MB"
+        if other is None:
+            goal = f" ({'met' if ours / count <= 2 else 'missed'}: at most 2 s each)" if name == "best" else ""
+            print(f"  {name}: {ours / count:.3f} s each, {own}{goal}", flush=True)
+            continue
+        code, printed, said, _, their_memory = measured([sys.executable, __file__, "--reference", name, str(path)])
+        if code:
+            print(f"  {name}: {own}; {other} left out, {said}", flush=True)
+            continue
+        theirs = json.loads(printed.strip().splitlines()[-1])
+        verdict = "met   " if ours <= theirs else "missed"
+        print(f"  {verdict}  {name}: {ours / theirs:.2f} x {other} ({own}, against {theirs:.3f} s, {their_memory:.0f} MB)", flush=True)
+
+
+if sys.argv[1] == "--data":
+    write(Path(sys.argv[3]), FIGURES[sys.argv[2]][0][1]())
+elif sys.argv[1] == "--reference":
+    reference(*sys.argv[2:])
+else:
+    main(sys.argv[1], sys.argv[2], sys.argv[3:])
