@@ -28,6 +28,7 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::ses::SPEC,
     models::theta::SPEC,
     models::prophet::SPEC,
+    models::lstm::SPEC,
     models::year_to_year::SPEC,
     models::polynomial::SPEC,
     models::logarithmic::SPEC,

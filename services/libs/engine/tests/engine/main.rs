@@ -12,6 +12,7 @@ mod curves;
 mod hwes;
 mod linear_algebra;
 mod lr;
+mod lstm;
 mod metrics;
 mod mstl;
 mod naive;

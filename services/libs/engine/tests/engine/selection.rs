@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use b2l_engine::{
     Artifact, ChoiceReason, Features, FitContext, FitError, ForecastRequest, Interrupted, Metric,
-    ModelChoice, ModelOutcome, Period, Reason, Role, SeriesOutcome, SeriesRequest, TestSize,
-    finish, forecaster, plan, selectable, train_model, train_series,
+    ModelChoice, ModelOutcome, Period, Reason, Role, SeriesOutcome, SeriesRequest, TestSize, Unit,
+    finish, forecaster, plan, train_model, train_series,
 };
 
 use crate::support::{Noise, monthly, request, series, with_gaps};
@@ -35,11 +35,8 @@ fn without_seconds(mut outcome: SeriesOutcome) -> SeriesOutcome {
 
 #[test]
 fn a_season_with_trend_is_won_by_a_model_that_knows_both_and_beats_naive() {
-    let outcome = train(&request(
-        series(Period::Months, &monthly(9, 120)),
-        &["best"],
-        12,
-    ));
+    let request = request(series(Period::Months, &monthly(9, 120)), &["best"], 12);
+    let outcome = train(&request);
     let knows_both = ["HWES", "LR", "AR", "SARIMAX", "THETA", "MSTL", "CES"];
     let ChoiceReason::Combined { models, .. } = &outcome.choice else {
         panic!("{:?}", outcome.choice);
@@ -56,13 +53,13 @@ fn a_season_with_trend_is_won_by_a_model_that_knows_both_and_beats_naive() {
         (path.dates.len(), path.predicted.len(), path.actual.len()),
         (12, 12, 12)
     );
-    for id in selectable().map(|spec| spec.id).chain(["NAIVE", "SNAIVE"]) {
+    for Unit { model, .. } in plan(&request) {
         assert!(
             outcome
                 .rows
                 .iter()
-                .any(|row| row.model == id && row.metrics.rmse.is_some()),
-            "{id}"
+                .any(|row| row.model == model && row.metrics.rmse.is_some()),
+            "{model}"
         );
     }
 }

@@ -10,13 +10,13 @@ use crate::numeric::size_of;
 
 /// How the seasons go with the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Relation {
+pub(crate) enum Relation {
     Additive,
     /// Factors, of a rest that is positive.
     Multiplicative,
 }
 
-pub(super) struct Adjusted {
+pub(crate) struct Adjusted {
     pub values: Vec<f64>,
     pub relation: Relation,
     /// For each season the last cycle, from the first step ahead.
@@ -63,7 +63,7 @@ impl Adjusted {
 }
 
 /// Takes out the seasons that are strong enough, in the given relation or in the likelier one.
-pub(super) fn adjust(
+pub(crate) fn adjust(
     values: Vec<f64>,
     axis: &Axis,
     relation: Option<Relation>,

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use self::adjust::{Adjusted, Relation, adjust};
+use self::adjust::Adjusted;
+pub(crate) use self::adjust::{Relation, adjust};
 use super::ets::{Fixed, Form, Smoothed, smooth};
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,

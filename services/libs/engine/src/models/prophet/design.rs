@@ -6,7 +6,6 @@ use chrono::{DateTime, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use crate::calendar::Axis;
-use crate::series::Features;
 
 const DAY: f64 = 86_400.0;
 const DAYS_A_YEAR: f64 = 365.25;
@@ -97,44 +96,4 @@ pub(super) fn changepoints(times: &[f64]) -> Vec<f64> {
     (1..=count)
         .map(|bend| times[(bend as f64 * last as f64 / count as f64).round_ties_even() as usize])
         .collect()
-}
-
-/// A column known beside the series, and how it is brought to mean 0 and deviation 1.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(super) struct Known {
-    pub name: String,
-    place: usize,
-    mean: f64,
-    unit: f64,
-}
-
-impl Known {
-    pub fn all(x: &Features) -> Vec<Known> {
-        let columns = x.names().iter().zip(x.columns());
-        columns
-            .enumerate()
-            .map(|(place, (name, column))| {
-                let count = column.len().max(1) as f64;
-                let mean = column.iter().map(|value| value / count).sum::<f64>();
-                let squares = column.iter().map(|value| (value - mean).powi(2) / count);
-                let unit = squares.sum::<f64>().sqrt();
-                Known {
-                    name: name.clone(),
-                    place,
-                    mean,
-                    unit: if unit > 0.0 && unit.is_finite() {
-                        unit
-                    } else {
-                        1.0
-                    },
-                }
-            })
-            .collect()
-    }
-
-    pub fn of(&self, x: Option<&Features>, at: usize) -> f64 {
-        let column = x.and_then(|x| x.columns().get(self.place));
-        let value = column.and_then(|column| column.get(at)).copied();
-        value.map_or(0.0, |value| (value - self.mean) / self.unit)
-    }
 }

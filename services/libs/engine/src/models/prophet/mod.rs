@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use self::design::{Clock, Known, Orders, changepoints};
+use self::design::{Clock, Orders, changepoints};
 use self::posterior::{Posterior, Solved};
+use super::known::Known;
 use crate::calendar::Axis;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
@@ -112,16 +113,7 @@ impl Forecaster for Prophet {
     ) -> Result<Box<dyn FittedForecaster>, FitError> {
         ctx.check()?;
         SPEC.enough(y)?;
-        let x = x.filter(|x| !x.is_empty());
-        if let Some(x) = x
-            && x.rows() != y.len()
-        {
-            return Err(FitError::FeatureRows {
-                needs: y.len(),
-                has: x.rows(),
-            });
-        }
-        let known = x.map(Known::all).unwrap_or_default();
+        let known = Known::beside(x, y.len())?;
         let clock = Clock::new(y.axis());
         let orders = Orders::new(y.axis(), self.yearly, self.weekly);
         let measured: Vec<(usize, f64)> = y
@@ -194,15 +186,7 @@ impl FittedForecaster for Fitted {
         level: f64,
     ) -> Result<Forecast, FitError> {
         check_request(steps, level)?;
-        let rows = x.map_or(0, Features::rows);
-        let columns = x.map_or(0, |x| x.columns().len());
-        if !self.known.is_empty() && (columns != self.known.len() || rows < steps) {
-            return Err(FitError::FeaturesMissing {
-                names: self.known.iter().map(|known| known.name.clone()).collect(),
-                steps,
-                has: rows,
-            });
-        }
+        Known::ahead(&self.known, x, steps)?;
         let size = self.solved.size_of_bends();
         let mut cells = Vec::new();
         let (mut means, mut deviations) = (Vec::new(), Vec::new());
