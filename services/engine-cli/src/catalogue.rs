@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use b2l_engine::prepare::{Setting, SettingKind, settings};
 use b2l_engine::tabular::{PredictorSpec, Task, predictors};
 use b2l_engine::{
     ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Role, clusterers, forecasters,
@@ -15,6 +16,7 @@ pub fn run() -> anyhow::Result<()> {
         "time_series": forecasters().iter().map(series).collect::<Vec<_>>(),
         "tables": tables.into_iter().map(table).collect::<Vec<_>>(),
         "clusters": clusterers().iter().map(cluster).collect::<Vec<_>>(),
+        "preparation": settings().iter().map(setting).collect::<Vec<_>>(),
     });
     writeln!(
         std::io::stdout(),
@@ -47,6 +49,19 @@ fn table(spec: &PredictorSpec) -> Value {
         "classification": spec.classification,
         "least_rows": spec.capabilities.least_rows,
     })
+}
+
+fn setting(setting: &Setting) -> Value {
+    let range = match setting.kind {
+        SettingKind::Whole { default, min, max } => {
+            json!({ "kind": "integer", "default": default, "min": min, "max": max })
+        }
+        SettingKind::Switch => json!({ "kind": "switch" }),
+        SettingKind::Choice { options } => json!({ "kind": "choice", "options": options }),
+        SettingKind::Several { options } => json!({ "kind": "several", "options": options }),
+        SettingKind::Columns => json!({ "kind": "columns" }),
+    };
+    json!({ "name": setting.name, "hint": setting.hint, "range": range })
 }
 
 fn cluster(spec: &ClustererSpec) -> Value {

@@ -11,7 +11,9 @@ use b2l_engine::{
     SeriesRequest, TestSize, train_series,
 };
 
-use crate::long::{self, Columns, Line};
+use crate::clean::{Clean, receipt};
+use crate::line::{self, Line};
+use crate::long::{Columns, Rows};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -27,6 +29,22 @@ pub struct Args {
     /// Column to be forecast.
     #[arg(long)]
     value: String,
+    /// Columns of numbers that models may use, separated by commas: prices, holidays, weather.
+    #[arg(long, value_delimiter = ',')]
+    columns: Vec<String>,
+    /// Those whose future is not known: models see them one horizon late.
+    #[arg(long, value_delimiter = ',')]
+    past_columns: Vec<String>,
+    /// CSV with the id, time and --columns of the periods to forecast. Without it they are looked
+    /// for in the rows of --input that have no value.
+    #[arg(long)]
+    future: Option<PathBuf>,
+    /// What is done before a model sees the series, separated by commas: outliers=replace,
+    /// percentile=10, rolling=3, transformation=auto, components, diff=1, scaler=Standard,
+    /// target_scaling, time_features=month+last_week_lag, duplicates=mean, fill=zero,
+    /// eliminate_negative_values=on. Told on standard error.
+    #[arg(long, value_delimiter = ',')]
+    clean: Vec<String>,
     /// Periods to forecast.
     #[arg(long)]
     horizon: usize,
@@ -64,24 +82,24 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         (50.0..=99.0).contains(&args.level),
         "--level must be from 50 to 99"
     );
-    let columns = Columns {
-        id: args.id.as_deref(),
-        time: &args.time,
-        value: &args.value,
-    };
-    let lines = long::read(&args.input, &columns, args.season)?;
+    let clean = Clean::read(&args.clean, &args.past_columns)?;
+    let (lines, mut failures) = lines(args, &clean)?;
     let mut output = csv::Writer::from_path(&args.output)
         .with_context(|| format!("{} cannot be written", args.output.display()))?;
     output.write_record(["series_id", "t", "forecast", "lower", "upper", "model"])?;
-    let mut failures = Vec::new();
-    for (line, answer) in lines.iter().zip(all(&lines, args)) {
-        let (forecast, model) = match answer {
+    let tells = !args.clean.is_empty();
+    for (line, answer) in lines.iter().zip(all(&lines, args, &clean)) {
+        let (forecast, model, notes) = match answer {
             Ok(answer) => answer,
             Err(error) => {
                 failures.push(format!("series {}: {error:#}", line.id));
                 continue;
             }
         };
+        if tells {
+            let told = receipt(&line.cleaning).into_iter().chain(notes);
+            told.for_each(|note| eprintln!("{}: {note}", line.id));
+        }
         for step in 0..forecast.mean.len() {
             output.write_record([
                 line.id.as_str(),
@@ -98,10 +116,47 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-type Answer = anyhow::Result<(DatedForecast, String)>;
+/// The series of the files, and why some of them cannot be forecast.
+fn lines(args: &Args, clean: &Clean) -> anyhow::Result<(Vec<Line>, Vec<String>)> {
+    let all: Vec<String> = [&args.columns[..], &args.past_columns].concat();
+    let columns = Columns {
+        id: args.id.as_deref(),
+        time: &args.time,
+        value: Some(&args.value),
+        beside: &all,
+    };
+    let rows = Rows::read(&args.input, &columns)?;
+    let ahead = Columns {
+        value: None,
+        beside: &args.columns,
+        ..columns
+    };
+    let future = match &args.future {
+        Some(path) => Rows::read(path, &ahead)?,
+        None => Rows::default(),
+    };
+    let asked = line::Asked {
+        season: args.season,
+        horizon: args.horizon,
+        columns: &all,
+        known: args.columns.len(),
+        clean,
+    };
+    let (mut lines, mut failures) = (Vec::new(), Vec::new());
+    for id in rows.ids() {
+        match Line::new(id, rows.of(id), future.of(id), &asked) {
+            Ok(line) => lines.push(line),
+            Err(error) => failures.push(format!("series {id}: {error:#}")),
+        }
+    }
+    Ok((lines, failures))
+}
+
+/// The forecast, the model's name, and what was done to the series before.
+type Answer = anyhow::Result<(DatedForecast, String, Vec<String>)>;
 
 /// The forecasts in the order of the series.
-fn all(lines: &[Line], args: &Args) -> Vec<Answer> {
+fn all(lines: &[Line], args: &Args, clean: &Clean) -> Vec<Answer> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, Answer)>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -111,7 +166,7 @@ fn all(lines: &[Line], args: &Args) -> Vec<Answer> {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     lines.get(at).map(|line| (at, line))
                 } {
-                    let answer = one(line, args);
+                    let answer = one(line, args, clean);
                     done.lock()
                         .unwrap_or_else(|broken| broken.into_inner())
                         .push((at, answer));
@@ -126,10 +181,10 @@ fn all(lines: &[Line], args: &Args) -> Vec<Answer> {
     done.into_iter().map(|(_, answer)| answer).collect()
 }
 
-fn one(line: &Line, args: &Args) -> Answer {
+fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     let request = SeriesRequest {
         series: line.series.clone(),
-        features: None,
+        features: line.features.clone(),
         selection: Selection {
             models: args.models.iter().map(|id| ModelChoice::of(id)).collect(),
             metric: args.metric,
@@ -137,8 +192,9 @@ fn one(line: &Line, args: &Args) -> Answer {
         },
         horizon: args.horizon,
         level: args.level,
-        non_negative: None,
+        non_negative: clean.non_negative,
         test_size: TestSize::Auto,
+        preparation: clean.preparation.clone(),
     };
     let deadline = Instant::now() + Duration::from_secs_f64(args.seconds.clamp(0.1, 1e6));
     let ctx = FitContext::new(args.seed).with_deadline(deadline);
@@ -149,9 +205,12 @@ fn one(line: &Line, args: &Args) -> Answer {
     let forecast = Artifact::restore(bytes)?.forecast(&ForecastRequest {
         steps: args.horizon,
         level: None,
-        future: None,
+        future: line.future.clone(),
     })?;
-    Ok((forecast, outcome.name()))
+    let best = outcome.rows.iter().find(|row| row.best);
+    let notes = best.map_or(&[][..], |row| &row.preparation);
+    let notes = notes.iter().map(ToString::to_string).collect();
+    Ok((forecast, outcome.name(), notes))
 }
 
 /// Each model that could not be used, with its reason.

@@ -2,8 +2,10 @@
 //! no server, and never uses more threads than `--jobs`.
 
 mod catalogue;
+mod clean;
 mod cluster;
 mod forecast;
+mod line;
 mod long;
 mod table;
 mod tabular;

@@ -144,6 +144,138 @@ fn whole_numbers_go_on_from_the_last_and_a_wrong_column_is_named() {
     );
 }
 
+/// Five years of months; every fifth month has a promotion that adds 80. The last months of the
+/// table say when promotions are planned and have no sales yet.
+fn promotions(planned: usize) -> (String, String) {
+    let mut history = "month,sales,promotion\n".to_owned();
+    let mut future = "month,promotion\n".to_owned();
+    for at in 0..66 {
+        let on = u32::from(at % 5 == 0);
+        let month = format!("{}-{:02}-01", 2019 + at / 12, at % 12 + 1);
+        let value = 100.0 + (at * 7 % 11) as f64 + 80.0 * f64::from(on);
+        if at < 60 {
+            history += &format!("{month},{value},{on}\n");
+        } else if at < 60 + planned {
+            future += &format!("{month},{on}\n");
+        }
+    }
+    (history, future)
+}
+
+const WITH_COLUMNS: [&str; 14] = [
+    "forecast",
+    "--input",
+    "in.csv",
+    "--time",
+    "month",
+    "--value",
+    "sales",
+    "--models",
+    "LR",
+    "--horizon",
+    "6",
+    "--output",
+    "out.csv",
+    "--columns=promotion",
+];
+
+#[test]
+fn models_follow_a_column_whose_future_is_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let (history, future) = promotions(6);
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let forecasts = || -> Vec<f64> {
+        let rows = rows(&folder.path().join("out.csv"));
+        rows[1..]
+            .iter()
+            .map(|row| row[2].parse().unwrap())
+            .collect()
+    };
+    write("in.csv", &history);
+    write("future.csv", &future);
+    done(&run(
+        folder.path(),
+        &[&WITH_COLUMNS[..], &["--future", "future.csv"]].concat(),
+    ));
+    let given = forecasts();
+    assert!(
+        given[0] > given[1] + 50.0 && given[5] > given[4] + 50.0,
+        "{given:?}"
+    );
+    // The same plan as rows of the table without a value.
+    let planned: String = future
+        .lines()
+        .skip(1)
+        .map(|line| line.replace(',', ",,") + "\n")
+        .collect();
+    write("in.csv", &(history + &planned));
+    done(&run(folder.path(), &WITH_COLUMNS));
+    assert_eq!(forecasts(), given);
+}
+
+#[test]
+fn the_first_value_of_the_future_that_is_missing_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (history, future) = promotions(3);
+    std::fs::write(folder.path().join("in.csv"), &history).unwrap();
+    std::fs::write(folder.path().join("future.csv"), &future).unwrap();
+    let refused = run(
+        folder.path(),
+        &[&WITH_COLUMNS[..], &["--future", "future.csv"]].concat(),
+    );
+    assert!(!refused.status.success());
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        told.contains("promotion has no value for 2024-04-01"),
+        "{told}"
+    );
+    // A column whose future nobody knows needs none.
+    let mut args = WITH_COLUMNS.to_vec();
+    args[13] = "--past-columns=promotion";
+    done(&run(folder.path(), &args));
+}
+
+#[test]
+fn cleaning_is_done_by_the_names_of_the_settings_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut text = sales();
+    text += "north,2021-03-01,9000\n";
+    std::fs::write(folder.path().join("in.csv"), &text).unwrap();
+    let cleaned = |clean: &str| {
+        run(
+            folder.path(),
+            &[&FORECAST[..], &["--clean", clean]].concat(),
+        )
+    };
+    let output = cleaned("duplicates=mean,outliers=replace,percentile=1,transformation=log,diff");
+    done(&output);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    for part in [
+        "north: periods with several rows, averaged: 1 (2021-03-01",
+        "north: outliers replaced: 1 (2021-03-01)",
+        "99th percentile",
+        "the model sees logarithms of the values",
+        "the model sees changes of the values",
+    ] {
+        assert!(told.contains(part), "{part} is not in: {told}");
+    }
+    let last: f64 = rows(&folder.path().join("out.csv"))[6][2].parse().unwrap();
+    assert!((100.0..200.0).contains(&last), "{last}");
+    for (wrong, named) in [
+        (
+            "percentile=31",
+            "percentile must be off or a whole number from 1 to 30",
+        ),
+        ("wings=2", "wings"),
+        ("time_features=month+moon", "time_features must be one of"),
+        ("fill=guess", "linear, zero, previous"),
+    ] {
+        let output = cleaned(wrong);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && told.contains(named), "{told}");
+    }
+}
+
 #[test]
 fn classes_are_predicted_with_a_probability_each() {
     let folder = tempfile::tempdir().unwrap();

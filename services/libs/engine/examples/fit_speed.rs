@@ -69,6 +69,7 @@ fn series(rows: &Rows, model: &str, params: &Map<String, Value>) -> Result<usize
                 level: 80.0,
                 non_negative: None,
                 test_size: TestSize::Auto,
+                preparation: Default::default(),
             };
             train_series(&request, &ctx)?;
         } else {

@@ -160,6 +160,7 @@ fn forecast(
         level: 80.0,
         non_negative: None,
         test_size: TestSize::Auto,
+        preparation: Default::default(),
     };
     let outcome = train_series(&request, &FitContext::new(1))?;
     let mut forecasts = Vec::new();

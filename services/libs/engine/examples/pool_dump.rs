@@ -70,6 +70,7 @@ fn one(
         level: 80.0,
         non_negative: None,
         test_size: TestSize::Auto,
+        preparation: Default::default(),
     };
     let mut models = Map::new();
     for unit in plan(&request) {

@@ -9,6 +9,7 @@ use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, check_request, forecaster};
 use crate::error::FitError;
 use crate::models::combination::{self, Combination, Part, Rule};
+use crate::prepare::{PreparationNote, restore};
 use crate::series::{Features, Series};
 
 /// First bytes of every artifact.
@@ -33,6 +34,10 @@ struct Head {
     non_negative: bool,
     features: Vec<String>,
     errors: Errors,
+    /// What was done to the history before the model saw it; the model's state begins with the
+    /// way back then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    preparation: Option<Vec<PreparationNote>>,
 }
 
 /// What is fixed at training besides the model itself.
@@ -41,6 +46,15 @@ pub(crate) struct Terms {
     pub horizon: usize,
     pub level: f64,
     pub non_negative: bool,
+}
+
+/// A model fitted on the whole history.
+pub(crate) struct Fitted {
+    pub model: Box<dyn FittedForecaster>,
+    /// Columns whose future it needs, in its own order.
+    pub features: Vec<String>,
+    /// What was done to the history; `None` when the model saw it as it is.
+    pub preparation: Option<Vec<PreparationNote>>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -69,10 +83,9 @@ impl Artifact {
     pub(crate) fn new(
         model: &str,
         series: &Series,
-        features: &[String],
+        fitted: Fitted,
         terms: Terms,
         errors: Errors,
-        fitted: Box<dyn FittedForecaster>,
     ) -> Artifact {
         let values = series.values();
         Artifact {
@@ -83,10 +96,11 @@ impl Artifact {
                 horizon: terms.horizon,
                 level: terms.level,
                 non_negative: terms.non_negative,
-                features: features.to_vec(),
+                features: fitted.features,
                 errors,
+                preparation: fitted.preparation,
             },
-            fitted,
+            fitted: fitted.model,
         }
     }
 
@@ -99,6 +113,8 @@ impl Artifact {
         let mut head = parts.first()?.1.head.clone();
         head.model = combination::SPEC.id.to_owned();
         head.errors = errors;
+        // Each part undoes its own.
+        head.preparation = None;
         head.features.clear();
         for (_, part) in &parts {
             for name in &part.head.features {
@@ -111,6 +127,7 @@ impl Artifact {
             model: part.head.model,
             weight,
             features: part.head.features,
+            prepared: part.head.preparation.is_some(),
             fitted: part.fitted,
         };
         let parts = parts.into_iter().map(part).collect();
@@ -143,6 +160,11 @@ impl Artifact {
     /// Level of the interval when trained, in percent.
     pub fn level(&self) -> f64 {
         self.head.level
+    }
+
+    /// What was done to the history before the model saw it.
+    pub fn preparation(&self) -> &[PreparationNote] {
+        self.head.preparation.as_deref().unwrap_or_default()
     }
 
     pub fn non_negative(&self) -> bool {
@@ -245,7 +267,7 @@ impl Artifact {
             serde_json::from_slice(head).map_err(|error| FitError::Damaged(error.to_string()))?;
         let spec =
             forecaster(&head.model).ok_or_else(|| FitError::UnknownModel(head.model.clone()))?;
-        let fitted = (spec.restore)(&bytes[12 + length..])?;
+        let fitted = restore(spec, head.preparation.is_some(), &bytes[12 + length..])?;
         Ok(Artifact { head, fitted })
     }
 }

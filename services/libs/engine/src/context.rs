@@ -87,6 +87,13 @@ impl<'a> FitContext<'a> {
         self
     }
 
+    /// The same without news, for work that is a small part of what is reported on.
+    #[must_use]
+    pub(crate) fn quietly(mut self) -> Self {
+        self.progress = None;
+        self
+    }
+
     pub fn seed(&self) -> u64 {
         self.seed
     }

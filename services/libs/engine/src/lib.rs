@@ -5,9 +5,10 @@
 //! everything runs in the caller's thread in a fixed order.
 //!
 //! Rooms, in reading order: [`calendar`] puts rows on a time axis, [`catalogue`] says which models
-//! exist and what they can do, [`models`] holds them (a file each), [`backtest`] measures them on
-//! the past, [`select`] picks the best, [`artifact`] keeps a trained model as bytes. [`tabular`] is
-//! the same for rows without an order in time: regression and classification.
+//! exist and what they can do, [`models`] holds them (a file each), [`prepare`] changes a series
+//! before a model sees it and its forecast back, [`backtest`] measures both on the past, [`select`]
+//! picks the best, [`artifact`] keeps a trained model as bytes. [`tabular`] is the same for rows
+//! without an order in time: regression and classification.
 
 pub mod artifact;
 pub mod backtest;
@@ -21,6 +22,7 @@ mod error;
 mod metrics;
 pub mod models;
 mod numeric;
+pub mod prepare;
 pub mod reduce;
 pub mod select;
 mod series;
@@ -45,6 +47,7 @@ pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
 pub use metrics::{Metric, Metrics, naive_scale};
 pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
+pub use prepare::{Preparation, PreparationError, PreparationNote, TimeFeature};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
     BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,

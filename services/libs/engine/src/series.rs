@@ -78,6 +78,15 @@ impl Series {
         fill_linear(&self.values)
     }
 
+    /// All but the first `count` periods.
+    ///
+    /// # Errors
+    /// [`SeriesError::Empty`] when no value is left.
+    pub fn skip(&self, count: usize) -> Result<Series, SeriesError> {
+        let count = count.min(self.len());
+        Series::new(self.axis.skip(count), self.values[count..].to_vec())
+    }
+
     /// The first `len` periods; `len` is at least 1 and at most the whole length.
     pub fn head(&self, len: usize) -> Result<Series, SeriesError> {
         let len = len.min(self.len());

@@ -83,6 +83,16 @@ impl Axis {
         }
     }
 
+    /// The axis without the first `count` periods.
+    pub fn skip(&self, count: usize) -> Axis {
+        let count = count.min(self.len);
+        Axis {
+            first: self.first + count as i64,
+            len: self.len - count,
+            ..self.clone()
+        }
+    }
+
     /// The axis of the first `len` periods.
     pub fn head(&self, len: usize) -> Axis {
         Axis {

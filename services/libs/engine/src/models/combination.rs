@@ -15,6 +15,7 @@ use crate::catalogue::{
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::{normal_quantile, weighted_median};
+use crate::prepare::restore;
 use crate::series::{Features, Series};
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
@@ -70,6 +71,8 @@ pub(crate) struct Part {
     pub weight: f64,
     /// The columns that it was fitted with, in its own order.
     pub features: Vec<String>,
+    /// Whether its state begins with the way back from a preparation.
+    pub prepared: bool,
     pub fitted: Box<dyn FittedForecaster>,
 }
 
@@ -90,6 +93,8 @@ struct StoredPart {
     model: String,
     weight: f64,
     features: Vec<String>,
+    #[serde(default)]
+    prepared: bool,
     state: String,
 }
 
@@ -103,10 +108,11 @@ impl Combination {
             let spec = forecaster(&part.model)
                 .ok_or_else(|| FitError::UnknownModel(part.model.clone()))?;
             Ok(Part {
-                fitted: (spec.restore)(part.state.as_bytes())?,
+                fitted: restore(spec, part.prepared, part.state.as_bytes())?,
                 model: part.model,
                 weight: part.weight,
                 features: part.features,
+                prepared: part.prepared,
             })
         };
         Ok(Combination {
@@ -164,6 +170,7 @@ impl FittedForecaster for Combination {
             model: part.model.clone(),
             weight: part.weight,
             features: part.features.clone(),
+            prepared: part.prepared,
             // Every state is JSON; anything else is refused when it is read.
             state: String::from_utf8(part.fitted.to_bytes()).unwrap_or_default(),
         };
@@ -196,6 +203,7 @@ impl Forecaster for Pool {
                     model: spec.id.to_owned(),
                     weight: 1.0,
                     features: Vec::new(),
+                    prepared: false,
                     fitted,
                 }),
                 Err(FitError::NoFiniteFit) => {}

@@ -76,6 +76,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
             .iter()
             .map(|(at, weight)| (pool[*at].row.model.clone(), *weight))
             .collect(),
+        preparation: like.preparation.clone(),
     };
     Some(ModelOutcome {
         row,

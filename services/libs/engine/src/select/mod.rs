@@ -6,6 +6,7 @@ mod choose;
 mod combine;
 mod outcome;
 mod request;
+mod setup;
 mod train;
 
 pub use choose::finish;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::backtest::{BacktestPath, Coverage, Trial};
 use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
+use crate::prepare::PreparationNote;
 use crate::series::Series;
 
 /// A row of the accuracy table.
@@ -27,6 +28,9 @@ pub struct ModelRow {
     /// Of a combination: its models with their weights, which sum to 1.
     #[serde(default)]
     pub members: Vec<(String, f64)>,
+    /// What was done to the history before this model saw it; empty when nothing was.
+    #[serde(default)]
+    pub preparation: Vec<PreparationNote>,
 }
 
 /// Why a model was skipped or failed.

@@ -10,6 +10,7 @@ use super::BEST;
 use crate::backtest::TestSize;
 use crate::catalogue::{ForecasterSpec, Role, Shape, combines, forecaster, forecasters};
 use crate::metrics::Metric;
+use crate::prepare::Preparation;
 use crate::series::{Features, Series};
 
 /// One series to be trained.
@@ -26,6 +27,8 @@ pub struct SeriesRequest {
     /// Keep forecasts and intervals at 0 or above; `None` does so when the history is.
     pub non_negative: Option<bool>,
     pub test_size: TestSize,
+    /// What is done to the series before a model sees it, baselines excepted.
+    pub preparation: Preparation,
 }
 
 /// What the user chose, all that [`super::finish`] needs of the request.
@@ -170,7 +173,8 @@ impl SeriesRequest {
             features: self
                 .features
                 .as_ref()
-                .map_or(0, |features| features.columns().len()),
+                .map_or(0, |features| features.columns().len())
+                + self.preparation.columns(),
             horizon: self.horizon,
         }
     }
@@ -185,7 +189,10 @@ pub fn plan(request: &SeriesRequest) -> Vec<Unit> {
         .candidates(&shape)
         .map(|(spec, cost)| Unit {
             model: spec.id,
-            cost,
+            cost: match spec.role {
+                Role::Baseline => cost,
+                _ => cost.mul_f64(request.preparation.times_as_many_fits()),
+            },
         })
         .collect()
 }

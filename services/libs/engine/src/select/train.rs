@@ -2,14 +2,13 @@
 
 use std::time::Instant;
 
-use serde_json::{Map, Value};
-
 use super::outcome::{Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
 use super::request::{SeriesRequest, unknown};
+use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, Terms};
-use crate::backtest::{Errors, Past, Trial, Window, coverage, measure, path, windows};
-use crate::catalogue::{Forecaster, ForecasterSpec, Role, forecaster};
+use crate::backtest::{Errors, Trial, coverage, measure, path, windows};
+use crate::catalogue::{Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
 
@@ -41,12 +40,15 @@ pub fn train_model(
     ctx: &FitContext<'_>,
 ) -> Result<ModelOutcome, Interrupted> {
     let started = Instant::now();
-    let mut outcome = scored(request, model, ctx)?;
-    if !may_fit(&outcome) {
+    let (mut outcome, setup) = scored(request, model, ctx)?;
+    let Some(setup) = setup.filter(|_| may_fit(&outcome)) else {
         return Ok(outcome);
-    }
-    match refit(request, model, &outcome.trials, ctx) {
-        Ok(artifact) => outcome.artifact = Some(artifact.to_bytes()),
+    };
+    match refit(&setup, &outcome.trials, ctx) {
+        Ok(artifact) => {
+            outcome.row.preparation = artifact.preparation().to_vec();
+            outcome.artifact = Some(artifact.to_bytes());
+        }
         Err(error) => outcome.row.reason = Some(Reason::of(error).ok_or(Interrupted)?),
     }
     outcome.row.seconds = started.elapsed().as_secs_f64();
@@ -62,7 +64,7 @@ pub fn score_model(
     model: &str,
     ctx: &FitContext<'_>,
 ) -> Result<ModelRow, Interrupted> {
-    scored(request, model, ctx).map(|outcome| outcome.row)
+    scored(request, model, ctx).map(|(outcome, _)| outcome.row)
 }
 
 /// A model without a score is of use only as the last resort, which is what baselines are for,
@@ -76,11 +78,12 @@ fn may_fit(outcome: &ModelOutcome) -> bool {
     }
 }
 
-fn scored(
-    request: &SeriesRequest,
+/// The outcome without a fit on the whole history, and how to make one; `None` for a stranger.
+fn scored<'a>(
+    request: &'a SeriesRequest,
     model: &str,
     ctx: &FitContext<'_>,
-) -> Result<ModelOutcome, Interrupted> {
+) -> Result<(ModelOutcome, Option<Setup<'a>>), Interrupted> {
     let started = Instant::now();
     let windows = windows(
         &request.series,
@@ -100,6 +103,7 @@ fn scored(
             coverage: None,
             path: None,
             members: Vec::new(),
+            preparation: Vec::new(),
         },
         facts: Facts::of(&request.series, windows.len()),
         trials: Vec::new(),
@@ -108,11 +112,12 @@ fn scored(
     let row = &mut outcome.row;
     let Some(spec) = forecaster(model) else {
         row.reason = Some(Reason::UnknownModel);
-        return Ok(outcome);
+        return Ok((outcome, None));
     };
     row.rank = spec.rank;
     row.baseline = spec.role == Role::Baseline;
-    match trials(request, spec, &windows, ctx) {
+    let mut setup = Setup::new(request, spec);
+    match setup.trials(&windows, ctx) {
         Ok(trials) => {
             row.metrics = measure(&trials, &request.series);
             row.coverage = coverage(&trials, request.level);
@@ -128,101 +133,30 @@ fn scored(
         Err(Refused::Fit(error)) => row.reason = Some(Reason::of(error).ok_or(Interrupted)?),
     }
     outcome.row.seconds = started.elapsed().as_secs_f64();
-    Ok(outcome)
+    Ok((outcome, Some(setup)))
 }
 
-enum Refused {
-    Params(String),
-    Fit(FitError),
-}
-
-fn trials(
-    request: &SeriesRequest,
-    spec: &ForecasterSpec,
-    windows: &[Window],
-    ctx: &FitContext<'_>,
-) -> Result<Vec<Trial>, Refused> {
-    let forecaster = build(request, spec).map_err(Refused::Params)?;
-    enough_points(request, spec, windows).map_err(Refused::Fit)?;
-    let past = Past {
-        series: &request.series,
-        features: request
-            .features
-            .as_ref()
-            .filter(|_| spec.capabilities.exogenous),
-        non_negative: request.keeps_sign(),
-        model: spec.id,
-    };
-    let given = request.selection.params(spec.id);
-    let again = |form: Map<String, Value>| {
-        // What the user set holds.
-        let params = form.into_iter().chain(given.clone()).collect();
-        (spec.build)(&spec.check(&params).ok()?).ok()
-    };
-    past.trials(forecaster.as_ref(), again, windows, ctx)
-        .map_err(Refused::Fit)
-}
-
-/// The points needed count the part of the history that is kept for measuring.
-fn enough_points(
-    request: &SeriesRequest,
-    spec: &ForecasterSpec,
-    windows: &[Window],
-) -> Result<(), FitError> {
-    let values = request.series.values();
-    let has = request.series.observed();
-    let first = windows.first().map_or(values.len(), |window| window.cut);
-    let learning = values[..first].iter().flatten().count();
-    let least = spec.capabilities.least_points;
-    if learning < least {
-        return Err(FitError::NeedsPoints {
-            needs: least + has - learning,
-            has,
+fn refit(setup: &Setup<'_>, trials: &[Trial], ctx: &FitContext<'_>) -> Result<Artifact, FitError> {
+    let report = |fraction| {
+        ctx.report(Progress {
+            model: setup.spec.id,
+            step: Step::Refit,
+            fraction,
         });
-    }
-    Ok(())
-}
-
-fn build(request: &SeriesRequest, spec: &ForecasterSpec) -> Result<Box<dyn Forecaster>, String> {
-    let given = request.selection.params(spec.id);
-    spec.check(&given)
-        .and_then(|params| (spec.build)(&params))
-        .map_err(|error| error.to_string())
-}
-
-fn refit(
-    request: &SeriesRequest,
-    model: &str,
-    trials: &[Trial],
-    ctx: &FitContext<'_>,
-) -> Result<Artifact, FitError> {
-    let spec = forecaster(model).ok_or_else(|| FitError::UnknownModel(model.to_owned()))?;
-    ctx.report(Progress {
-        model: spec.id,
-        step: Step::Refit,
-        fraction: trials.len() as f64 / (trials.len() + 1) as f64,
-    });
-    let features = request
-        .features
-        .as_ref()
-        .filter(|_| spec.capabilities.exogenous);
-    let forecaster = build(request, spec).map_err(FitError::Damaged)?;
-    let fitted = forecaster.fit(&request.series, features, ctx)?;
-    ctx.report(Progress {
-        model: spec.id,
-        step: Step::Refit,
-        fraction: 1.0,
-    });
+    };
+    report(trials.len() as f64 / (trials.len() + 1) as f64);
+    let request = setup.request;
+    let fitted = setup.fit(ctx)?;
+    report(1.0);
     Ok(Artifact::new(
-        spec.id,
+        setup.spec.id,
         &request.series,
-        features.map_or(&[], |features| features.names()),
+        fitted,
         Terms {
             horizon: request.horizon,
             level: request.level,
             non_negative: request.keeps_sign(),
         },
         Errors::of(trials.iter()),
-        fitted,
     ))
 }

@@ -16,6 +16,8 @@ mod lstm;
 mod metrics;
 mod mstl;
 mod naive;
+mod prepare;
+mod prepare_conformance;
 mod prophet;
 mod random;
 mod reduce;

@@ -78,6 +78,7 @@ pub fn request(series: Series, models: &[&str], horizon: usize) -> SeriesRequest
         level: 80.0,
         non_negative: None,
         test_size: TestSize::Auto,
+        preparation: Default::default(),
     }
 }
 

@@ -1,0 +1,190 @@
+//! One model on one request: how it is built, prepared and measured.
+
+use serde_json::{Map, Value};
+
+use super::request::SeriesRequest;
+use crate::artifact::Fitted;
+use crate::backtest::{Past, TestSize, Trial, Window, measure, windows};
+use crate::catalogue::{Forecaster, ForecasterSpec, Role};
+use crate::context::FitContext;
+use crate::error::FitError;
+use crate::prepare::{CANDIDATES, Preparation, PreparationNote, Prepared, Transformation, pays};
+use crate::series::{Features, Series};
+
+/// Backtests by which a transformation is chosen.
+const INNER_WINDOWS: usize = 2;
+
+pub(super) struct Setup<'a> {
+    pub request: &'a SeriesRequest,
+    pub spec: &'static ForecasterSpec,
+    /// What the model sees is made by this; `auto` gives way to what was chosen.
+    preparation: Preparation,
+}
+
+pub(super) enum Refused {
+    Params(String),
+    Fit(FitError),
+}
+
+impl<'a> Setup<'a> {
+    /// Baselines are the yardstick of the data as they are: nothing is prepared for them.
+    pub fn new(request: &'a SeriesRequest, spec: &'static ForecasterSpec) -> Setup<'a> {
+        let preparation = match spec.role {
+            Role::Baseline => Preparation::default(),
+            _ => request.preparation.clone(),
+        };
+        Setup {
+            request,
+            spec,
+            preparation,
+        }
+    }
+
+    /// The backtests of all windows, with the transformation chosen before them.
+    pub fn trials(
+        &mut self,
+        windows: &[Window],
+        ctx: &FitContext<'_>,
+    ) -> Result<Vec<Trial>, Refused> {
+        self.model().map_err(Refused::Params)?;
+        self.enough_points(windows).map_err(Refused::Fit)?;
+        if self.preparation.transformation == Transformation::Auto {
+            self.preparation.transformation =
+                self.transformation(windows, ctx).map_err(Refused::Fit)?;
+        }
+        self.measured(&self.preparation, &self.request.series, windows, ctx)
+            .map_err(Refused::Fit)
+    }
+
+    /// The model fitted on the whole history.
+    pub fn fit(&self, ctx: &FitContext<'_>) -> Result<Fitted, FitError> {
+        let (series, features) = (&self.request.series, self.features());
+        let names = features.map_or(&[][..], Features::names);
+        let model = self.model().map_err(FitError::Damaged)?;
+        let nothing_pays = self.spec.role != Role::Baseline
+            && self.request.preparation.transformation == Transformation::Auto
+            && self.preparation.transformation == Transformation::None;
+        if self.preparation.is_nothing() && !nothing_pays {
+            return Ok(Fitted {
+                model: model.fit(series, features, ctx)?,
+                features: names.to_vec(),
+                preparation: None,
+            });
+        }
+        let prepared = self.prepared(model, &self.preparation);
+        let mut fitted = prepared.fit_whole(series, features, ctx)?;
+        if nothing_pays {
+            fitted
+                .notes
+                .insert(0, PreparationNote::NoTransformationPays);
+        }
+        let known = |name: &&String| !self.preparation.past_columns.contains(name);
+        Ok(Fitted {
+            preparation: Some(fitted.notes.clone()),
+            features: names.iter().filter(known).cloned().collect(),
+            model: Box::new(fitted),
+        })
+    }
+
+    fn model(&self) -> Result<Box<dyn Forecaster>, String> {
+        let given = self.request.selection.params(self.spec.id);
+        self.spec
+            .check(&given)
+            .and_then(|params| (self.spec.build)(&params))
+            .map_err(|error| error.to_string())
+    }
+
+    fn features(&self) -> Option<&'a Features> {
+        let features = self.request.features.as_ref();
+        features.filter(|_| self.spec.capabilities.exogenous)
+    }
+
+    fn prepared(&self, model: Box<dyn Forecaster>, preparation: &Preparation) -> Prepared {
+        Prepared {
+            model,
+            preparation: preparation.clone(),
+            columns: self.spec.capabilities.exogenous,
+            horizon: self.request.horizon,
+        }
+    }
+
+    fn measured(
+        &self,
+        preparation: &Preparation,
+        series: &Series,
+        windows: &[Window],
+        ctx: &FitContext<'_>,
+    ) -> Result<Vec<Trial>, FitError> {
+        let whole = |model: Box<dyn Forecaster>| -> Box<dyn Forecaster> {
+            if preparation.is_nothing() {
+                model
+            } else {
+                Box::new(self.prepared(model, preparation))
+            }
+        };
+        let past = Past {
+            series,
+            features: self.features(),
+            non_negative: self.request.keeps_sign(),
+            model: self.spec.id,
+        };
+        let given = self.request.selection.params(self.spec.id);
+        let again = |form: Map<String, Value>| {
+            // What the user set holds.
+            let params = form.into_iter().chain(given.clone()).collect();
+            let model = (self.spec.build)(&self.spec.check(&params).ok()?).ok()?;
+            Some(whole(model))
+        };
+        let model = self.model().map_err(FitError::Damaged)?;
+        past.trials(whole(model).as_ref(), again, windows, ctx)
+    }
+
+    /// The points needed count the part of the history that is kept for measuring.
+    fn enough_points(&self, windows: &[Window]) -> Result<(), FitError> {
+        let values = self.request.series.values();
+        let has = self.request.series.observed();
+        let first = windows.first().map_or(values.len(), |window| window.cut);
+        let learning = values[..first].iter().flatten().count();
+        let least = self.spec.capabilities.least_points + self.preparation.takes();
+        if learning < least {
+            return Err(FitError::NeedsPoints {
+                needs: least + has - learning,
+                has,
+            });
+        }
+        Ok(())
+    }
+
+    /// The transformation that forecast best within the history before the oldest window.
+    fn transformation(
+        &self,
+        outer: &[Window],
+        ctx: &FitContext<'_>,
+    ) -> Result<Transformation, FitError> {
+        let request = self.request;
+        let cut = outer
+            .first()
+            .map_or(request.series.len(), |window| window.cut);
+        let Ok(head) = request.series.head(cut) else {
+            return Ok(Transformation::None);
+        };
+        let inner = windows(&head, request.horizon, TestSize::Auto, INNER_WINDOWS);
+        let with = |transformation| Preparation {
+            transformation,
+            ..self.preparation.clone()
+        };
+        let error = |transformation| {
+            if inner.is_empty() {
+                return Ok(None);
+            }
+            match self.measured(&with(transformation), &head, &inner, &ctx.quietly()) {
+                Ok(trials) => Ok(measure(&trials, &head).score(request.selection.metric)),
+                Err(stop @ (FitError::Stopped | FitError::OutOfTime)) => Err(stop),
+                Err(_) => Ok(None),
+            }
+        };
+        let plain = error(Transformation::None)?;
+        let errors = CANDIDATES.into_iter().map(error);
+        Ok(pays(plain, &errors.collect::<Result<Vec<_>, FitError>>()?))
+    }
+}
