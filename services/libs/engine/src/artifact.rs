@@ -4,7 +4,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use crate::backtest::Errors;
+use crate::backtest::{Errors, PROBE_LEVEL};
 use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, check_request, forecaster};
 use crate::error::FitError;
@@ -185,7 +185,9 @@ impl Artifact {
         let level = request.level.unwrap_or(self.head.level);
         check_request(request.steps, level)?;
         let future = self.future(request)?;
-        let raw = self.fitted.predict(request.steps, future.as_ref(), level)?;
+        let raw = self
+            .fitted
+            .predict(request.steps, future.as_ref(), PROBE_LEVEL)?;
         let Forecast { mean, lower, upper } =
             self.head
                 .errors

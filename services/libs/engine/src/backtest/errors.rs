@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Trial, deviations};
+use super::{PROBE_LEVEL, Sides, Trial, deviations};
 use crate::catalogue::Forecast;
 use crate::numeric::normal_quantile;
 
@@ -34,11 +34,11 @@ impl Errors {
         let mut pairs: Vec<(f64, f64)> = Vec::new();
         for trial in trials {
             let grown = growing(&trial.deviations, 0.0);
-            for ((actual, predicted), deviation) in
-                trial.actual.iter().zip(&trial.predicted).zip(grown)
-            {
-                if let Some(actual) = actual {
-                    pairs.push(((actual - predicted).abs(), deviation));
+            for (step, deviation) in grown.into_iter().enumerate() {
+                if let Some(actual) = trial.actual[step] {
+                    let error = actual - trial.predicted[step];
+                    let side = trial.sides.factor(step, error);
+                    pairs.push((error.abs(), deviation * side));
                 }
             }
         }
@@ -69,9 +69,11 @@ impl Errors {
             .collect()
     }
 
-    /// The model's forecast with its interval replaced by the measured one.
-    pub fn calibrate(&self, raw: Forecast, level: f64, non_negative: bool) -> Forecast {
-        let widths = self.half_widths(&deviations(&raw, level), level);
+    /// The model's forecast, asked for at [`PROBE_LEVEL`] as in the backtests, with its interval
+    /// replaced by the measured one of this level.
+    pub(crate) fn calibrate(&self, raw: Forecast, level: f64, non_negative: bool) -> Forecast {
+        let widths = self.half_widths(&deviations(&raw, PROBE_LEVEL), level);
+        let sides = Sides::of(&raw);
         let clip = |value: f64| {
             let value = value.clamp(f64::MIN, f64::MAX);
             if non_negative { value.max(0.0) } else { value }
@@ -80,7 +82,8 @@ impl Errors {
             raw.mean
                 .iter()
                 .zip(&widths)
-                .map(|(mean, width)| clip(mean + sign * width))
+                .enumerate()
+                .map(|(step, (mean, width))| clip(mean + sign * width * sides.factor(step, sign)))
                 .collect()
         };
         Forecast {

@@ -2,6 +2,7 @@
 //! cuts (rolling origins; Tashman 2000). The same windows serve every model of a series.
 
 mod errors;
+mod sides;
 mod windows;
 
 use chrono::NaiveDateTime;
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use errors::Errors;
+pub use sides::Sides;
 pub use windows::{TestSize, Window, windows};
 
 use crate::calendar::Axis;
@@ -48,6 +50,9 @@ pub struct Trial {
     pub predicted: Vec<f64>,
     /// The model's own standard deviation of each step's error.
     pub deviations: Vec<f64>,
+    /// How it lies around the prediction.
+    #[serde(default)]
+    pub sides: Sides,
 }
 
 /// A series with what the backtests need to know of the request.
@@ -60,7 +65,7 @@ pub(crate) struct Past<'a> {
 }
 
 /// Level at which models are asked for their intervals; any would do, errors being normal there.
-const PROBE_LEVEL: f64 = 80.0;
+pub(crate) const PROBE_LEVEL: f64 = 80.0;
 
 impl Past<'_> {
     /// Fits and forecasts at every window, the oldest first. The form of the model is searched for
@@ -118,6 +123,7 @@ impl Past<'_> {
         let fitted = forecaster.fit(&head, known.as_ref(), ctx)?;
         let forecast = fitted.predict(steps, ahead.as_ref(), PROBE_LEVEL)?;
         let deviations = deviations(&forecast, PROBE_LEVEL);
+        let sides = Sides::of(&forecast);
         let mut predicted = forecast.mean;
         if self.non_negative {
             predicted
@@ -129,6 +135,7 @@ impl Past<'_> {
             actual: self.series.values()[cut..cut + steps].to_vec(),
             predicted,
             deviations,
+            sides,
         };
         Ok((trial, fitted.form()))
     }
@@ -176,10 +183,11 @@ pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
             .filter(|(at, _)| *at != left_out)
             .map(|(_, trial)| trial);
         let widths = Errors::of(others).half_widths(&trial.deviations, level);
-        for ((actual, predicted), width) in trial.actual.iter().zip(&trial.predicted).zip(widths) {
-            if let Some(actual) = actual {
+        for (step, width) in widths.into_iter().enumerate() {
+            if let Some(actual) = trial.actual[step] {
+                let error = actual - trial.predicted[step];
                 points += 1;
-                inside += usize::from((actual - predicted).abs() <= width);
+                inside += usize::from(error.abs() <= width * trial.sides.factor(step, error));
             }
         }
     }
@@ -235,7 +243,11 @@ fn path_on(
             .predicted
             .iter()
             .zip(&widths)
-            .map(|(predicted, width)| (predicted + sign * width).max(floor))
+            .enumerate()
+            .map(|(step, (predicted, width))| {
+                let width = width * trial.sides.factor(step, sign);
+                (predicted + sign * width).max(floor)
+            })
             .collect()
     };
     BacktestPath {

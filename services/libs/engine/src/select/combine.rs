@@ -9,7 +9,7 @@
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use crate::artifact::Artifact;
-use crate::backtest::{Errors, Trial, coverage, measure_scaled, path_like};
+use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like};
 use crate::catalogue::combines;
 use crate::metrics::{Metric, Metrics};
 use crate::models::combination::{Rule, SPEC};
@@ -158,6 +158,8 @@ fn together(recipe: &Recipe, pool: &[&ModelOutcome], window: usize) -> Trial {
         deviations: steps
             .map(|step| join(Rule::Median, &|trial| trial.deviations[step]))
             .collect(),
+        // What the parts say together has one deviation for both sides.
+        sides: Sides::default(),
     }
 }
 

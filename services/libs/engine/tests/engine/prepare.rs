@@ -283,3 +283,38 @@ fn gaps_stay_gaps_and_are_bridged_where_changes_are_taken() {
     asked.preparation = preparation(json!({"diff": 2, "rolling": 3, "percentile": 5}));
     assert!(train(&asked, "SES").artifact.is_some());
 }
+
+#[test]
+fn the_interval_of_logarithms_reaches_further_up_than_down_and_holds_as_often_as_it_says() {
+    let mut noise = Noise::new(11);
+    let values: Vec<f64> = (0..200)
+        .map(|_| 100.0 * (0.6 * noise.normal()).exp())
+        .collect();
+    let mut asked = request(series(Period::Months, &values), &["SES"], 12);
+    asked.preparation = preparation(json!({"transformation": "log"}));
+    asked.non_negative = Some(false);
+    let outcome = train(&asked, "SES");
+    let artifact = Artifact::restore(outcome.artifact.as_ref().unwrap()).unwrap();
+    for level in [50.0, 80.0, 90.0] {
+        let ahead = ForecastRequest {
+            steps: 12,
+            level: Some(level),
+            future: None,
+        };
+        let forecast = artifact.forecast(&ahead).unwrap();
+        for step in 0..12 {
+            let (low, mean, high) = (
+                forecast.lower[step],
+                forecast.mean[step],
+                forecast.upper[step],
+            );
+            assert!(low > 0.0, "{level} step {step}: {low}");
+            assert!(
+                high - mean > 1.5 * (mean - low),
+                "{level} step {step}: {low} {mean} {high}"
+            );
+        }
+    }
+    let share = outcome.row.coverage.unwrap().share;
+    assert!((0.65..0.95).contains(&share), "{share}");
+}
