@@ -111,6 +111,8 @@ function fixedName(id: string, text: Text): string | null {
       return text('forecast.memberCes');
     case 'CROSTON':
       return text('forecast.memberCroston');
+    case 'GBM':
+      return text('forecast.memberGbm');
     case 'COMBINATION':
       return text('forecast.memberCombination');
     default:

@@ -29,6 +29,9 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::theta::SPEC,
     models::prophet::SPEC,
     models::lstm::SPEC,
+    models::ngboost::SPEC,
+    models::catboost::SPEC,
+    models::gbm::SPEC,
     models::year_to_year::SPEC,
     models::polynomial::SPEC,
     models::logarithmic::SPEC,
@@ -42,7 +45,18 @@ static FORECASTERS: &[ForecasterSpec] = &[
 /// The models that `best` combines: those that forecast well by themselves on many kinds of data.
 /// A weak one costs more than its different errors bring: with the curves and plain smoothing
 /// among them, combinations erred 1 to 3 % more on rolling origins of 226 public series.
-static COMBINED: &[&str] = &["SARIMAX", "HWES", "AR", "LR", "THETA", "MSTL", "CES"];
+static COMBINED: &[&str] = &["SARIMAX", "HWES", "AR", "LR", "THETA", "MSTL", "CES", "GBM"];
+
+/// Of these the ones that need much to learn from, with fewer points they are left out: on held-back
+/// ends of public series they made combinations of hourly data err 13 % less, of monthly ones 3 %
+/// more.
+static HUNGRY: &[&str] = &["GBM"];
+/// Enough points of a series with a long season.
+const MUCH: usize = 240;
+/// A season of so many periods takes more than a few numbers to tell.
+const LONG_SEASON: usize = 24;
+/// Enough points of a series with known columns.
+const MUCH_WITH_FEATURES: usize = 60;
 
 /// A fitted model read back from its bytes.
 pub type Restored = Result<Box<dyn FittedForecaster>, FitError>;
@@ -127,6 +141,13 @@ pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
 /// Whether `best` may make this model part of a combination.
 pub(crate) fn combines(id: &str) -> bool {
     COMBINED.contains(&id)
+}
+
+/// Whether a series of this shape has enough for the model to be worth its time in `best`.
+pub(crate) fn feeds(id: &str, shape: &Shape) -> bool {
+    !HUNGRY.contains(&id)
+        || (shape.season >= LONG_SEASON && shape.points >= MUCH)
+        || (shape.features > 0 && shape.points >= MUCH_WITH_FEATURES)
 }
 
 /// The models a user may choose.

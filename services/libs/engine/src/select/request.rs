@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::BEST;
 use crate::backtest::TestSize;
-use crate::catalogue::{ForecasterSpec, Role, Shape, combines, forecaster, forecasters};
+use crate::catalogue::{ForecasterSpec, Role, Shape, combines, feeds, forecaster, forecasters};
 use crate::metrics::Metric;
 use crate::prepare::Preparation;
 use crate::series::{Features, Series};
@@ -69,6 +69,7 @@ impl Effort {
         match self {
             Effort::Fast => Duration::from_millis(100),
             Effort::Normal if !combines(spec.id) => Duration::from_millis(25),
+            Effort::Best if !combines(spec.id) => Duration::from_millis(250),
             Effort::Normal | Effort::Best => Duration::MAX,
         }
     }
@@ -140,7 +141,9 @@ impl Selection {
             .filter(|(spec, cost)| {
                 spec.role == Role::Baseline
                     || self.chosen(spec.id)
-                    || (self.is_best() && *cost <= self.effort.patience(spec))
+                    || (self.is_best()
+                        && feeds(spec.id, shape)
+                        && *cost <= self.effort.patience(spec))
             })
     }
 

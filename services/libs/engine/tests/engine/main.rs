@@ -10,6 +10,7 @@ mod conformance;
 mod croston;
 mod curves;
 mod hwes;
+mod lags;
 mod linear_algebra;
 mod lr;
 mod lstm;

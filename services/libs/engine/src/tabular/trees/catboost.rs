@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use super::cart::Labels;
 use super::encoded::Meaning;
-use super::oblivious::{Aim, Fitted, Settings, boost};
+use super::ensemble::TreeEnsemble;
+pub(crate) use super::oblivious::Settings;
+use super::oblivious::{Aim, Fitted, boost};
 use super::target::Prepared;
 use crate::catalogue::{ParamKind, ParamSpec, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
-use crate::tabular::frame::Frame;
+use crate::tabular::frame::{Column, Frame};
 use crate::tabular::target::Target;
 use crate::tabular::traits::{FittedPredictor, Predictor};
 
@@ -88,7 +90,24 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     restore: |bytes| Ok(Box::new(Fitted::restore(bytes)?)),
 };
 
-pub(super) struct CatBoost(pub Settings);
+pub(crate) struct CatBoost(pub Settings);
+
+impl CatBoost {
+    /// Trees for numbers of mean 0 and deviation 1.
+    pub(crate) fn boost_numbers(
+        &self,
+        columns: &[Vec<f64>],
+        y: &[f64],
+        ctx: &FitContext<'_>,
+    ) -> Result<TreeEnsemble, FitError> {
+        let named = columns
+            .iter()
+            .enumerate()
+            .map(|(at, values)| Column::numbers(&at.to_string(), values.clone()));
+        let x = Frame::trusted(y.len(), named.collect());
+        boost(&x, Aim::Numbers(y), &self.0, ctx)?.ensemble()
+    }
+}
 
 impl Predictor for CatBoost {
     fn fit(

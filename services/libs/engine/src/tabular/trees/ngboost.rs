@@ -79,10 +79,10 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     restore: |bytes| Ok(Box::new(EncodedTrees::restore(bytes)?)),
 };
 
-struct NgBoost {
-    trees: usize,
-    rate: f64,
-    depth: usize,
+pub(crate) struct NgBoost {
+    pub trees: usize,
+    pub rate: f64,
+    pub depth: usize,
 }
 
 /// The longest step of a line search.
@@ -115,6 +115,18 @@ impl Predictor for NgBoost {
 }
 
 impl NgBoost {
+    /// Trees for numbers of mean 0 and deviation 1; the second output is the logarithm of the
+    /// deviation.
+    pub(crate) fn boost_numbers(
+        &self,
+        columns: &[Vec<f64>],
+        y: &[f64],
+        ctx: &FitContext<'_>,
+    ) -> Result<TreeEnsemble, FitError> {
+        let binned = Binned::new(columns, y.len(), MOST_BINS);
+        self.boost(&binned, Labels::Numbers(y), ctx)
+    }
+
     fn boost(
         &self,
         x: &Binned,

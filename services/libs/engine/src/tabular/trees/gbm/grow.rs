@@ -14,6 +14,8 @@ pub(super) struct Rules<'a> {
     pub depth: usize,
     pub least_leaf: usize,
     pub l2: f64,
+    /// Bars of a histogram, the last one of missing values.
+    pub bars: usize,
     /// The columns that this tree may use.
     pub columns: &'a [usize],
 }
@@ -53,11 +55,15 @@ struct Leaf {
     found: Option<Found>,
 }
 
+/// Histograms of leaves that are done, to be filled again.
+pub(super) type Spare = Vec<Vec<Bar>>;
+
 pub(super) fn grow(
     x: &Binned,
     slopes: &[Slope],
     rows: Vec<u32>,
     rules: &Rules<'_>,
+    used: &mut Spare,
     ctx: &FitContext<'_>,
 ) -> Result<Tree, FitError> {
     let mut grower = Grower {
@@ -69,6 +75,7 @@ pub(super) fn grow(
             rows,
         },
         spare: Vec::new(),
+        used,
     };
     let end = grower.tree.rows.len();
     let root = grower.add(0, end, 0);
@@ -94,6 +101,8 @@ pub(super) fn grow(
             leaves.extend(grower.split(leaf.node, leaf.bars, found));
         }
     }
+    let done = leaves.into_iter().map(|leaf| leaf.bars);
+    grower.used.extend(done);
     Ok(grower.tree)
 }
 
@@ -103,9 +112,8 @@ struct Grower<'a> {
     rules: &'a Rules<'a>,
     tree: Tree,
     spare: Vec<u32>,
+    used: &'a mut Spare,
 }
-
-const BINS: usize = 256;
 
 impl Grower<'_> {
     fn add(&mut self, from: usize, to: usize, depth: usize) -> usize {
@@ -127,15 +135,23 @@ impl Grower<'_> {
     }
 
     /// The histograms of a node, column by column.
-    fn bars(&self, node: usize) -> Vec<Bar> {
+    fn bars(&mut self, node: usize) -> Vec<Bar> {
         let node = self.tree.nodes[node];
         let rows = &self.tree.rows[node.from..node.to];
         let slopes: Vec<Slope> = rows.iter().map(|row| self.slopes[*row as usize]).collect();
-        let mut bars = vec![[0.0; 3]; BINS * self.rules.columns.len()];
-        for (column, bars) in self.rules.columns.iter().zip(bars.chunks_exact_mut(BINS)) {
+        let mut bars = self.used.pop().unwrap_or_default();
+        let last = self.rules.bars - 1;
+        bars.clear();
+        bars.resize(self.rules.bars * self.rules.columns.len(), [0.0; 3]);
+        for (column, bars) in self
+            .rules
+            .columns
+            .iter()
+            .zip(bars.chunks_exact_mut(self.rules.bars))
+        {
             let bins = &self.x.columns[*column].bins;
             for (row, slope) in rows.iter().zip(&slopes) {
-                let bar = &mut bars[bins[*row as usize] as usize];
+                let bar = &mut bars[(bins[*row as usize] as usize).min(last)];
                 bar[0] += slope[0];
                 bar[1] += slope[1];
                 bar[2] += 1.0;
@@ -193,8 +209,13 @@ impl Grower<'_> {
         let fitness = |[gradient, curve]: Slope| gradient * gradient / (curve + l2).max(1e-12);
         let own = fitness(node.sum);
         let mut best: Option<Found> = None;
-        for (column, bars) in self.rules.columns.iter().zip(bars.chunks_exact(BINS)) {
-            let missing = bars[MISSING_BIN as usize];
+        for (column, bars) in self
+            .rules
+            .columns
+            .iter()
+            .zip(bars.chunks_exact(self.rules.bars))
+        {
+            let missing = bars[self.rules.bars - 1];
             let count = self.x.columns[*column].len();
             for missing_left in [false, true] {
                 if missing_left && missing[2] < 0.5 {

@@ -25,6 +25,8 @@ pub(crate) struct BoostParams {
     pub depth: usize,
     pub least_leaf: usize,
     pub l2: f64,
+    /// Most bins of a column.
+    pub bins: usize,
     /// Share of the rows that a tree is grown on.
     pub rows: f64,
     /// Share of the columns that a tree is grown on.
@@ -40,6 +42,7 @@ impl Default for BoostParams {
             depth: 12,
             least_leaf: 15,
             l2: 1.0,
+            bins: super::bins::MOST_BINS,
             rows: 0.8,
             columns: 0.7,
         }
@@ -60,13 +63,14 @@ pub(crate) fn boost_trees(
 ) -> Result<TreeEnsemble, FitError> {
     let rows = y.len();
     ctx.check()?;
-    let x = Binned::new(columns, rows, super::bins::MOST_BINS);
+    let x = Binned::new(columns, rows, params.bins);
     let base = loss.base(y);
     let outputs = base.len();
     let mut ensemble = TreeEnsemble::new(x.width(), loss.link(), base.clone(), false);
     let mut scores = base.repeat(rows);
     let mut slopes = vec![vec![[0.0; 2]; rows]; outputs];
     let mut random = Random::new(ctx.seed()).fork(5);
+    let mut used_bars = Vec::new();
     let share = |share: f64, of: usize| ((share * of as f64).ceil() as usize).clamp(1, of.max(1));
     let leaves = params.leaves.unwrap_or((rows / 50).clamp(6, 31));
     let least_leaf = params.least_leaf.min((rows / 8).max(1));
@@ -88,9 +92,10 @@ pub(crate) fn boost_trees(
                 depth: params.depth,
                 least_leaf,
                 l2: params.l2,
+                bars: params.bins + 1,
                 columns: &used,
             };
-            let mut tree = grow(&x, slopes, drawn.clone(), &rules, ctx)?;
+            let mut tree = grow(&x, slopes, drawn.clone(), &rules, &mut used_bars, ctx)?;
             if loss == Loss::Absolute {
                 tree.renew(y, &scores);
             }

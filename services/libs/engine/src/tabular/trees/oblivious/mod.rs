@@ -18,10 +18,11 @@ use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Random;
 use crate::tabular::frame::{Frame, Values};
+use crate::tabular::trees::TreeEnsemble;
 
 /// How trees are boosted.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Settings {
+pub(crate) struct Settings {
     pub trees: usize,
     pub depth: usize,
     /// By the rows and trees when `None`.
@@ -50,6 +51,13 @@ impl Default for Settings {
             paired: 4,
             orders: 3,
         }
+    }
+}
+
+impl Boosted {
+    /// The trees in the common form, on the encoded columns.
+    pub fn ensemble(&self) -> Result<TreeEnsemble, FitError> {
+        self.trees.ensemble()
     }
 }
 

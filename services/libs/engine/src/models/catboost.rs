@@ -1,0 +1,36 @@
+//! CATBOOST: gradient boosting on oblivious trees (Prokhorenkova et al. 2018), on lags, calendar and
+//! known columns.
+
+use super::lags::{
+    BASE, CAPABILITIES, CatBoost, Lags, STRATEGY, cost, depth, learning_rate, restore, trees,
+};
+use crate::catalogue::{ForecasterSpec, Role};
+use crate::tabular::trees::catboost;
+
+pub const SPEC: ForecasterSpec = ForecasterSpec {
+    id: "CATBOOST",
+    name: "CatBoost",
+    summary: "Many balanced trees on the recent past and the season. Can use columns known in advance.",
+    rank: 33,
+    role: Role::Selectable,
+    params: &[
+        trees(1_000),
+        learning_rate(0.03),
+        depth(Some(6)),
+        STRATEGY,
+        BASE,
+    ],
+    capabilities: CAPABILITIES,
+    // A thousand trees of six levels.
+    cost: |shape| cost(shape, 2_000, 15_000),
+    build: |params| {
+        let learner = CatBoost(catboost::CatBoost(catboost::Settings {
+            trees: params.count("trees").unwrap_or(1_000),
+            learning_rate: params.number("learning_rate"),
+            depth: params.count("depth").unwrap_or(6),
+            ..catboost::Settings::default()
+        }));
+        Ok(Box::new(Lags::new(params, learner)))
+    },
+    restore,
+};

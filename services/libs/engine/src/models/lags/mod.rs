@@ -1,0 +1,120 @@
+//! Boosted trees on the past of a series: what XGBOOST, LIGHTGBM, NGBOOST and CATBOOST share.
+//!
+//! A row is a pair of an origin, the last value known, and a step ahead of it; its columns are
+//! lags, rolling and seasonal measures of what is known at the origin, the calendar and the known
+//! columns at the step ([`design`]). Trees predict no number that they never saw, so they are
+//! given the change from a base that moves with the series: the last value, the recent level or
+//! the value a season ago, of logarithms where the spread grows with the level ([`unit`]). Steps
+//! are forecast block by block, each from the forecasts of those before: blocks of one step are
+//! the recursive strategy, blocks of a season the direct one with the step as a column (Ben
+//! Taieb, Bontempi, Atiya and Sorjamaa 2012). Base and block are those that erred least on the
+//! end of the history ([`search`]), which also tells how errors grow with the step.
+
+mod design;
+mod drivers;
+mod fitted;
+mod learners;
+mod options;
+mod past;
+mod search;
+mod trained;
+mod unit;
+
+pub(super) use fitted::restore;
+pub(super) use learners::{Booster, CatBoost, NgBoost};
+pub(super) use options::{BASE, CAPABILITIES, STRATEGY, cost, depth, learning_rate, trees};
+
+use design::{Base, Design};
+use drivers::Drivers;
+use fitted::Fitted;
+use learners::Learner;
+use past::Past;
+use search::{Choice, search};
+use trained::train;
+use unit::Unit;
+
+use super::known::Known;
+use crate::catalogue::{FittedForecaster, Forecaster, Params};
+use crate::context::FitContext;
+use crate::error::FitError;
+use crate::series::{Features, Series};
+
+/// The fewest points: enough for a handful of rows to learn from and some to choose by.
+const LEAST_POINTS: usize = 20;
+
+/// What a user settled; the rest is searched for.
+pub(super) struct Lags<L> {
+    strategy: &'static str,
+    base: &'static str,
+    learner: L,
+}
+
+impl<L: Learner> Lags<L> {
+    pub fn new(params: &Params, learner: L) -> Lags<L> {
+        Lags {
+            strategy: params.choice("strategy"),
+            base: params.choice("base"),
+            learner,
+        }
+    }
+
+    fn choices(&self, y: &Series) -> Vec<Choice> {
+        let seasonal = y.season() > 1;
+        let bases: &[Base] = match self.base {
+            "last" => &[Base::Last],
+            "level" => &[Base::Level],
+            "season" if seasonal => &[Base::Season],
+            "season" => &[Base::Level],
+            _ if seasonal => &[Base::Level, Base::Season, Base::Last],
+            _ => &[Base::Level, Base::Last],
+        };
+        let direct = Design::block(y);
+        let blocks: &[usize] = match self.strategy {
+            "recursive" => &[1],
+            "direct" => &[direct],
+            _ => &[direct, 1],
+        };
+        let pairs = blocks.iter().flat_map(|block| {
+            bases.iter().map(|base| Choice {
+                base: *base,
+                block: *block,
+            })
+        });
+        pairs.collect()
+    }
+}
+
+impl<L: Learner> Forecaster for Lags<L> {
+    fn fit(
+        &self,
+        y: &Series,
+        x: Option<&Features>,
+        ctx: &FitContext<'_>,
+    ) -> Result<Box<dyn FittedForecaster>, FitError> {
+        ctx.check()?;
+        let has = y.observed();
+        if has < LEAST_POINTS {
+            return Err(FitError::NeedsPoints {
+                needs: LEAST_POINTS,
+                has,
+            });
+        }
+        let names = Known::beside(x, y.len())?;
+        let filled = y.filled();
+        let unit = Unit::of(&filled, y.season());
+        let mut values: Vec<f64> = filled.iter().map(|value| unit.enter(*value)).collect();
+        let known = x.map_or(Vec::new(), |x| x.columns().to_vec());
+        let measured: Vec<bool> = y.values().iter().map(Option::is_some).collect();
+        let drivers = Drivers::of(&values, &measured, &known, y.season(), ctx)?;
+        for (row, value) in values.iter_mut().enumerate() {
+            *value -= drivers.effect(&known, row);
+        }
+        let past = Past::new(y.axis(), values, known);
+        let choices = self.choices(y);
+        let (design, growth) = search(&past, &unit, &measured, &choices, y.season(), ctx)?;
+        let trained = train(&design, &past, &measured, y.len(), &self.learner, ctx)?;
+        Ok(Box::new(Fitted::new(
+            design, trained, unit, drivers, growth, &past, names,
+        )))
+    }
+}
