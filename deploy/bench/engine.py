@@ -167,6 +167,11 @@ def spent_so_far():
     return sum(usage.ru_utime + usage.ru_stime for usage in usages)
 
 
+def peak():
+    """The kB that this process held at most. What the parent counts would not do: it begins with the parent's own."""
+    return next(int(line.split()[1]) for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
+
+
 def reference(name, path):
     """In a process of its own: prints the CPU seconds of all fits."""
     fits = FIGURES[name][4]([[float(cell) for cell in line.split(",")] for line in Path(path).read_text().splitlines()])
@@ -177,18 +182,18 @@ def reference(name, path):
         for fit in fits:
             fit()
         spent.append(spent_so_far() - began)
-    print(json.dumps(min(spent)))
+    print(json.dumps([min(spent), peak()]))
 
 
 def measured(command):
-    """How a process ended, what it printed, the last line of its complaints, its CPU seconds and its MB."""
+    """How a process ended, what it printed, the last line of its complaints, and its CPU seconds."""
     with tempfile.TemporaryFile("w+") as said:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True, env={**os.environ, **THREADS})
         printed = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
         said.seek(0)
         complaint = (said.read().strip().splitlines() or ["no reason given"])[-1]
-    return os.waitstatus_to_exitcode(status), printed, complaint, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    return os.waitstatus_to_exitcode(status), printed, complaint, usage.ru_utime + usage.ru_stime
 
 
 def engine(program, kind, path, model, params):
@@ -197,7 +202,8 @@ def engine(program, kind, path, model, params):
     if results[0][0]:
         return None, results[0][2], 0, 0
     reading = min(measured([*command, "-", "{}"])[3] for _ in range(REPEATS))
-    return max(min(result[3] for result in results) - reading, 1e-4), "", results[0][4], int(results[0][1])
+    count, memory = map(int, results[0][1].split())
+    return max(min(result[3] for result in results) - reading, 1e-4), "", memory / 1024, count
 
 
 def main(program, folder, names):
@@ -208,7 +214,7 @@ def main(program, folder, names):
     for name in names or FIGURES:
         (kind, _), model, params, other, _ = FIGURES[name]
         path = folder / f"engine-{name}.csv"
-        # In another process: what this one holds would count as memory of those that it starts.
+        # In another process, so that this one needs no library.
         subprocess.run([sys.executable, __file__, "--data", name, str(path)], check=True)
         ours, why, memory, count = engine(program, kind, path, model, params)
         if ours is None:
@@ -219,13 +225,13 @@ def main(program, folder, names):
             goal = f" ({'met' if ours / count <= 2 else 'missed'}: at most 2 s each)" if name == "best" else ""
             print(f"  {name}: {ours / count:.3f} s each, {own}{goal}", flush=True)
             continue
-        code, printed, said, _, their_memory = measured([sys.executable, __file__, "--reference", name, str(path)])
+        code, printed, said, _ = measured([sys.executable, __file__, "--reference", name, str(path)])
         if code:
             print(f"  {name}: {own}; {other} left out, {said}", flush=True)
             continue
-        theirs = json.loads(printed.strip().splitlines()[-1])
+        theirs, their_memory = json.loads(printed.strip().splitlines()[-1])
         verdict = "met   " if ours <= theirs else "missed"
-        print(f"  {verdict}  {name}: {ours / theirs:.2f} x {other} ({own}, against {theirs:.3f} s, {their_memory:.0f} MB)", flush=True)
+        print(f"  {verdict}  {name}: {ours / theirs:.2f} x {other} ({own}, against {theirs:.3f} s, {their_memory / 1024:.0f} MB)", flush=True)
 
 
 if sys.argv[1] == "--data":

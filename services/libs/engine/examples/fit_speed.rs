@@ -1,5 +1,6 @@
-//! Fits one model to all that a file holds, once each, and says how many fits that were. Its CPU
-//! time, less that of the same call with the model `-`, which only reads, is that of the fits:
+//! Fits one model to all that a file holds, once each, and says how many fits that were and how
+//! many kB the process held at most. Its CPU time, less that of the same call with the model `-`,
+//! which only reads, is that of the fits:
 //!
 //!     fit_speed series FILE MODEL PARAMS     a season and a series of months a line
 //!     fit_speed regression FILE MODEL PARAMS     a row a line, the target last
@@ -37,8 +38,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("groups", model) => groups(&columns(&rows), model, &params)?,
         (task, model) => table(columns(&rows), task == "classification", model, &params)?,
     };
-    println!("{fits}");
+    println!("{fits} {}", peak());
     Ok(())
+}
+
+/// As Linux counts; 0 elsewhere.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let number = line.and_then(|line| line.split_whitespace().next());
+    number.and_then(|kb| kb.parse().ok()).unwrap_or(0)
 }
 
 fn columns(rows: &Rows) -> Rows {
