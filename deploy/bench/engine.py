@@ -116,20 +116,6 @@ def sklearn(module, name, **options):
     return lambda: getattr(importlib.import_module(f"sklearn.{module}"), name)(**options)
 
 
-def xgboost_model(name):
-    def make():
-        import xgboost
-        return getattr(xgboost, name)(n_estimators=100, learning_rate=0.1, n_jobs=1)
-    return make
-
-
-def lightgbm_model(name):
-    def make():
-        import lightgbm
-        return getattr(lightgbm, name)(n_estimators=100, learning_rate=0.1, n_jobs=1, verbose=-1)
-    return make
-
-
 MONTHS = ("series", lambda: series(10, 120, 12, 1))
 DAYS = ("series", lambda: series(3, 1096, 7, 2))
 NUMBERS = ("regression", lambda: rows(4000, 10, 0, 3))
@@ -154,8 +140,6 @@ FIGURES = {
                of_groups(sklearn("cluster", "KMeans", n_clusters=8, n_init=10, random_state=1))),
     "DBSCAN": (DENSE, "DBSCAN", {"eps": 0.2, "min_samples": 5}, "scikit-learn DBSCAN",
                of_groups(sklearn("cluster", "DBSCAN", eps=0.2, min_samples=5))),
-    "XGBOOST": (NUMBERS, "XGBOOST", {}, "xgboost", of_rows(xgboost_model("XGBRegressor"))),
-    "LIGHTGBM": (NUMBERS, "LIGHTGBM", {}, "lightgbm", of_rows(lightgbm_model("LGBMRegressor"))),
     "LSTM": (MONTHS, "LSTM", {}, None, None),
     "best": (MONTHS, "best", {}, None, None),
 }
