@@ -99,8 +99,11 @@ def prophet(y, season):
 
 
 def of_rows(make):
-    import numpy as np
-    return lambda table: [lambda x=np.array(table): make().fit(x[:, :-1], x[:, -1])]
+    def both(table):
+        import numpy as np
+        x = np.array(table)
+        return [lambda: make().fit(x[:, :-1], x[:, -1])]
+    return both
 
 
 def of_groups(make):
