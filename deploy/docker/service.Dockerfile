@@ -3,10 +3,14 @@
 FROM rust:1.95-slim-bookworm AS build
 RUN apt-get update \
     && apt-get install -y --no-install-recommends build-essential mold pkg-config \
-    && rm -rf /var/lib/apt/lists/*
+        ninja-build libclang-dev python3-venv \
+    && rm -rf /var/lib/apt/lists/* \
+    && python3 -m venv /opt/cmake && /opt/cmake/bin/pip install --no-cache-dir 'cmake>=3.28,<4'
+ENV CMAKE=/opt/cmake/bin/cmake
 WORKDIR /b2l
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
+COPY deploy/native.cmake deploy/native.cmake
 COPY proto proto
 COPY services services
 ARG SERVICE
@@ -18,7 +22,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates \
+    && apt-get install -y --no-install-recommends ca-certificates libstdc++6 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin b2l \
     && install -d -o b2l -g b2l -m 0700 /var/lib/b2l /var/lib/b2l/objects /var/lib/b2l/mail /tmp/b2l

@@ -2,9 +2,11 @@
 # What has to be on the machine: Debian packages, which we install, and Rust and Node, which we only check.
 
 RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl openssl gettext-base procps)
-BUILD_PACKAGES=(build-essential pkg-config mold)
+# The last three for the C++ libraries of boosted trees.
+BUILD_PACKAGES=(build-essential pkg-config mold ninja-build libclang-dev python3-venv)
 TEST_PACKAGES=(chromium fonts-dejavu-core)
 BENCH_PACKAGES=(wrk python3-venv)
+CMAKE_WANTED='cmake>=3.28,<4'
 
 RUST_WANTED=1.95
 NODE_WANTED=20.19
@@ -50,4 +52,13 @@ check_toolchains() {
         failed=1
     fi
     ((failed == 0)) || exit 1
+}
+
+# Debian 12 has a CMake that is too old for LightGBM; deploy/cmake finds the one that is put here.
+install_cmake() {
+    local folder=${XDG_CACHE_HOME:-$HOME/.cache}/b2l/cmake
+    "$ROOT/deploy/cmake" --version >/dev/null 2>&1 && return
+    say "installing CMake into $folder"
+    python3 -m venv "$folder"
+    "$folder/bin/pip" install --quiet --disable-pip-version-check "$CMAKE_WANTED"
 }

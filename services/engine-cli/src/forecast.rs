@@ -10,6 +10,7 @@ use b2l_engine::{
     Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Selection,
     SeriesRequest, TestSize, train_series,
 };
+use b2l_native::Native;
 
 use crate::clean::{Clean, receipt};
 use crate::line::{self, Line};
@@ -197,7 +198,9 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
         preparation: clean.preparation.clone(),
     };
     let deadline = Instant::now() + Duration::from_secs_f64(args.seconds.clamp(0.1, 1e6));
-    let ctx = FitContext::new(args.seed).with_deadline(deadline);
+    let ctx = FitContext::new(args.seed)
+        .with_deadline(deadline)
+        .with_trainer(&Native);
     let outcome = train_series(&request, &ctx).map_err(|stopped| anyhow!(stopped))?;
     let bytes = outcome
         .artifact(&outcome.best)

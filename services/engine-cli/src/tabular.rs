@@ -8,6 +8,7 @@ use b2l_engine::tabular::{
     Prediction, TableArtifact, TableMetric, TableRequest, Task, train_table,
 };
 use b2l_engine::{FitContext, ModelChoice};
+use b2l_native::Native;
 
 use crate::table::Table;
 
@@ -67,7 +68,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let limit = Duration::from_secs_f64(args.seconds.clamp(1.0, 1e6));
     request.budget = Some(limit);
-    let ctx = FitContext::new(args.seed).with_deadline(Instant::now() + limit);
+    let ctx = FitContext::new(args.seed)
+        .with_deadline(Instant::now() + limit)
+        .with_trainer(&Native);
     let outcome = train_table(&request, &ctx)?;
     if outcome.artifact.is_empty() {
         let said = |row: &b2l_engine::tabular::TableRow| {

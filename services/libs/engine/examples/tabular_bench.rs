@@ -16,6 +16,7 @@ use b2l_engine::tabular::{
     Task, train_table,
 };
 use b2l_engine::{FitContext, ModelChoice};
+use b2l_native::Native;
 
 struct Options {
     data: String,
@@ -110,7 +111,7 @@ fn run(set: &Set, model: &str, fold: usize, rows: bool) -> Result<f64, Box<dyn E
     let mut request = TableRequest::best(set.x.take(&learn), set.y.take(&learn));
     request.models = vec![ModelChoice::of(model)];
     request.test_share = 0.0;
-    let outcome = train_table(&request, &FitContext::new(1))?;
+    let outcome = train_table(&request, &FitContext::new(1).with_trainer(&Native))?;
     let artifact = TableArtifact::restore(&outcome.artifact)?;
     let predicted = artifact.predict(&set.x.take(&held))?;
     let y = set.y.take(&held);

@@ -16,6 +16,7 @@ use b2l_contracts::fit::shard_record::Record;
 use b2l_contracts::fit::{FitRequest, Fitted, ShardRecord, UnitRecord};
 use b2l_contracts::jobs::Unit;
 use b2l_engine::{FitContext, SeriesRequest, train_model};
+use b2l_native::Native;
 
 pub use settings::selection;
 
@@ -93,7 +94,8 @@ impl Shard<'_> {
         let ctx = FitContext::new(self.seed)
             .with_stop(self.stop)
             .with_deadline(self.deadline)
-            .with_progress(&listener);
+            .with_progress(&listener)
+            .with_trainer(&Native);
         let outcome = catch_unwind(AssertUnwindSafe(|| train_model(request, &unit.model, &ctx)));
         self.bar.end(unit);
         match outcome {

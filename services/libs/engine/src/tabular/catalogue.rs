@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::models::{knn, logr, lr, mean, nb, pr, prior, svm, svr};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
+use super::trees::library::xgboost;
 use super::trees::{catboost, dt, gbm, ngboost, rf};
 use super::{Frame, Values};
 use crate::catalogue::{ParamError, ParamSpec, Params, Role, check_params};
@@ -36,7 +37,10 @@ static PREDICTORS: &[PredictorSpec] = &[
     gbm::SPEC,
     ngboost::SPEC,
     catboost::SPEC,
+    xgboost::SPEC,
 ];
+
+static OF_LIBRARIES: &[&str] = &[xgboost::SPEC.id];
 
 /// A model made from checked parameters.
 pub type Built = Result<Box<dyn Predictor>, ParamError>;
@@ -129,6 +133,11 @@ impl PredictorSpec {
             Task::Regression => self.regression,
             Task::Classification => self.classification,
         }
+    }
+
+    /// Whether it is fitted by a library, which [`crate::FitContext::trainer`] has to bring.
+    pub fn needs_trainer(&self) -> bool {
+        OF_LIBRARIES.contains(&self.id)
     }
 
     /// As [`crate::ForecasterSpec::check`].

@@ -2,6 +2,7 @@
 //! suite over the whole catalogue, and the acceptance cases.
 
 mod ar;
+mod boosting;
 mod calendar;
 mod ces;
 mod cluster;

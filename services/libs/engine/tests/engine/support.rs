@@ -4,8 +4,14 @@ use b2l_engine::{
     Axis, Effort, Features, FitContext, FittedForecaster, Frequency, Metric, ModelChoice, Period,
     Selection, Series, SeriesRequest, TestSize, forecaster,
 };
+use b2l_native::Native;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde_json::{Map, Value};
+
+/// The circumstances of a fit that may use all libraries.
+pub fn context(seed: u64) -> FitContext<'static> {
+    FitContext::new(seed).with_trainer(&Native)
+}
 
 /// `reference.json`, made by `tests/reference/make.py`.
 pub fn reference() -> Value {

@@ -11,6 +11,7 @@ use b2l_engine::tabular::{
 use b2l_engine::{FitContext, FitError, Role};
 use serde_json::Map;
 
+use crate::support::context;
 use crate::tabular_hard::hard_tables;
 use crate::tabular_support::{Table, fit_default, fit_with, mixed, values};
 
@@ -83,8 +84,7 @@ fn predictions_have_the_asked_shape_and_are_sound_on_every_table() {
     for (spec, task) in every() {
         for (name, table) in hard_tables(task) {
             let name = format!("{} on {name}", spec.id);
-            let model =
-                fit(spec, &table, &FitContext::new(7)).unwrap_or_else(|e| panic!("{name}: {e}"));
+            let model = fit(spec, &table, &context(7)).unwrap_or_else(|e| panic!("{name}: {e}"));
             for rows in [vec![0], vec![], (0..60).rev().collect()] {
                 let asked = table.x.take(&rows);
                 let prediction = model
@@ -197,8 +197,8 @@ fn rows_are_predicted_one_by_one_as_together() {
 fn the_same_seed_gives_the_same_numbers_whatever_the_threads() {
     for (spec, task) in every() {
         let Table { x, y } = mixed(task, 120);
-        let one = fit_with(spec, &x, &y, &FitContext::new(7));
-        let other = fit_with(spec, &x, &y, &FitContext::new(7).with_threads(4));
+        let one = fit_with(spec, &x, &y, &context(7));
+        let other = fit_with(spec, &x, &y, &context(7).with_threads(4));
         assert_eq!(one.to_bytes(), other.to_bytes(), "{}", spec.id);
         assert_eq!(one.predict(&x), other.predict(&x), "{}", spec.id);
     }
@@ -258,7 +258,7 @@ fn too_few_rows_are_refused_with_the_number_needed_and_enough_are_not() {
             y: table.y.take(&(1..least).collect::<Vec<usize>>()),
         };
         assert_eq!(
-            fit(spec, &short, &FitContext::new(7)).err(),
+            fit(spec, &short, &context(7)).err(),
             Some(FitError::NeedsRows {
                 needs: least,
                 has: least - 1
@@ -278,7 +278,7 @@ fn models_of_the_other_task_and_unsound_targets_are_refused() {
             Task::Classification => Task::Regression,
         };
         if !spec.does(other) {
-            let refused = fit(spec, &mixed(other, 60), &FitContext::new(7)).err();
+            let refused = fit(spec, &mixed(other, 60), &context(7)).err();
             assert!(matches!(refused, Some(FitError::Task(_))), "{}", spec.id);
         }
         match &mut table.y {
@@ -286,13 +286,13 @@ fn models_of_the_other_task_and_unsound_targets_are_refused() {
             Target::Classes { codes, .. } => codes[5] = 3,
         }
         assert_eq!(
-            fit(spec, &table, &FitContext::new(7)).err(),
+            fit(spec, &table, &context(7)).err(),
             Some(FitError::Target { row: 5 }),
             "{}",
             spec.id
         );
         table.y = table.y.take(&[1, 2, 3]);
-        let refused = fit(spec, &table, &FitContext::new(7)).err();
+        let refused = fit(spec, &table, &context(7)).err();
         assert!(
             matches!(refused, Some(FitError::TargetRows { .. })),
             "{}",
@@ -305,7 +305,7 @@ fn models_of_the_other_task_and_unsound_targets_are_refused() {
 fn a_raised_stop_flag_ends_a_fit() {
     let stop = AtomicBool::new(true);
     for (spec, task) in every() {
-        let stopped = fit(spec, &mixed(task, 60), &FitContext::new(7).with_stop(&stop));
+        let stopped = fit(spec, &mixed(task, 60), &context(7).with_stop(&stop));
         assert_eq!(stopped.err(), Some(FitError::Stopped), "{}", spec.id);
     }
 }
@@ -315,7 +315,7 @@ fn a_passed_deadline_ends_a_fit_that_is_running() {
     for (spec, task) in every() {
         let table = mixed(task, 20_000);
         let started = Instant::now();
-        let ctx = FitContext::new(7).with_deadline(started + Duration::from_millis(20));
+        let ctx = context(7).with_deadline(started + Duration::from_millis(20));
         if let Err(error) = fit(spec, &table, &ctx) {
             assert_eq!(error, FitError::OutOfTime, "{}", spec.id);
         }
@@ -335,7 +335,7 @@ fn all_but_the_yardsticks_learn() {
         let rows: Vec<usize> = (0..200).collect();
         let held: Vec<usize> = (200..300).collect();
         let (x, y) = (table.x.take(&rows), table.y.take(&rows));
-        let model = fit_with(spec, &x, &y, &FitContext::new(7));
+        let model = fit_with(spec, &x, &y, &context(7));
         let predicted = values(model.predict(&table.x.take(&held)).unwrap());
         match table.y.take(&held) {
             Target::Numbers(actual) => {

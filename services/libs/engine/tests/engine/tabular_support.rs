@@ -6,7 +6,7 @@ use b2l_engine::tabular::{
 };
 use serde_json::{Map, Value};
 
-use crate::support::{Noise, numbers};
+use crate::support::{Noise, context, numbers};
 
 /// A table with its target.
 #[derive(Clone)]
@@ -70,7 +70,7 @@ pub fn target(task: Task, score: &[f64], factor: f64) -> Target {
 }
 
 pub fn fit_default(spec: &PredictorSpec, table: &Table) -> Model {
-    fit_with(spec, &table.x, &table.y, &FitContext::new(7))
+    fit_with(spec, &table.x, &table.y, &context(7))
 }
 
 #[track_caller]
@@ -85,7 +85,7 @@ pub fn fit_model(id: &str, params: Value, x: &Frame, y: &Target) -> Model {
     let spec = predictor(id).unwrap();
     let given: Map<String, Value> = serde_json::from_value(params).unwrap();
     let checked = spec.check(&given).unwrap();
-    Model::fit(spec, &checked, x, y, &FitContext::new(1)).unwrap()
+    Model::fit(spec, &checked, x, y, &context(1)).unwrap()
 }
 
 #[track_caller]

@@ -61,12 +61,14 @@ impl TableRequest {
     }
 
     /// The models to be run: the baselines always, and the chosen ones or all.
-    pub(super) fn candidates(&self) -> impl Iterator<Item = &'static PredictorSpec> {
+    pub(super) fn candidates(&self, trainer: bool) -> impl Iterator<Item = &'static PredictorSpec> {
         let huge = self.frame.rows() > HUGE;
         predictors(self.task()).filter(move |spec| {
             spec.role == Role::Baseline
                 || self.chosen(spec.id).is_some()
-                || (self.is_best() && (spec.capabilities.huge_data || !huge))
+                || (self.is_best()
+                    && (spec.capabilities.huge_data || !huge)
+                    && (trainer || !spec.needs_trainer()))
         })
     }
 

@@ -47,7 +47,7 @@ pub fn train_table(request: &TableRequest, ctx: &FitContext<'_>) -> Result<Table
         loss: Loss::of(request.metric),
         threshold: request.threshold,
     };
-    let (mut candidates, mut rows) = enter(request, &data);
+    let (mut candidates, mut rows) = enter(request, &data, ctx);
     race(request, &mut candidates, &data, ctx)?;
     let choice = choose(request, &candidates, &data, ctx)?;
     rows.extend(candidates.iter().map(|candidate| candidate.row(&data)));
@@ -65,7 +65,11 @@ fn in_time(error: FitError) -> Result<(), FitError> {
 }
 
 /// The candidates, and rows for what cannot take part.
-fn enter(request: &TableRequest, data: &Data<'_>) -> (Vec<Candidate>, Vec<TableRow>) {
+fn enter(
+    request: &TableRequest,
+    data: &Data<'_>,
+    ctx: &FitContext<'_>,
+) -> (Vec<Candidate>, Vec<TableRow>) {
     let mut rows = Vec::new();
     let mut refuse = |id: &str, rank: u8, reason: RowReason| {
         rows.push(TableRow {
@@ -89,7 +93,7 @@ fn enter(request: &TableRequest, data: &Data<'_>) -> (Vec<Candidate>, Vec<TableR
         }
     }
     let shape = TableShape::of(data.x, data.y);
-    let mut specs: Vec<_> = request.candidates().collect();
+    let mut specs: Vec<_> = request.candidates(ctx.trainer().is_some()).collect();
     specs.sort_by_key(|spec| (spec.cost)(&shape));
     let mut spent = Duration::ZERO;
     let mut candidates = Vec::new();

@@ -9,6 +9,7 @@ mod encoded;
 mod ensemble;
 mod forest;
 pub mod gbm;
+pub mod library;
 pub mod ngboost;
 mod oblivious;
 mod prune;
