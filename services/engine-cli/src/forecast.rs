@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, ensure};
+use b2l_engine::tune::{Tuned, train_tuned_series};
 use b2l_engine::{
     Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Selection,
     SeriesRequest, TestSize, train_series,
@@ -15,6 +16,7 @@ use b2l_native::Native;
 use crate::clean::{Clean, receipt};
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
+use crate::tuning;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -70,6 +72,8 @@ pub struct Args {
     /// Series worked on at the same time, a thread each.
     #[arg(long, default_value_t = 1)]
     jobs: usize,
+    #[command(flatten)]
+    tuning: tuning::Search,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Where the forecasts go: CSV with series_id, t, forecast, lower, upper, model.
@@ -89,8 +93,18 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .with_context(|| format!("{} cannot be written", args.output.display()))?;
     output.write_record(["series_id", "t", "forecast", "lower", "upper", "model"])?;
     let tells = !args.clean.is_empty();
+    let mut trials = serde_json::Map::new();
+    let measure = tuning::Measure {
+        name: args.metric.as_str(),
+        sign: 1.0,
+    };
     for (line, answer) in lines.iter().zip(all(&lines, args, &clean)) {
-        let (forecast, model, notes) = match answer {
+        let Answered {
+            forecast,
+            model,
+            notes,
+            tuned,
+        } = match answer {
             Ok(answer) => answer,
             Err(error) => {
                 failures.push(format!("series {}: {error:#}", line.id));
@@ -101,6 +115,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let told = receipt(&line.cleaning).into_iter().chain(notes);
             told.for_each(|note| eprintln!("{}: {note}", line.id));
         }
+        for found in &tuned {
+            let whose = match line.id.as_str() {
+                "" => String::new(),
+                id => format!("series {id}: "),
+            };
+            tuning::tell(&whose, found, &measure);
+        }
+        trials.insert(line.id.clone(), serde_json::to_value(&tuned)?);
         for step in 0..forecast.mean.len() {
             output.write_record([
                 line.id.as_str(),
@@ -113,6 +135,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     output.flush()?;
+    args.tuning.keep(&trials.into())?;
     ensure!(failures.is_empty(), "{}", failures.join("\n"));
     Ok(())
 }
@@ -153,8 +176,15 @@ fn lines(args: &Args, clean: &Clean) -> anyhow::Result<(Vec<Line>, Vec<String>)>
     Ok((lines, failures))
 }
 
-/// The forecast, the model's name, and what was done to the series before.
-type Answer = anyhow::Result<(DatedForecast, String, Vec<String>)>;
+struct Answered {
+    forecast: DatedForecast,
+    model: String,
+    /// What was done to the series before.
+    notes: Vec<String>,
+    tuned: Vec<Tuned>,
+}
+
+type Answer = anyhow::Result<Answered>;
 
 /// The forecasts in the order of the series.
 fn all(lines: &[Line], args: &Args, clean: &Clean) -> Vec<Answer> {
@@ -201,7 +231,11 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     let ctx = FitContext::new(args.seed)
         .with_deadline(deadline)
         .with_trainer(&Native);
-    let outcome = train_series(&request, &ctx).map_err(|stopped| anyhow!(stopped))?;
+    let outcome = match args.tuning.tuning() {
+        None => train_series(&request, &ctx),
+        Some(tuning) => train_tuned_series(&request, tuning, &ctx),
+    };
+    let outcome = outcome.map_err(|stopped| anyhow!(stopped))?;
     let bytes = outcome
         .artifact(&outcome.best)
         .ok_or_else(|| anyhow!("no model could be fitted: {:?}", reasons(&outcome)))?;
@@ -212,8 +246,12 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     })?;
     let best = outcome.rows.iter().find(|row| row.best);
     let notes = best.map_or(&[][..], |row| &row.preparation);
-    let notes = notes.iter().map(ToString::to_string).collect();
-    Ok((forecast, outcome.name(), notes))
+    Ok(Answered {
+        forecast,
+        model: outcome.name(),
+        notes: notes.iter().map(ToString::to_string).collect(),
+        tuned: outcome.tuned,
+    })
 }
 
 /// Each model that could not be used, with its reason.

@@ -9,6 +9,7 @@ mod line;
 mod long;
 mod table;
 mod tabular;
+mod tuning;
 
 use std::process::ExitCode;
 

@@ -7,10 +7,12 @@ use anyhow::{Context, anyhow, bail, ensure};
 use b2l_engine::tabular::{
     Prediction, TableArtifact, TableMetric, TableRequest, Task, train_table,
 };
-use b2l_engine::{FitContext, ModelChoice};
+use b2l_engine::tune::train_tuned_table;
+use b2l_engine::{FitContext, ModelChoice, Progress, Step};
 use b2l_native::Native;
 
 use crate::table::Table;
+use crate::tuning;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -38,6 +40,8 @@ pub struct Args {
     /// Seconds at most.
     #[arg(long, default_value_t = 1_200.0)]
     seconds: f64,
+    #[command(flatten)]
+    tuning: tuning::Search,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Where the predictions go: CSV with row (from 1), prediction, and p_CLASS for each class.
@@ -71,7 +75,25 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let ctx = FitContext::new(args.seed)
         .with_deadline(Instant::now() + limit)
         .with_trainer(&Native);
-    let outcome = train_table(&request, &ctx)?;
+    let outcome = match args.tuning.tuning() {
+        None => train_table(&request, &ctx)?,
+        Some(tuning) => {
+            let listening = ctx.with_progress(&tell_trials);
+            train_tuned_table(&request, tuning, &listening)?
+        }
+    };
+    let measure = tuning::Measure {
+        name: request.metric.as_str(),
+        sign: if request.metric.higher_is_better() {
+            -1.0
+        } else {
+            1.0
+        },
+    };
+    for tuned in &outcome.tuned {
+        tuning::tell("", tuned, &measure);
+    }
+    args.tuning.keep(&serde_json::to_value(&outcome.tuned)?)?;
     if outcome.artifact.is_empty() {
         let said = |row: &b2l_engine::tabular::TableRow| {
             Some(format!("{}: {:?}", row.model, row.reason.as_ref()?))
@@ -82,6 +104,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let artifact = TableArtifact::restore(&outcome.artifact)?;
     let prediction = artifact.predict(&test.frame(&without)?)?;
     write(args, &artifact, &prediction, test.rows())
+}
+
+/// Every fifth trial has its line.
+fn tell_trials(news: Progress<'_>) {
+    if let Step::Tune { trial, trials } = news.step
+        && trial % 5 == 1
+    {
+        eprintln!("{}: settings {trial} of {trials}", news.model);
+    }
 }
 
 fn write(

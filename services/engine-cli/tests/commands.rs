@@ -318,6 +318,49 @@ fn classes_are_predicted_with_a_probability_each() {
 }
 
 #[test]
+fn settings_are_searched_for_and_every_trial_is_written_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows: String = (0..90)
+        .map(|at| format!("{},{},{}\n", at % 10, at % 7, (at % 10) * (at % 7)))
+        .collect();
+    std::fs::write(folder.path().join("a.csv"), format!("x,z,y\n{rows}")).unwrap();
+    let tuned = |more: &[&str]| {
+        let args = "tabular --train a.csv --test a.csv --target y --task regression --models DTR \
+                    --tune zoopt --iterations 10 --output out.csv";
+        let args: Vec<&str> = args
+            .split_whitespace()
+            .chain(more.iter().copied())
+            .collect();
+        run(folder.path(), &args)
+    };
+    let told = tuned(&["--trials", "trials.json"]);
+    done(&told);
+    let words = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert!(words.contains("DTR: 11 settings tried by ZOOpt"), "{words}");
+    let written = std::fs::read(folder.path().join("trials.json")).unwrap();
+    let trials: serde_json::Value = serde_json::from_slice(&written).unwrap();
+    assert_eq!(trials[0]["trials"].as_array().unwrap().len(), 11);
+    let refused = tuned(&["--iterations", "60"]);
+    assert!(!refused.status.success());
+    std::fs::write(folder.path().join("in.csv"), sales()).unwrap();
+    let args = [
+        "--tune",
+        "random_search",
+        "--models",
+        "SES",
+        "--iterations",
+        "5",
+    ];
+    let told = run(folder.path(), &[&FORECAST[..], &args[..]].concat());
+    done(&told);
+    let words = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert!(
+        words.contains("series south: SES: 6 settings tried"),
+        "{words}"
+    );
+}
+
+#[test]
 fn rows_are_put_into_groups() {
     let folder = tempfile::tempdir().unwrap();
     let text: String = (0..60)

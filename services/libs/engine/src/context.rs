@@ -34,6 +34,8 @@ pub enum Step {
     Backtest { origin: usize, origins: usize },
     /// Fitting the model on the whole history.
     Refit,
+    /// Measuring settings: `trial` of `trials`, from 1.
+    Tune { trial: usize, trials: usize },
 }
 
 impl<'a> FitContext<'a> {
@@ -84,6 +86,17 @@ impl<'a> FitContext<'a> {
     #[must_use]
     pub(crate) fn without_deadline(mut self) -> Self {
         self.deadline = None;
+        self
+    }
+
+    /// The same with this share of the time left.
+    #[must_use]
+    pub(crate) fn with_share_of_time(mut self, share: f64) -> Self {
+        self.deadline = self.deadline.map(|deadline| {
+            let now = Instant::now();
+            let left = deadline.saturating_duration_since(now);
+            now + left.mul_f64(share.clamp(0.0, 1.0))
+        });
         self
     }
 

@@ -27,6 +27,7 @@ pub mod reduce;
 pub mod select;
 mod series;
 pub mod tabular;
+pub mod tune;
 
 pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};

@@ -25,7 +25,7 @@ pub(crate) use least_squares::{LeastSquares, least_squares};
 pub use matrix::{Matrix, MatrixError};
 pub(crate) use matrix::{add, dot, squared_distance};
 pub(crate) use median::weighted_median;
-pub(crate) use normal::normal_quantile;
+pub(crate) use normal::{normal_cdf, normal_density, normal_quantile};
 pub use random::Random;
 pub(crate) use seasonal::{Adjustment, seasonal_indices};
 pub(crate) use simplex::minimise_simplex;

@@ -85,3 +85,29 @@ const FAR_UNDER: [f64; 8] = [
     1.421_511_758_316_446e-7,
     2.044_263_103_389_939_8e-15,
 ];
+
+/// The density of the standard normal distribution.
+pub(crate) fn normal_density(x: f64) -> f64 {
+    (-0.5 * x * x).exp() / std::f64::consts::TAU.sqrt()
+}
+
+/// The probability that a standard normal variable is below `x`: the series around zero (Abramowitz
+/// and Stegun 26.2.10), the continued fraction in the tails (26.2.14).
+pub(crate) fn normal_cdf(x: f64) -> f64 {
+    let size = x.abs();
+    let tail = if size < 3.0 {
+        let (mut term, mut sum, mut odd) = (size, size, 1.0);
+        while term.abs() > 1e-18 * sum.abs() {
+            odd += 2.0;
+            term *= size * size / odd;
+            sum += term;
+        }
+        0.5 - normal_density(size) * sum
+    } else {
+        let fraction = (1..=60)
+            .rev()
+            .fold(size, |below, k| size + f64::from(k) / below);
+        normal_density(size) / fraction
+    };
+    if x > 0.0 { 1.0 - tail } else { tail }
+}

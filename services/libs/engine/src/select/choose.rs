@@ -58,6 +58,7 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
         best,
         facts,
         rows,
+        tuned: Vec::new(),
         artifacts,
     }
 }

@@ -12,6 +12,7 @@ mod train;
 pub use choose::finish;
 pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
 pub use request::{Effort, ModelChoice, Selection, SeriesRequest, Unit, plan};
+pub(crate) use train::{most_windows, score_on};
 pub use train::{score_model, train_model, train_series};
 
 pub use crate::backtest::TestSize;

@@ -7,6 +7,7 @@ use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
 use crate::prepare::PreparationNote;
 use crate::series::Series;
+use crate::tune::Tuned;
 
 /// A row of the accuracy table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -124,6 +125,9 @@ pub struct SeriesOutcome {
     /// Of the best model.
     pub path: Option<BacktestPath>,
     pub facts: Facts,
+    /// How the parameters of models were searched for, where they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tuned: Vec<Tuned>,
     /// Trained models by the catalogue's id; not part of the serialised form.
     #[serde(skip)]
     pub artifacts: Vec<(String, Vec<u8>)>,

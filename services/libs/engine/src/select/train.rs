@@ -7,7 +7,7 @@ use super::request::{SeriesRequest, unknown};
 use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, Terms};
-use crate::backtest::{Errors, Trial, coverage, measure, path, windows};
+use crate::backtest::{Errors, Trial, Window, coverage, measure, path, windows};
 use crate::catalogue::{Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
@@ -40,7 +40,7 @@ pub fn train_model(
     ctx: &FitContext<'_>,
 ) -> Result<ModelOutcome, Interrupted> {
     let started = Instant::now();
-    let (mut outcome, setup) = scored(request, model, ctx)?;
+    let (mut outcome, setup) = scored(request, model, usize::MAX, ctx)?;
     let Some(setup) = setup.filter(|_| may_fit(&outcome)) else {
         return Ok(outcome);
     };
@@ -64,7 +64,31 @@ pub fn score_model(
     model: &str,
     ctx: &FitContext<'_>,
 ) -> Result<ModelRow, Interrupted> {
-    scored(request, model, ctx).map(|(outcome, _)| outcome.row)
+    scored(request, model, usize::MAX, ctx).map(|(outcome, _)| outcome.row)
+}
+
+/// As [`score_model`], on at most so many backtests.
+pub(crate) fn score_on(
+    request: &SeriesRequest,
+    model: &str,
+    most: usize,
+    ctx: &FitContext<'_>,
+) -> Result<ModelRow, Interrupted> {
+    scored(request, model, most, ctx).map(|(outcome, _)| outcome.row)
+}
+
+/// The backtests that a request has.
+pub(crate) fn most_windows(request: &SeriesRequest) -> usize {
+    windows_of(request, usize::MAX).len()
+}
+
+fn windows_of(request: &SeriesRequest, most: usize) -> Vec<Window> {
+    windows(
+        &request.series,
+        request.horizon,
+        request.test_size,
+        request.selection.effort.windows().min(most),
+    )
 }
 
 /// A model without a score is of use only as the last resort, which is what baselines are for,
@@ -82,15 +106,11 @@ fn may_fit(outcome: &ModelOutcome) -> bool {
 fn scored<'a>(
     request: &'a SeriesRequest,
     model: &str,
+    most: usize,
     ctx: &FitContext<'_>,
 ) -> Result<(ModelOutcome, Option<Setup<'a>>), Interrupted> {
     let started = Instant::now();
-    let windows = windows(
-        &request.series,
-        request.horizon,
-        request.test_size,
-        request.selection.effort.windows(),
-    );
+    let windows = windows_of(request, most);
     let mut outcome = ModelOutcome {
         row: ModelRow {
             model: model.to_owned(),

@@ -41,4 +41,7 @@ mod tabular_support;
 mod tabular_trees;
 mod tabular_vectors;
 mod theta;
+mod tune_methods;
+mod tune_models;
+mod tune_parts;
 mod year_to_year;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::tabular::metrics::{TableMetric, TableMetrics};
 use crate::tabular::target::Task;
+use crate::tune::Tuned;
 
 /// A row of the accuracy table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -117,6 +118,9 @@ pub struct TableOutcome {
     /// Share by which its error is below the yardstick's, in the chosen measure's own loss.
     pub gain_over_baseline: Option<f64>,
     pub facts: TableFacts,
+    /// How the parameters of models were searched for, where they were.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tuned: Vec<Tuned>,
     /// The trained predictor, see [`crate::tabular::TableArtifact::restore`]; not part of the
     /// serialised form.
     #[serde(skip)]

@@ -88,7 +88,7 @@ impl TableRequest {
 
     /// # Errors
     /// [`FitError`] with what is wrong.
-    pub(super) fn check(&self) -> Result<(), FitError> {
+    pub(crate) fn check(&self) -> Result<(), FitError> {
         let rows = self.frame.rows();
         if self.target.len() != rows {
             return Err(FitError::TargetRows {

@@ -262,6 +262,7 @@ fn report(
         members: members.collect(),
         gain_over_baseline: gain,
         facts: facts(data, y.len()),
+        tuned: Vec::new(),
         artifact: artifact.to_bytes(),
     }
 }
