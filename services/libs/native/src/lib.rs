@@ -5,6 +5,7 @@
 //! thread always, the same numbers on every machine, and a binary that needs no library beside it.
 //! Each round asks the engine's context whether to go on.
 
+mod lightgbm;
 mod rounds;
 #[cfg(test)]
 mod tests;
@@ -30,7 +31,7 @@ impl TreeTrainer for Native {
     ) -> Result<Boosted, FitError> {
         match library {
             BoostLibrary::XgBoost => xgboost::train(train, held, loss, settings, ctx),
-            BoostLibrary::LightGbm => Err(FitError::NoTrainer(library.name())),
+            BoostLibrary::LightGbm => lightgbm::train(train, held, loss, settings, ctx),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::models::{knn, logr, lr, mean, nb, pr, prior, svm, svr};
 use super::target::{Target, Task};
 use super::traits::{FittedPredictor, Predictor};
-use super::trees::library::xgboost;
+use super::trees::library::{lightgbm, xgboost};
 use super::trees::{catboost, dt, gbm, ngboost, rf};
 use super::{Frame, Values};
 use crate::catalogue::{ParamError, ParamSpec, Params, Role, check_params};
@@ -38,9 +38,10 @@ static PREDICTORS: &[PredictorSpec] = &[
     ngboost::SPEC,
     catboost::SPEC,
     xgboost::SPEC,
+    lightgbm::SPEC,
 ];
 
-static OF_LIBRARIES: &[&str] = &[xgboost::SPEC.id];
+static OF_LIBRARIES: &[&str] = &[xgboost::SPEC.id, lightgbm::SPEC.id];
 
 /// A model made from checked parameters.
 pub type Built = Result<Box<dyn Predictor>, ParamError>;

@@ -169,6 +169,14 @@ fn xgboost_predicts_as_its_library_does() {
     check_against(BoostLibrary::XgBoost, "xgboost", &cases);
 }
 
+#[test]
+fn lightgbm_predicts_as_its_library_does() {
+    let cases = [
+        "squared", "absolute", "quantile", "tweedie", "logistic", "softmax", "leafwise",
+    ];
+    check_against(BoostLibrary::LightGbm, "lightgbm", &cases);
+}
+
 /// Columns of noise, the first of which matters.
 fn noise(rows: usize, columns: usize) -> (Vec<Vec<f64>>, Vec<f64>) {
     let mut noise = Noise::new(5);
@@ -179,8 +187,8 @@ fn noise(rows: usize, columns: usize) -> (Vec<Vec<f64>>, Vec<f64>) {
     (columns, target)
 }
 
-const LIBRARIES: [BoostLibrary; 1] = [BoostLibrary::XgBoost];
-const IDS: [&str; 1] = ["XGBOOST"];
+const LIBRARIES: [BoostLibrary; 2] = [BoostLibrary::XgBoost, BoostLibrary::LightGbm];
+const IDS: [&str; 2] = ["XGBOOST", "LIGHTGBM"];
 
 #[test]
 fn held_out_rows_end_the_rounds_where_the_library_would_end_them() {
@@ -239,7 +247,7 @@ fn numbers_that_32_bits_cannot_tell_apart_are_told_apart() {
     let seconds: Vec<f64> = (0..200).map(|at| 1.7e9 + f64::from(at)).collect();
     let huge: Vec<f64> = (0..200).map(|at| 1e300 * f64::from(at % 7)).collect();
     let target: Vec<f64> = (0..200)
-        .map(|at| f64::from(at / 50) + f64::from(at % 7))
+        .map(|at| f64::from(at / 51) + f64::from(at % 7))
         .collect();
     let columns = [seconds, huge];
     for library in LIBRARIES {
@@ -250,6 +258,7 @@ fn numbers_that_32_bits_cannot_tell_apart_are_told_apart() {
         };
         let settings = BoostSettings {
             learning_rate: 0.5,
+            least_leaf: 1,
             ..BoostSettings::of(library)
         };
         let boosted = context(1)
@@ -262,7 +271,11 @@ fn numbers_that_32_bits_cannot_tell_apart_are_told_apart() {
 
 #[test]
 fn weights_count_as_so_many_rows() {
-    let (columns, target) = noise(200, 3);
+    let (mut columns, target) = noise(200, 3);
+    // Few values: how many rows have them does not change the ranges they are put into.
+    for value in columns.iter_mut().flatten() {
+        *value = (2.0 * *value).round().clamp(-3.0, 3.0);
+    }
     let weights: Vec<f64> = (0..200).map(|row| f64::from(1 + row % 3)).collect();
     let repeated = |values: &Vec<f64>| -> Vec<f64> {
         let pairs = values.iter().zip(&weights);
@@ -282,6 +295,9 @@ fn weights_count_as_so_many_rows() {
             let settings = BoostSettings {
                 rounds: 10,
                 least_leaf: 1,
+                // LightGBM guesses how many rows a leaf has from their weight, so that in large
+                // trees small leaves differ.
+                leaves: Some(4),
                 ..BoostSettings::of(library)
             };
             let boosted = context(1).boost(library, &rows, None, BoostLoss::Squared, &settings);

@@ -1,6 +1,7 @@
 //! Boosted trees of libraries as models for rows: encoding, the number of rounds, the target's
 //! scale. The trees come through [`FitContext::boost`](crate::FitContext::boost).
 
+pub mod lightgbm;
 pub mod xgboost;
 
 use super::cart::Labels;
