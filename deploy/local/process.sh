@@ -56,6 +56,10 @@ stop() {
             kill -KILL -- "-$pid" 2>/dev/null || kill -KILL "$pid" 2>/dev/null || true
             while [[ -n $(pid_of "$name") ]]; do sleep 0.1; done
         fi
+        # What a killed script had started dies a moment after it, and holds its ports until then.
+        if [[ $signal == KILL ]]; then
+            while kill -0 -- "-$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.05; done
+        fi
     fi
     rm -f "$PID_DIR/$name"
 }
