@@ -107,6 +107,8 @@ function fixedName(id: string, text: Text): string | null {
       return text('forecast.memberTheta');
     case 'MSTL':
       return text('forecast.memberMstl');
+    case 'FOURIER':
+      return text('forecast.memberFourier');
     case 'CES':
       return text('forecast.memberCes');
     case 'CROSTON':

@@ -10,5 +10,5 @@ mod stl;
 
 pub use components::{Components, Seasonal};
 pub use mstl::mstl;
-pub use seasons::seasons;
+pub use seasons::{periods, seasons};
 pub use stl::{Cycle, Stl};

@@ -9,6 +9,7 @@ pub mod croston;
 mod curves;
 mod ets;
 pub mod exponential;
+pub mod fourier;
 pub mod gbm;
 pub mod hwes;
 mod known;

@@ -10,6 +10,7 @@ mod cluster_conformance;
 mod conformance;
 mod croston;
 mod curves;
+mod fourier;
 mod hwes;
 mod lags;
 mod linear_algebra;

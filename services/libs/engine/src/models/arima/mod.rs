@@ -22,5 +22,6 @@ mod state;
 mod tests;
 
 pub(crate) use automatic::fit;
+pub(crate) use polynomial::from_free;
 pub(crate) use search::Wish;
 pub(crate) use state::Arima;

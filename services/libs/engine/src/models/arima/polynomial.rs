@@ -6,7 +6,7 @@
 const MOST_FREE: f64 = 6.0;
 
 /// φ from free numbers.
-pub(super) fn from_free(free: &[f64]) -> Vec<f64> {
+pub(crate) fn from_free(free: &[f64]) -> Vec<f64> {
     let mut phi: Vec<f64> = Vec::with_capacity(free.len());
     for free in free {
         lengthen(&mut phi, free.clamp(-MOST_FREE, MOST_FREE).tanh());

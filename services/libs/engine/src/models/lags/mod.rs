@@ -31,7 +31,7 @@ use learners::Learner;
 use past::Past;
 use search::{Choice, search};
 use trained::train;
-use unit::Unit;
+pub(super) use unit::Unit;
 
 use super::known::Known;
 use crate::catalogue::{FittedForecaster, Forecaster, Params};

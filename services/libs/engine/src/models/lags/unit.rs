@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::numeric::size_of;
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub(super) struct Unit {
+pub(crate) struct Unit {
     scale: f64,
     log: bool,
     /// Forecasts are kept inside, far from all that was seen.
@@ -28,6 +28,15 @@ impl Unit {
         let scale = size_of(values);
         let log = values.iter().all(|value| *value > SMALLEST * scale)
             && power(values, scale, season).is_some_and(|power| power > POWER);
+        Unit::new(values, scale, log)
+    }
+
+    /// Never logarithms: for effects that add up.
+    pub fn linear(values: &[f64]) -> Unit {
+        Unit::new(values, size_of(values), false)
+    }
+
+    fn new(values: &[f64], scale: f64, log: bool) -> Unit {
         let mut unit = Unit {
             scale,
             log,
