@@ -52,6 +52,8 @@ fn name_ru(id: &str) -> Option<&'static str> {
         "CES" => "Комплексное сглаживание",
         "NGBOOST" => "NGBoost",
         "CATBOOST" => "CatBoost",
+        "XGBOOST" => "XGBoost",
+        "LIGHTGBM" => "LightGBM",
         "GBM" => "Бустинг деревьев",
         _ => return None,
     })
@@ -117,6 +119,12 @@ fn summary_ru(id: &str) -> Option<&'static str> {
         "CATBOOST" => {
             "Много симметричных деревьев по недавнему прошлому и сезону. Может учитывать заранее известные столбцы."
         }
+        "XGBOOST" => {
+            "Деревья по недавнему прошлому и сезону, каждое исправляет ошибки предыдущих; обучает одноимённая библиотека. Может учитывать заранее известные столбцы."
+        }
+        "LIGHTGBM" => {
+            "Деревья по недавнему прошлому и сезону растут там, где больше ошибаются; обучает одноимённая библиотека. Может учитывать заранее известные столбцы."
+        }
         "GBM" => {
             "Небольшие деревья по недавнему прошлому и сезону, каждое исправляет ошибки предыдущих. Может учитывать заранее известные столбцы."
         }
@@ -127,17 +135,17 @@ fn summary_ru(id: &str) -> Option<&'static str> {
 
 fn hint_ru(id: &str, param: &str) -> Option<&'static str> {
     Some(match (id, param) {
-        ("NGBOOST" | "CATBOOST" | "GBM", "trees") => "Сколько деревьев.",
-        ("NGBOOST" | "CATBOOST" | "GBM", "learning_rate") => {
+        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "trees") => "Сколько деревьев.",
+        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "learning_rate") => {
             "Какая доля каждого дерева берётся: чем меньше, тем больше нужно деревьев."
         }
-        ("NGBOOST" | "CATBOOST", "depth") => {
+        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST", "depth") => {
             "Сколько вопросов самое большее от вершины дерева до предсказания."
         }
-        ("NGBOOST" | "CATBOOST" | "GBM", "strategy") => {
+        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "strategy") => {
             "Рекурсивно: каждый шаг из предыдущего. Прямо: сразу целый сезон. Автоматически — то, что меньше ошибалось."
         }
-        ("NGBOOST" | "CATBOOST" | "GBM", "base") => {
+        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "base") => {
             "От чего деревья предсказывают изменение: от последнего значения, от недавнего уровня или от значения сезон назад."
         }
         ("SES", "alpha") => {

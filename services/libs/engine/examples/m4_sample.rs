@@ -13,6 +13,7 @@ use b2l_engine::{
     Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Period, Selection, Series,
     SeriesRequest, TestSize, forecaster, train_series,
 };
+use b2l_native::Native;
 use chrono::NaiveDate;
 
 #[derive(Default)]
@@ -128,6 +129,10 @@ fn earlier(pair: &Pair, count: usize) -> Vec<Pair> {
         .collect()
 }
 
+fn context() -> FitContext<'static> {
+    FitContext::new(1).with_trainer(&Native)
+}
+
 /// Each model fitted once, without a choice.
 fn each(
     period: Period,
@@ -139,7 +144,7 @@ fn each(
     for model in models {
         let spec = forecaster(model).ok_or("no such model")?;
         let params = spec.check(&serde_json::Map::new())?;
-        let fitted = (spec.build)(&params)?.fit(&series, None, &FitContext::new(1))?;
+        let fitted = (spec.build)(&params)?.fit(&series, None, &context())?;
         let ahead = fitted.predict(pair.test.len(), None, 80.0)?;
         forecasts.push(((*model).to_owned(), ahead.mean, ahead.lower, ahead.upper));
     }
@@ -162,7 +167,7 @@ fn forecast(
         test_size: TestSize::Auto,
         preparation: Default::default(),
     };
-    let outcome = train_series(&request, &FitContext::new(1))?;
+    let outcome = train_series(&request, &context())?;
     let mut forecasts = Vec::new();
     for (model, bytes) in &outcome.artifacts {
         let ahead = Artifact::restore(bytes)?.forecast(&ForecastRequest {

@@ -10,6 +10,7 @@ use b2l_engine::{
     Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Selection, Series,
     SeriesRequest, TestSize, detect_season, plan, train_model,
 };
+use b2l_native::Native;
 use chrono::NaiveDate;
 use serde_json::{Map, Value, json};
 
@@ -74,7 +75,11 @@ fn one(
     };
     let mut models = Map::new();
     for unit in plan(&request) {
-        let outcome = train_model(&request, unit.model, &FitContext::new(1))?;
+        let outcome = train_model(
+            &request,
+            unit.model,
+            &FitContext::new(1).with_trainer(&Native),
+        )?;
         let Some(bytes) = &outcome.artifact else {
             continue;
         };

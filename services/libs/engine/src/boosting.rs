@@ -153,7 +153,16 @@ impl BoostLoss {
     }
 }
 
-impl BoostRows<'_> {
+impl<'a> BoostRows<'a> {
+    /// Rows that all count the same.
+    pub fn new(columns: &'a [Vec<f64>], target: &'a [f64]) -> BoostRows<'a> {
+        BoostRows {
+            columns,
+            target,
+            weights: None,
+        }
+    }
+
     pub fn rows(&self) -> usize {
         self.target.len()
     }
@@ -180,7 +189,15 @@ impl BoostRows<'_> {
     }
 }
 
-impl FitContext<'_> {
+impl<'a> FitContext<'a> {
+    /// Who trains with this library.
+    pub(crate) fn trainer_of(
+        &self,
+        library: BoostLibrary,
+    ) -> Result<&'a dyn TreeTrainer, FitError> {
+        self.trainer().ok_or(FitError::NoTrainer(library.name()))
+    }
+
     /// Trains trees with a library. Targets are best of a size near 1: the libraries reckon with
     /// 32 bits.
     ///
@@ -195,7 +212,7 @@ impl FitContext<'_> {
         loss: BoostLoss,
         settings: &BoostSettings,
     ) -> Result<Boosted, FitError> {
-        let trainer = self.trainer().ok_or(FitError::NoTrainer(library.name()))?;
+        let trainer = self.trainer_of(library)?;
         self.check()?;
         train.check(loss)?;
         if let Some(held) = held {

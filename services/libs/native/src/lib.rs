@@ -5,6 +5,7 @@
 //! thread always, the same numbers on every machine, and a binary that needs no library beside it.
 //! Each round asks the engine's context whether to go on.
 
+mod library;
 mod lightgbm;
 mod rounds;
 #[cfg(test)]

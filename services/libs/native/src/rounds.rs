@@ -65,6 +65,14 @@ pub(crate) fn link(loss: BoostLoss) -> Link {
     }
 }
 
+/// How many numbers are learnt of a row.
+pub(crate) fn outputs(loss: BoostLoss) -> usize {
+    match loss {
+        BoostLoss::Softmax(classes) => classes,
+        _ => 1,
+    }
+}
+
 /// With 32 bits, as the libraries take targets and weights.
 pub(crate) fn short(values: &[f64]) -> Vec<f32> {
     values.iter().map(|value| *value as f32).collect()

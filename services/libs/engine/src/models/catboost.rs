@@ -2,10 +2,10 @@
 //! known columns.
 
 use super::lags::{
-    BASE, CAPABILITIES, CatBoost, Lags, STRATEGY, cost, depth, learning_rate, restore, trees,
+    BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, depth, learning_rate, restore, trees,
 };
 use crate::catalogue::{ForecasterSpec, Role};
-use crate::tabular::trees::catboost;
+use crate::tabular::trees::catboost::{CatBoost, Settings};
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
     id: "CATBOOST",
@@ -24,12 +24,15 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     // A thousand trees of six levels.
     cost: |shape| cost(shape, 2_000, 15_000),
     build: |params| {
-        let learner = CatBoost(catboost::CatBoost(catboost::Settings {
+        let trees = CatBoost(Settings {
             trees: params.count("trees").unwrap_or(1_000),
             learning_rate: params.number("learning_rate"),
             depth: params.count("depth").unwrap_or(6),
-            ..catboost::Settings::default()
-        }));
+            ..Settings::default()
+        });
+        let learner = Learner::new(2_000, move |columns, y, ctx| {
+            trees.boost_numbers(columns, y, ctx)
+        });
         Ok(Box::new(Lags::new(params, learner)))
     },
     restore,

@@ -2,7 +2,7 @@
 //! boosted models the one that `best` combines: quick, and without a library.
 
 use super::lags::{
-    BASE, Booster, CAPABILITIES, Lags, STRATEGY, cost, learning_rate, restore, trees,
+    BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, learning_rate, restore, trees,
 };
 use crate::catalogue::{ForecasterSpec, Role};
 use crate::tabular::trees::gbm::BoostParams;
@@ -18,9 +18,9 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     // A hundred trees of four levels.
     cost: |shape| cost(shape, 3_000, 800),
     build: |params| {
-        let learner = Booster {
-            rows: 3_000,
-            params: BoostParams {
+        let learner = Learner::own(
+            3_000,
+            BoostParams {
                 trees: params.count("trees").unwrap_or(100),
                 learning_rate: params.number("learning_rate").unwrap_or(0.1),
                 leaves: Some(16),
@@ -28,7 +28,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
                 bins: 127,
                 ..BoostParams::default()
             },
-        };
+        );
         Ok(Box::new(Lags::new(params, learner)))
     },
     restore,

@@ -2,10 +2,10 @@
 //! and known columns. The deviations of its intervals are its own.
 
 use super::lags::{
-    BASE, CAPABILITIES, Lags, NgBoost, STRATEGY, cost, depth, learning_rate, restore, trees,
+    BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, depth, learning_rate, restore, trees,
 };
 use crate::catalogue::{ForecasterSpec, Role};
-use crate::tabular::trees::ngboost;
+use crate::tabular::trees::ngboost::NgBoost;
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
     id: "NGBOOST",
@@ -24,10 +24,13 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     // Two trees of three levels a round.
     cost: |shape| cost(shape, 2_000, 7_000),
     build: |params| {
-        let learner = NgBoost(ngboost::NgBoost {
+        let trees = NgBoost {
             trees: params.count("trees").unwrap_or(500),
             rate: params.number("learning_rate").unwrap_or(0.01),
             depth: params.count("depth").unwrap_or(3),
+        };
+        let learner = Learner::new(2_000, move |columns, y, ctx| {
+            trees.boost_numbers(columns, y, ctx)
         });
         Ok(Box::new(Lags::new(params, learner)))
     },

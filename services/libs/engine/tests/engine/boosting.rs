@@ -6,12 +6,11 @@ use std::time::{Duration, Instant};
 
 use b2l_engine::tabular::{Target, Task, predictor, train_table};
 use b2l_engine::{
-    BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError, TreeTrainer,
+    BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError,
 };
-use b2l_native::Native;
 use serde_json::{Map, Value, json};
 
-use crate::support::{Noise, context, numbers};
+use crate::support::{Noise, Watched, context, numbers};
 use crate::tabular_support::{fit_model, fit_with, integers, mixed, values};
 
 /// `native.json`, made by `tests/reference/make_native.py`.
@@ -67,11 +66,7 @@ impl Data {
     }
 
     fn rows(&self) -> BoostRows<'_> {
-        BoostRows {
-            columns: &self.columns,
-            target: &self.target,
-            weights: None,
-        }
+        BoostRows::new(&self.columns, &self.target)
     }
 }
 
@@ -204,11 +199,7 @@ fn held_out_rows_end_the_rounds_where_the_library_would_end_them() {
     let (learn, held) = (part(false), part(true));
     let rows = |part| {
         let (columns, target): &(Vec<Vec<f64>>, Vec<f64>) = part;
-        BoostRows {
-            columns,
-            target,
-            weights: None,
-        }
+        BoostRows::new(columns, target)
     };
     for library in LIBRARIES {
         let settings = BoostSettings {
@@ -251,11 +242,7 @@ fn numbers_that_32_bits_cannot_tell_apart_are_told_apart() {
         .collect();
     let columns = [seconds, huge];
     for library in LIBRARIES {
-        let rows = BoostRows {
-            columns: &columns,
-            target: &target,
-            weights: None,
-        };
+        let rows = BoostRows::new(&columns, &target);
         let settings = BoostSettings {
             learning_rate: 0.5,
             least_leaf: 1,
@@ -334,11 +321,7 @@ fn a_fit_without_the_libraries_says_so_and_best_does_without_them() {
 fn what_does_not_fit_together_is_refused() {
     let (columns, target) = noise(20, 2);
     let try_with = |columns: &[Vec<f64>], target: &[f64], loss| {
-        let rows = BoostRows {
-            columns,
-            target,
-            weights: None,
-        };
+        let rows = BoostRows::new(columns, target);
         let library = BoostLibrary::XgBoost;
         let settings = BoostSettings::of(library);
         context(1)
@@ -369,41 +352,19 @@ fn what_does_not_fit_together_is_refused() {
     );
 }
 
-/// Counts the looks at the stop flag.
-struct Counting<'a> {
-    looks: &'a AtomicUsize,
-}
-
-impl TreeTrainer for Counting<'_> {
-    fn boost(
-        &self,
-        library: BoostLibrary,
-        train: &BoostRows<'_>,
-        held: Option<&BoostRows<'_>>,
-        loss: BoostLoss,
-        settings: &BoostSettings,
-        ctx: &FitContext<'_>,
-    ) -> Result<Boosted, FitError> {
-        self.looks.fetch_add(1, Ordering::Relaxed);
-        Native.boost(library, train, held, loss, settings, ctx)
-    }
-}
-
 #[test]
 fn a_stop_in_the_middle_of_many_rounds_is_obeyed_within_a_second() {
     let (columns, target) = noise(30_000, 20);
-    let rows = BoostRows {
-        columns: &columns,
-        target: &target,
-        weights: None,
-    };
+    let rows = BoostRows::new(&columns, &target);
     for library in LIBRARIES {
         let settings = BoostSettings {
             rounds: 5_000,
             ..BoostSettings::of(library)
         };
         let (stop, looks) = (AtomicBool::new(false), AtomicUsize::new(0));
-        let counting = Counting { looks: &looks };
+        let counting = Watched(|| {
+            looks.fetch_add(1, Ordering::Relaxed);
+        });
         let ctx = FitContext::new(1).with_stop(&stop).with_trainer(&counting);
         let waited = std::thread::scope(|scope| {
             let fit = scope.spawn(|| {

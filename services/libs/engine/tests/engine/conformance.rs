@@ -10,7 +10,7 @@ use b2l_engine::{
 };
 use serde_json::Map;
 
-use crate::support::{monthly, series, with_gaps};
+use crate::support::{context, monthly, series, with_gaps};
 
 const STEPS: usize = 18;
 
@@ -27,7 +27,7 @@ fn fit(
 }
 
 fn fitted(spec: &ForecasterSpec, y: &Series) -> Box<dyn FittedForecaster> {
-    fit(spec, y, &FitContext::new(7)).unwrap_or_else(|error| panic!("{}: {error}", spec.id))
+    fit(spec, y, &context(7)).unwrap_or_else(|error| panic!("{}: {error}", spec.id))
 }
 
 #[track_caller]
@@ -117,8 +117,8 @@ fn a_forecast_has_the_asked_shape_and_is_finite_and_ordered_on_every_series() {
     for spec in forecasters() {
         for (name, y) in hard_series() {
             let name = format!("{} on {name}", spec.id);
-            let fitted = fit(spec, &y, &FitContext::new(7))
-                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            let fitted =
+                fit(spec, &y, &context(7)).unwrap_or_else(|error| panic!("{name}: {error}"));
             for steps in [1, STEPS, 400] {
                 let forecast = fitted
                     .predict(steps, None, 80.0)
@@ -155,8 +155,8 @@ fn scaling_the_data_scales_the_forecast() {
 fn the_same_seed_gives_the_same_numbers_whatever_the_threads() {
     let y = series(Period::Months, &monthly(3, 80));
     for spec in forecasters() {
-        let one = fit(spec, &y, &FitContext::new(7)).unwrap();
-        let other = fit(spec, &y, &FitContext::new(7).with_threads(8)).unwrap();
+        let one = fit(spec, &y, &context(7)).unwrap();
+        let other = fit(spec, &y, &context(7).with_threads(8)).unwrap();
         assert_eq!(one.to_bytes(), other.to_bytes(), "{}", spec.id);
         assert_eq!(
             one.predict(STEPS, None, 90.0),
@@ -246,7 +246,7 @@ fn too_little_data_is_refused_with_the_number_needed_and_enough_is_not() {
         if least > 1 {
             let short = series(Period::Months, &values[1..]);
             assert_eq!(
-                fit(spec, &short, &FitContext::new(7)).err(),
+                fit(spec, &short, &context(7)).err(),
                 Some(FitError::NeedsPoints {
                     needs: least,
                     has: least - 1
@@ -291,7 +291,7 @@ fn a_raised_stop_flag_ends_a_fit() {
     let y = series(Period::Hours, &monthly(3, 2_000));
     let stop = AtomicBool::new(true);
     for spec in forecasters() {
-        let stopped = fit(spec, &y, &FitContext::new(7).with_stop(&stop));
+        let stopped = fit(spec, &y, &context(7).with_stop(&stop));
         assert_eq!(stopped.err(), Some(FitError::Stopped), "{}", spec.id);
     }
 }
@@ -301,7 +301,7 @@ fn a_passed_deadline_ends_a_fit_that_is_running() {
     let y = series(Period::Hours, &monthly(3, 20_000));
     for spec in forecasters() {
         let started = Instant::now();
-        let ctx = FitContext::new(7).with_deadline(started + Duration::from_millis(20));
+        let ctx = context(7).with_deadline(started + Duration::from_millis(20));
         if let Err(error) = fit(spec, &y, &ctx) {
             assert_eq!(error, FitError::OutOfTime, "{}", spec.id);
         }
@@ -334,7 +334,7 @@ fn models_that_declare_it_use_known_columns_and_ask_for_their_future() {
     let never = column(&[0.0; STEPS]);
     for spec in forecasters() {
         let model = (spec.build)(&defaults(spec)).unwrap();
-        let fitted = model.fit(&y, Some(&known), &FitContext::new(7)).unwrap();
+        let fitted = model.fit(&y, Some(&known), &context(7)).unwrap();
         let with = fitted.predict(STEPS, Some(&ahead), 80.0).unwrap();
         let without = fitted.predict(STEPS, Some(&never), 80.0).unwrap();
         if spec.capabilities.exogenous {

@@ -1,11 +1,16 @@
 //! Boosted trees on lags: what they must learn of series that are made by a known rule.
 
-use b2l_engine::{Features, Period, Series, forecasters, plan};
-use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::support::{Noise, fit, request, series};
+use b2l_engine::{
+    Features, FitContext, FitError, FittedForecaster, Period, Series, forecaster, forecasters, plan,
+};
+use serde_json::{Map, Value, json};
 
-const MODELS: [&str; 3] = ["GBM", "NGBOOST", "CATBOOST"];
+use crate::support::{Noise, Watched, all_close, fit, numbers, reference_series, request, series};
+
+const LIBRARIES: [&str; 2] = ["XGBOOST", "LIGHTGBM"];
+const MODELS: [&str; 5] = ["XGBOOST", "LIGHTGBM", "GBM", "NGBOOST", "CATBOOST"];
 
 fn mean_error(ahead: &[f64], actual: &[f64]) -> f64 {
     let errors = ahead.iter().zip(actual).map(|(a, b)| (a - b).abs());
@@ -128,6 +133,47 @@ fn the_form_that_was_found_gives_the_same_forecast_without_a_search() {
     }
 }
 
+/// `lags.json`, made by `tests/reference/make_lags.py`. Within 1e-5: the libraries add leaves up
+/// with 32 bits, we with 64.
+#[test]
+fn the_trees_of_libraries_forecast_what_the_libraries_forecast_from_the_same_columns() {
+    let wanted: Value = serde_json::from_str(include_str!("../reference/lags.json")).unwrap();
+    let y = series(Period::Months, &reference_series("air_passengers"));
+    for model in LIBRARIES {
+        for (strategy, base) in [("recursive", "level"), ("direct", "season")] {
+            let wanted = numbers(&wanted[model][strategy]);
+            let fitted = fit(model, json!({"strategy": strategy, "base": base}), &y, None);
+            let own = fitted.predict(wanted.len(), None, 80.0).unwrap().mean;
+            all_close(&format!("{model} {strategy}"), &own, &wanted, 1e-5);
+        }
+    }
+}
+
+fn try_fit(model: &str, ctx: &FitContext<'_>) -> Result<Box<dyn FittedForecaster>, FitError> {
+    let spec = forecaster(model).unwrap();
+    let params = spec.check(&Map::new()).unwrap();
+    let y = series(Period::Days, &shop().0);
+    (spec.build)(&params).unwrap().fit(&y, None, ctx)
+}
+
+#[test]
+fn a_program_without_the_libraries_says_so() {
+    for (model, name) in LIBRARIES.into_iter().zip(["XGBoost", "LightGBM"]) {
+        let refused = try_fit(model, &FitContext::new(1)).err();
+        assert_eq!(refused, Some(FitError::NoTrainer(name)));
+    }
+}
+
+#[test]
+fn a_stop_while_a_library_trains_ends_the_fit() {
+    for model in LIBRARIES {
+        let stop = AtomicBool::new(false);
+        let trainer = Watched(|| stop.store(true, Ordering::Relaxed));
+        let ctx = FitContext::new(1).with_stop(&stop).with_trainer(&trainer);
+        assert_eq!(try_fit(model, &ctx).err(), Some(FitError::Stopped));
+    }
+}
+
 #[test]
 fn the_distribution_of_ngboost_is_wider_where_values_scatter_more() {
     let mut noise = Noise::new(9);
@@ -165,6 +211,10 @@ fn all_models_of_lags_are_in_the_catalogue_with_the_defaults_of_their_libraries(
         let params = spec.check(&serde_json::Map::new()).unwrap();
         params.number(name)
     };
+    assert_eq!(default("XGBOOST", "trees"), Some(100.0));
+    assert_eq!(default("LIGHTGBM", "trees"), Some(100.0));
+    assert_eq!(default("LIGHTGBM", "learning_rate"), Some(0.1));
+    assert_eq!(default("LIGHTGBM", "depth"), None);
     assert_eq!(default("NGBOOST", "trees"), Some(500.0));
     assert_eq!(default("NGBOOST", "learning_rate"), Some(0.01));
     assert_eq!(default("CATBOOST", "trees"), Some(1000.0));

@@ -1,14 +1,13 @@
 //! Every model of the catalogue behind every step of the preparation.
 
 use b2l_engine::{
-    Artifact, DatedForecast, Effort, Features, FitContext, ForecastRequest, ForecasterSpec,
-    ModelChoice, ModelOutcome, Period, Reason, Role, SeriesRequest, TestSize, forecasters,
-    train_model,
+    Artifact, DatedForecast, Effort, Features, ForecastRequest, ForecasterSpec, ModelChoice,
+    ModelOutcome, Period, Reason, Role, SeriesRequest, TestSize, forecasters, train_model,
 };
 use serde_json::{Value, json};
 
 use crate::prepare::preparation;
-use crate::support::{monthly, request, series};
+use crate::support::{context, monthly, request, series};
 
 /// Each step alone, and all that can go together.
 fn preparations() -> Vec<Value> {
@@ -65,7 +64,7 @@ fn small(spec: &ForecasterSpec) -> ModelChoice {
 fn train(request: &SeriesRequest, spec: &ForecasterSpec) -> ModelOutcome {
     let mut request = request.clone();
     request.selection.models = vec![small(spec)];
-    train_model(&request, spec.id, &FitContext::new(7)).unwrap()
+    train_model(&request, spec.id, &context(7)).unwrap()
 }
 
 fn forecast(outcome: &ModelOutcome, steps: usize, level: f64) -> DatedForecast {

@@ -1,8 +1,9 @@
 //! Builders and reading of the reference numbers.
 
 use b2l_engine::{
-    Axis, Effort, Features, FitContext, FittedForecaster, Frequency, Metric, ModelChoice, Period,
-    Selection, Series, SeriesRequest, TestSize, forecaster,
+    Axis, BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, Effort, Features, FitContext,
+    FitError, FittedForecaster, Frequency, Metric, ModelChoice, Period, Selection, Series,
+    SeriesRequest, TestSize, TreeTrainer, forecaster,
 };
 use b2l_native::Native;
 use chrono::{NaiveDate, NaiveDateTime};
@@ -11,6 +12,24 @@ use serde_json::{Map, Value};
 /// The circumstances of a fit that may use all libraries.
 pub fn context(seed: u64) -> FitContext<'static> {
     FitContext::new(seed).with_trainer(&Native)
+}
+
+/// All libraries, with something that happens before one trains.
+pub struct Watched<F>(pub F);
+
+impl<F: Fn() + Sync> TreeTrainer for Watched<F> {
+    fn boost(
+        &self,
+        library: BoostLibrary,
+        train: &BoostRows<'_>,
+        held: Option<&BoostRows<'_>>,
+        loss: BoostLoss,
+        settings: &BoostSettings,
+        ctx: &FitContext<'_>,
+    ) -> Result<Boosted, FitError> {
+        (self.0)();
+        Native.boost(library, train, held, loss, settings, ctx)
+    }
 }
 
 /// `reference.json`, made by `tests/reference/make.py`.
@@ -62,7 +81,7 @@ pub fn fit(
     let checked = spec.check(&given).unwrap();
     (spec.build)(&checked)
         .unwrap()
-        .fit(y, x, &FitContext::new(1))
+        .fit(y, x, &context(1))
         .unwrap()
 }
 

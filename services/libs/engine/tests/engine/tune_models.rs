@@ -298,7 +298,7 @@ fn every_model_of_series_survives_tuning() {
         let request = support::request(series.clone(), &[spec.id], 4);
         let choice = ModelChoice::of(spec.id);
         let limit = Instant::now() + Duration::from_secs(4);
-        let ctx = FitContext::new(1).with_deadline(limit);
+        let ctx = support::context(1).with_deadline(limit);
         let found = tune_series(&request, &choice, tuning(Method::Zoopt, 5), &ctx).unwrap();
         if let Some((best, first)) = found.losses() {
             assert!(best <= first, "{}", spec.id);

@@ -1,11 +1,13 @@
 //! The calls of LightGBM's C interface that training needs, each checked. The only place of this
 //! folder that trusts pointers.
 
-use std::ffi::{CStr, CString};
+use std::ffi::CStr;
 use std::ptr;
 
 use b2l_engine::FitError;
 use lightgbm3_sys as sys;
+
+use super::LIBRARY;
 
 /// Rows of numbers, NaN for missing, with their target.
 pub(super) struct Rows(sys::DatasetHandle);
@@ -17,13 +19,6 @@ pub(super) struct Booster<'a> {
     _rows: &'a Rows,
 }
 
-fn failed(said: String) -> FitError {
-    FitError::Library {
-        library: "LightGBM",
-        said,
-    }
-}
-
 /// The library's answer to a call, its own words when it failed.
 fn checked(code: i32) -> Result<(), FitError> {
     if code == 0 {
@@ -31,15 +26,11 @@ fn checked(code: i32) -> Result<(), FitError> {
     }
     // SAFETY: the library returns a string that ends in a zero and lives until its next call.
     let said = unsafe { CStr::from_ptr(sys::LGBM_GetLastError()) };
-    Err(failed(said.to_string_lossy().into_owned()))
-}
-
-fn text(text: &str) -> Result<CString, FitError> {
-    CString::new(text).map_err(|error| failed(error.to_string()))
+    Err(LIBRARY.failed(said.to_string_lossy()))
 }
 
 fn count(count: usize) -> Result<i32, FitError> {
-    i32::try_from(count).map_err(|_| failed("too many rows".to_owned()))
+    i32::try_from(count).map_err(|_| LIBRARY.failed("too many rows"))
 }
 
 impl Rows {
@@ -52,11 +43,8 @@ impl Rows {
         options: &str,
         learnt: Option<&Rows>,
     ) -> Result<Rows, FitError> {
-        let columns = values.len() / target.len().max(1);
-        if values.len() != columns * target.len() {
-            return Err(failed("columns of different lengths".to_owned()));
-        }
-        let options = text(options)?;
+        let columns = LIBRARY.columns(values.len(), target.len())?;
+        let options = LIBRARY.text(options)?;
         let mut handle = ptr::null_mut();
         // SAFETY: the library reads rows × columns values, which is the slice's length.
         checked(unsafe {
@@ -80,7 +68,7 @@ impl Rows {
     }
 
     fn put(&self, field: &str, values: &[f32]) -> Result<(), FitError> {
-        let field = text(field)?;
+        let field = LIBRARY.text(field)?;
         // SAFETY: the handle is alive; the library copies as many values as the slice has.
         checked(unsafe {
             sys::LGBM_DatasetSetField(
@@ -107,7 +95,7 @@ impl<'a> Booster<'a> {
         held: Option<&'a Rows>,
         options: &str,
     ) -> Result<Booster<'a>, FitError> {
-        let options = text(options)?;
+        let options = LIBRARY.text(options)?;
         let mut handle = ptr::null_mut();
         // SAFETY: the rows are alive, and stay so as long as the booster does.
         checked(unsafe { sys::LGBM_BoosterCreate(rows.0, options.as_ptr(), &mut handle) })?;
@@ -140,7 +128,7 @@ impl<'a> Booster<'a> {
         // SAFETY: the handle is alive.
         checked(unsafe { sys::LGBM_BoosterGetEvalCounts(self.handle, &mut measures) })?;
         if measures != 1 {
-            return Err(failed(format!("{measures} measures instead of one")));
+            return Err(LIBRARY.failed(format!("{measures} measures instead of one")));
         }
         let (mut value, mut written) = (f64::NAN, 0);
         // SAFETY: the library writes as many numbers as there are measures: one.
@@ -203,7 +191,7 @@ impl<'a> Booster<'a> {
         }
         let end = room.iter().position(|byte| *byte == 0);
         room.truncate(end.unwrap_or(room.len()));
-        String::from_utf8(room).map_err(|error| failed(error.to_string()))
+        String::from_utf8(room).map_err(|error| LIBRARY.failed(error))
     }
 }
 

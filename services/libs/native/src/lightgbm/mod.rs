@@ -6,10 +6,15 @@ mod model;
 #[cfg(test)]
 mod tests;
 
-use b2l_engine::{BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError};
+use b2l_engine::{
+    BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError,
+};
 
-use crate::rounds::{Rounds, link, run, short};
+use crate::library::Library;
+use crate::rounds::{Rounds, link, outputs, run, short};
 use ffi::{Booster, Rows};
+
+const LIBRARY: Library = Library(BoostLibrary::LightGbm);
 
 /// The library takes numbers below 1e-35 for zero and those above 1e300 for infinite; columns of
 /// such a size are divided by a power of two.
@@ -37,12 +42,8 @@ pub(crate) fn train(
     let grown = run(&mut training, settings, ctx)?;
     let text = training.0.model(grown.rounds)?;
     ctx.check()?;
-    let outputs = match loss {
-        BoostLoss::Softmax(classes) => classes,
-        _ => 1,
-    };
     Ok(Boosted {
-        trees: model::read(&text, outputs, link(loss), &scales)?,
+        trees: model::read(&text, outputs(loss), link(loss), &scales)?,
         rounds: grown.rounds,
         held_loss: grown.held_loss,
     })

@@ -6,18 +6,13 @@ use std::str::FromStr;
 use b2l_engine::FitError;
 use b2l_engine::tabular::trees::{Link, TreeEnsemble, TreeNode};
 
+use super::LIBRARY;
+
 /// Bits of a split's kind.
 const OF_CATEGORIES: u8 = 1;
 const DEFAULT_LEFT: u8 = 2;
 /// The two bits above: whether the column had missing values in training.
 const HAD_MISSING: u8 = 2;
-
-fn unreadable(what: &str) -> FitError {
-    FitError::Library {
-        library: "LightGBM",
-        said: format!("its model cannot be read: {what}"),
-    }
-}
 
 /// The lines of a tree by their names.
 struct Tree<'a>(HashMap<&'a str, &'a str>);
@@ -32,12 +27,12 @@ impl<'a> Tree<'a> {
     }
 
     fn list<T: FromStr>(&self, name: &str, length: usize) -> Result<Vec<T>, FitError> {
-        let line = self.0.get(name).ok_or_else(|| unreadable(name))?;
+        let line = self.0.get(name).ok_or_else(|| LIBRARY.unreadable(name))?;
         let values: Result<Vec<T>, _> = line.split_whitespace().map(T::from_str).collect();
         values
             .ok()
             .filter(|values| values.len() == length)
-            .ok_or_else(|| unreadable(name))
+            .ok_or_else(|| LIBRARY.unreadable(name))
     }
 }
 
@@ -56,7 +51,7 @@ pub(super) fn read(
         ensemble.push(at % outputs, &nodes, &values)?;
     }
     if ensemble.is_empty() {
-        return Err(unreadable("no trees"));
+        return Err(LIBRARY.unreadable("no trees"));
     }
     Ok(ensemble)
 }
@@ -82,11 +77,11 @@ fn nodes(tree: &Tree<'_>, scales: &[f64]) -> Result<(Vec<TreeNode>, Vec<f64>), F
     let mut nodes = Vec::with_capacity(splits + leaves);
     for at in 0..splits {
         if kinds[at] & OF_CATEGORIES != 0 {
-            return Err(unreadable("a split by categories"));
+            return Err(LIBRARY.unreadable("a split by categories"));
         }
         let scale = scales
             .get(columns[at])
-            .ok_or_else(|| unreadable("columns"))?;
+            .ok_or_else(|| LIBRARY.unreadable("columns"))?;
         nodes.push(TreeNode::Split {
             column: columns[at],
             threshold: thresholds[at] * scale,

@@ -1,25 +1,20 @@
 //! The calls of XGBoost's C interface that training needs, each checked. The only place of this
 //! folder that trusts pointers.
 
-use std::ffi::{CStr, CString, c_char};
+use std::ffi::{CStr, c_char};
 use std::ptr;
 use std::slice;
 
 use b2l_engine::FitError;
 use xgboost_sys as sys;
 
+use super::LIBRARY;
+
 /// Rows of numbers, NaN for missing, with their target.
 pub(super) struct Rows(sys::DMatrixHandle);
 
 /// Trees in training.
 pub(super) struct Booster(sys::BoosterHandle);
-
-fn failed(said: String) -> FitError {
-    FitError::Library {
-        library: "XGBoost",
-        said,
-    }
-}
 
 /// The library's answer to a call, its own words when it failed.
 fn checked(code: i32) -> Result<(), FitError> {
@@ -30,20 +25,13 @@ fn checked(code: i32) -> Result<(), FitError> {
     let said = unsafe { CStr::from_ptr(sys::XGBGetLastError()) }.to_string_lossy();
     // What follows the first line is where in the library it happened.
     let line = said.lines().find(|line| !line.trim().is_empty());
-    Err(failed(line.unwrap_or("unknown error").to_owned()))
-}
-
-fn text(text: &str) -> Result<CString, FitError> {
-    CString::new(text).map_err(|error| failed(error.to_string()))
+    Err(LIBRARY.failed(line.unwrap_or("unknown error")))
 }
 
 impl Rows {
     /// Takes the values row by row.
     pub fn new(values: &[f32], target: &[f32], weights: Option<&[f32]>) -> Result<Rows, FitError> {
-        let columns = values.len() / target.len().max(1);
-        if values.len() != columns * target.len() {
-            return Err(failed("rows of different lengths".to_owned()));
-        }
+        let columns = LIBRARY.columns(values.len(), target.len())?;
         let mut handle = ptr::null_mut();
         // SAFETY: the library copies rows × columns values, which is the slice's length.
         checked(unsafe {
@@ -64,7 +52,7 @@ impl Rows {
     }
 
     fn put(&self, field: &str, values: &[f32]) -> Result<(), FitError> {
-        let field = text(field)?;
+        let field = LIBRARY.text(field)?;
         // SAFETY: the handle is alive; the library copies as many values as the slice has.
         checked(unsafe {
             sys::XGDMatrixSetFloatInfo(self.0, field.as_ptr(), values.as_ptr(), values.len() as u64)
@@ -92,7 +80,7 @@ impl Booster {
     }
 
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), FitError> {
-        let (name, value) = (text(name)?, text(value)?);
+        let (name, value) = (LIBRARY.text(name)?, LIBRARY.text(value)?);
         // SAFETY: the handle is alive, the strings end in zeros.
         checked(unsafe { sys::XGBoosterSetParam(self.0, name.as_ptr(), value.as_ptr()) })
     }
@@ -123,7 +111,7 @@ impl Booster {
         // "[7]\theld-rmse:0.25"
         let said = said.to_string_lossy();
         let value = said.rsplit(':').next().and_then(|value| value.parse().ok());
-        value.ok_or_else(|| failed(format!("no measure in {said}")))
+        value.ok_or_else(|| LIBRARY.failed(format!("no measure in {said}")))
     }
 
     /// The library's own predictions.

@@ -7,11 +7,16 @@ mod places;
 #[cfg(test)]
 mod tests;
 
-use b2l_engine::{BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError};
+use b2l_engine::{
+    BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, FitContext, FitError,
+};
 
+use crate::library::Library;
 use crate::rounds::{Rounds, run, short};
 use ffi::{Booster, Rows};
 use places::Places;
+
+const LIBRARY: Library = Library(BoostLibrary::XgBoost);
 
 pub(crate) fn train(
     train: &BoostRows<'_>,

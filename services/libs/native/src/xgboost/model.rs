@@ -4,7 +4,9 @@ use b2l_engine::tabular::trees::{Link, TreeEnsemble, TreeNode};
 use b2l_engine::{BoostLoss, FitError};
 use serde::Deserialize;
 
+use super::LIBRARY;
 use super::places::Places;
+use crate::rounds::{link, outputs};
 
 #[derive(Deserialize)]
 struct Model {
@@ -49,13 +51,6 @@ struct Tree {
     sum_hessian: Vec<f64>,
 }
 
-fn unreadable(what: impl ToString) -> FitError {
-    FitError::Library {
-        library: "XGBoost",
-        said: format!("its model cannot be read: {}", what.to_string()),
-    }
-}
-
 /// The trees of the first rounds.
 pub(super) fn read(
     json: &[u8],
@@ -64,13 +59,13 @@ pub(super) fn read(
     places: &Places,
     columns: usize,
 ) -> Result<TreeEnsemble, FitError> {
-    let model: Model = serde_json::from_slice(json).map_err(unreadable)?;
+    let model: Model = serde_json::from_slice(json).map_err(|error| LIBRARY.unreadable(error))?;
     let learner = model.learner;
-    let link = crate::rounds::link(loss);
+    let link = link(loss);
     let base = start(&learner.learner_model_param.base_score, loss, link)?;
     let all = learner.gradient_booster.model;
     let count = all.iteration_indptr.get(rounds).copied();
-    let count = count.ok_or_else(|| unreadable("rounds are missing"))?;
+    let count = count.ok_or_else(|| LIBRARY.unreadable("rounds are missing"))?;
     let mut ensemble = TreeEnsemble::new(columns, link, base, false);
     for (tree, output) in all.trees.iter().zip(&all.tree_info).take(count) {
         let nodes = nodes(tree, places)?;
@@ -89,17 +84,16 @@ fn start(said: &str, loss: BoostLoss, link: Link) -> Result<Vec<f64>, FitError> 
     let numbers = said.trim_matches(['[', ']']).split(',');
     let mut base = Vec::new();
     for number in numbers {
-        let value: f64 = number.trim().parse().map_err(unreadable)?;
+        let value = number.trim().parse::<f64>();
+        let value = value.map_err(|error| LIBRARY.unreadable(error))?;
         base.push(match link {
             Link::Logistic => (value / (1.0 - value)).ln(),
             Link::Exp => value.ln(),
             Link::Identity | Link::Softmax => value,
         });
     }
-    if let BoostLoss::Softmax(classes) = loss
-        && base.len() == 1
-    {
-        base = base.repeat(classes);
+    if base.len() == 1 {
+        base = base.repeat(outputs(loss));
     }
     Ok(base)
 }
@@ -108,7 +102,7 @@ fn nodes(tree: &Tree, places: &Places) -> Result<Vec<TreeNode>, FitError> {
     let mut nodes = Vec::with_capacity(tree.left_children.len());
     for at in 0..tree.left_children.len() {
         let node = node(tree, at, places);
-        nodes.push(node.ok_or_else(|| unreadable("lists of different lengths"))?);
+        nodes.push(node.ok_or_else(|| LIBRARY.unreadable("lists of different lengths"))?);
     }
     Ok(nodes)
 }

@@ -157,7 +157,7 @@ impl Design {
             row.extend([
                 sum / count - centre,
                 // How high the place stood in its own season.
-                same(0) - past.mean(place.map(|place| place + season / 2), *season),
+                same(0) - past.mean(place.map(|place| (place + season / 2).min(origin)), *season),
                 centre - past.mean(back(*season), self.level),
                 past.value(place.and_then(|place| place.checked_sub(1))) - centre,
                 past.value(
@@ -283,6 +283,24 @@ mod tests {
             assert!((own - expected).abs() < 1e-9, "{at}: {own} not {expected}");
         }
         assert_eq!(design.base(&past, 30, 9), 625.0);
+    }
+
+    #[test]
+    fn a_row_tells_nothing_that_came_after_its_origin() {
+        let past = squares();
+        for base in [Base::Last, Base::Level, Base::Season] {
+            let design = Design::new(base, 7, past.axis(), 40, 7);
+            for (origin, ahead) in (design.first()..33).flat_map(|at| (1..=7).map(move |a| (at, a)))
+            {
+                let (mut row, mut known) = (Vec::new(), Vec::new());
+                design.row(&past, origin, ahead, &mut row);
+                design.row(&past.until(origin + 1), origin, ahead, &mut known);
+                let told = |row: &[f64]| -> Vec<Option<f64>> {
+                    row.iter().map(|v| (!v.is_nan()).then_some(*v)).collect()
+                };
+                assert_eq!(told(&row), told(&known), "{base:?} {origin} {ahead}");
+            }
+        }
     }
 
     #[test]

@@ -1,36 +1,49 @@
 //! Who grows the trees.
 
+use crate::boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings};
+use crate::catalogue::Params;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::tabular::trees::TreeEnsemble;
-use crate::tabular::trees::catboost;
 use crate::tabular::trees::gbm::{BoostParams, Loss, boost_trees};
-use crate::tabular::trees::ngboost;
 
-pub(in crate::models) trait Learner: Send + Sync {
+/// Makes trees of columns, NaN where nothing is known, and targets of mean 0 and deviation 1.
+type Grow =
+    dyn Fn(&[Vec<f64>], &[f64], &FitContext<'_>) -> Result<TreeEnsemble, FitError> + Send + Sync;
+
+pub(in crate::models) struct Learner {
     /// Rows beyond which more cost time and give little.
-    fn most_rows(&self) -> usize;
-
-    /// Trees for targets of mean 0 and deviation 1; columns have NaN where nothing is known.
-    fn learn(
-        &self,
-        columns: &[Vec<f64>],
-        y: &[f64],
-        ctx: &FitContext<'_>,
-    ) -> Result<TreeEnsemble, FitError>;
+    pub(super) most_rows: usize,
+    grow: Box<Grow>,
+    /// The library without which it cannot.
+    library: Option<BoostLibrary>,
 }
 
-/// The engine's own boosted trees.
-pub(in crate::models) struct Booster {
-    pub rows: usize,
-    pub params: BoostParams,
-}
+impl Learner {
+    pub fn new(
+        most_rows: usize,
+        grow: impl Fn(&[Vec<f64>], &[f64], &FitContext<'_>) -> Result<TreeEnsemble, FitError>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Learner {
+        Learner {
+            most_rows,
+            grow: Box::new(grow),
+            library: None,
+        }
+    }
 
-impl Booster {
-    /// For comparisons.
-    pub const QUICK: Booster = Booster {
-        rows: 1_500,
-        params: BoostParams {
+    /// The engine's own boosted trees.
+    pub fn own(most_rows: usize, params: BoostParams) -> Learner {
+        Learner::new(most_rows, move |columns, y, ctx| {
+            boost_trees(columns, y, Loss::Squared, &params, ctx)
+        })
+    }
+
+    /// Own trees for comparisons.
+    pub(super) fn quick() -> Learner {
+        let params = BoostParams {
             trees: 50,
             learning_rate: 0.12,
             leaves: Some(8),
@@ -40,55 +53,52 @@ impl Booster {
             bins: 63,
             rows: 0.8,
             columns: 0.7,
-        },
-    };
-}
-
-impl Learner for Booster {
-    fn most_rows(&self) -> usize {
-        self.rows
+        };
+        Learner::own(1_500, params)
     }
 
-    fn learn(
+    /// A library that the caller of the fit brings, with what a user set. Rows of neighbouring
+    /// origins are much alike, so that a handful must speak for a leaf.
+    pub fn library(library: BoostLibrary, params: &Params, leaves: Option<usize>) -> Learner {
+        let defaults = BoostSettings::of(library);
+        let settings = BoostSettings {
+            rounds: params.count("trees").unwrap_or(defaults.rounds),
+            learning_rate: params
+                .number("learning_rate")
+                .unwrap_or(defaults.learning_rate),
+            depth: params.count("depth"),
+            leaves,
+            least_leaf: 5,
+            least_curvature: 5.0,
+            l2: 5.0,
+            rows: 0.8,
+            columns: 0.7,
+            bins: 63,
+            ..defaults
+        };
+        let learner = Learner::new(4_000, move |columns, y, ctx| {
+            let rows = BoostRows::new(columns, y);
+            let boosted = ctx.boost(library, &rows, None, BoostLoss::Squared, &settings)?;
+            Ok(boosted.trees)
+        });
+        Learner {
+            library: Some(library),
+            ..learner
+        }
+    }
+
+    /// Refuses a context without the library it needs, before any work is done.
+    pub(super) fn check(&self, ctx: &FitContext<'_>) -> Result<(), FitError> {
+        self.library
+            .map_or(Ok(()), |library| ctx.trainer_of(library).map(|_| ()))
+    }
+
+    pub(super) fn learn(
         &self,
         columns: &[Vec<f64>],
         y: &[f64],
         ctx: &FitContext<'_>,
     ) -> Result<TreeEnsemble, FitError> {
-        boost_trees(columns, y, Loss::Squared, &self.params, ctx)
-    }
-}
-
-pub(in crate::models) struct NgBoost(pub ngboost::NgBoost);
-
-impl Learner for NgBoost {
-    fn most_rows(&self) -> usize {
-        2_000
-    }
-
-    fn learn(
-        &self,
-        columns: &[Vec<f64>],
-        y: &[f64],
-        ctx: &FitContext<'_>,
-    ) -> Result<TreeEnsemble, FitError> {
-        self.0.boost_numbers(columns, y, ctx)
-    }
-}
-
-pub(in crate::models) struct CatBoost(pub catboost::CatBoost);
-
-impl Learner for CatBoost {
-    fn most_rows(&self) -> usize {
-        2_000
-    }
-
-    fn learn(
-        &self,
-        columns: &[Vec<f64>],
-        y: &[f64],
-        ctx: &FitContext<'_>,
-    ) -> Result<TreeEnsemble, FitError> {
-        self.0.boost_numbers(columns, y, ctx)
+        (self.grow)(columns, y, ctx)
     }
 }

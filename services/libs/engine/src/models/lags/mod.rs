@@ -21,13 +21,12 @@ mod trained;
 mod unit;
 
 pub(super) use fitted::restore;
-pub(super) use learners::{Booster, CatBoost, NgBoost};
+pub(super) use learners::Learner;
 pub(super) use options::{BASE, CAPABILITIES, STRATEGY, cost, depth, learning_rate, trees};
 
 use design::{Base, Design};
 use drivers::Drivers;
 use fitted::Fitted;
-use learners::Learner;
 use past::Past;
 use search::{Choice, search};
 use trained::train;
@@ -43,14 +42,14 @@ use crate::series::{Features, Series};
 const LEAST_POINTS: usize = 20;
 
 /// What a user settled; the rest is searched for.
-pub(super) struct Lags<L> {
+pub(super) struct Lags {
     strategy: &'static str,
     base: &'static str,
-    learner: L,
+    learner: Learner,
 }
 
-impl<L: Learner> Lags<L> {
-    pub fn new(params: &Params, learner: L) -> Lags<L> {
+impl Lags {
+    pub fn new(params: &Params, learner: Learner) -> Lags {
         Lags {
             strategy: params.choice("strategy"),
             base: params.choice("base"),
@@ -84,7 +83,7 @@ impl<L: Learner> Lags<L> {
     }
 }
 
-impl<L: Learner> Forecaster for Lags<L> {
+impl Forecaster for Lags {
     fn fit(
         &self,
         y: &Series,
@@ -99,6 +98,7 @@ impl<L: Learner> Forecaster for Lags<L> {
                 has,
             });
         }
+        self.learner.check(ctx)?;
         let names = Known::beside(x, y.len())?;
         let filled = y.filled();
         let unit = Unit::of(&filled, y.season());

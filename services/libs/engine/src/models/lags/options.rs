@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use super::LEAST_POINTS;
 use crate::catalogue::{Capabilities, ParamKind, ParamSpec, Shape};
+use crate::tabular::trees::options;
+pub(in crate::models) use crate::tabular::trees::options::{learning_rate, trees};
 
 pub(in crate::models) const CAPABILITIES: Capabilities = Capabilities {
     exogenous: true,
@@ -30,41 +32,8 @@ pub(in crate::models) const BASE: ParamSpec = ParamSpec {
     },
 };
 
-pub(in crate::models) const fn trees(default: i64) -> ParamSpec {
-    ParamSpec {
-        name: "trees",
-        hint: "How many trees.",
-        kind: ParamKind::Integer {
-            default: Some(default),
-            min: 1,
-            max: 5_000,
-        },
-    }
-}
-
-pub(in crate::models) const fn learning_rate(default: f64) -> ParamSpec {
-    ParamSpec {
-        name: "learning_rate",
-        hint: "How much of each tree is taken; smaller needs more trees.",
-        kind: ParamKind::Real {
-            default: Some(default),
-            min: 0.0001,
-            max: 1.0,
-        },
-    }
-}
-
-/// Without a default a tree is as deep as pays.
 pub(in crate::models) const fn depth(default: Option<i64>) -> ParamSpec {
-    ParamSpec {
-        name: "depth",
-        hint: "Most questions from the top of a tree to a prediction.",
-        kind: ParamKind::Integer {
-            default,
-            min: 1,
-            max: 8,
-        },
-    }
+    options::depth(default, 8)
 }
 
 /// Time of five fits, each with so many nanoseconds a row and column and at most so many rows,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::design::{Base, Design};
-use super::learners::Booster;
+use super::learners::Learner;
 use super::past::Past;
 use super::trained::train;
 use super::unit::Unit;
@@ -51,6 +51,7 @@ pub(super) fn search(
     let default = past.axis().period().default_steps();
     let steps = default.min(MOST_STEPS).min(len / 5).max(1);
     let held = (2 * steps).min(len / 4).max(steps);
+    let quick = Learner::quick();
     let mut best: Option<(f64, Choice, Vec<Vec<f64>>)> = None;
     for choice in choices {
         ctx.check()?;
@@ -62,7 +63,7 @@ pub(super) fn search(
             continue;
         }
         let design = Design::new(choice.base, choice.block, past.axis(), len, season);
-        let trained = train(&design, past, measured, len - held, &Booster::QUICK, ctx)?;
+        let trained = train(&design, past, measured, len - held, &quick, ctx)?;
         let room = held - steps;
         let count = ORIGINS.min(room + 1);
         let mut errors = Vec::with_capacity(count);

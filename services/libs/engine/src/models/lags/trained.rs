@@ -23,13 +23,13 @@ pub(super) fn train(
     past: &Past,
     measured: &[bool],
     end: usize,
-    learner: &dyn Learner,
+    learner: &Learner,
     ctx: &FitContext<'_>,
 ) -> Result<Trained, FitError> {
     let mut columns: Vec<Vec<f64>> = Vec::new();
     let mut y = Vec::new();
     let mut row = Vec::new();
-    for (at, (origin, ahead)) in pairs(design, measured, end, learner.most_rows(), ctx.seed())
+    for (at, (origin, ahead)) in pairs(design, measured, end, learner.most_rows, ctx.seed())
         .into_iter()
         .enumerate()
     {

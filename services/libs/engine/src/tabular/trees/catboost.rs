@@ -8,11 +8,12 @@ use super::encoded::Meaning;
 use super::ensemble::TreeEnsemble;
 pub(crate) use super::oblivious::Settings;
 use super::oblivious::{Aim, Fitted, boost};
+use super::options::{SLOW, trees};
 use super::target::Prepared;
 use crate::catalogue::{ParamKind, ParamSpec, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
-use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
+use crate::tabular::catalogue::PredictorSpec;
 use crate::tabular::frame::{Column, Frame};
 use crate::tabular::target::Target;
 use crate::tabular::traits::{FittedPredictor, Predictor};
@@ -26,15 +27,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     regression: true,
     classification: true,
     params: &[
-        ParamSpec {
-            name: "trees",
-            hint: "How many trees.",
-            kind: ParamKind::Integer {
-                default: Some(1_000),
-                min: 1,
-                max: 5_000,
-            },
-        },
+        trees(1_000),
         ParamSpec {
             name: "learning_rate",
             hint: "How much of each tree is taken; without it the size of the data decides.",
@@ -63,13 +56,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
             },
         },
     ],
-    capabilities: TableCapabilities {
-        missing: true,
-        categories: true,
-        importance: true,
-        huge_data: false,
-        least_rows: 4,
-    },
+    capabilities: SLOW,
     // A thousand trees of six levels.
     cost: |shape| {
         let features = shape.numbers + 5 * shape.categories + 2;

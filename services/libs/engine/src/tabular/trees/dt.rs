@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use super::bins::{Binned, MOST_BINS};
 use super::cart::Growth;
-use super::encoded::EncodedTrees;
+use super::encoded::{EncodedTrees, restore};
 use super::ensemble::{Link, TreeEnsemble};
+use super::options::CAPABILITIES;
 use super::prune::grow_pruned;
 use super::target::Prepared;
 use crate::catalogue::{ParamKind, ParamSpec, Params, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Random;
-use crate::tabular::catalogue::{Built, PredictorSpec, TableCapabilities, TableShape};
+use crate::tabular::catalogue::{Built, PredictorSpec, TableShape};
 use crate::tabular::encode::{TreeEncoder, TreeOptions};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
@@ -60,7 +61,7 @@ pub const DTR: PredictorSpec = PredictorSpec {
     capabilities: CAPABILITIES,
     cost,
     build,
-    restore: |bytes| Ok(Box::new(EncodedTrees::restore(bytes)?)),
+    restore,
 };
 
 pub const DTC: PredictorSpec = PredictorSpec {
@@ -69,14 +70,6 @@ pub const DTC: PredictorSpec = PredictorSpec {
     regression: false,
     classification: true,
     ..DTR
-};
-
-const CAPABILITIES: TableCapabilities = TableCapabilities {
-    missing: true,
-    categories: true,
-    importance: true,
-    huge_data: true,
-    least_rows: 4,
 };
 
 /// Twelve trees of about fifteen levels.

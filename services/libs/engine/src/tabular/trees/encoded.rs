@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ensemble::{Link, TreeEnsemble};
 use crate::error::FitError;
+use crate::tabular::catalogue::RestoredPredictor;
 use crate::tabular::encode::{TreeEncoder, by_origin};
 use crate::tabular::frame::Frame;
 use crate::tabular::traits::{Contributions, FittedPredictor, Prediction};
@@ -51,7 +52,7 @@ impl EncodedTrees {
         }
     }
 
-    pub fn restore(bytes: &[u8]) -> Result<EncodedTrees, FitError> {
+    fn restore(bytes: &[u8]) -> Result<EncodedTrees, FitError> {
         let damaged = || FitError::Damaged("trees that do not fit together".to_owned());
         let (head, parts): (Head, Vec<&[u8]>) = wrap::read(MAGIC, bytes)?;
         let [trees] = parts[..] else {
@@ -71,6 +72,11 @@ impl EncodedTrees {
             .then_some(EncodedTrees { head, ensemble })
             .ok_or_else(damaged)
     }
+}
+
+/// Reads [`EncodedTrees::to_bytes`].
+pub(super) fn restore(bytes: &[u8]) -> RestoredPredictor {
+    Ok(Box::new(EncodedTrees::restore(bytes)?))
 }
 
 impl FittedPredictor for EncodedTrees {

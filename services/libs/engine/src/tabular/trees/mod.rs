@@ -12,6 +12,7 @@ pub mod gbm;
 pub mod library;
 pub mod ngboost;
 mod oblivious;
+pub(crate) mod options;
 mod prune;
 pub mod rf;
 mod shap;

@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use super::bins::{Binned, MOST_BINS};
 use super::cart::{Growth, Labels, grow};
-use super::encoded::EncodedTrees;
+use super::encoded::{EncodedTrees, restore};
 use super::ensemble::{Link, TreeEnsemble, logistic, softmax};
+use super::options::{SLOW, depth, learning_rate};
 use super::target::Prepared;
 use crate::catalogue::{ParamKind, ParamSpec, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Random;
-use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
+use crate::tabular::catalogue::PredictorSpec;
 use crate::tabular::encode::{TreeEncoder, TreeOptions};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
@@ -37,32 +38,10 @@ pub const SPEC: PredictorSpec = PredictorSpec {
                 max: 5_000,
             },
         },
-        ParamSpec {
-            name: "learning_rate",
-            hint: "How much of each tree is taken; smaller needs more trees.",
-            kind: ParamKind::Real {
-                default: Some(0.01),
-                min: 0.0001,
-                max: 1.0,
-            },
-        },
-        ParamSpec {
-            name: "depth",
-            hint: "Most questions from the top of a tree to a prediction.",
-            kind: ParamKind::Integer {
-                default: Some(3),
-                min: 1,
-                max: 12,
-            },
-        },
+        learning_rate(0.01),
+        depth(Some(3), 12),
     ],
-    capabilities: TableCapabilities {
-        missing: true,
-        categories: true,
-        importance: true,
-        huge_data: false,
-        least_rows: 4,
-    },
+    capabilities: SLOW,
     // Two trees of three levels a round, or one a class.
     cost: |shape| {
         let trees = shape.classes.max(2) as u64;
@@ -76,7 +55,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
             depth: params.count("depth").unwrap_or(3),
         }))
     },
-    restore: |bytes| Ok(Box::new(EncodedTrees::restore(bytes)?)),
+    restore,
 };
 
 pub(crate) struct NgBoost {

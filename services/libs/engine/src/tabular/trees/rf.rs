@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use super::encoded::EncodedTrees;
+use super::encoded::restore;
 use super::forest::Forest;
+use super::options::{SLOW, depth};
 use crate::catalogue::{ParamKind, ParamSpec, Params, Role};
-use crate::tabular::catalogue::{PredictorSpec, TableCapabilities, TableShape};
+use crate::tabular::catalogue::{PredictorSpec, TableShape};
 use crate::tabular::traits::Predictor;
 
 const PARAMS: &[ParamSpec] = &[
@@ -19,15 +20,7 @@ const PARAMS: &[ParamSpec] = &[
             max: 2_000,
         },
     },
-    ParamSpec {
-        name: "depth",
-        hint: "Most questions from the top of a tree to a prediction.",
-        kind: ParamKind::Integer {
-            default: None,
-            min: 1,
-            max: 64,
-        },
-    },
+    depth(None, 64),
     ParamSpec {
         name: "least_rows",
         hint: "Fewest rows behind a prediction of one tree.",
@@ -48,16 +41,10 @@ pub const RFR: PredictorSpec = PredictorSpec {
     regression: true,
     classification: false,
     params: PARAMS,
-    capabilities: TableCapabilities {
-        missing: true,
-        categories: true,
-        importance: true,
-        huge_data: false,
-        least_rows: 4,
-    },
+    capabilities: SLOW,
     cost,
     build: |params, _| Ok(build(params, false)),
-    restore: |bytes| Ok(Box::new(EncodedTrees::restore(bytes)?)),
+    restore,
 };
 
 pub const RFC: PredictorSpec = PredictorSpec {

@@ -1,18 +1,17 @@
 //! GBM as a model for rows.
 
-use std::time::Duration;
-
 use super::{BoostParams, Loss, boost_trees};
 use crate::catalogue::{ParamKind, ParamSpec, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
-use crate::tabular::catalogue::{PredictorSpec, TableCapabilities};
+use crate::tabular::catalogue::PredictorSpec;
 use crate::tabular::encode::{TreeEncoder, TreeOptions};
 use crate::tabular::frame::Frame;
 use crate::tabular::target::Target;
 use crate::tabular::traits::{FittedPredictor, Predictor};
 use crate::tabular::trees::cart::Labels;
-use crate::tabular::trees::encoded::{EncodedTrees, Meaning};
+use crate::tabular::trees::encoded::{EncodedTrees, Meaning, restore};
+use crate::tabular::trees::options::{CAPABILITIES, boosting, learning_rate, trees};
 use crate::tabular::trees::target::Prepared;
 
 pub const SPEC: PredictorSpec = PredictorSpec {
@@ -24,24 +23,8 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     regression: true,
     classification: true,
     params: &[
-        ParamSpec {
-            name: "trees",
-            hint: "How many trees.",
-            kind: ParamKind::Integer {
-                default: Some(200),
-                min: 1,
-                max: 5_000,
-            },
-        },
-        ParamSpec {
-            name: "learning_rate",
-            hint: "How much of each tree is taken; smaller needs more trees.",
-            kind: ParamKind::Real {
-                default: Some(0.05),
-                min: 0.0001,
-                max: 1.0,
-            },
-        },
+        trees(200),
+        learning_rate(0.05),
         ParamSpec {
             name: "leaves",
             hint: "Most predictions that one tree tells apart; without it the rows decide.",
@@ -60,19 +43,9 @@ pub const SPEC: PredictorSpec = PredictorSpec {
             },
         },
     ],
-    capabilities: TableCapabilities {
-        missing: true,
-        categories: true,
-        importance: true,
-        huge_data: true,
-        least_rows: 4,
-    },
+    capabilities: CAPABILITIES,
     // Two hundred trees of about five levels.
-    cost: |shape| {
-        let outputs = if shape.classes > 2 { shape.classes } else { 1 };
-        let steps = ((shape.rows + 2_000) * (shape.columns() + 3) * outputs) as u64;
-        Duration::from_millis(2) + Duration::from_nanos(1_500 * steps)
-    },
+    cost: |shape| boosting(shape, 2, 1_500),
     build: |params, _| {
         let defaults = BoostParams::default();
         Ok(Box::new(Gbm {
@@ -91,7 +64,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
             },
         }))
     },
-    restore: |bytes| Ok(Box::new(EncodedTrees::restore(bytes)?)),
+    restore,
 };
 
 struct Gbm {

@@ -27,16 +27,6 @@ const TREES: ParamSpec = ParamSpec {
     },
 };
 
-const LEARNING_RATE: ParamSpec = ParamSpec {
-    name: "learning_rate",
-    hint: "How much of each tree is taken; smaller needs more trees.",
-    kind: ParamKind::Real {
-        default: Some(0.05),
-        min: 0.0001,
-        max: 1.0,
-    },
-};
-
 const L2: ParamSpec = ParamSpec {
     name: "l2",
     hint: "How strongly predictions are held back where few rows speak for them.",
@@ -89,12 +79,16 @@ pub(super) struct Library {
 }
 
 impl Library {
-    fn new(library: BoostLibrary, params: &Params, settings: BoostSettings) -> Library {
+    /// The library's own settings but for what a user set.
+    fn new(library: BoostLibrary, params: &Params) -> Library {
+        let settings = BoostSettings::of(library);
         let given = |name, default| params.number(name).unwrap_or(default);
         Library {
             library,
             settings: BoostSettings {
                 learning_rate: given("learning_rate", settings.learning_rate),
+                depth: params.count("depth").or(settings.depth),
+                leaves: params.count("leaves").or(settings.leaves),
                 l2: given("l2", settings.l2),
                 rows: given("rows", settings.rows),
                 columns: given("columns", settings.columns),
@@ -177,11 +171,7 @@ impl Predictor for Library {
                 },
             ),
         };
-        let rows = BoostRows {
-            columns: &columns,
-            target: &target,
-            weights: None,
-        };
+        let rows = BoostRows::new(&columns, &target);
         let boosted = self.boost(&rows, y, loss, ctx)?;
         Ok(Box::new(EncodedTrees::new(
             encoder,
@@ -208,10 +198,6 @@ impl Part {
     }
 
     fn rows(&self) -> BoostRows<'_> {
-        BoostRows {
-            columns: &self.columns,
-            target: &self.target,
-            weights: None,
-        }
+        BoostRows::new(&self.columns, &self.target)
     }
 }
