@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
+use anyhow::ensure;
 use b2l_engine::prepare::{Setting, SettingKind, settings};
 use b2l_engine::tabular::{PredictorSpec, Task, predictors};
 use b2l_engine::{
-    ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Role, clusterers, forecasters,
+    BEST, ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Role, clusterers, forecasters,
 };
 use serde_json::{Value, json};
 
@@ -23,6 +24,21 @@ pub fn run() -> anyhow::Result<()> {
         "{}",
         serde_json::to_string_pretty(&told)?
     )?;
+    Ok(())
+}
+
+/// Refuses ids of models that are neither `best` nor among these: a misspelt model is no wish for
+/// the simplest one.
+pub fn ensure_known(asked: &[String], ids: &[&str]) -> anyhow::Result<()> {
+    let stranger = asked
+        .iter()
+        .find(|id| *id != BEST && !ids.contains(&id.as_str()));
+    ensure!(
+        stranger.is_none(),
+        "there is no model {}: --models takes {BEST} or some of {}",
+        stranger.map_or("", String::as_str),
+        ids.join(", ")
+    );
     Ok(())
 }
 

@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, ensure};
 use b2l_engine::tune::{Tuned, train_tuned_series};
 use b2l_engine::{
-    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Selection,
-    SeriesRequest, TestSize, train_series,
+    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Role,
+    Selection, SeriesRequest, TestSize, forecasters, train_series,
 };
 use b2l_native::Native;
 
+use crate::catalogue::ensure_known;
 use crate::clean::{Clean, receipt};
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
@@ -87,6 +88,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         (50.0..=99.0).contains(&args.level),
         "--level must be from 50 to 99"
     );
+    let ids: Vec<&str> = forecasters()
+        .iter()
+        .filter(|spec| spec.role != Role::Combination)
+        .map(|spec| spec.id)
+        .collect();
+    ensure_known(&args.models, &ids)?;
     let clean = Clean::read(&args.clean, &args.past_columns)?;
     let (lines, mut failures) = lines(args, &clean)?;
     let mut output = csv::Writer::from_path(&args.output)

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use b2l_engine::tabular::{
-    Prediction, TableArtifact, TableMetric, TableRequest, Task, train_table,
+    Prediction, TableArtifact, TableMetric, TableRequest, Task, predictors, train_table,
 };
 use b2l_engine::tune::train_tuned_table;
 use b2l_engine::{FitContext, ModelChoice, Progress, Step};
 use b2l_native::Native;
 
+use crate::catalogue::ensure_known;
 use crate::table::Table;
 use crate::tuning;
 
@@ -58,6 +59,8 @@ fn task(text: &str) -> Result<Task, String> {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let ids: Vec<&str> = predictors(args.task).map(|spec| spec.id).collect();
+    ensure_known(&args.models, &ids)?;
     let (train, test) = (Table::read(&args.train)?, Table::read(&args.test)?);
     let mut without: Vec<&str> = args.ignore.iter().map(String::as_str).collect();
     without.push(&args.target);

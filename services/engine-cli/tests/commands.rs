@@ -94,6 +94,23 @@ fn every_series_is_continued_with_dates_and_an_ordered_interval() {
 }
 
 #[test]
+fn a_model_that_nobody_knows_is_refused_and_the_known_ones_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("in.csv"), sales()).unwrap();
+    let output = run(
+        folder.path(),
+        &[&FORECAST[..], &["--models", "SEASONAL"]].concat(),
+    );
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success());
+    assert!(
+        told.contains("there is no model SEASONAL") && told.contains("SNAIVE, SARIMAX"),
+        "{told}"
+    );
+    assert!(!folder.path().join("out.csv").exists());
+}
+
+#[test]
 fn several_jobs_write_the_same_numbers_as_one() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("in.csv"), sales()).unwrap();

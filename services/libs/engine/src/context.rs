@@ -6,8 +6,8 @@ use std::time::Instant;
 use crate::boosting::TreeTrainer;
 use crate::error::FitError;
 
-/// The circumstances of a fit. Nothing in it may change a result, except that a passed deadline
-/// or a raised stop flag ends the work with an error.
+/// The circumstances of a fit. Of these only the seed and the horizon may change a result; a passed
+/// deadline or a raised stop flag ends the work with an error.
 #[derive(Clone, Copy)]
 pub struct FitContext<'a> {
     seed: u64,
@@ -16,6 +16,7 @@ pub struct FitContext<'a> {
     deadline: Option<Instant>,
     progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
     trainer: Option<&'a dyn TreeTrainer>,
+    horizon: Option<usize>,
 }
 
 /// One piece of news from a running fit.
@@ -47,6 +48,7 @@ impl<'a> FitContext<'a> {
             deadline: None,
             progress: None,
             trainer: None,
+            horizon: None,
         }
     }
 
@@ -82,6 +84,14 @@ impl<'a> FitContext<'a> {
         self
     }
 
+    /// Steps that the model will be asked for, for models that fit differently for near and far; it
+    /// still answers any number.
+    #[must_use]
+    pub fn with_horizon(mut self, steps: usize) -> Self {
+        self.horizon = Some(steps.max(1));
+        self
+    }
+
     /// The same without a deadline, for work that must not be left undone.
     #[must_use]
     pub(crate) fn without_deadline(mut self) -> Self {
@@ -109,6 +119,10 @@ impl<'a> FitContext<'a> {
 
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    pub fn horizon(&self) -> Option<usize> {
+        self.horizon
     }
 
     pub fn threads(&self) -> usize {

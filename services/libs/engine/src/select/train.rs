@@ -40,6 +40,7 @@ pub fn train_model(
     ctx: &FitContext<'_>,
 ) -> Result<ModelOutcome, Interrupted> {
     let started = Instant::now();
+    let ctx = &ctx.with_horizon(request.horizon);
     let (mut outcome, setup) = scored(request, model, usize::MAX, ctx)?;
     let Some(setup) = setup.filter(|_| may_fit(&outcome)) else {
         return Ok(outcome);
@@ -64,7 +65,7 @@ pub fn score_model(
     model: &str,
     ctx: &FitContext<'_>,
 ) -> Result<ModelRow, Interrupted> {
-    scored(request, model, usize::MAX, ctx).map(|(outcome, _)| outcome.row)
+    score_on(request, model, usize::MAX, ctx)
 }
 
 /// As [`score_model`], on at most so many backtests.
@@ -74,6 +75,7 @@ pub(crate) fn score_on(
     most: usize,
     ctx: &FitContext<'_>,
 ) -> Result<ModelRow, Interrupted> {
+    let ctx = &ctx.with_horizon(request.horizon);
     scored(request, model, most, ctx).map(|(outcome, _)| outcome.row)
 }
 

@@ -97,6 +97,39 @@ fn a_known_column_that_drives_the_series_makes_forecasts_far_better() {
     }
 }
 
+/// Rentals an hour, halved by frost, which came long ago and comes again: hours, temperatures.
+fn rentals() -> (Vec<f64>, Vec<f64>) {
+    let mut noise = Noise::new(11);
+    (0..3_168)
+        .map(|at| {
+            let frost = matches!(at, 200..700 | 3_048..);
+            let warmth = if frost { -5.0 } else { 12.0 } + 3.0 * noise.normal();
+            let hour = 60.0 + 50.0 * (std::f64::consts::TAU * f64::from(at % 24) / 24.0).sin();
+            let weekend = if at / 24 % 7 >= 5 { 0.7 } else { 1.0 };
+            let cold = if warmth < 2.0 { 0.5 } else { 1.0 };
+            (hour * weekend * cold + 3.0 * noise.normal(), warmth)
+        })
+        .unzip()
+}
+
+#[test]
+fn what_frost_did_long_ago_is_known_when_it_comes_again() {
+    let (rented, warmth) = rentals();
+    let column =
+        |values: &[f64]| Features::new(vec![("warmth".to_owned(), values.to_vec())]).unwrap();
+    let (known, future) = (column(&warmth[..3_000]), column(&warmth[3_000..]));
+    let y = series(Period::Hours, &rented[..3_000]);
+    let ctx = FitContext::new(1).with_horizon(168);
+    let spec = forecaster("GBM").unwrap();
+    let model = (spec.build)(&spec.check(&Default::default()).unwrap()).unwrap();
+    let fitted = model.fit(&y, Some(&known), &ctx).unwrap();
+    assert_eq!(fitted.form()["strategy"], "horizon");
+    let told = fitted.predict(168, Some(&future), 80.0).unwrap().mean;
+    let error = mean_error(&told, &rented[3_000..]);
+    // The noise alone is 2.4.
+    assert!(error < 5.0, "{error}");
+}
+
 #[test]
 fn a_linear_driver_is_followed_to_values_that_it_never_had() {
     let mut noise = Noise::new(8);

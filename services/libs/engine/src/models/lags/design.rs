@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use super::past::Past;
 use crate::calendar::{Axis, Spacing};
 use crate::decompose::seasons;
-use crate::series::Series;
 
 /// What the trees predict the change from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +37,8 @@ const DAYS_A_YEAR: f64 = 365.25;
 const CYCLES: usize = 3;
 /// Longest season forecast at once.
 const LONGEST_BLOCK: usize = 24;
+/// Blocks of the horizon's length that a history must have to be forecast in one.
+const BLOCKS_SEEN: usize = 8;
 /// Steps forecast at once where there is no season.
 const PLAIN_BLOCK: usize = 8;
 /// Most lags told one by one.
@@ -46,15 +47,23 @@ const MOST_LAGS: usize = 24;
 const LONGEST_LEVEL: usize = 24;
 
 impl Design {
+    /// How many steps are forecast at once when it is the whole horizon: no more than the longest
+    /// season, and only where many such blocks were seen.
+    pub fn far_block(axis: &Axis, horizon: usize) -> Option<usize> {
+        let longest = seasons(axis, 2).into_iter().max()?;
+        let block = horizon.min(longest);
+        (block > Design::block(axis) && axis.len() >= BLOCKS_SEEN * block).then_some(block)
+    }
+
     /// How many steps the direct strategy forecasts at once.
-    pub fn block(y: &Series) -> usize {
-        let season = y.season();
+    pub fn block(axis: &Axis) -> usize {
+        let season = axis.season();
         let wanted = if season > 1 && season <= LONGEST_BLOCK {
             season
         } else {
             PLAIN_BLOCK
         };
-        wanted.min(y.len() / 6).max(2)
+        wanted.min(axis.len() / 6).max(2)
     }
 
     pub fn new(base: Base, block: usize, axis: &Axis, len: usize, season: usize) -> Design {

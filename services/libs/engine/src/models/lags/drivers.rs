@@ -19,6 +19,11 @@ const MOST: usize = 20;
 const PERFECT: f64 = 1e-20;
 
 impl Drivers {
+    /// All is left to the trees.
+    pub fn none(columns: usize) -> Drivers {
+        Drivers(vec![0.0; columns])
+    }
+
     pub fn of(
         values: &[f64],
         measured: &[bool],
@@ -26,7 +31,7 @@ impl Drivers {
         season: usize,
         ctx: &FitContext<'_>,
     ) -> Result<Drivers, FitError> {
-        let mut drivers = Drivers(vec![0.0; known.len()]);
+        let mut drivers = Drivers::none(known.len());
         let rows: Vec<usize> = (season..values.len())
             .filter(|row| measured[*row] && measured[row - season])
             .collect();

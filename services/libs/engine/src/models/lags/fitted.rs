@@ -142,10 +142,10 @@ impl FittedForecaster for Fitted {
             Base::Level => "level",
             Base::Season => "season",
         };
-        let strategy = if self.state.design.block > 1 {
-            "direct"
-        } else {
-            "recursive"
+        let strategy = match self.state.design.block {
+            1 => "recursive",
+            block if block > Design::block(&self.state.axis) => "horizon",
+            _ => "direct",
         };
         [("strategy", strategy), ("base", base)]
             .into_iter()

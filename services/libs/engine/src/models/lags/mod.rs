@@ -6,8 +6,8 @@
 //! given the change from a base that moves with the series: the last value, the recent level or
 //! the value a season ago, of logarithms where the spread grows with the level ([`unit`]). Steps
 //! are forecast block by block, each from the forecasts of those before: blocks of one step are
-//! the recursive strategy, blocks of a season the direct one with the step as a column (Ben
-//! Taieb, Bontempi, Atiya and Sorjamaa 2012). Base and block are those that erred least on the
+//! the recursive strategy, blocks of a season or of the whole horizon the direct one with the step
+//! as a column (Ben Taieb, Bontempi, Atiya and Sorjamaa 2012). Base and block are those that erred least on the
 //! end of the history ([`search`]), which also tells how errors grow with the step.
 
 mod design;
@@ -41,6 +41,9 @@ use crate::series::{Features, Series};
 /// The fewest points: enough for a handful of rows to learn from and some to choose by.
 const LEAST_POINTS: usize = 20;
 
+/// With more points trees learn what known columns do better than lines tell it.
+const MOST_FOR_LINES: usize = 1_000;
+
 /// What a user settled; the rest is searched for.
 pub(super) struct Lags {
     strategy: &'static str,
@@ -57,7 +60,7 @@ impl Lags {
         }
     }
 
-    fn choices(&self, y: &Series) -> Vec<Choice> {
+    fn choices(&self, y: &Series, horizon: Option<usize>) -> Vec<Choice> {
         let seasonal = y.season() > 1;
         let bases: &[Base] = match self.base {
             "last" => &[Base::Last],
@@ -67,11 +70,13 @@ impl Lags {
             _ if seasonal => &[Base::Level, Base::Season, Base::Last],
             _ => &[Base::Level, Base::Last],
         };
-        let direct = Design::block(y);
-        let blocks: &[usize] = match self.strategy {
-            "recursive" => &[1],
-            "direct" => &[direct],
-            _ => &[direct, 1],
+        let direct = Design::block(y.axis());
+        let far = horizon.and_then(|horizon| Design::far_block(y.axis(), horizon));
+        let blocks = match self.strategy {
+            "recursive" => vec![1],
+            "direct" => vec![direct],
+            "horizon" => vec![far.unwrap_or(direct)],
+            _ => far.into_iter().chain([direct, 1]).collect(),
         };
         let pairs = blocks.iter().flat_map(|block| {
             bases.iter().map(|base| Choice {
@@ -105,12 +110,16 @@ impl Forecaster for Lags {
         let mut values: Vec<f64> = filled.iter().map(|value| unit.enter(*value)).collect();
         let known = x.map_or(Vec::new(), |x| x.columns().to_vec());
         let measured: Vec<bool> = y.values().iter().map(Option::is_some).collect();
-        let drivers = Drivers::of(&values, &measured, &known, y.season(), ctx)?;
+        let drivers = if has <= MOST_FOR_LINES {
+            Drivers::of(&values, &measured, &known, y.season(), ctx)?
+        } else {
+            Drivers::none(known.len())
+        };
         for (row, value) in values.iter_mut().enumerate() {
             *value -= drivers.effect(&known, row);
         }
         let past = Past::new(y.axis(), values, known);
-        let choices = self.choices(y);
+        let choices = self.choices(y, ctx.horizon());
         let (design, growth) = search(&past, &unit, &measured, &choices, y.season(), ctx)?;
         let trained = train(&design, &past, &measured, y.len(), &self.learner, ctx)?;
         Ok(Box::new(Fitted::new(

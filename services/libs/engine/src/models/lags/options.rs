@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::LEAST_POINTS;
+use super::learners::LONG;
 use crate::catalogue::{Capabilities, ParamKind, ParamSpec, Shape};
 use crate::tabular::trees::options;
 pub(in crate::models) use crate::tabular::trees::options::{learning_rate, trees};
@@ -16,10 +17,10 @@ pub(in crate::models) const CAPABILITIES: Capabilities = Capabilities {
 
 pub(in crate::models) const STRATEGY: ParamSpec = ParamSpec {
     name: "strategy",
-    hint: "Recursive forecasts one step from the step before; direct forecasts a whole season at once. Auto takes what erred less.",
+    hint: "Recursive forecasts one step from the step before; direct forecasts a season at once, horizon all steps. Auto takes what erred less.",
     kind: ParamKind::Choice {
         default: "auto",
-        options: &["auto", "recursive", "direct"],
+        options: &["auto", "recursive", "direct", "horizon"],
     },
 };
 
@@ -41,6 +42,7 @@ pub(in crate::models) const fn depth(default: Option<i64>) -> ParamSpec {
 pub(in crate::models) fn cost(shape: &Shape, most_rows: usize, nanoseconds: u64) -> Duration {
     let block = shape.season.clamp(8, 24);
     let rows = |most: usize| (shape.points * block).min(most) as u64;
+    let most_rows = shape.points.clamp(most_rows, LONG * most_rows);
     let columns = (30 + shape.season.min(24) + 3 * shape.features) as u64;
     let fits = 5 * rows(most_rows) * columns * nanoseconds;
     let search = 8 * rows(1_500) * columns * 400;

@@ -26,7 +26,9 @@ pub(super) struct Growth {
 }
 
 /// Longest forecast measured.
-const MOST_STEPS: usize = 48;
+const MOST_STEPS: usize = 168;
+/// Steps measured where nobody said how many there will be.
+const PLAIN_STEPS: usize = 48;
 /// Origins that it is measured at.
 const ORIGINS: usize = 4;
 /// A later choice must err less than this part of an earlier one: few origins say little, and the
@@ -48,8 +50,9 @@ pub(super) fn search(
     ctx: &FitContext<'_>,
 ) -> Result<(Design, Growth), FitError> {
     let len = measured.len();
-    let default = past.axis().period().default_steps();
-    let steps = default.min(MOST_STEPS).min(len / 5).max(1);
+    let default = past.axis().period().default_steps().min(PLAIN_STEPS);
+    let wanted = ctx.horizon().unwrap_or(default).min(MOST_STEPS);
+    let steps = wanted.min(len / 5).max(1);
     let held = (2 * steps).min(len / 4).max(steps);
     let quick = Learner::quick();
     let mut best: Option<(f64, Choice, Vec<Vec<f64>>)> = None;

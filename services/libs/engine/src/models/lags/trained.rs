@@ -29,7 +29,7 @@ pub(super) fn train(
     let mut columns: Vec<Vec<f64>> = Vec::new();
     let mut y = Vec::new();
     let mut row = Vec::new();
-    for (at, (origin, ahead)) in pairs(design, measured, end, learner.most_rows, ctx.seed())
+    for (at, (origin, ahead)) in pairs(design, measured, end, learner.rows(end), ctx.seed())
         .into_iter()
         .enumerate()
     {
@@ -70,8 +70,9 @@ pub(super) fn train(
     })
 }
 
-/// Origins and steps ahead whose value is measured and known before `end`; a random part where
-/// there are too many.
+/// Origins and steps ahead whose value is measured and known before `end`; where there are too
+/// many, about `most` drawn at random from the whole history: what a rare cold day does is seldom
+/// among the newest.
 fn pairs(
     design: &Design,
     measured: &[bool],
@@ -79,23 +80,16 @@ fn pairs(
     most: usize,
     seed: u64,
 ) -> Vec<(usize, usize)> {
-    let mut all = Vec::new();
-    let newest = most * 8 / design.block.max(1);
-    let first = design.first().max(end.saturating_sub(newest));
-    for origin in first..end {
-        let steps = (1..=design.block).take_while(|ahead| origin + ahead < end);
-        all.extend(
-            steps
-                .filter(|ahead| measured[origin + ahead])
-                .map(|ahead| (origin, ahead)),
-        );
-    }
-    if all.len() > most {
-        let mut random = Random::new(seed).fork(9);
-        let share = most as f64 / all.len() as f64;
-        all.retain(|_| random.uniform() < share);
-    }
-    all
+    let first = design.first();
+    let count = end.saturating_sub(first) * design.block;
+    let share = most as f64 / count.max(1) as f64;
+    let mut random = Random::new(seed).fork(9);
+    let origins = first..end;
+    origins
+        .flat_map(|origin| (1..=design.block).map(move |ahead| (origin, ahead)))
+        .filter(|(origin, ahead)| measured[..end].get(origin + ahead) == Some(&true))
+        .filter(|_| share >= 1.0 || random.uniform() < share)
+        .collect()
 }
 
 impl Trained {
