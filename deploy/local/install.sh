@@ -54,6 +54,14 @@ check_toolchains() {
     ((failed == 0)) || exit 1
 }
 
+# Only to render and check k8s/: Debian 12 has it too old, and no other package brings it.
+check_kubectl() {
+    have kubectl && return
+    warn "kubectl 1.29 or later is needed to check the manifests. This line installs it:"
+    warn "  curl -fsSLo kubectl https://dl.k8s.io/release/v1.31.0/bin/linux/amd64/kubectl && sudo install kubectl /usr/local/bin/"
+    return 1
+}
+
 # Debian 12 has a CMake that is too old for LightGBM; deploy/cmake finds the one that is put here.
 install_cmake() {
     local folder=${XDG_CACHE_HOME:-$HOME/.cache}/b2l/cmake
