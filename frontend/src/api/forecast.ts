@@ -4,7 +4,7 @@ import { forecastGenerated } from './generated/forecast';
 export type {
   AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastRequest, Health, Metrics,
   Model as ModelInfo, Notification, Param as ModelParam, Settings, StoryCard, StoryData, StoryDetail, StoryRequest,
-  TaskRow, TrainChart, Trust,
+  TaskRow, TrainChart, Trust, TrustMember,
 } from './generated/forecast';
 
 const forecastApi = forecastGenerated.enhanceEndpoints({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDigits, formatElapsed, formatFixed, formatMegabytes, formatMoment, formatNumber, formatValue, formatWallClock } from './format';
+import { columnDigits, formatElapsed, formatFixed, formatMoment, formatNumber, formatPercent, formatSize, formatValue, formatWallClock } from './format';
 
 test('moments are shown as dd.MM.yyyy HH:mm', () => {
   const local = new Date(2024, 0, 31, 9, 5);
@@ -14,9 +14,29 @@ test('dates of a table are never moved to another zone', () => {
   expect(formatWallClock('week 5')).toBe('week 5');
 });
 
-test('a size is bytes divided by a million with one decimal', () => {
-  expect(formatMegabytes(1_250_000, 'en')).toBe('1.3');
-  expect(formatMegabytes(0, 'ru')).toBe('0,0');
+/** As a person reads it: a space is a space. */
+const read = (shown: string): string => shown.replaceAll(/\s/g, ' ');
+
+test('a size is told in megabytes with one decimal', () => {
+  expect(read(formatSize(1_250_000, 'en'))).toBe('1.3 MB');
+  expect(read(formatSize(100_000, 'ru'))).toBe('0,1 МБ');
+});
+
+test('a size below a tenth of a megabyte is told in whole kilobytes', () => {
+  expect(read(formatSize(99_999, 'en'))).toBe('100 kB');
+  expect(read(formatSize(27_400, 'ru'))).toBe('28 кБ');
+});
+
+test('something is never told to have no size', () => {
+  expect(read(formatSize(40, 'en'))).toBe('1 kB');
+  expect(read(formatSize(0, 'en'))).toBe('0 kB');
+});
+
+test('a share is told in percent, the same in each language but for its decimal sign', () => {
+  expect(read(formatPercent(0.2, 'en'))).toBe('20 %');
+  expect(read(formatPercent(0.1626, 'ru', { digits: 1 }))).toBe('16,3 %');
+  expect(read(formatPercent(0.26, 'en', { signed: true }))).toBe('+26 %');
+  expect(read(formatPercent(-0.0001, 'en'))).toBe('0 %');
 });
 
 test('binary fractions do not show', () => {

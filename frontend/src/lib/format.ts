@@ -20,9 +20,27 @@ export function formatWallClock(value: string): string {
   return hour === undefined ? date : `${date} ${hour}:${minute}`;
 }
 
-/** Bytes as megabytes (divided by a million) with one decimal. */
-export function formatMegabytes(bytes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1_000_000);
+const KILO = 1_000;
+const MEGA = 1_000_000;
+/** A megabyte is told with one decimal, so that less than a tenth of it is told in kilobytes. */
+const LEAST_MEGABYTES = 0.1 * MEGA;
+
+/** A size with its unit in the reader's language: "1.3 MB", "28 kB", and never "0.0 MB" for something. */
+export function formatSize(bytes: number, locale: string): string {
+  const inUnit = (value: number, unit: 'megabyte' | 'kilobyte', digits: number): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  if (bytes >= LEAST_MEGABYTES) return inUnit(bytes / MEGA, 'megabyte', 1);
+  return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
+}
+
+/** A share (0.26) as percent, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
+export function formatPercent(share: number, locale: string, { digits = 0, signed = false } = {}): string {
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  });
+  return `${number.format(share * 100)}\u00a0%`;
 }
 
 export function formatCount(count: number, locale: string): string {

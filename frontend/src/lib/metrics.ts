@@ -1,14 +1,27 @@
 /** How an error metric is written. Shares come as percent, `cv` as a ratio; everything else is in the target's units. */
 
+import { formatPercent } from './format';
+
 export const PERCENT_METRICS = ['mape', 'wape'];
 
 /** Four significant digits: an error is never known better than that. */
 export function formatMetric(metric: string, value: number, locale: string): string {
   if (PERCENT_METRICS.includes(metric)) {
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+    return formatPercent(value / 100, locale, { digits: 1 });
   }
   if (metric === 'cv') {
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value);
+    return formatPercent(value, locale, { digits: 1 });
   }
   return new Intl.NumberFormat(locale, Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
+}
+
+/**
+ * Decimals for a column of one metric: four significant digits of the middle value, so that the column lines up and
+ * one model gone astray does not take the decimals from the others.
+ */
+export function metricDigits(metric: string, values: readonly number[]): number {
+  if (PERCENT_METRICS.includes(metric)) return 1;
+  const sizes = values.map(Math.abs).filter((size) => size > 0).sort((a, b) => a - b);
+  const middle = sizes[Math.floor((sizes.length - 1) / 2)];
+  return middle === undefined ? 0 : Math.min(11, Math.max(0, 3 - Math.floor(Math.log10(middle))));
 }

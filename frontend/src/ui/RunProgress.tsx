@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatElapsed } from '~/lib/format';
+import { formatElapsed, formatPercent } from '~/lib/format';
 
 export interface Run {
   status: string;
@@ -22,7 +22,7 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
   const { locale } = useLanguage();
   const running = run.status === 'training';
   // Rounded down: 100 % is shown when it is done, not before.
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(run.progress * 100) / 100);
+  const percent = formatPercent(Math.floor(run.progress * 100) / 100, locale);
   const words = [
     running ? percent : null,
     run.queue_position ? text('progress.queue', { place: run.queue_position }) : null,

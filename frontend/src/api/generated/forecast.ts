@@ -437,6 +437,13 @@ export type ForecastChoice = {
   category: string;
   model: string;
 };
+export type TrustMember = {
+  model: string;
+  /** What people call it, in the reader's language. */
+  name: string;
+  /** Its part in the joint forecast, 0..1; all together 1. Absent in stories trained before it was kept. */
+  weight?: number | null;
+};
 export type Trust = {
   category: string;
   /** Share of past values that fell inside the interval, 0..1. */
@@ -447,6 +454,8 @@ export type Trust = {
   last?: string | null;
   /** Percent. */
   level: number;
+  /** The models that forecast together, the heaviest first; empty when one model forecasts alone. */
+  members: TrustMember[];
   model: string;
   notes: string[];
   points: number;

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatMetric } from '~/lib/metrics';
+import { formatFixed, formatPercent } from '~/lib/format';
+import { metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { gainOverNaive, isBaseline, metricOf, ranked, type MetricName } from './choices';
 
@@ -25,7 +26,10 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const { locale } = useLanguage();
   const metric = metricOf(data);
   const rows = ranked(data, category, metric);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
+    const digits = metricDigits(name, rows.map((row) => row.metrics?.[name]).filter((value) => typeof value === 'number'));
+    return (row) => metricCell(row, name, digits, locale, text);
+  };
   const metrics: MetricName[] = [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -44,7 +48,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
               key: name,
               numeric: true,
               head: <MetricHead metric={name} />,
-              cell: (row) => metricCell(row, name, locale, text),
+              cell: cell(name),
             }),
           ),
           {
@@ -53,11 +57,11 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             head: text('forecast.gainShort'),
             cell: (row) => {
               const gain = gainOverNaive(rows, row, metric);
-              return gain === null || row.model === 'NAIVE' ? '' : percent.format(gain);
+              return gain === null || row.model === 'NAIVE' ? '' : formatPercent(gain, locale, { signed: true });
             },
           },
-          { key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: (row) => metricCell(row, 'bias', locale, text) },
-          { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }) => known && new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(seconds) },
+          { key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') },
+          { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }) => known && secondsText(seconds, locale) },
         ]}
       />
     </Box>
@@ -99,9 +103,16 @@ function MetricHead({ metric }: { metric: MetricName }): ReactNode {
   );
 }
 
-function metricCell(row: AccuracyRow, metric: MetricName, locale: string, text: Text): ReactNode {
+/** The shortest training of a model that is told. */
+const LEAST = 0.01;
+
+function secondsText(seconds: number, locale: string): string {
+  return seconds < LEAST ? `<\u00a0${formatFixed(LEAST, 2, locale)}` : formatFixed(seconds, 2, locale);
+}
+
+function metricCell(row: AccuracyRow, metric: MetricName, digits: number, locale: string, text: Text): ReactNode {
   if (!row.metrics) return '';
   const value = row.metrics[metric];
-  if (typeof value === 'number') return <span title={String(value)}>{formatMetric(metric, value, locale)}</span>;
+  if (typeof value === 'number') return <span title={String(value)}>{formatFixed(value, digits, locale)}</span>;
   return metric === 'mape' ? text('forecast.notDefinedZeros') : text('forecast.notDefined');
 }

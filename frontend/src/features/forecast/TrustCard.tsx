@@ -4,13 +4,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Trust } from '~/api/forecast';
+import type { Trust, TrustMember } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatWallClock } from '~/lib/format';
+import { formatCount, formatPercent, formatWallClock } from '~/lib/format';
 
 /** A smaller gain over the naive forecast would be told as 0 %. */
 const WORTH_TELLING = 0.005;
+/** The least weight that is told. */
+const LEAST_WEIGHT = 0.01;
 
 interface Props {
   trust: Trust;
@@ -21,7 +23,7 @@ interface Props {
 export function TrustCard({ trust, notes }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const percent = (share: number): string => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const percent = (share: number): string => formatPercent(share, locale);
   const cleaned = [...new Set([...trust.notes, ...notes])];
   return (
     <Card component="section" aria-label={text('forecast.trust')} sx={{ p: 4, display: 'flex', gap: 4 }}>
@@ -30,7 +32,7 @@ export function TrustCard({ trust, notes }: Props): ReactNode {
         <Typography sx={{ fontWeight: 550 }}>{trust.sentence}</Typography>
         <Box
           component="dl"
-          sx={{ m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: 'flex', gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' } }}
+          sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
         >
           {typeof trust.gain_over_naive === 'number' && trust.gain_over_naive >= WORTH_TELLING && (
             <Fact name={text('forecast.gain')} value={percent(trust.gain_over_naive)} />
@@ -40,20 +42,58 @@ export function TrustCard({ trust, notes }: Props): ReactNode {
           )}
           <Fact name={text('forecast.learnedFrom')} value={learned(trust, formatCount(trust.points, locale))} />
         </Box>
+        {trust.members.length > 0 && <Members members={trust.members} />}
         {cleaned.length > 0 && (
-          <Box component="details" sx={{ mt: 2, fontSize: 'caption.fontSize' }}>
-            <Box component="summary" sx={{ cursor: 'pointer' }}>
-              {text('forecast.cleaned', { count: cleaned.length })}
-            </Box>
+          <Fold summary={text('forecast.cleaned', { count: cleaned.length })}>
             <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
               {cleaned.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </Box>
-          </Box>
+          </Fold>
         )}
       </Box>
     </Card>
+  );
+}
+
+/** Every model of the joint forecast, the heaviest first: the sentence names only a few of them. */
+function Members({ members }: { members: readonly TrustMember[] }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const weighed = members.some(({ weight }) => typeof weight === 'number');
+  return (
+    <Fold summary={text(weighed ? 'forecast.members' : 'forecast.membersNamed', { count: members.length })}>
+      <Box component="ul" aria-label={text('forecast.membersList')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxWidth: 400 }}>
+        {members.map(({ model, name, weight }) => (
+          <Box component="li" key={model} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 0.5 }}>
+            <Box sx={{ flex: '1 1 0', minWidth: 0 }}>{name}</Box>
+            {typeof weight === 'number' && (
+              <>
+                <Box aria-hidden sx={{ flex: '0 0 25%' }}>
+                  <Box sx={{ height: 4, borderRadius: 1, backgroundColor: 'primary.main', width: `${100 * weight}%`, minWidth: 2 }} />
+                </Box>
+                <Box sx={{ flex: '0 0 auto', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                  {weight < LEAST_WEIGHT ? `<\u00a0${formatPercent(LEAST_WEIGHT, locale)}` : formatPercent(weight, locale)}
+                </Box>
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Fold>
+  );
+}
+
+/** What is one press away. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }): ReactNode {
+  return (
+    <Box component="details" sx={{ mt: 2, fontSize: 'caption.fontSize' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {summary}
+      </Box>
+      {children}
+    </Box>
   );
 }
 

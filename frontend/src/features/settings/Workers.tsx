@@ -36,7 +36,7 @@ export function Workers({ count, maximum, running }: Props): ReactNode {
       title={text('settings.workers')}
       lead={text('settings.workersLead')}
       actions={
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& button': { flexGrow: 1, whiteSpace: 'nowrap' } }}>
           <BusyButton variant="outlined" startIcon={<Remove />} busy={removing.isLoading} onClick={() => change(remove)}>
             {text('settings.removeWorker')}
           </BusyButton>

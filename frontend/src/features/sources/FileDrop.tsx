@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatMegabytes } from '~/lib/format';
+import { formatSize } from '~/lib/format';
 
 export const EXTENSIONS = ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'odf', 'csv', 'json'] as const;
 
@@ -64,7 +64,7 @@ export function FileDrop({ file, progress, error, replaces, onChoose, onCancel }
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file === null ? text('sources.drop') : file.name}</Typography>
         {file !== null && (
           <Typography variant="body2" color="textSecondary">
-            {text('sources.size', { megabytes: formatMegabytes(file.size, locale) })}
+            {formatSize(file.size, locale)}
           </Typography>
         )}
         <input

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { SourceItem } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatMegabytes, formatMoment } from '~/lib/format';
+import { formatMoment, formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { ItemCard } from '~/ui/ItemCard';
 import { DeleteSource } from './DeleteSource';
@@ -39,7 +39,7 @@ export function SourceCard({ source }: { source: SourceItem }): ReactNode {
         )}
         <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>
           <span>{text('sources.rows', { count: source.data.rows })}</span>
-          <span>{text('sources.size', { megabytes: formatMegabytes(source.data.size, locale) })}</span>
+          <span>{formatSize(source.data.size, locale)}</span>
           <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
         </Box>
       </ItemCard>

@@ -6,7 +6,7 @@ import { describe } from '~/api/errors';
 import { useSampleSourceQuery, type Preview, type SampleName, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatMegabytes } from '~/lib/format';
+import { formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { isSourceName, LIMITS } from '~/lib/rules';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
@@ -51,7 +51,7 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
   const wrong = {
     name: nameProblem(name, text),
     file: reading.tooLarge
-      ? text('sources.fileTooLarge', { megabytes: formatMegabytes(LIMITS.fileBytes, locale) })
+      ? text('sources.fileTooLarge', { size: formatSize(LIMITS.fileBytes, locale) })
       : source === null && !tableChanged
         ? text('sources.fileMissing')
         : undefined,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StoryCard } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { formatMetric } from '~/lib/metrics';
 import { RunProgress } from '~/ui/RunProgress';
 import { StatusChip, type StatusKind } from '~/ui/StatusChip';
@@ -71,19 +71,18 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
       {typeof minutes === 'number' && (
         <>
           <Quiet>{text('stories.trainingTime')}</Quiet>
-          <dd>{text('stories.minutes', { minutes: minutesText(minutes, locale) })}</dd>
+          <dd>{spent(minutes, locale, text)}</dd>
         </>
       )}
     </Typography>
   );
 }
 
-/** The shortest training that is told. */
-const LEAST = 0.01;
-
-function minutesText(minutes: number, locale: string): string {
-  const number = new Intl.NumberFormat(locale, minutes < 1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 });
-  return minutes < LEAST ? `< ${number.format(LEAST)}` : number.format(minutes);
+/** Seconds below a minute, one at least; minutes from there on. */
+function spent(minutes: number, locale: string, text: Text): string {
+  const seconds = Math.max(1, Math.round(minutes * 60));
+  if (seconds < 60) return text('stories.seconds', { seconds });
+  return text('stories.minutes', { minutes: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(minutes) });
 }
 
 function Quiet({ children }: { children: ReactNode }): ReactNode {

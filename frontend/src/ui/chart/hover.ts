@@ -1,5 +1,5 @@
 /** What stands beside the pointer, as markup: the drawing library takes a string, so every word is escaped. */
-import { formatValue, formatWallClock } from '~/lib/format';
+import { formatPercent, formatValue, formatWallClock } from '~/lib/format';
 import type { Text } from '~/i18n/useText';
 import type { Colours } from '~/ui/theme/tokens';
 import { lineStyle } from './options';
@@ -39,7 +39,7 @@ export function changeText(change: Change, locale: string, text: Text): string {
 }
 
 export function signedPercent(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(share);
+  return formatPercent(share, locale, { digits: 1, signed: true });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

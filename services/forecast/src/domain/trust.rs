@@ -5,12 +5,15 @@ use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::ChoiceReason;
 use b2l_web::Language;
 
-use super::numbers::{plain, rounded};
+use super::numbers::{Plural, plain, plural, rounded};
 use super::{model_texts, reasons};
 use crate::texts;
 
 /// Below this share the gain over the naive forecast is not worth a boast.
 const GAIN_WORTH_TELLING: f64 = 0.005;
+
+/// Models of a combination that the sentence names; the others are counted.
+const NAMED: usize = 3;
 
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
@@ -28,11 +31,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             texts::TRUST_SIMPLER.with(&[&best, &lowest])
         }
         Ok(ChoiceReason::Combined { models, .. }) => {
-            let names: Vec<&str> = models
-                .iter()
-                .map(|id| model_texts::name(id, language))
-                .collect();
-            texts::TRUST_COMBINED.with(&[&names.join(", ")])
+            texts::TRUST_COMBINED.with(&[&together(&models, language)])
         }
         Ok(ChoiceReason::OnlyChosen) => texts::TRUST_CHOSEN.with(&[&best]),
         Ok(ChoiceReason::ChosenModelsFailed) => texts::TRUST_STAND_IN.with(&[&best]),
@@ -57,6 +56,54 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
         }
     }
     format!("{text}; {}.", coverage(series, language))
+}
+
+/// The models that forecast together, the heaviest first, each with its weight; a story trained before weights were
+/// kept has none. Empty when one model forecasts alone.
+pub fn members(series: &SeriesSummary) -> Vec<(String, Option<f64>)> {
+    let Ok(ChoiceReason::Combined { models, .. }) = serde_json::from_str(&series.choice_json)
+    else {
+        return Vec::new();
+    };
+    let best = series.rows.iter().find(|row| row.best);
+    let weight = |id: &str| {
+        let member = best?.members.iter().find(|member| member.model == id)?;
+        Some(member.weight)
+    };
+    models
+        .into_iter()
+        .map(|id| {
+            let weight = weight(&id);
+            (id, weight)
+        })
+        .collect()
+}
+
+/// "A, B, C and 5 others".
+fn together(models: &[String], language: Language) -> String {
+    let (named, others) = models.split_at(models.len().min(NAMED));
+    let mut parts: Vec<String> = named
+        .iter()
+        .map(|id| model_texts::name(id, language).to_owned())
+        .collect();
+    if !others.is_empty() {
+        let text = match plural(others.len(), language) {
+            Plural::One => texts::TRUST_OTHERS_ONE,
+            Plural::Few => texts::TRUST_OTHERS_FEW,
+            Plural::Many => texts::TRUST_OTHERS_MANY,
+        };
+        parts.push(text.with(&[&others.len()]).pick(language).to_owned());
+    }
+    let Some(last) = parts.pop() else {
+        return String::new();
+    };
+    if parts.is_empty() {
+        return last;
+    }
+    texts::TRUST_AND
+        .with(&[&parts.join(", "), &last])
+        .pick(language)
+        .to_owned()
 }
 
 /// The best model's error as a share of the target, or as it is where the share is not defined.
@@ -101,7 +148,7 @@ fn coverage(series: &SeriesSummary, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use b2l_contracts::jobs::{Coverage, Metrics, ModelRow};
+    use b2l_contracts::jobs::{Coverage, Member, Metrics, ModelRow};
     use b2l_engine::Metric;
 
     use super::*;
@@ -160,6 +207,60 @@ mod tests {
             )
             .contains("4,3 % от «sales»")
         );
+    }
+
+    fn combined(models: &[&str]) -> ChoiceReason {
+        ChoiceReason::Combined {
+            metric: Metric::Rmse,
+            models: models.iter().map(|id| (*id).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
+        let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
+        assert!(told(&eight, Language::En).starts_with(
+            "Holt-Winters smoothing, Autoregression, Complex smoothing and 5 others forecast together: over"
+        ));
+        assert!(told(&eight, Language::Ru).starts_with(
+            "Прогноз общий: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей. На"
+        ));
+        let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
+        assert!(told(&five, Language::Ru).contains("сглаживание и ещё 2 модели."));
+        let four = combined(&["HWES", "AR", "CES", "THETA"]);
+        assert!(told(&four, Language::En).contains("smoothing and 1 other forecast together"));
+        assert!(told(&four, Language::Ru).contains("сглаживание и ещё 1 модель."));
+        let two = combined(&["HWES", "AR"]);
+        assert!(
+            told(&two, Language::En)
+                .starts_with("Holt-Winters smoothing and Autoregression forecast together")
+        );
+    }
+
+    #[test]
+    fn each_model_of_a_combination_has_its_weight_where_it_was_kept() {
+        let mut together = series(&combined(&["AR", "HWES"]));
+        assert_eq!(
+            members(&together),
+            [("AR".to_owned(), None), ("HWES".to_owned(), None)]
+        );
+        together.rows[0].members = [("HWES", 0.25), ("AR", 0.75)]
+            .map(|(model, weight)| Member {
+                model: model.to_owned(),
+                weight,
+            })
+            .to_vec();
+        assert_eq!(
+            members(&together),
+            [
+                ("AR".to_owned(), Some(0.75)),
+                ("HWES".to_owned(), Some(0.25))
+            ]
+        );
+        let alone = ChoiceReason::LowestError {
+            metric: Metric::Rmse,
+        };
+        assert!(members(&series(&alone)).is_empty());
     }
 
     #[test]

@@ -19,6 +19,10 @@ pub const TRUST_COMBINED: Text = Text::new(
     "{0} forecast together: over many kinds of data their joint forecast errs less on average than any one of them, even when one led in these few rehearsals",
     "Прогноз общий: {0}. На данных разного рода он в среднем ошибается меньше любой из них по отдельности, даже если одна лидировала в этих немногих проверках",
 );
+pub const TRUST_AND: Text = Text::new("trust_and", "{0} and {1}", "{0} и {1}");
+pub const TRUST_OTHERS_ONE: Text = Text::new("trust_others_one", "{0} other", "ещё {0} модель");
+pub const TRUST_OTHERS_FEW: Text = Text::new("trust_others_few", "{0} others", "ещё {0} модели");
+pub const TRUST_OTHERS_MANY: Text = Text::new("trust_others_many", "{0} others", "ещё {0} моделей");
 pub const TRUST_CONSTANT: Text = Text::new(
     "trust_constant",
     "Every past value is {0}, so the forecast repeats it",

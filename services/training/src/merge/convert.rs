@@ -20,7 +20,15 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
             .transpose()?
             .unwrap_or_default(),
         coverage: row.coverage.as_ref().map(coverage),
+        members: row.members.iter().map(member).collect(),
     })
+}
+
+fn member((model, weight): &(String, f64)) -> jobs::Member {
+    jobs::Member {
+        model: model.clone(),
+        weight: *weight,
+    }
 }
 
 /// The row of a unit that left no outcome.

@@ -178,6 +178,18 @@ pub struct Trust {
     pub first: Option<String>,
     pub last: Option<String>,
     pub notes: Vec<String>,
+    /// The models that forecast together, the heaviest first; empty when one model forecasts alone.
+    pub members: Vec<TrustMember>,
+}
+
+/// A model of a combination.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TrustMember {
+    pub model: String,
+    /// What people call it, in the reader's language.
+    pub name: String,
+    /// Its part in the joint forecast, 0..1; all together 1. Absent in stories trained before it was kept.
+    pub weight: Option<f64>,
 }
 
 /// A story to create or change.

@@ -7,9 +7,10 @@ use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TrainingInput};
 use b2l_web::Language;
 
 use crate::domain::definition::Definition;
-use crate::domain::{dates, grouping, notes, reasons, trust};
+use crate::domain::{dates, grouping, model_texts, notes, reasons, trust};
 use crate::endpoints::stories::shape::{
     AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastChoice, Metrics, StoryData, Trust,
+    TrustMember,
 };
 use crate::texts;
 
@@ -198,6 +199,14 @@ fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
         first: date(series, series.first),
         last: date(series, series.last),
         notes: notes::of_series(series, input, language),
+        members: trust::members(series)
+            .into_iter()
+            .map(|(id, weight)| TrustMember {
+                name: model_texts::name(&id, language).to_owned(),
+                weight,
+                model: id,
+            })
+            .collect(),
     };
     index.series.iter().map(card).collect()
 }
