@@ -189,6 +189,6 @@ pub const COPY_BY_NAVIGATION: Text = Text::new(
 pub const BEST_NAME: Text = Text::new("best_name", "Best", "Лучшая");
 pub const BEST_DESCRIPTION: Text = Text::new(
     "best_description",
-    "Tries every model on each category and keeps the most accurate. Recommended.",
-    "Пробует все модели на каждой категории и оставляет самую точную. Рекомендуем.",
+    "Tries every model on your history and lets those that erred least forecast together; one alone only if it leads by far. Recommended.",
+    "Проверяет все модели на вашей истории и строит общий прогноз по тем, что ошиблись меньше; одну берёт, только если она намного точнее. Рекомендуем.",
 );
