@@ -13,12 +13,17 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { useToast } from '~/ui/toast';
 
-export function CompanyName(): ReactNode {
+function useCompanyName(): string | undefined {
   const { data: me } = useMeQuery();
   const { data: company } = useGetCompanyQuery({ id: me?.companyId ?? 0 }, { skip: me === undefined });
+  return company?.name;
+}
+
+/** A narrow window has it in the account menu only. */
+export function CompanyName(): ReactNode {
   return (
-    <Typography component="span" color="textSecondary" noWrap sx={{ minWidth: 0, ml: 2 }}>
-      {company?.name}
+    <Typography component="span" color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}>
+      {useCompanyName()}
     </Typography>
   );
 }
@@ -28,6 +33,7 @@ export function AccountMenu(): ReactNode {
   const toast = useToast();
   const navigate = useNavigate();
   const { data: me } = useMeQuery();
+  const company = useCompanyName();
   const [logout] = useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
@@ -59,6 +65,8 @@ export function AccountMenu(): ReactNode {
             {me.username}
             <br />
             {me.email}
+            <br />
+            {company}
           </Typography>
         )}
         <Divider />

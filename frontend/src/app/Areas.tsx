@@ -4,16 +4,17 @@ import { NavLink } from 'react-router';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 
-/** The two places one goes between all day; narrow windows have them in the account menu only. */
+/** The two places one goes between all day, on a phone too. */
 export function Areas(): ReactNode {
   const text = useText();
   return (
     <Box
       sx={{
-        display: { xs: 'none', md: 'flex' },
-        gap: 6,
-        ml: 8,
-        '& a': { color: 'text.secondary', textDecoration: 'none', fontWeight: 550 },
+        display: 'flex',
+        minWidth: 0,
+        gap: { xs: 3, sm: 6 },
+        ml: { xs: 2, md: 8 },
+        '& a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary', textDecoration: 'none', fontWeight: 550 },
         '& a:hover, & a[aria-current]': { color: 'primary.main' },
       }}
     >

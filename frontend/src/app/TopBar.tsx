@@ -49,7 +49,7 @@ export function TopBar(): ReactNode {
           gap: 1,
         })}
       >
-        <Logo />
+        <Logo short={signedIn} />
         {signedIn && <CompanyName />}
         {signedIn && <Areas />}
         <Box sx={{ flexGrow: 1 }} />

@@ -16,10 +16,15 @@ export interface ShownProblem {
 interface Props {
   problem: ShownProblem;
   onRetry?: () => void;
+  /** The way on when the thing is gone for good: to ask again would not help. */
+  away?: ReactNode;
 }
 
-export function ErrorState({ problem, onRetry }: Props): ReactNode {
+const GONE = 404;
+
+export function ErrorState({ problem, onRetry, away }: Props): ReactNode {
   const text = useText();
+  const gone = problem.status === GONE && away !== undefined;
   return (
     <Box
       role="alert"
@@ -27,7 +32,8 @@ export function ErrorState({ problem, onRetry }: Props): ReactNode {
     >
       <ErrorOutline color="error" fontSize="large" />
       <Typography sx={(theme) => ({ maxWidth: theme.sizes.dialog })}>{problem.text ?? text('errors.server')}</Typography>
-      {onRetry !== undefined && (
+      {gone && away}
+      {onRetry !== undefined && !gone && (
         <Button variant="outlined" onClick={onRetry}>
           {text('common.retry')}
         </Button>

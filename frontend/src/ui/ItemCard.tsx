@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Breakable } from './Breakable';
 import { MoreMenu, type MenuEntry } from './MoreMenu';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ItemCard({ title, renderLink, menu = [], children }: Props): Rea
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Typography variant="h2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {renderLink(title)}
+          {renderLink(<Breakable>{title}</Breakable>)}
         </Typography>
         {menu.length > 0 && <MoreMenu name={title} entries={menu} place={place} onPlaceUsed={() => setPlace(null)} />}
       </Box>

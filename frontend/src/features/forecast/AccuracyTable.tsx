@@ -11,7 +11,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { gainOverNaive, isBaseline, metricOf, ranked, type MetricName } from './choices';
+import { gainOverNaive, isBaseline, metricOf, ranked, toBeat, type MetricName } from './choices';
 
 interface Props {
   data: StoryData;
@@ -26,6 +26,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const { locale } = useLanguage();
   const metric = metricOf(data);
   const rows = ranked(data, category, metric);
+  const beaten = toBeat(rows, metric)?.model;
   const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
     const digits = metricDigits(name, rows.map((row) => row.metrics?.[name]).filter((value) => typeof value === 'number'));
     return (row) => metricCell(row, name, digits, locale, text);
@@ -57,7 +58,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             head: text('forecast.gainShort'),
             cell: (row) => {
               const gain = gainOverNaive(rows, row, metric);
-              return gain === null || row.model === 'NAIVE' ? '' : formatPercent(gain, locale, { signed: true });
+              return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
             },
           },
           { key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') },

@@ -54,6 +54,11 @@ export default function ForecastPage(): ReactNode {
       {problem !== null && (story === undefined || settings.data === undefined) && (
         <ErrorState
           problem={problem}
+          away={
+            <Button variant="contained" component={Link} to={paths.stories()}>
+              {text('forecast.toStories')}
+            </Button>
+          }
           onRetry={() => {
             void refetch();
             if (settings.error !== undefined) void settings.refetch();

@@ -32,7 +32,7 @@ export function TrustCard({ trust, notes }: Props): ReactNode {
         <Typography sx={{ fontWeight: 550 }}>{trust.sentence}</Typography>
         <Box
           component="dl"
-          sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
+          sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'minmax(50%, 1fr) auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
         >
           {typeof trust.gain_over_naive === 'number' && trust.gain_over_naive >= WORTH_TELLING && (
             <Fact name={text('forecast.gain')} value={percent(trust.gain_over_naive)} />

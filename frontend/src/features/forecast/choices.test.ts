@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StoryData } from '~/api/forecast';
-import { categoriesOf, gainOverNaive, modelsOf, ranked, resolve } from './choices';
+import type { AccuracyRow, StoryData } from '~/api/forecast';
+import { categoriesOf, gainOverNaive, modelsOf, ranked, resolve, toBeat } from './choices';
 
 const story: StoryData = {
   columns: [],
@@ -62,4 +62,11 @@ test('the gain is the share of the naive error that is gone', () => {
   const [winner, other, naive, skipped] = rows.map((row) => gainOverNaive(rows, row, 'rmse'));
   expect(winner).toBeCloseTo(0.49);
   expect([other, naive, skipped]).toEqual([0.5, 0, null]);
+});
+
+test('the gain is told against the better of the two naive forecasts', () => {
+  const scored = (model: string, rmse: number): AccuracyRow => ({ category: 'all', model, metrics: { rmse }, seconds: 0, best: false, reason: null });
+  const rows = [scored('HWES', 2), scored('SNAIVE', 2.5), scored('NAIVE', 8)];
+  expect(toBeat(rows, 'rmse')?.model).toBe('SNAIVE');
+  expect(rows.map((row) => gainOverNaive(rows, row, 'rmse'))).toEqual([0.2, 0, -2.2]);
 });

@@ -56,9 +56,15 @@ export function ranked(data: StoryData, category: string, metric: MetricName): A
   return rows.sort((a, b) => Number(b.best) - Number(a.best) || score(a) - score(b));
 }
 
-/** By how much a model's error is lower than the naive forecast's, as a share; null where one is not known. */
+/** The naive forecast to beat: of the plain and the seasonal one, the one with the smaller error. */
+export function toBeat(rows: readonly AccuracyRow[], metric: MetricName): AccuracyRow | null {
+  const known = rows.filter((row) => isBaseline(row.model) && isNumber(row.metrics?.[metric]));
+  return known.sort((a, b) => (a.metrics?.[metric] ?? 0) - (b.metrics?.[metric] ?? 0))[0] ?? null;
+}
+
+/** By how much a model's error is lower than that of the naive forecast to beat, as a share; null where one is not known. */
 export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, metric: MetricName): number | null {
-  const naive = rows.find(({ model }) => model === 'NAIVE')?.metrics?.[metric];
+  const naive = toBeat(rows, metric)?.metrics?.[metric];
   const own = row.metrics?.[metric];
   if (!isNumber(naive) || !isNumber(own) || naive === 0) return null;
   return (naive - own) / naive;

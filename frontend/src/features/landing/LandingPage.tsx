@@ -8,6 +8,7 @@ import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { Page } from '~/ui/Page';
+import { SampleForecast } from './SampleForecast';
 
 const steps: readonly { title: MessageKey; body: MessageKey }[] = [
   { title: 'landing.upload', body: 'landing.uploadText' },
@@ -22,7 +23,7 @@ export default function LandingPage(): ReactNode {
     <Page>
       <title>{text('common.appName')}</title>
       <Box
-        sx={(theme) => ({ maxWidth: 2 * theme.sizes.form, mx: 'auto', py: { xs: 8, md: 24 }, textAlign: 'center' })}
+        sx={(theme) => ({ maxWidth: 2 * theme.sizes.form, mx: 'auto', pt: { xs: 8, md: 16 }, pb: 10, textAlign: 'center' })}
       >
         <Typography variant="h4" component="h1" sx={{ mb: 4, textWrap: 'balance' }}>
           {text('landing.title')}
@@ -46,6 +47,9 @@ export default function LandingPage(): ReactNode {
             </>
           )}
         </Box>
+      </Box>
+      <Box sx={(theme) => ({ maxWidth: 2 * theme.sizes.form, mx: 'auto', mb: 10 })}>
+        <SampleForecast />
       </Box>
       <Box
         component="ol"

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { describe } from '~/api/errors';
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
@@ -24,7 +25,19 @@ export default function SourcePage(): ReactNode {
   return (
     <Page>
       <PageHeader title={text('sources.one')} onBack={() => void navigate(paths.sources())} />
-      {problem === null ? <Waiting /> : <ErrorState problem={problem} onRetry={() => void refetch()} />}
+      {problem === null ? (
+        <Waiting />
+      ) : (
+        <ErrorState
+          problem={problem}
+          away={
+            <Button variant="contained" component={Link} to={paths.sources()}>
+              {text('sources.toSources')}
+            </Button>
+          }
+          onRetry={() => void refetch()}
+        />
+      )}
     </Page>
   );
 }

@@ -55,6 +55,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [chartShown, setChartShown] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const [nameMissing, setNameMissing] = useState(false);
+  const [named, setNamed] = useState(false);
   const [sent, setSent] = useState<Draft | null>(null);
   const [create, creating] = useCreateStoryMutation();
   const [changeStory, changing] = useChangeStoryMutation();
@@ -62,6 +63,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
 
   const source = useGetSourceQuery(draft.sourceId === null ? skipToken : { id: draft.sourceId });
   const sourceData = draft.sourceId === null ? undefined : source.currentData;
+  // A new story is called as its source until somebody gives it a name of its own.
+  const name = id === 0 && !named && draft.name === '' ? (sourceData?.name ?? '') : draft.name;
   const columns = sourceData?.columns ?? [];
   const roles = rolesOf(draft, columns);
   const categories = categoriesOf(draft, roles);
@@ -79,11 +82,11 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const sum = estimate(settings.time_series.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
-  const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, draft), ...(nameMissing ? { name: nameProblem() } : {}) };
+  const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(nameMissing ? { name: nameProblem() } : {}) };
   const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field) || IN_DRAWER.includes(field)).map(([, words]) => words);
 
   function nameProblem(): string {
-    return text(draft.name.trim() === '' ? 'train.nameRequired' : 'train.nameCharacters');
+    return text(name.trim() === '' ? 'train.nameRequired' : 'train.nameCharacters');
   }
   const change = (next: Draft): void => {
     setDraft(next);
@@ -91,26 +94,30 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     if (same(next, saved)) dropDraft(id);
     else keepDraft(id, next);
   };
+  const changeBasics = (next: Draft): void => {
+    if (next.name !== name) setNamed(true);
+    change(next.name === name ? { ...next, name: draft.name } : next);
+  };
   const setRole = (name: string, role: Role): void => change({ ...draft, columns: columnsOf(withRole(roles, name, role)) });
   const startOver = (): void => {
     setRestored(false);
     change(saved);
   };
   const send = () => {
-    const body = requestOf(draft, roles);
+    const body = requestOf({ ...draft, name }, roles);
     if (id === 0) return create({ body });
     return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
   };
   const train = async (): Promise<void> => {
-    if (draft.name.trim() === '' || !isSourceName(draft.name.trim())) {
+    if (name.trim() === '' || !isSourceName(name.trim())) {
       setNameMissing(true);
       return;
     }
-    setSent(draft);
+    setSent({ ...draft, name });
     const answer = await send();
     if (answer.data === undefined) return;
     dropDraft(id);
-    toast('success', text(id === 0 ? 'train.started' : 'train.restarted', { name: draft.name.trim() }));
+    toast('success', text(id === 0 ? 'train.started' : 'train.restarted', { name: name.trim() }));
     await navigate(paths.stories());
   };
 
@@ -129,7 +136,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={draft} settings={settings} errors={errors} locked={locked} onChange={change} />
+          <Basics draft={{ ...draft, name }} settings={settings} errors={errors} locked={locked} onChange={changeBasics} />
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
           {draft.sourceId === null && <WhatIsAStory />}

@@ -42,6 +42,11 @@ export default function TrainPage(): ReactNode {
       {problem !== null && !ready && (
         <ErrorState
           problem={problem}
+          away={
+            <Button variant="contained" component={Link} to={paths.stories()}>
+              {text('train.toStories')}
+            </Button>
+          }
           onRetry={() => {
             void settings.refetch();
             if (id !== 0) void story.refetch();
