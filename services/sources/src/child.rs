@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
-use b2l_tabular::{Limits, ReadError, TableSchema, describe_schema, read_table, write_parquet};
+use b2l_tabular::{Limits, ReadError, describe_table, read_table, write_parquet};
 
 use crate::domain::description::{Description, PREVIEW_ROWS};
 
@@ -35,24 +35,12 @@ fn describe(request: &ReadRequest) -> Result<Description, ReadError> {
         threads: request.threads as usize,
         ..Limits::default()
     };
-    let read = read_table(
-        Path::new(&request.path),
-        &request.file_name,
-        &options,
-        &limits,
-    )?;
-    if !request.parquet_path.is_empty() {
-        write_parquet(&read.table, Path::new(&request.parquet_path))
-            .map_err(|error| ReadError::from(io::Error::other(error.to_string())))?;
+    let path = Path::new(&request.path);
+    if request.parquet_path.is_empty() {
+        return describe_table(path, &request.file_name, PREVIEW_ROWS, &options, &limits);
     }
-    Ok(Description {
-        schema: TableSchema {
-            rows: read.table.rows() as u64,
-            columns: describe_schema(&read.table),
-        },
-        values: read.preview(PREVIEW_ROWS),
-        receipt: read.receipt,
-        notices: read.notices,
-        errors: read.errors,
-    })
+    let read = read_table(path, &request.file_name, &options, &limits)?;
+    write_parquet(&read.table, Path::new(&request.parquet_path))
+        .map_err(|error| ReadError::from(io::Error::other(error.to_string())))?;
+    Ok(read.description(PREVIEW_ROWS))
 }

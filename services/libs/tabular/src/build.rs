@@ -180,6 +180,37 @@ impl Builder {
         }
     }
 
+    /// Rows so far.
+    pub(crate) fn len(&self) -> usize {
+        match &self.values {
+            Values::Date { values, .. } => values.len(),
+            Values::Number { values, .. } => values.len(),
+            Values::Category { codes, .. } => codes.len(),
+        }
+    }
+
+    /// The parts of one column as one.
+    pub(crate) fn join(parts: Vec<Builder>) -> Option<Builder> {
+        parts.into_iter().reduce(|mut all, part| {
+            all.append(part);
+            all
+        })
+    }
+
+    /// The dates of a column that lies in parts; a column of others is handed back.
+    pub(crate) fn join_dates(parts: Vec<Builder>) -> Result<Dates, Vec<Builder>> {
+        if !matches!(
+            parts.first().map(|part| &part.values),
+            Some(Values::Date { .. })
+        ) {
+            return Err(parts);
+        }
+        match Builder::join(parts).map(Builder::finish) {
+            Some(ColumnData::Date(dates)) => Ok(dates),
+            _ => unreachable!("all parts were made from one plan"),
+        }
+    }
+
     pub(crate) fn finish(self) -> ColumnData {
         match self.values {
             Values::Date { mut values, .. } => {
@@ -215,7 +246,7 @@ impl Seen {
         }
     }
 
-    fn merge(&mut self, other: Seen) {
+    pub(crate) fn merge(&mut self, other: Seen) {
         self.percent |= other.percent;
         self.currency = self.currency.or(other.currency);
         self.thousands = self.thousands.or(other.thousands);

@@ -13,31 +13,21 @@ use crate::table::{Column, Table};
 use crate::wire;
 
 /// Filled columns and the cells that did not fit.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Filled {
     pub(crate) builders: Vec<Builder>,
     pub(crate) misfits: Misfits,
 }
 
-impl Filled {
-    /// Puts the rows of a later part of the file behind the own ones.
-    pub(crate) fn append(&mut self, later: Filled) {
-        for (builder, more) in self.builders.iter_mut().zip(later.builders) {
-            builder.append(more);
-        }
-        self.misfits.append(later.misfits);
-    }
-}
-
 /// Rows with cells that did not fit: all counted, the first ones kept.
 #[derive(Debug, Default)]
 pub(crate) struct Misfits {
-    total: u64,
-    first: Vec<MisfitRow>,
+    pub(crate) total: u64,
+    pub(crate) first: Vec<MisfitRow>,
 }
 
 #[derive(Debug)]
-struct MisfitRow {
+pub(crate) struct MisfitRow {
     index: u64,
     row: u64,
     /// Column, what is wrong, and the text of a wrong cell.
@@ -82,6 +72,11 @@ impl Misfits {
         }
     }
 
+    /// Where the rows that are kept stand in the table.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = usize> + '_ {
+        self.first.iter().map(|misfit| misfit.index as usize)
+    }
+
     /// Takes the rows of a later part of the file.
     pub(crate) fn append(&mut self, other: Misfits) {
         self.total += other.total;
@@ -106,54 +101,72 @@ pub(crate) struct Finished {
     pub(crate) names: Vec<String>,
     pub(crate) decisions: Vec<(Plan, Findings)>,
     pub(crate) evidence: FileEvidence,
-    pub(crate) filled: Filled,
+    /// The rows, in as many parts as threads read them, in the order of the file.
+    pub(crate) parts: Vec<Filled>,
     pub(crate) notices: Vec<Notice>,
     pub(crate) origin: Origin,
 }
 
-/// Makes the answer.
-pub(crate) fn finish(done: Finished, options: &ReadOptions) -> ReadTable {
-    let Finished {
-        names,
-        decisions,
-        evidence,
-        filled,
-        mut notices,
-        origin,
-    } = done;
-    let seen: Vec<Seen> = filled.builders.iter().map(|builder| builder.seen).collect();
-    for ((name, (plan, found)), seen) in names.iter().zip(&decisions).zip(&seen) {
-        notices.extend(column_notices(name, *plan, found, seen));
+impl Finished {
+    /// How the file was read, and what there is to say about it.
+    pub(crate) fn told(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
+        let seen = self.seen();
+        let mut notices = self.notices.clone();
+        for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
+            notices.extend(column_notices(name, *plan, found, seen));
+        }
+        let found = || self.decisions.iter().map(|(_, found)| found);
+        let mut plans = self.decisions.iter();
+        let guessed = plans.find_map(|(plan, found)| match plan {
+            Plan::Number(decimal) if found.ambiguous_numbers => Some(*decimal),
+            _ => None,
+        });
+        let receipt = Receipt {
+            format: self.origin.format,
+            encoding: self.origin.encoding,
+            delimiter: self.origin.delimiter,
+            decimal: options.decimal.or(self.evidence.decimal()).or(guessed),
+            thousands: seen.iter().find_map(|seen| seen.thousands),
+            date_order: found().find_map(|found| found.date_order),
+            date_order_ambiguous: found().any(|found| found.ambiguous_dates),
+            header_row: self.origin.header_row,
+            sheet: self.origin.sheet.clone(),
+        };
+        (receipt, notices)
     }
-    let orders = || decisions.iter().filter_map(|(_, found)| found.date_order);
-    let guessed = decisions.iter().find(|(_, found)| found.ambiguous_numbers);
-    let guessed = guessed.and_then(|(plan, _)| match plan {
-        Plan::Number(decimal) => Some(*decimal),
-        _ => None,
-    });
-    let receipt = Receipt {
-        format: origin.format,
-        encoding: origin.encoding,
-        delimiter: origin.delimiter,
-        decimal: options.decimal.or(evidence.decimal()).or(guessed),
-        thousands: seen.iter().find_map(|seen| seen.thousands),
-        date_order: orders().next(),
-        date_order_ambiguous: decisions.iter().any(|(_, found)| found.ambiguous_dates),
-        header_row: origin.header_row,
-        sheet: origin.sheet,
-    };
-    let columns = names.into_iter().zip(filled.builders);
-    let table = Table::new(
-        columns
-            .map(|(name, builder)| Column::new(name, builder.finish()))
-            .collect(),
-    );
-    let errors = error_rows(&table, filled.misfits);
-    ReadTable {
-        table,
-        receipt,
-        errors,
-        notices,
+
+    /// How the cells were written, by column.
+    fn seen(&self) -> Vec<Seen> {
+        let mut all = vec![Seen::default(); self.names.len()];
+        for part in &self.parts {
+            for (seen, builder) in all.iter_mut().zip(&part.builders) {
+                seen.merge(builder.seen);
+            }
+        }
+        all
+    }
+
+    /// The table with all that is told of it.
+    pub(crate) fn into_table(self, options: &ReadOptions) -> ReadTable {
+        let (receipt, notices) = self.told(options);
+        let mut parts = self.parts.into_iter();
+        let mut all = parts.next().unwrap_or_default();
+        for part in parts {
+            for (builder, more) in all.builders.iter_mut().zip(part.builders) {
+                builder.append(more);
+            }
+            all.misfits.append(part.misfits);
+        }
+        let columns = self.names.into_iter().zip(all.builders);
+        let columns = columns.map(|(name, builder)| Column::new(name, builder.finish()));
+        let table = Table::new(columns.collect());
+        let errors = error_rows(&table, all.misfits);
+        ReadTable {
+            table,
+            receipt,
+            errors,
+            notices,
+        }
     }
 }
 
@@ -212,7 +225,7 @@ fn error_rows(table: &Table, misfits: Misfits) -> ErrorRows {
     let first = misfits
         .first
         .into_iter()
-        .map(|misfit| error_row(table, misfit))
+        .map(|misfit| error_row(table, misfit.index as usize, misfit))
         .collect();
     ErrorRows {
         total: misfits.total,
@@ -220,8 +233,8 @@ fn error_rows(table: &Table, misfits: Misfits) -> ErrorRows {
     }
 }
 
-fn error_row(table: &Table, misfit: MisfitRow) -> ErrorRow {
-    let at = misfit.index as usize;
+/// The misfit's row, which stands at `at` in the table.
+pub(crate) fn error_row(table: &Table, at: usize, misfit: MisfitRow) -> ErrorRow {
     let mut values = wire::rows(table, at..at + 1).pop().unwrap_or_default();
     let mut cells = BTreeMap::new();
     for (column, outcome, text) in misfit.cells {

@@ -3,10 +3,9 @@
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
 use crate::error::ReadError;
-use crate::finish::{Filled, Finished, Misfits, Origin, finish};
+use crate::finish::{Filled, Finished, Misfits, Origin};
 use crate::headers::{LOOKED_AT, check_first, name_columns};
 use crate::options::{Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::{Format, Notice, SheetUsed};
 use crate::survey::{FileEvidence, Survey, decide};
 use crate::text::{self, kind::Kind, kind::classify};
@@ -149,7 +148,7 @@ impl<'a> Grid<'a> {
         sheet: SheetUsed,
         notices: Vec<Notice>,
         options: &ReadOptions,
-    ) -> Result<ReadTable, ReadError> {
+    ) -> Result<Finished, ReadError> {
         if self.rows.is_empty() {
             return Err(ReadError::Empty);
         }
@@ -208,7 +207,7 @@ impl<'a> Grid<'a> {
         origin: Origin,
         mut notices: Vec<Notice>,
         options: &ReadOptions,
-    ) -> Result<ReadTable, ReadError> {
+    ) -> Result<Finished, ReadError> {
         if self.rows.len() <= from {
             return Err(ReadError::NoRows);
         }
@@ -245,17 +244,14 @@ impl<'a> Grid<'a> {
             .iter()
             .map(|(plan, _)| Builder::new(*plan, self.rows.len() - from));
         let filled = self.fill(plans.collect(), &positions, from)?;
-        Ok(finish(
-            Finished {
-                names,
-                decisions,
-                evidence,
-                filled,
-                notices,
-                origin,
-            },
-            options,
-        ))
+        Ok(Finished {
+            names,
+            decisions,
+            evidence,
+            parts: vec![filled],
+            notices,
+            origin,
+        })
     }
 
     fn survey(&self, column: usize, from: usize) -> Survey {

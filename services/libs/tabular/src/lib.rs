@@ -8,6 +8,7 @@
 mod build;
 mod category;
 mod csv;
+mod describe;
 mod error;
 mod finish;
 mod grid;
@@ -26,12 +27,13 @@ mod text;
 mod wire;
 
 pub use category::Categories;
+pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
     DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
 };
 pub use parquet::{StoreError, read_parquet, read_parquet_bytes, write_parquet};
-pub use read::{ReadTable, read_table};
+pub use read::{ReadTable, describe_table, read_table};
 pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};

@@ -8,7 +8,9 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::csv;
+use crate::describe::{Description, describe};
 use crate::error::ReadError;
+use crate::finish::Finished;
 use crate::json;
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::{ErrorRows, Format, Notice, Receipt};
@@ -50,6 +52,27 @@ pub fn read_table(
     options: &ReadOptions,
     limits: &Limits,
 ) -> Result<ReadTable, ReadError> {
+    read(path, file_name, options, limits).map(|done| done.into_table(options))
+}
+
+/// Reads the file as [`read_table`] does and tells what the table is, with its first `count` rows. Takes less time and
+/// memory than the table itself.
+pub fn describe_table(
+    path: &Path,
+    file_name: &str,
+    count: usize,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<Description, ReadError> {
+    read(path, file_name, options, limits).map(|done| describe(done, count, options))
+}
+
+fn read(
+    path: &Path,
+    file_name: &str,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<Finished, ReadError> {
     let extension = file_name
         .rsplit_once('.')
         .map_or("", |(_, extension)| extension)
@@ -63,7 +86,7 @@ pub fn read_table(
         return Err(ReadError::Empty);
     }
     let content = Content::of(&file, length, &extension, limits)?;
-    let mut read = match content {
+    let mut done = match content {
         Content::Csv => csv::read(&file, length, &extension, options, limits),
         Content::Json => json::read(&file, length, options, limits),
         Content::Xls => guarded(|| sheet::read_xls(&file, length, options, limits)),
@@ -71,16 +94,16 @@ pub fn read_table(
         Content::Xlsb => guarded(|| sheet::read_xlsb(&file, options, limits)),
         Content::Ods => sheet::read_ods(&file, options, limits),
     }?;
-    let format = read.receipt.format;
+    let format = done.origin.format;
     if !format.extensions().contains(&extension.as_str()) {
-        read.notices.insert(0, Notice::ReadAs { extension, format });
+        done.notices.insert(0, Notice::ReadAs { extension, format });
     }
-    Ok(read)
+    Ok(done)
 }
 
 /// The spreadsheet library panics on some damaged workbooks (a subtraction on a cut record): that is
 /// the file's fault as much as an error would be. Nothing outlives the call.
-fn guarded(read: impl FnOnce() -> Result<ReadTable, ReadError>) -> Result<ReadTable, ReadError> {
+fn guarded(read: impl FnOnce() -> Result<Finished, ReadError>) -> Result<Finished, ReadError> {
     catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
         Err(ReadError::Damaged {
             place: "the workbook".to_owned(),

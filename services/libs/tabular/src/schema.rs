@@ -67,7 +67,7 @@ pub fn describe_schema(table: &Table) -> Vec<ColumnSchema> {
     table.columns().iter().map(describe_column).collect()
 }
 
-fn describe_column(column: &Column) -> ColumnSchema {
+pub(crate) fn describe_column(column: &Column) -> ColumnSchema {
     let (kind, period, has_time) = match column.data() {
         ColumnData::Date(dates) => (ColumnType::Date, period::of_dates(dates), dates.has_time()),
         ColumnData::Number(_) => (ColumnType::Number, None, false),

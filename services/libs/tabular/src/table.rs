@@ -145,6 +145,11 @@ impl Dates {
         Dates { values, has_time }
     }
 
+    /// Values of a column of which it is known whether some value has a time of day.
+    pub(crate) fn with_time(values: Vec<i64>, has_time: bool) -> Dates {
+        Dates { values, has_time }
+    }
+
     pub fn get(&self, row: usize) -> Option<i64> {
         Some(self.values[row]).filter(|value| *value != Self::MISSING)
     }

@@ -4,6 +4,7 @@ mod app;
 mod bad_files;
 mod contract;
 mod download;
+mod forms;
 mod preview;
 mod sources;
 mod sweep;

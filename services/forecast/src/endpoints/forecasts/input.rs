@@ -3,10 +3,9 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use actix_multipart::Multipart;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use b2l_web::multipart::{Form, FormLimits};
+use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Error, Json, Result};
 
 use super::shape::ForecastRequest;
@@ -34,10 +33,7 @@ impl FromRequest for Input {
         if kind.starts_with("multipart/form-data") {
             let form = Multipart::from_request(request, payload);
             return Box::pin(async move {
-                let form = form
-                    .await
-                    .map_err(|error| Error::detail(b2l_web::texts::UNREADABLE.with(&[&error])))?;
-                read(&Form::read(form, &std::env::temp_dir(), &LIMITS).await?).map(Self)
+                read(&Form::read(form.await?, &std::env::temp_dir(), &LIMITS).await?).map(Self)
             });
         }
         // No body at all asks for the defaults.

@@ -10,7 +10,7 @@ use crate::finish::{Filled, Misfits};
 use crate::options::Limits;
 use crate::survey::Plan;
 
-/// Fills one builder per kept column.
+/// Fills one builder per kept column and range.
 pub(crate) fn fill(
     source: Source<'_>,
     head: &Head,
@@ -18,7 +18,7 @@ pub(crate) fn fill(
     kept: &[bool],
     plans: &[Plan],
     limits: &Limits,
-) -> Result<Filled, ReadError> {
+) -> Result<Vec<Filled>, ReadError> {
     let (front, back) = halves(source, parts.split);
     let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
     let part = |source, skipped, rows: u64| {
@@ -28,18 +28,17 @@ pub(crate) fn fill(
     // Room for the rows of both, so that appending does not move the first half again.
     let first = || part(front, u64::from(head.header_row), parts.rows());
     let Some(second) = &parts.second else {
-        return first();
+        return Ok(vec![first()?]);
     };
     let (first, second) = std::thread::scope(|scope| {
         let other = scope.spawn(|| part(back, 0, second.rows));
         (first(), other.join())
     });
-    let mut filled = first?;
+    let first = first?;
     // A panic of the other thread is our own fault and goes on as one.
     let mut second = second.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
     second.misfits.shift(parts.first.rows, parts.first.records);
-    filled.append(second);
-    Ok(filled)
+    Ok(vec![first, second])
 }
 
 /// Fills the rows of a range behind its first `skipped` records.

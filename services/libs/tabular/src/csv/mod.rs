@@ -16,9 +16,8 @@ pub(crate) mod tokens;
 use std::fs::File;
 
 use crate::error::ReadError;
-use crate::finish::{Finished, Origin, finish};
+use crate::finish::{Finished, Origin};
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
 use crate::text::kind::classify;
@@ -36,7 +35,7 @@ pub(crate) fn read(
     extension: &str,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let sample = dialect::sample(file, length)?;
     let (found, mark) = dialect::encoding(&sample);
     let encoding = options.encoding.unwrap_or(found);
@@ -122,7 +121,7 @@ fn read_as(
     (source, delimiter): (Source<'_>, Delimiter),
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let head = Head::read(source, options, limits)?;
     let (sample, rows) = sample_rows(source, &head, limits)?;
     let likely = Decided::new(&head, &sample, delimiter, options);
@@ -141,7 +140,7 @@ fn read_guessing(
     guess: &Guess,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let Surveyed {
         parts,
         surveys,
@@ -171,17 +170,14 @@ fn read_guessing(
         header_row: head.header_row,
         sheet: None,
     };
-    Ok(finish(
-        Finished {
-            names,
-            decisions,
-            evidence,
-            filled,
-            notices,
-            origin,
-        },
-        options,
-    ))
+    Ok(Finished {
+        names,
+        decisions,
+        evidence,
+        parts: filled,
+        notices,
+        origin,
+    })
 }
 
 /// What counts of cells say about the columns.

@@ -81,8 +81,8 @@ impl Parts {
 pub(crate) struct Surveyed {
     pub(crate) parts: Parts,
     pub(crate) surveys: Vec<Survey>,
-    /// The values by the guessed plans.
-    pub(crate) filled: Filled,
+    /// The values by the guessed plans, by range.
+    pub(crate) filled: Vec<Filled>,
 }
 
 /// Walks the file once, on two threads where that pays.
@@ -348,23 +348,22 @@ impl<'a> Walk<'a> {
                 split: end,
             },
             surveys,
-            filled: Filled {
+            filled: vec![Filled {
                 builders: builders.into_iter().flatten().collect(),
                 misfits: self.misfits,
-            },
+            }],
         }
     }
 
     /// Puts the walk over the rest of the file behind this one.
-    fn with(self, other: Walk<'_>, split: u64) -> Surveyed {
+    fn with(self, mut other: Walk<'_>, split: u64) -> Surveyed {
+        other.misfits.shift(self.part.rows, self.part.records);
         let mut all = self.alone(split);
-        let mut rest = other.alone(split);
+        let rest = other.alone(split);
         for (mine, theirs) in all.surveys.iter_mut().zip(&rest.surveys) {
             mine.add(theirs);
         }
-        let before = &all.parts.first;
-        rest.filled.misfits.shift(before.rows, before.records);
-        all.filled.append(rest.filled);
+        all.filled.extend(rest.filled);
         all.parts.second = Some(rest.parts.first);
         all
     }

@@ -5,7 +5,9 @@ use std::io::Write;
 use proptest::prelude::*;
 
 use super::*;
+use crate::describe::{Description, describe};
 use crate::options::{DateOrder, DecimalSign};
+use crate::read::ReadTable;
 
 const PLANS: [Option<Plan>; 7] = [
     None,
@@ -25,7 +27,7 @@ enum Way {
     Guessing([Option<Plan>; 3], usize),
 }
 
-fn read(text: &str, threads: usize, way: Way) -> Result<ReadTable, ReadError> {
+fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     let length = text.len() as u64;
@@ -48,9 +50,25 @@ fn read(text: &str, threads: usize, way: Way) -> Result<ReadTable, ReadError> {
     read_guessing(source, delimiter, &head, &guess, &options, &limits)
 }
 
+fn table(text: &str, threads: usize) -> ReadTable {
+    let done = read(text, threads, Way::Usual).unwrap();
+    done.into_table(&ReadOptions::default())
+}
+
+/// What is told of a table with its first rows, put together before or not.
+fn told(text: &str, threads: usize, count: usize, whole: bool) -> Option<Description> {
+    let options = ReadOptions::default();
+    let done = read(text, threads, Way::Usual).ok()?;
+    Some(match whole {
+        true => done.into_table(&options).description(count),
+        false => describe(done, count, &options),
+    })
+}
+
 /// All that a person sees of a reading.
-fn seen(read: Result<ReadTable, ReadError>) -> Vec<String> {
-    read.map(|read| {
+fn seen(read: Result<Finished, ReadError>) -> Vec<String> {
+    read.map(|done| {
+        let read = done.into_table(&ReadOptions::default());
         let rows = crate::wire::rows(&read.table, 0..read.table.rows());
         let columns: Vec<_> = read.table.schema().columns;
         let told = [
@@ -136,6 +154,11 @@ proptest! {
         }
         prop_assert_eq!(usual.len(), guessing.len());
     }
+
+    #[test]
+    fn the_same_is_told_of_a_table_that_is_kept_and_of_one_that_is_not(text in tables(), count in 0usize..50) {
+        prop_assert_eq!(told(&text, 1, count, true), told(&text, 1, count, false));
+    }
 }
 
 proptest! {
@@ -149,6 +172,9 @@ proptest! {
             long.push_str(body);
         }
         prop_assert_eq!(seen(read(&long, 1, Way::Usual)), seen(read(&long, 2, Way::Usual)));
+        let half = long.lines().count() / 2;
+        prop_assert_eq!(told(&long, 2, half, true), told(&long, 2, half, false));
+        prop_assert_eq!(told(&long, 2, half + 9, true), told(&long, 2, half + 9, false));
     }
 }
 
@@ -157,17 +183,20 @@ fn a_line_feed_within_quotes_in_the_middle_of_the_file_is_no_place_to_part() {
     let filling = "2024-01-01,1.5,some text\n".repeat(30_000);
     let note = "a line of a note\n".repeat(20_000);
     let text = format!("day,value,note\n{filling}2024-01-02,2,\"{note}\"\n{filling}");
-    let one = read(&text, 1, Way::Usual).unwrap();
+    let one = table(&text, 1);
     assert_eq!(one.table.rows(), 60_001);
     assert_eq!(one.errors.total, 0);
-    assert_eq!(seen(Ok(one)), seen(read(&text, 2, Way::Usual)));
+    assert_eq!(
+        seen(read(&text, 1, Way::Usual)),
+        seen(read(&text, 2, Way::Usual))
+    );
 }
 
 #[test]
 fn a_column_that_turns_out_to_be_text_at_the_end_of_the_file_keeps_every_cell_as_it_was_written() {
     let numbers = "1.50,7\n".repeat(3_000);
     let codes = "x-1,7\n".repeat(1_000);
-    let read = read(&format!("code,n\n{numbers}{codes}"), 2, Way::Usual).unwrap();
+    let read = table(&format!("code,n\n{numbers}{codes}"), 2);
     let code = read.table.columns()[0].data().as_categories().unwrap();
     assert_eq!((code.get(0), code.get(3_999)), (Some("1.50"), Some("x-1")));
     assert_eq!(read.errors.total, 0);
@@ -183,7 +212,7 @@ fn a_wrong_cell_late_in_the_file_is_told_with_its_place() {
             "2024-01-01,12.5\n"
         });
     }
-    let read = read(&text, 2, Way::Usual).unwrap();
+    let read = table(&text, 2);
     assert_eq!(read.errors.total, 1);
     let row = &read.errors.first[0];
     assert_eq!((row.index, row.row), (99_000, 99_002));
@@ -197,7 +226,7 @@ fn characters_of_several_bytes_may_lie_across_the_pieces_that_are_read() {
         while text.len() < 600 << 10 {
             text.push_str("Кёльн 東京 🏙,1\n");
         }
-        let read = read(&text, 1, Way::Usual).unwrap();
+        let read = table(&text, 1);
         let towns: Vec<_> = read.table.columns()[0]
             .data()
             .as_categories()

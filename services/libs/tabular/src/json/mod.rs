@@ -10,10 +10,9 @@ use std::os::unix::fs::FileExt;
 
 use crate::csv::dialect;
 use crate::error::ReadError;
-use crate::finish::Origin;
+use crate::finish::{Finished, Origin};
 use crate::grid::{Grid, Raw};
 use crate::options::{Encoding, Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::Format;
 use crate::wire::EXACT;
 use tokens::{Cursor, Value};
@@ -24,7 +23,7 @@ pub(crate) fn read(
     length: u64,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     if length > limits.max_inflated_bytes {
         return Err(ReadError::TooLarge);
     }

@@ -11,16 +11,16 @@ use zip::ZipArchive;
 
 use super::{choose, convert, damaged};
 use crate::error::ReadError;
+use crate::finish::Finished;
 use crate::grid::{Grid, Raw};
 use crate::options::{Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::Format;
 
 pub(crate) fn read(
     file: &File,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let mut archive = ZipArchive::new(BufReader::new(file)).map_err(damaged)?;
     refuse_encrypted(&mut archive)?;
     let content = archive.by_name("content.xml").map_err(damaged)?;

@@ -11,9 +11,9 @@ use super::compound::Compound;
 use super::xlsx::worksheets;
 use super::{biff, choose, convert, damaged};
 use crate::error::ReadError;
+use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::Format;
 
 /// Cells of all boxes together. A full sheet of 65,536 rows by 180 columns passes; at two times
@@ -25,7 +25,7 @@ pub(crate) fn read(
     length: u64,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     if length > limits.max_inflated_bytes {
         return Err(ReadError::TooLarge);
     }

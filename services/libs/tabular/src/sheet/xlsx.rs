@@ -7,9 +7,9 @@ use calamine::{Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
 
 use super::{choose, convert, damaged};
 use crate::error::ReadError;
+use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
-use crate::read::ReadTable;
 use crate::receipt::Format;
 
 pub(crate) fn read_xlsx(
@@ -17,7 +17,7 @@ pub(crate) fn read_xlsx(
     format: Format,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let mut book = Xlsx::new(BufReader::new(file)).map_err(xlsx_error)?;
     let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
     let mut grid = Grid::new(limits);
@@ -36,7 +36,7 @@ pub(crate) fn read_xlsb(
     file: &File,
     options: &ReadOptions,
     limits: &Limits,
-) -> Result<ReadTable, ReadError> {
+) -> Result<Finished, ReadError> {
     let mut book = Xlsb::new(BufReader::new(file)).map_err(xlsb_error)?;
     let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
     let mut grid = Grid::new(limits);

@@ -1,6 +1,5 @@
-use actix_multipart::Multipart;
 use actix_web::{HttpResponse, post, web};
-use b2l_web::multipart::{Form, FormLimits};
+use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Caller, Error, Result, texts::REQUIRED};
 
 use super::answers::SourceDetail;

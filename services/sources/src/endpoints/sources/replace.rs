@@ -1,7 +1,6 @@
-use actix_multipart::Multipart;
 use actix_web::{put, web};
 use b2l_tabular::ColumnSchema;
-use b2l_web::multipart::{Form, FormLimits};
+use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Caller, Error, Result};
 use serde_json::json;
 

@@ -1,6 +1,5 @@
-use actix_multipart::Multipart;
 use actix_web::{patch, web};
-use b2l_web::multipart::{Form, FormLimits};
+use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Caller, Result};
 
 use super::answers::SourceDetail;

@@ -1,25 +1,27 @@
 //! Forms with files. Files are streamed to disk; both limits are held while reading.
 
+mod body;
+
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use actix_multipart::Multipart;
 use actix_web::web::Bytes;
-use futures_util::TryStreamExt;
 use serde::de::DeserializeOwned;
 use tempfile::{NamedTempFile, TempPath};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
 use crate::{Error, Result, texts};
+pub use body::Multipart;
+use body::Part;
 
 const MEGABYTE: u64 = 1024 * 1024;
 /// Bytes of an upload that are collected before they are written.
 const WRITTEN_AT_ONCE: usize = 512 * 1024;
-/// Parts of an upload (a few kilobytes each) that may wait to be written.
-const PARTS_IN_FLIGHT: usize = 64;
+/// Pieces of an upload (up to some 100 kilobytes each) that may wait to be written.
+const PIECES_IN_FLIGHT: usize = 16;
 
 /// What a form may hold.
 #[derive(Clone, Copy, Debug)]
@@ -58,28 +60,21 @@ pub struct Form {
 
 impl Form {
     /// Reads a form; files go to `work_dir`.
-    pub async fn read(
-        mut payload: Multipart,
-        work_dir: &Path,
-        limits: &FormLimits,
-    ) -> Result<Self> {
+    pub async fn read(mut body: Multipart, work_dir: &Path, limits: &FormLimits) -> Result<Self> {
         let mut form = Self::default();
         let (mut files_left, mut text_left) = (limits.file_bytes, limits.text_bytes);
-        while let Some(field) = payload.try_next().await.map_err(unreadable)? {
-            let Some(name) = field.name().map(str::to_owned) else {
+        while let Some(part) = body.next().await? {
+            let Some(name) = part.name().map(str::to_owned) else {
                 continue;
             };
-            let file_name = field
-                .content_disposition()
-                .and_then(|about| about.get_filename().map(str::to_owned));
-            match file_name {
+            match part.file_name().map(str::to_owned) {
                 Some(file_name) => {
-                    let file = store(field, file_name, work_dir, files_left, limits).await?;
+                    let file = store(part, file_name, work_dir, files_left, limits).await?;
                     files_left -= file.size;
                     form.files.insert(name, file);
                 }
                 None => {
-                    let text = text(field, text_left, limits).await?;
+                    let text = text(part, text_left, limits).await?;
                     text_left -= text.len() as u64;
                     form.fields.insert(name, text);
                 }
@@ -108,7 +103,7 @@ impl Form {
 }
 
 async fn store(
-    mut field: actix_multipart::Field,
+    mut part: Part,
     file_name: String,
     work_dir: &Path,
     left: u64,
@@ -117,20 +112,20 @@ async fn store(
     let io =
         |error: std::io::Error| Error::internal(format!("an upload could not be stored: {error}"));
     let (file, path) = NamedTempFile::new_in(work_dir).map_err(io)?.into_parts();
-    // One thread writes while the next parts arrive. It ends when `parts` is dropped.
-    let (parts, waiting) = mpsc::channel(PARTS_IN_FLIGHT);
+    // One thread writes while the next pieces arrive. It ends when `pieces` is dropped.
+    let (pieces, waiting) = mpsc::channel(PIECES_IN_FLIGHT);
     let written = spawn_blocking(move || write_all(waiting, file));
     let mut size = 0;
-    while let Some(part) = field.try_next().await.map_err(unreadable)? {
-        size += part.len() as u64;
+    while let Some(piece) = part.chunk().await? {
+        size += piece.len() as u64;
         if size > left {
             return Err(Error::too_large(limits.file_bytes / MEGABYTE));
         }
-        if parts.send(part).await.is_err() {
+        if pieces.send(piece).await.is_err() {
             break;
         }
     }
-    drop(parts);
+    drop(pieces);
     written.await.map_err(Error::internal)?.map_err(io)?;
     Ok(UploadedFile {
         path,
@@ -142,19 +137,19 @@ async fn store(
 /// Writes what comes until nothing more can come.
 fn write_all(mut waiting: mpsc::Receiver<Bytes>, file: File) -> std::io::Result<()> {
     let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, file);
-    while let Some(part) = waiting.blocking_recv() {
-        file.write_all(&part)?;
+    while let Some(piece) = waiting.blocking_recv() {
+        file.write_all(&piece)?;
     }
     file.flush()
 }
 
-async fn text(mut field: actix_multipart::Field, left: u64, limits: &FormLimits) -> Result<String> {
+async fn text(mut part: Part, left: u64, limits: &FormLimits) -> Result<String> {
     let mut bytes = Vec::new();
-    while let Some(part) = field.try_next().await.map_err(unreadable)? {
-        if (bytes.len() + part.len()) as u64 > left {
+    while let Some(piece) = part.chunk().await? {
+        if (bytes.len() + piece.len()) as u64 > left {
             return Err(Error::too_large(limits.text_bytes / MEGABYTE));
         }
-        bytes.extend_from_slice(&part);
+        bytes.extend_from_slice(&piece);
     }
     String::from_utf8(bytes).map_err(unreadable)
 }

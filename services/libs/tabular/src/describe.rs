@@ -1,0 +1,141 @@
+//! What is told of a table that nobody keeps: its schema, its first rows and its error rows. The columns are not put
+//! together for that, which for a large file takes as long as a third of reading it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::build::{Builder, Values};
+use crate::category::{Categories, MISSING};
+use crate::finish::{Finished, Misfits, error_row};
+use crate::options::ReadOptions;
+use crate::read::ReadTable;
+use crate::receipt::{ErrorRows, Notice, Receipt};
+use crate::schema::{TableSchema, describe_column};
+use crate::table::{Column, ColumnData, Dates, Numbers, Table};
+use crate::wire;
+
+/// What is known of a table beside its cells.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Description {
+    pub schema: TableSchema,
+    /// The first rows for the wire; a wrong cell shows as it was written, not as null.
+    pub values: Vec<Vec<Value>>,
+    pub receipt: Receipt,
+    pub notices: Vec<Notice>,
+    pub errors: ErrorRows,
+}
+
+impl ReadTable {
+    /// What is told of the table, with its first `count` rows.
+    pub fn description(&self, count: usize) -> Description {
+        Description {
+            schema: self.table.schema(),
+            values: self.preview(count),
+            receipt: self.receipt.clone(),
+            notices: self.notices.clone(),
+            errors: self.errors.clone(),
+        }
+    }
+}
+
+/// Describes what was read, with its first `count` rows.
+pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> Description {
+    let (receipt, notices) = done.told(options);
+    let mut misfits = Misfits::default();
+    let mut columns: Vec<Vec<Builder>> = done.names.iter().map(|_| Vec::new()).collect();
+    for part in done.parts {
+        misfits.append(part.misfits);
+        for (column, builder) in columns.iter_mut().zip(part.builders) {
+            column.push(builder);
+        }
+    }
+    let rows = columns.first().map_or(0, |parts| length(parts));
+    let shown = rows.min(count);
+    // The rows that are shown, and behind them those with errors.
+    let wanted: Vec<usize> = (0..shown).chain(misfits.rows()).collect();
+    let (schemas, picked) = done
+        .names
+        .into_iter()
+        .zip(columns)
+        .map(|(name, parts)| match Builder::join_dates(parts) {
+            Ok(dates) => {
+                let picked = ColumnData::Date(dates.pick(&wanted));
+                let whole = Column::new(name.as_str(), ColumnData::Date(dates));
+                (describe_column(&whole), Column::new(name, picked))
+            }
+            Err(parts) => {
+                let picked = Column::new(name, pick(&parts, &wanted));
+                (describe_column(&picked), picked)
+            }
+        })
+        .unzip();
+    let picked = Table::new(picked);
+    let mut values = wire::rows(&picked, 0..shown);
+    let total = misfits.total;
+    let first: Vec<_> = (shown..)
+        .zip(misfits.first)
+        .map(|(at, misfit)| error_row(&picked, at, misfit))
+        .collect();
+    for wrong in &first {
+        if let Some(row) = values.get_mut(wrong.index as usize) {
+            row.clone_from(&wrong.values);
+        }
+    }
+    Description {
+        schema: TableSchema {
+            rows: rows as u64,
+            columns: schemas,
+        },
+        values,
+        receipt,
+        notices,
+        errors: ErrorRows { total, first },
+    }
+}
+
+fn length(parts: &[Builder]) -> usize {
+    parts.iter().map(Builder::len).sum()
+}
+
+/// The wanted rows of a column of numbers or categories that lies in parts.
+fn pick(parts: &[Builder], rows: &[usize]) -> ColumnData {
+    let found = rows.iter().filter_map(|row| locate(parts, *row));
+    if matches!(
+        parts.first().map(|part| &part.values),
+        Some(Values::Category { .. })
+    ) {
+        let texts = found.map(|(part, row)| match &part.values {
+            Values::Category { index, codes } if codes[row] != MISSING => {
+                Some(index.texts.get(codes[row] as usize))
+            }
+            _ => None,
+        });
+        return ColumnData::Category(texts.collect::<Categories>());
+    }
+    let numbers = found.map(|(part, row)| match &part.values {
+        Values::Number { values, .. } => values[row],
+        _ => f64::NAN,
+    });
+    ColumnData::Number(Numbers::from_raw(numbers.collect()))
+}
+
+/// The part in which a row of the column lies, and where in it.
+fn locate(parts: &[Builder], mut row: usize) -> Option<(&Builder, usize)> {
+    for part in parts {
+        if row < part.len() {
+            return Some((part, row));
+        }
+        row -= part.len();
+    }
+    None
+}
+
+impl Dates {
+    /// Some of the rows; whether there is a time of day is said of all of them.
+    fn pick(&self, rows: &[usize]) -> Dates {
+        let values = rows
+            .iter()
+            .map(|row| self.get(*row).unwrap_or(Self::MISSING));
+        Dates::with_time(values.collect(), self.has_time())
+    }
+}
