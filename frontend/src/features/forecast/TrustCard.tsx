@@ -62,6 +62,7 @@ function Members({ members }: { members: readonly TrustMember[] }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const weighed = members.some(({ weight }) => typeof weight === 'number');
+  const heaviest = Math.max(LEAST_WEIGHT, ...members.map(({ weight }) => weight ?? 0));
   return (
     <Fold summary={text(weighed ? 'forecast.members' : 'forecast.membersNamed', { count: members.length })}>
       <Box component="ul" aria-label={text('forecast.membersList')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxWidth: 400 }}>
@@ -71,7 +72,7 @@ function Members({ members }: { members: readonly TrustMember[] }): ReactNode {
             {typeof weight === 'number' && (
               <>
                 <Box aria-hidden sx={{ flex: '0 0 25%' }}>
-                  <Box sx={{ height: 4, borderRadius: 1, backgroundColor: 'primary.main', width: `${100 * weight}%`, minWidth: 2 }} />
+                  <Box sx={{ height: 4, borderRadius: 1, backgroundColor: 'primary.main', width: `${(100 * weight) / heaviest}%`, minWidth: 2 }} />
                 </Box>
                 <Box sx={{ flex: '0 0 auto', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
                   {weight < LEAST_WEIGHT ? `<\u00a0${formatPercent(LEAST_WEIGHT, locale)}` : formatPercent(weight, locale)}

@@ -63,8 +63,10 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
     if (chosen !== 'none') setName(text(chosen === 'weather' ? 'sources.weatherName' : 'sources.ratesName'));
   };
   const chooseFile = (file: File): void => {
+    // The name of a new source follows its file until somebody types another.
+    const follows = source === null && reading.file !== null && name === nameFromFile(reading.file.name);
     reading.choose(file);
-    if (name.trim() === '') setName(nameFromFile(file.name));
+    if (name.trim() === '' || follows) setName(nameFromFile(file.name));
   };
 
   const save = async (confirm: boolean): Promise<void> => {

@@ -51,11 +51,11 @@ export function SidePanel(props: Props): ReactNode {
     <Card component="aside" aria-label={text('train.panel')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
         <dt>{text('train.rows')}</dt>
-        <dd>{rows === null ? <Skeleton width={48} /> : formatCount(rows, locale)}</dd>
+        <dd>{rows === null ? <Skeleton width={48} /> : rows === 0 ? '–' : formatCount(rows, locale)}</dd>
         <dt>{text('train.forecasts')}</dt>
         <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
         <dt>{text('train.estimate')}</dt>
-        <dd>{text('train.aboutMinutes', { minutes })}</dd>
+        <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
       </Box>
       {estimate.minutes > LIMIT && (
         <Notice kind="warning">

@@ -54,7 +54,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [restored, setRestored] = useState(() => !same(draft, saved));
   const [chartShown, setChartShown] = useState(true);
   const [drawer, setDrawer] = useState(false);
-  const [nameMissing, setNameMissing] = useState(false);
+  const [incomplete, setIncomplete] = useState(false);
   const [named, setNamed] = useState(false);
   const [sent, setSent] = useState<Draft | null>(null);
   const [create, creating] = useCreateStoryMutation();
@@ -82,15 +82,20 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const sum = estimate(settings.time_series.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
-  const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(nameMissing ? { name: nameProblem() } : {}) };
+  const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };
   const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field) || IN_DRAWER.includes(field)).map(([, words]) => words);
 
-  function nameProblem(): string {
-    return text(name.trim() === '' ? 'train.nameRequired' : 'train.nameCharacters');
+  /** What has to be there before anything is sent. */
+  function missing(): Record<string, string> {
+    const wrong: Record<string, string> = {};
+    if (name.trim() === '') wrong['name'] = text('train.nameRequired');
+    else if (!isSourceName(name.trim())) wrong['name'] = text('train.nameCharacters');
+    if (draft.sourceId === null) wrong['source'] = text('train.sourceRequired');
+    return wrong;
   }
   const change = (next: Draft): void => {
     setDraft(next);
-    setNameMissing(false);
+    setIncomplete(false);
     if (same(next, saved)) dropDraft(id);
     else keepDraft(id, next);
   };
@@ -109,8 +114,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
   };
   const train = async (): Promise<void> => {
-    if (name.trim() === '' || !isSourceName(name.trim())) {
-      setNameMissing(true);
+    if (Object.keys(missing()).length > 0) {
+      setIncomplete(true);
       return;
     }
     setSent({ ...draft, name });

@@ -26,7 +26,7 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
   const compares = data.lines.some((line) => line.role === 'forecast');
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ height, overflow: 'auto' }}>
-      <Table stickyHeader size="small">
+      <Table stickyHeader size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('chart.date')}</TableCell>
@@ -47,7 +47,7 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
             const change = moment.values.find(({ change }) => change !== null)?.change;
             return (
               <TableRow key={time}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell component="th" scope="row">
                   {formatWallClock(moment.date)}
                 </TableCell>
                 {data.lines.map((line) => {
