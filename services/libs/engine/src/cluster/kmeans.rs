@@ -102,7 +102,7 @@ pub(super) fn best_of(
     let run = |number: usize| {
         let mut random = random.fork(number as u64);
         let seeds = plus_plus(&centred, k, &mut random, ctx)?;
-        let mut run = Lloyd::new(&centred, centred.select(&seeds), ctx)?;
+        let mut run = Lloyd::new(&centred, seeds);
         run.run(&centred, TOLERANCE * variance, MOST_STEPS, ctx)?;
         if small {
             finish(&mut run, &centred, ctx)?;

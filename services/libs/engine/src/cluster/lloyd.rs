@@ -1,67 +1,24 @@
 //! The steps of k-means: each row to its nearest centre, each centre to the mean of its rows
 //! (Lloyd 1982), with bounds that spare most distances (Hamerly 2010).
 
+use super::seeding::Seeds;
+use super::targets::{TOGETHER, Targets};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::{Matrix, add, squared_distance};
 
-/// Centres whose distances are taken together.
-const LANES: usize = 4;
+/// Rows that are looked through between two looks at the context.
+const CHUNK: usize = 4_096;
 
-/// Centres laid out so that several distances are computed at once.
-pub(super) struct Targets {
-    count: usize,
-    columns: usize,
-    /// Blocks of four centres; in a block the first column of all four, then the second.
-    values: Vec<f64>,
-}
-
-impl Targets {
-    pub fn new(centres: &Matrix) -> Targets {
-        let mut values = Vec::with_capacity(centres.values.len() + LANES * centres.columns);
-        for block in 0..centres.rows.div_ceil(LANES) {
-            for column in 0..centres.columns {
-                for lane in 0..LANES {
-                    let row = centres.row(block * LANES + lane);
-                    values.push(row.get(column).copied().unwrap_or(f64::INFINITY));
-                }
-            }
-        }
-        Targets {
-            count: centres.rows,
-            columns: centres.columns,
-            values,
-        }
-    }
-
-    /// Another place for one of the centres.
-    pub fn set(&mut self, at: usize, centre: &[f64]) {
-        let block = at / LANES * LANES * self.columns;
-        let places = self.values[block + at % LANES..].iter_mut().step_by(LANES);
-        for (place, value) in places.zip(centre) {
-            *place = *value;
-        }
-    }
-
-    /// Room for what [`Targets::distances`] writes.
-    pub fn room(&self) -> Vec<f64> {
-        vec![0.0; self.count.div_ceil(LANES) * LANES]
-    }
-
-    /// The squared distance to each centre; those that fill the last block are endless.
-    pub fn distances(&self, row: &[f64], into: &mut [f64]) {
-        let blocks = self.values.chunks_exact(LANES * self.columns);
-        for (into, block) in into.chunks_exact_mut(LANES).zip(blocks) {
-            let mut sums = [0.0; LANES];
-            for (value, centres) in row.iter().zip(block.chunks_exact(LANES)) {
-                for lane in 0..LANES {
-                    let apart = value - centres[lane];
-                    sums[lane] += apart * apart;
-                }
-            }
-            into.copy_from_slice(&sums);
-        }
-    }
+/// What the steps of centres mean for the rows of a group.
+#[derive(Clone, Copy)]
+struct Step {
+    /// How far the own centre went,
+    own: f64,
+    /// and that of the others which went farthest.
+    others: f64,
+    /// Half the distance to the nearest other centre: a row nearer than that has no nearer one.
+    half: f64,
 }
 
 /// k-means on its way.
@@ -78,18 +35,19 @@ pub(super) struct Lloyd {
 }
 
 impl Lloyd {
-    pub fn new(x: &Matrix, centres: Matrix, ctx: &FitContext<'_>) -> Result<Lloyd, FitError> {
+    /// From the first centres, and what their choice told of each row.
+    pub fn new(x: &Matrix, seeds: Seeds) -> Lloyd {
+        let centres = x.select(&seeds.rows);
         let mut state = Lloyd {
-            labels: vec![0; x.rows],
+            labels: seeds.labels,
             sums: Matrix::zeros(centres.rows, centres.columns),
             counts: vec![0.0; centres.rows],
-            upper: vec![f64::INFINITY; x.rows],
-            lower: vec![0.0; x.rows],
+            upper: seeds.nearest.iter().map(|apart| apart.sqrt()).collect(),
+            lower: seeds.second.iter().map(|apart| apart.sqrt()).collect(),
             centres,
         };
-        state.assign(x, ctx)?;
         state.recount(x);
-        Ok(state)
+        state
     }
 
     /// Steps until no centre moves farther than the square root of `tolerance`, at most `most`.
@@ -104,8 +62,7 @@ impl Lloyd {
             self.fill_empty(x);
             let moved = self.move_centres();
             let squares: f64 = moved.iter().map(|moved| moved * moved).sum();
-            self.widen(&moved);
-            let changed = self.assign(x, ctx)?;
+            let changed = self.assign(x, &moved, ctx)?;
             if squares <= tolerance || !changed {
                 break;
             }
@@ -113,8 +70,9 @@ impl Lloyd {
         // Sums that were changed a little at a time are summed anew.
         self.recount(x);
         self.fill_empty(x);
-        let moved = self.move_centres();
-        self.widen(&moved);
+        let steps = steps(&self.move_centres(), &vec![0.0; self.counts.len()]);
+        let mut all = vec![0; x.rows];
+        self.widen(0, &steps, &mut all);
         Ok(())
     }
 
@@ -128,10 +86,8 @@ impl Lloyd {
     /// Puts a row into another group and moves both centres to the means.
     pub fn give(&mut self, at: usize, row: &[f64], to: usize) {
         let from = self.labels[at] as usize;
-        self.labels[at] = to as u32;
-        for (group, sign) in [(from, -1.0), (to, 1.0)] {
-            add(self.sums.row_mut(group), sign, row);
-            self.counts[group] += sign;
+        self.change(at, row, to as u32);
+        for group in [from, to] {
             let count = self.counts[group];
             let means = self.centres.row_mut(group).iter_mut();
             for (mean, sum) in means.zip(self.sums.row(group)) {
@@ -148,50 +104,80 @@ impl Lloyd {
     }
 
     /// Each row to its nearest centre; whether any row changed. Exact but for rounding: a row is
-    /// only looked at when its bounds leave a doubt.
-    fn assign(&mut self, x: &Matrix, ctx: &FitContext<'_>) -> Result<bool, FitError> {
-        let targets = Targets::new(&self.centres);
+    /// only looked at when its bounds, widened first, leave a doubt.
+    fn assign(
+        &mut self,
+        x: &Matrix,
+        moved: &[f64],
+        ctx: &FitContext<'_>,
+    ) -> Result<bool, FitError> {
+        let mut targets = Targets::new(&self.centres);
         let halves = half_gaps(&self.centres, &targets);
-        let mut room = targets.room();
+        let steps = steps(moved, &halves);
+        // With few centres all distances cost hardly more than one.
+        let many = self.centres.rows > TOGETHER;
+        let mut doubtful = vec![0; CHUNK.min(x.rows)];
         let mut changed = false;
-        for at in 0..x.rows {
-            if at % 4_096 == 0 {
-                ctx.check()?;
+        for first in (0..x.rows).step_by(CHUNK) {
+            ctx.check()?;
+            let mut count = self.widen(first, &steps, &mut doubtful);
+            if many {
+                count = self.tighten(x, &halves, &mut doubtful[..count]);
             }
-            let own = self.labels[at] as usize;
-            let bound = self.lower[at].max(halves[own]);
-            if self.upper[at] <= bound {
-                continue;
-            }
-            let row = x.row(at);
-            // With few centres all distances cost hardly more than one.
-            if self.upper[at].is_finite() && self.counts.len() > 2 * LANES {
-                self.upper[at] = squared_distance(row, self.centres.row(own)).sqrt();
-                if self.upper[at] <= bound {
-                    continue;
+            for rows in doubtful[..count].chunks(TOGETHER) {
+                let found = targets.nearest(x, rows);
+                for (lane, at) in rows.iter().enumerate() {
+                    let (at, best) = (*at as usize, found.which[lane] as u32);
+                    (self.upper[at], self.lower[at]) = (found.least[lane], found.second[lane]);
+                    if best != self.labels[at] {
+                        changed = true;
+                        self.change(at, x.row(at), best);
+                    }
                 }
-            }
-            targets.distances(row, &mut room);
-            let (mut best, mut least, mut second) = (0, f64::INFINITY, f64::INFINITY);
-            for (place, distance) in room.iter().enumerate() {
-                if *distance < least {
-                    (second, least, best) = (least, *distance, place);
-                } else if *distance < second {
-                    second = *distance;
-                }
-            }
-            self.upper[at] = least.sqrt();
-            self.lower[at] = second.sqrt();
-            if best != own {
-                changed = true;
-                self.labels[at] = best as u32;
-                add(self.sums.row_mut(own), -1.0, row);
-                add(self.sums.row_mut(best), 1.0, row);
-                self.counts[own] -= 1.0;
-                self.counts[best] += 1.0;
             }
         }
         Ok(changed)
+    }
+
+    /// Widens the bounds of a chunk of rows; writes the rows that may have a nearer centre to the
+    /// front of `into` and says how many they are.
+    fn widen(&mut self, first: usize, steps: &[Step], into: &mut [u32]) -> usize {
+        let bounds = self.upper[first..].iter_mut().zip(&mut self.lower[first..]);
+        let rows = bounds.zip(&self.labels[first..]).take(into.len());
+        let mut count = 0;
+        for (at, ((upper, lower), label)) in (first as u32..).zip(rows) {
+            let step = steps[*label as usize];
+            let (most, least) = (*upper + step.own, *lower - step.others);
+            (*upper, *lower) = (most, least);
+            // Written always and counted when needed: a branch would be guessed wrong often.
+            into[count] = at;
+            count += usize::from((most > least) & (most > step.half));
+        }
+        count
+    }
+
+    /// Measures how far these rows are from their own centres; those still in doubt come to the
+    /// front.
+    fn tighten(&mut self, x: &Matrix, halves: &[f64], rows: &mut [u32]) -> usize {
+        let mut count = 0;
+        for place in 0..rows.len() {
+            let at = rows[place] as usize;
+            let own = self.labels[at] as usize;
+            let upper = squared_distance(x.row(at), self.centres.row(own)).sqrt();
+            self.upper[at] = upper;
+            rows[count] = rows[place];
+            count += usize::from(upper > self.lower[at].max(halves[own]));
+        }
+        count
+    }
+
+    /// Puts a row into another group; the centres stay.
+    fn change(&mut self, at: usize, row: &[f64], to: u32) {
+        for (group, sign) in [(self.labels[at], -1.0), (to, 1.0)] {
+            add(self.sums.row_mut(group as usize), sign, row);
+            self.counts[group as usize] += sign;
+        }
+        self.labels[at] = to;
     }
 
     fn recount(&mut self, x: &Matrix) {
@@ -217,24 +203,6 @@ impl Lloyd {
             self.centres.row_mut(at).copy_from_slice(&mean);
         }
         moved
-    }
-
-    /// The bounds after the centres have moved.
-    fn widen(&mut self, moved: &[f64]) {
-        let (mut most, mut next, mut who) = (0.0, 0.0, 0);
-        for (at, moved) in moved.iter().enumerate() {
-            if *moved > most {
-                (next, most, who) = (most, *moved, at);
-            } else if *moved > next {
-                next = *moved;
-            }
-        }
-        let bounds = self.upper.iter_mut().zip(&mut self.lower);
-        for ((upper, lower), label) in bounds.zip(&self.labels) {
-            let own = *label as usize;
-            *upper += moved[own];
-            *lower -= if own == who { next } else { most };
-        }
     }
 
     /// A centre that lost all its rows takes the row that is farthest from its own centre.
@@ -263,13 +231,35 @@ impl Lloyd {
     }
 }
 
+/// One for each group, of how far the centres went.
+fn steps(moved: &[f64], halves: &[f64]) -> Vec<Step> {
+    let (mut most, mut next, mut who) = (0.0, 0.0, 0);
+    for (at, moved) in moved.iter().enumerate() {
+        if *moved > most {
+            (next, most, who) = (most, *moved, at);
+        } else if *moved > next {
+            next = *moved;
+        }
+    }
+    let of = |(at, (own, half)): (usize, (&f64, &f64))| Step {
+        own: *own,
+        others: if at == who { next } else { most },
+        half: *half,
+    };
+    moved.iter().zip(halves).enumerate().map(of).collect()
+}
+
 /// Half the distance of each centre to the nearest other one: a row nearer than that to its own
 /// has no nearer centre.
 fn half_gaps(centres: &Matrix, targets: &Targets) -> Vec<f64> {
     let mut room = targets.room();
     let half = |at: usize| {
         targets.distances(centres.row(at), &mut room);
-        let others = room.iter().enumerate().filter(|(other, _)| *other != at);
+        let others = room
+            .as_flattened()
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != at);
         let least = others.fold(f64::INFINITY, |least, (_, apart)| least.min(*apart));
         least.sqrt() / 2.0
     };

@@ -19,6 +19,7 @@ mod prepare;
 mod profile;
 mod quality;
 mod seeding;
+mod targets;
 mod transfers;
 
 use std::time::Duration;

@@ -2,7 +2,8 @@
 //! inertia with both means moved (Hartigan 1975; Telgarsky and Vattani 2010). What Lloyd's steps
 //! can improve no more, this often can, and never the other way round.
 
-use super::lloyd::{Lloyd, Targets};
+use super::lloyd::Lloyd;
+use super::targets::Targets;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Matrix;
@@ -32,6 +33,7 @@ pub(super) fn transfer(
                 continue;
             }
             targets.distances(row, &mut room);
+            let room = room.as_flattened();
             let leaving = room[own] * count / (count - 1.0);
             let entering = |group: usize| {
                 let count = state.counts[group];
