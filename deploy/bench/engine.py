@@ -114,9 +114,34 @@ def of_groups(make):
     return both
 
 
-def sklearn(module, name, **options):
+def library(module, name, **options):
     import importlib
-    return lambda: getattr(importlib.import_module(f"sklearn.{module}"), name)(**options)
+    return lambda: getattr(importlib.import_module(module), name)(**options)
+
+
+def sklearn(module, name, **options):
+    return library(f"sklearn.{module}", name, **options)
+
+
+def lagged(y, season):
+    """What is known before each value, in as many columns as the engine makes of months: the values of two seasons,
+    and mean, spread, least and most of half a season, one and two; and the change to be learnt."""
+    import numpy as np
+    ends = np.arange(season, len(y))
+    columns = [np.where(ends >= lag, y[ends - lag], np.nan) for lag in range(1, 2 * season + 1)]
+    for width in (season // 2, season, 2 * season):
+        windows = [y[max(end - width, 0):end] for end in ends]
+        columns += [[measure(window) for window in windows] for measure in (np.mean, np.std, np.min, np.max)]
+    return np.column_stack(columns), y[ends] - y[ends - 1]
+
+
+def of_lags(make):
+    """The columns are made before the clock runs."""
+    def each(table):
+        import numpy as np
+        learnt = [lagged(np.array(row[1:]), int(row[0])) for row in table]
+        return [lambda x=x, y=y: make().fit(x, y) for x, y in learnt]
+    return each
 
 
 MONTHS = ("series", lambda: series(10, 120, 12, 1))
@@ -125,6 +150,11 @@ NUMBERS = ("regression", lambda: rows(4000, 10, 0, 3))
 CLASSES = ("classification", lambda: rows(4000, 10, 3, 4))
 GROUPS = ("groups", lambda: groups(50_000, 8, 8, 5))
 DENSE = ("groups", lambda: groups(8_000, 3, 5, 6))
+# How the engine has boosted trees of lags grown, and how libraries grow trees when nothing is said.
+LAGS = {"strategy": "recursive", "base": "last", "trees": 100, "learning_rate": 0.1}
+LAG_TREES = {"n_estimators": 100, "learning_rate": 0.1, "reg_lambda": 5, "subsample": 0.8, "colsample_bytree": 0.7,
+             "n_jobs": 1, "random_state": 1}
+TREES = {"trees": 100, "rows": 1, "columns": 1}
 ORDERS = {"p": 1, "d": 1, "q": 1, "P": 0, "D": 1, "Q": 1, "m": 12}
 
 # name: data, model, its parameters, what it is compared with, the reference.
@@ -135,12 +165,30 @@ FIGURES = {
     "SARIMAX": (MONTHS, "SARIMAX", {}, "statsforecast AutoARIMA", of_series(auto_arima)),
     "SARIMAX-fixed": (MONTHS, "SARIMAX", ORDERS, "statsmodels SARIMAX (1,1,1)(0,1,1)12", of_series(fixed_arima)),
     "PROPHET": (DAYS, "PROPHET", {"mode": "additive"}, "prophet", of_series(prophet)),
+    "XGBOOST": (NUMBERS, "XGBOOST", {**TREES, "learning_rate": 0.3, "depth": 6, "l2": 1}, "xgboost XGBRegressor",
+                of_rows(library("xgboost", "XGBRegressor", n_estimators=100, n_jobs=1, random_state=1))),
+    "LIGHTGBM": (NUMBERS, "LIGHTGBM", {**TREES, "learning_rate": 0.1, "leaves": 31, "l2": 0}, "lightgbm LGBMRegressor",
+                 of_rows(library("lightgbm", "LGBMRegressor", n_estimators=100, n_jobs=1, random_state=1, verbose=-1))),
+    "XGBOOST-series": (MONTHS, "XGBOOST", {**LAGS, "depth": 4}, "xgboost XGBRegressor on lags", of_lags(
+        library("xgboost", "XGBRegressor", **LAG_TREES, max_depth=4, min_child_weight=5, max_bin=63))),
+    "LIGHTGBM-series": (MONTHS, "LIGHTGBM", LAGS, "lightgbm LGBMRegressor on lags", of_lags(
+        library("lightgbm", "LGBMRegressor", **LAG_TREES, num_leaves=16, min_child_samples=5, min_child_weight=5,
+                subsample_freq=1, max_bin=63, verbose=-1))),
+    "CATBOOST": (NUMBERS, "CATBOOST", {"trees": 200, "learning_rate": 0.1, "depth": 6}, "catboost CatBoostRegressor",
+                 of_rows(library("catboost", "CatBoostRegressor", iterations=200, learning_rate=0.1, depth=6,
+                                 thread_count=1, random_seed=1, verbose=0, allow_writing_files=False))),
+    "NGBOOST": (NUMBERS, "NGBOOST", {"trees": 50}, "ngboost NGBRegressor",
+                of_rows(library("ngboost", "NGBRegressor", n_estimators=50, random_state=1, verbose=False))),
     "RFR": (NUMBERS, "RFR", {"trees": 100}, "scikit-learn RandomForestRegressor",
             of_rows(sklearn("ensemble", "RandomForestRegressor", n_estimators=100, random_state=1, n_jobs=1))),
     "RFC": (CLASSES, "RFC", {"trees": 100}, "scikit-learn RandomForestClassifier",
             of_rows(sklearn("ensemble", "RandomForestClassifier", n_estimators=100, random_state=1, n_jobs=1))),
     "KMEANS": (GROUPS, "KMEANS", {"clusters": 8, "restarts": 10}, "scikit-learn KMeans, 10 starts",
                of_groups(sklearn("cluster", "KMeans", n_clusters=8, n_init=10, random_state=1))),
+    "BIRCH": (DENSE, "BIRCH", {"clusters": 5}, "scikit-learn Birch",
+              of_groups(sklearn("cluster", "Birch", n_clusters=5))),
+    "AGGLOMERATIVE": (DENSE, "AGGLOMERATIVE_CLUSTERING", {"clusters": 5}, "scikit-learn AgglomerativeClustering, Ward",
+                      of_groups(sklearn("cluster", "AgglomerativeClustering", n_clusters=5))),
     "DBSCAN": (DENSE, "DBSCAN", {"eps": 0.2, "min_samples": 5}, "scikit-learn DBSCAN",
                of_groups(sklearn("cluster", "DBSCAN", eps=0.2, min_samples=5))),
     "LSTM": (MONTHS, "LSTM", {}, None, None),

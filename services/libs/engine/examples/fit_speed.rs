@@ -16,6 +16,7 @@ use b2l_engine::{
     Axis, FitContext, Frequency, Metric, Prepared, Selection, Series, SeriesRequest, TestSize,
     clusterer, forecaster, train_series,
 };
+use b2l_native::Native;
 use chrono::NaiveDate;
 use serde_json::{Map, Value};
 
@@ -40,6 +41,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     println!("{fits} {}", peak());
     Ok(())
+}
+
+/// With the libraries of boosted trees, as whoever trains has them.
+fn context() -> FitContext<'static> {
+    FitContext::new(1).with_trainer(&Native)
 }
 
 /// As Linux counts; 0 elsewhere.
@@ -68,7 +74,7 @@ fn series(rows: &Rows, model: &str, params: &Map<String, Value>) -> Result<usize
             values.len(),
         );
         let series = Series::new(axis, values.iter().copied().map(Some).collect())?;
-        let ctx = FitContext::new(1);
+        let ctx = context();
         if model == "best" {
             let request = SeriesRequest {
                 series,
@@ -109,13 +115,7 @@ fn table(
     let columns = columns.map(|(at, values)| Column::numbers(&format!("x{at}"), values));
     let frame = Frame::new(columns.collect())?;
     let spec = predictor(model).ok_or("no such model")?;
-    Model::fit(
-        spec,
-        &spec.check(params)?,
-        &frame,
-        &target,
-        &FitContext::new(1),
-    )?;
+    Model::fit(spec, &spec.check(params)?, &frame, &target, &context())?;
     Ok(1)
 }
 
@@ -126,6 +126,6 @@ fn groups(
 ) -> Result<usize, Box<dyn Error>> {
     let matrix = Prepared::fit(columns)?.apply(columns)?;
     let spec = clusterer(model).ok_or("no such model")?;
-    (spec.build)(&spec.check(params)?)?.fit(&matrix, &FitContext::new(1))?;
+    (spec.build)(&spec.check(params)?)?.fit(&matrix, &context())?;
     Ok(1)
 }
