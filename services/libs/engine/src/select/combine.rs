@@ -6,12 +6,13 @@
 //! disappoint). The error of the combination is measured with weights from the other windows
 //! only, so that it is comparable with that of a single model.
 
+use super::columns::error_of;
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use crate::artifact::Artifact;
 use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like};
 use crate::catalogue::combines;
-use crate::metrics::{Metric, Metrics};
+use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
 
 /// Models whose error is more than this many times the lowest are left out.
@@ -116,24 +117,6 @@ fn recipe(errors: &[Vec<f64>], counts: impl Fn(usize) -> bool) -> Recipe {
             .into_iter()
             .map(|(at, weight)| (at, weight / total))
             .collect(),
-    }
-}
-
-/// Mean error of a window in the unit of the values; infinite where nothing was measured.
-fn error_of(trial: &Trial, metric: Metric) -> f64 {
-    let differences = || {
-        trial
-            .actual
-            .iter()
-            .zip(&trial.predicted)
-            .filter_map(|(actual, predicted)| Some((*actual)? - predicted))
-    };
-    let count = differences().count().max(1) as f64;
-    match metric {
-        Metric::Rmse | Metric::Mse => {
-            (differences().map(|error| error * error).sum::<f64>() / count).sqrt()
-        }
-        Metric::Mae | Metric::Mape => differences().map(f64::abs).sum::<f64>() / count,
     }
 }
 

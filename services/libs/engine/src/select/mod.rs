@@ -3,6 +3,7 @@
 //! series; [`finish`] joins what they hand in.
 
 mod choose;
+mod columns;
 mod combine;
 mod outcome;
 mod request;

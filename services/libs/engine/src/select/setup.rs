@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::columns::{MOST_POINTS, pay};
 use super::request::SeriesRequest;
 use crate::artifact::Fitted;
 use crate::backtest::{Past, TestSize, Trial, Window, measure, windows};
@@ -19,6 +20,8 @@ pub(super) struct Setup<'a> {
     pub spec: &'static ForecasterSpec,
     /// What the model sees is made by this; `auto` gives way to what was chosen.
     preparation: Preparation,
+    /// Whether the model sees the known columns.
+    columns: bool,
 }
 
 pub(super) enum Refused {
@@ -37,10 +40,12 @@ impl<'a> Setup<'a> {
             request,
             spec,
             preparation,
+            columns: spec.capabilities.exogenous,
         }
     }
 
-    /// The backtests of all windows, with the transformation chosen before them.
+    /// The backtests of all windows, with the transformation chosen before them, and the known
+    /// columns only where they pay.
     pub fn trials(
         &mut self,
         windows: &[Window],
@@ -52,8 +57,40 @@ impl<'a> Setup<'a> {
             self.preparation.transformation =
                 self.transformation(windows, ctx).map_err(Refused::Fit)?;
         }
-        self.measured(&self.preparation, &self.request.series, windows, ctx)
-            .map_err(Refused::Fit)
+        let measured = |setup: &Setup<'_>| {
+            setup
+                .measured(&setup.preparation, &self.request.series, windows, ctx)
+                .map_err(Refused::Fit)
+        };
+        let with = measured(self)?;
+        if !self.may_do_without() {
+            return Ok(with);
+        }
+        let plain = Setup {
+            preparation: self.preparation.clone(),
+            columns: false,
+            ..*self
+        };
+        match measured(&plain) {
+            Ok(without) if !pay(&with, &without, self.request.selection.metric) => {
+                *self = plain;
+                Ok(without)
+            }
+            Err(Refused::Fit(stop @ (FitError::Stopped | FitError::OutOfTime))) => {
+                Err(Refused::Fit(stop))
+            }
+            _ => Ok(with),
+        }
+    }
+
+    /// Whether the known columns have to earn their place: who names a model wants it with the
+    /// columns that come with it.
+    fn may_do_without(&self) -> bool {
+        let request = self.request;
+        self.columns
+            && request.features.is_some()
+            && request.series.len() <= MOST_POINTS
+            && !request.selection.chosen(self.spec.id)
     }
 
     /// The model fitted on the whole history.
@@ -96,14 +133,14 @@ impl<'a> Setup<'a> {
 
     fn features(&self) -> Option<&'a Features> {
         let features = self.request.features.as_ref();
-        features.filter(|_| self.spec.capabilities.exogenous)
+        features.filter(|_| self.columns)
     }
 
     fn prepared(&self, model: Box<dyn Forecaster>, preparation: &Preparation) -> Prepared {
         Prepared {
             model,
             preparation: preparation.clone(),
-            columns: self.spec.capabilities.exogenous,
+            columns: self.columns,
             horizon: self.request.horizon,
         }
     }
