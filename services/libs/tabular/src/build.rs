@@ -1,6 +1,8 @@
 //! Columns under construction: each cell is read by its column's plan, and what does not fit is
 //! counted and kept.
 
+use std::sync::Arc;
+
 use crate::category::{Categories, MISSING, TextIndex};
 use crate::options::{DateOrder, DecimalSign, ThousandsSign};
 use crate::survey::Plan;
@@ -223,7 +225,7 @@ impl Builder {
             }
             Values::Number { values, .. } => ColumnData::Number(Numbers::from_raw(values)),
             Values::Category { index, codes } => ColumnData::Category(Categories {
-                dictionary: index.texts,
+                dictionary: Arc::new(index.texts),
                 codes,
             }),
         }

@@ -1,11 +1,13 @@
 //! Category values: each distinct text once, and a code of four bytes a row.
 
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 
 /// Texts by row, or missing. Codes are given in the order of first appearance.
 #[derive(Debug, Clone, Default)]
 pub struct Categories {
-    pub(crate) dictionary: Texts,
+    /// Shared by the columns that some of the rows are picked into.
+    pub(crate) dictionary: Arc<Texts>,
     pub(crate) codes: Vec<u32>,
 }
 
@@ -63,7 +65,7 @@ impl<'a> FromIterator<Option<&'a str>> for Categories {
             .map(|value| value.map_or(MISSING, |text| index.code(text)))
             .collect();
         Categories {
-            dictionary: index.texts,
+            dictionary: Arc::new(index.texts),
             codes,
         }
     }

@@ -14,6 +14,7 @@ mod finish;
 mod grid;
 mod headers;
 mod json;
+pub mod mix;
 mod options;
 mod parquet;
 mod period;

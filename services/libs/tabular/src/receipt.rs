@@ -18,6 +18,8 @@ pub enum Format {
     Xlsm,
     Xlsb,
     Ods,
+    /// No file: put together from other sources.
+    Mixed,
 }
 
 impl Format {
@@ -31,6 +33,7 @@ impl Format {
             Format::Xlsm => &["xlsm"],
             Format::Xlsb => &["xlsb"],
             Format::Ods => &["ods", "odf"],
+            Format::Mixed => &[],
         }
     }
 }
@@ -49,6 +52,23 @@ pub struct Receipt {
     /// Row of the headers as a spreadsheet counts it: the first is 1.
     pub header_row: u32,
     pub sheet: Option<SheetUsed>,
+}
+
+impl Receipt {
+    /// Of a table that was not read from a file.
+    pub fn mixed() -> Receipt {
+        Receipt {
+            format: Format::Mixed,
+            encoding: None,
+            delimiter: None,
+            decimal: None,
+            thousands: None,
+            date_order: None,
+            date_order_ambiguous: false,
+            header_row: 1,
+            sheet: None,
+        }
+    }
 }
 
 /// The sheet that was read, the first is 1.

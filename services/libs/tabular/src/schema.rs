@@ -73,13 +73,22 @@ pub(crate) fn describe_column(column: &Column) -> ColumnSchema {
         ColumnData::Number(_) => (ColumnType::Number, None, false),
         ColumnData::Category(_) => (ColumnType::Category, None, false),
     };
+    column_schema(column.name(), kind, period, has_time)
+}
+
+pub(crate) fn column_schema(
+    name: &str,
+    kind: ColumnType,
+    period: Option<Period>,
+    has_time: bool,
+) -> ColumnSchema {
     let column_type = match (kind, period) {
         (ColumnType::Number, _) => "number",
         (ColumnType::Category, _) => "category",
         (ColumnType::Date, period) => period.map_or("date", Period::column_type),
     };
     ColumnSchema {
-        name: column.name().to_owned(),
+        name: name.to_owned(),
         kind,
         period,
         column_type: column_type.to_owned(),

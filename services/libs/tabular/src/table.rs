@@ -150,6 +150,11 @@ impl Dates {
         Dates { values, has_time }
     }
 
+    /// The values with [`Dates::MISSING`] for a missing one.
+    pub(crate) fn as_raw(&self) -> &[i64] {
+        &self.values
+    }
+
     pub fn get(&self, row: usize) -> Option<i64> {
         Some(self.values[row]).filter(|value| *value != Self::MISSING)
     }

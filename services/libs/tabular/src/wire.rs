@@ -32,7 +32,7 @@ fn has_time(data: &ColumnData) -> bool {
     data.as_dates().is_some_and(|dates| dates.has_time())
 }
 
-fn cell(data: &ColumnData, row: usize, has_time: bool) -> Value {
+pub(crate) fn cell(data: &ColumnData, row: usize, has_time: bool) -> Value {
     match data {
         ColumnData::Date(dates) => dates
             .get(row)

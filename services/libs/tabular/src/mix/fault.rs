@@ -1,0 +1,143 @@
+//! What can be wrong with a stage, and what a person should know about one that worked.
+
+use serde::{Deserialize, Serialize};
+
+/// A problem under a field of the stage: `type`, or a path in its options such as `values.0.name`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Fault {
+    pub field: String,
+    pub problem: Problem,
+}
+
+impl Fault {
+    pub fn new(field: impl Into<String>, problem: Problem) -> Fault {
+        Fault {
+            field: field.into(),
+            problem,
+        }
+    }
+}
+
+/// Why a stage cannot be done. `{"code": "...", ...}` on the wire.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Problem {
+    /// A field that must be filled in is missing or has another type.
+    Missing,
+    /// A word that is none of those known; `known` lists them.
+    Unknown {
+        given: String,
+        known: String,
+    },
+    /// The first stage is always an add_source stage.
+    FirstAddsSource,
+    SourceGone,
+    /// The mixed source would be made of itself.
+    SourceIsItself,
+    TooManyValues {
+        limit: usize,
+    },
+    NoColumn {
+        column: String,
+    },
+    NameTaken {
+        column: String,
+    },
+    NameTooLong {
+        limit: usize,
+    },
+    LastColumn,
+    /// The strategy needs another type of column.
+    NeedsNumbers {
+        column: String,
+    },
+    /// There is no value left to take the statistic of.
+    NoValues {
+        column: String,
+    },
+    NotANumber {
+        given: String,
+        column: String,
+    },
+    NotADate {
+        given: String,
+        column: String,
+    },
+    AllRowsDeleted,
+    DateToNumber {
+        column: String,
+    },
+    /// No earlier stage has this name or adds this source.
+    NoPart {
+        given: String,
+    },
+    /// Both sides are one table already.
+    SamePart,
+    /// The rows of a merge name more than one pair of sources.
+    OtherPair,
+    /// Dates can only be compared with dates.
+    KeysDiffer {
+        left: String,
+        right: String,
+    },
+    TooManyRows {
+        rows: u64,
+        limit: u64,
+    },
+    TooManyColumns {
+        columns: usize,
+        limit: usize,
+    },
+    /// A source that was added is not part of the result.
+    NotMerged {
+        stage: String,
+    },
+}
+
+/// Something a person should know about a stage. `{"code": "...", ...}` on the wire.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum MixNotice {
+    /// Texts that are no number; their cells have no value now.
+    NotNumbers { column: String, count: u64 },
+    /// Values that are no date; their cells have no value now.
+    NotDates { column: String, count: u64 },
+    /// Numbers that the type cannot hold; their cells have no value now.
+    OutOfRange {
+        column: String,
+        count: u64,
+        dtype: String,
+    },
+    /// Numbers that lost what stood behind the decimal sign.
+    FractionCut { column: String, count: u64 },
+    /// Every day and month is 12 or less; the day was taken to come first.
+    DayFirst { column: String },
+    /// A column of the right table has the name of one of the left.
+    RenamedColumn { column: String, from: String },
+    /// A key of text was compared with one of numbers by its value.
+    TextMeetsNumber { text: String, number: String },
+    /// Keys repeat in both tables.
+    ManyToMany { rows_in: u64, rows_out: u64 },
+    /// No row of the left table has a partner.
+    NothingMatched,
+    /// The table has no part in the result so far.
+    NotMergedYet { stage: String },
+}
+
+impl MixNotice {
+    /// The column that the notice is about, if it is about one.
+    pub fn column(&self) -> Option<&str> {
+        match self {
+            MixNotice::NotNumbers { column, .. }
+            | MixNotice::NotDates { column, .. }
+            | MixNotice::OutOfRange { column, .. }
+            | MixNotice::FractionCut { column, .. }
+            | MixNotice::DayFirst { column }
+            | MixNotice::RenamedColumn { column, .. } => Some(column),
+            MixNotice::TextMeetsNumber { text, .. } => Some(text),
+            MixNotice::ManyToMany { .. }
+            | MixNotice::NothingMatched
+            | MixNotice::NotMergedYet { .. } => None,
+        }
+    }
+}

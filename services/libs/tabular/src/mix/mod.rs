@@ -1,0 +1,30 @@
+//! Mixed tables: sources put together stage after stage, with what each stage shows and tells.
+//!
+//! A stage adds a source, prepares columns or joins two tables. Every add_source stage begins a
+//! table of its own; preprocessing works on the table of the stage before it; a merge makes one
+//! table of two, and from then on both sources stand for that table. The result is the table of the
+//! last stage.
+//!
+//! Columns are shared between stages and their statistics are worked out once, so that ten stages
+//! on a million rows cost little more than what they change.
+
+mod describe;
+mod distribution;
+mod fault;
+mod frame;
+mod keys;
+mod merge;
+mod options;
+mod preprocess;
+mod run;
+mod stage;
+mod tables;
+
+pub use describe::ColumnDescription;
+pub use distribution::{Distribution, DistributionKind};
+pub use fault::{Fault, MixNotice, Problem};
+pub use frame::Dtype;
+pub use merge::MergeReport;
+pub use options::parse_stage;
+pub use run::{Halt, MixLimits, MixRun, StageReport, run};
+pub use stage::{Cells, Fill, JoinKey, Merge, Part, Preprocess, Stage, Step};

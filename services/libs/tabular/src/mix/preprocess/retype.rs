@@ -1,0 +1,239 @@
+//! Changing the type of columns. A cell that the type cannot hold loses its value and is counted;
+//! nothing is wrapped or guessed.
+
+use super::{Done, find};
+use crate::build::{Builder, Outcome};
+use crate::category::{Categories, MISSING, TextIndex};
+use crate::mix::describe::code_counts;
+use crate::mix::fault::{Fault, MixNotice, Problem};
+use crate::mix::frame::{Dtype, Frame, Values};
+use crate::options::ReadOptions;
+use crate::schema::ColumnType;
+use crate::survey::{FileEvidence, Survey, decide};
+use crate::table::{ColumnData, Dates, Numbers};
+use crate::text::{kind::classify, trim};
+use crate::wire;
+
+pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done, Fault> {
+    let mut told = Told::default();
+    for (at, (name, dtype)) in types.iter().enumerate() {
+        let place = find(&frame, name, at)?;
+        let column = &mut frame.columns[place];
+        told.column.clone_from(name);
+        let data = match dtype {
+            Dtype::Text | Dtype::Category => ColumnData::Category(texts(&column.values.data)),
+            Dtype::Time => ColumnData::Date(dates(&column.values.data, &mut told)),
+            dtype => {
+                let numbers = numbers(&column.values.data, &mut told).ok_or_else(|| {
+                    let column = name.clone();
+                    let field = format!("values.{at}.value");
+                    Fault::new(field, Problem::DateToNumber { column })
+                })?;
+                ColumnData::Number(within(numbers, *dtype, &mut told))
+            }
+        };
+        column.values = Values::new(data, *dtype);
+    }
+    Ok(Done {
+        frame,
+        changed: told.changed,
+        notices: told.notices,
+    })
+}
+
+/// What is counted while cells change.
+#[derive(Default)]
+struct Told {
+    column: String,
+    changed: u64,
+    notices: Vec<MixNotice>,
+}
+
+impl Told {
+    /// Notes cells that changed, if there are any.
+    fn note(&mut self, count: u64, notice: impl FnOnce(String) -> MixNotice) {
+        if count > 0 {
+            self.changed += count;
+            self.notices.push(notice(self.column.clone()));
+        }
+    }
+}
+
+/// Every value as a text: numbers and dates as they show.
+fn texts(data: &ColumnData) -> Categories {
+    let mut index = TextIndex::default();
+    let codes = match data {
+        ColumnData::Category(texts) => return texts.clone(),
+        ColumnData::Number(numbers) => numbers
+            .iter()
+            .map(|value| value.map_or(MISSING, |value| index.code(&number_text(value))))
+            .collect(),
+        ColumnData::Date(dates) => {
+            let text = |ms| wire::date_text(ms, dates.has_time());
+            dates
+                .iter()
+                .map(|value| value.map_or(MISSING, |ms| index.code(&text(ms))))
+                .collect()
+        }
+    };
+    Categories {
+        dictionary: std::sync::Arc::new(index.texts),
+        codes,
+    }
+}
+
+fn number_text(value: f64) -> String {
+    wire::number_value(value).to_string()
+}
+
+/// Texts are read as in a file of which this is the only column; numbers may be years or days in
+/// eight figures.
+fn dates(data: &ColumnData, told: &mut Told) -> Dates {
+    let texts = match data {
+        ColumnData::Date(dates) => return dates.clone(),
+        ColumnData::Category(texts) => texts,
+        ColumnData::Number(_) => &texts(data),
+    };
+    let read = Read::of(texts, ColumnType::Date);
+    let lost = read.lost;
+    told.note(lost, |column| MixNotice::NotDates {
+        column,
+        count: lost,
+    });
+    if read.ambiguous {
+        let column = told.column.clone();
+        told.notices.push(MixNotice::DayFirst { column });
+    }
+    match &read.values {
+        ColumnData::Date(dates) => {
+            let by_code = dates.as_raw();
+            Dates::from_raw(read.by_row(texts, |code| by_code[code], Dates::MISSING))
+        }
+        _ => unreachable!("dates were asked for"),
+    }
+}
+
+/// `None` for dates, which have no number of their own.
+fn numbers(data: &ColumnData, told: &mut Told) -> Option<Vec<f64>> {
+    match data {
+        ColumnData::Date(_) => None,
+        ColumnData::Number(numbers) => Some(numbers.as_slice().to_vec()),
+        ColumnData::Category(texts) => {
+            let read = Read::of(texts, ColumnType::Number);
+            let lost = read.lost;
+            told.note(lost, |column| MixNotice::NotNumbers {
+                column,
+                count: lost,
+            });
+            match &read.values {
+                ColumnData::Number(numbers) => {
+                    let by_code = numbers.as_slice();
+                    Some(read.by_row(texts, |code| by_code[code], f64::NAN))
+                }
+                _ => unreachable!("numbers were asked for"),
+            }
+        }
+    }
+}
+
+/// The texts of a dictionary, each read once.
+struct Read {
+    values: ColumnData,
+    /// Cells whose text could not be read.
+    lost: u64,
+    ambiguous: bool,
+}
+
+impl Read {
+    fn of(texts: &Categories, kind: ColumnType) -> Read {
+        let times = code_counts(texts);
+        let mut survey = Survey::default();
+        let used = || {
+            texts
+                .dictionary()
+                .zip(&times)
+                .filter(|(_, times)| **times > 0)
+        };
+        for (text, times) in used() {
+            survey.count_many(classify(trim(text)), *times);
+        }
+        let options = ReadOptions {
+            columns: [(String::new(), kind)].into(),
+            ..ReadOptions::default()
+        };
+        let (plan, found) = decide("", &survey, FileEvidence::default(), &options);
+        let mut builder = Builder::new(plan, times.len());
+        let mut lost = 0;
+        for (text, times) in texts.dictionary().zip(&times) {
+            // What no row holds any more has no say, and no offset of a clock.
+            let text = if *times > 0 { trim(text) } else { "" };
+            if builder.push_text(text) == Outcome::Wrong {
+                lost += times;
+            }
+        }
+        Read {
+            values: builder.finish(),
+            lost,
+            ambiguous: found.ambiguous_dates,
+        }
+    }
+
+    fn by_row<T: Copy>(
+        &self,
+        texts: &Categories,
+        value: impl Fn(usize) -> T,
+        missing: T,
+    ) -> Vec<T> {
+        let codes = texts.codes.iter();
+        codes
+            .map(|code| match *code {
+                MISSING => missing,
+                code => value(code as usize),
+            })
+            .collect()
+    }
+}
+
+/// Puts numbers into the range and precision of a type.
+fn within(mut numbers: Vec<f64>, dtype: Dtype, told: &mut Told) -> Numbers {
+    let (least, most) = match dtype {
+        Dtype::Int16 => (f64::from(i16::MIN), f64::from(i16::MAX)),
+        Dtype::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
+        // Whole numbers beyond are not all different as doubles.
+        Dtype::Int64 => (-wire::EXACT, wire::EXACT),
+        // What a single cannot hold has become infinite.
+        Dtype::Float32 => (f64::MIN, f64::MAX),
+        _ => return Numbers::from_raw(numbers),
+    };
+    let (mut out, mut cut) = (0, 0);
+    for value in numbers.iter_mut().filter(|value| !value.is_nan()) {
+        let new = match dtype {
+            Dtype::Float32 => single(*value),
+            _ => value.trunc(),
+        };
+        if new < least || new > most {
+            out += 1;
+            *value = f64::NAN;
+        } else if new != *value {
+            cut += u64::from(dtype != Dtype::Float32);
+            told.changed += u64::from(dtype == Dtype::Float32);
+            *value = new;
+        }
+    }
+    told.note(out, |column| MixNotice::OutOfRange {
+        column,
+        count: out,
+        dtype: dtype.word().to_owned(),
+    });
+    told.note(cut, |column| MixNotice::FractionCut { column, count: cut });
+    Numbers::from_raw(numbers)
+}
+
+/// The value with the precision of a single: 0.1 stays 0.1, not 0.10000000149.
+fn single(value: f64) -> f64 {
+    let short = value as f32;
+    if f64::from(short) == value || !short.is_finite() {
+        return f64::from(short);
+    }
+    short.to_string().parse().unwrap_or(f64::from(short))
+}
