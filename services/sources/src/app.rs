@@ -5,7 +5,9 @@ use b2l_runtime::clock::Clock;
 use b2l_storage::{Database, Objects};
 use b2l_web::{Core, WebArgs};
 
+use crate::children::Children;
 use crate::config::ServeArgs;
+use crate::mixer::Mixer;
 use crate::reader::Reader;
 
 /// What handlers share.
@@ -13,6 +15,7 @@ pub struct App {
     pub database: Database,
     pub objects: Objects,
     pub reader: Reader,
+    pub mixer: Mixer,
     pub work_dir: PathBuf,
     pub clock: Clock,
 }
@@ -25,10 +28,12 @@ impl App {
             Some(program) => program.clone(),
             None => std::env::current_exe().context("the program's own path is unknown")?,
         };
+        let children = Children::new(program, args.work_dir.clone(), args.readers);
         Ok(Self {
             database: Database::connect(&args.database)?,
             objects: Objects::connect(&args.objects)?,
-            reader: Reader::new(program, args.work_dir.clone(), args.readers),
+            reader: Reader::new(children.clone()),
+            mixer: Mixer::new(children),
             work_dir: args.work_dir.clone(),
             clock: Clock::system(),
         })

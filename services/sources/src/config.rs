@@ -15,10 +15,10 @@ pub struct ServeArgs {
     /// Uploads wait here while they are read.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,
-    /// The program whose `read` role reads files; by default this one.
+    /// The program whose roles `read` and `mix` are its children; by default this one.
     #[arg(long, env = "B2L_READ_PROGRAM")]
     pub read_program: Option<PathBuf>,
-    /// Files read at the same time.
+    /// Children at the same time.
     #[arg(long, env = "B2L_READERS", default_value_t = 2)]
     pub readers: usize,
 }

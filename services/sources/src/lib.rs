@@ -6,9 +6,11 @@
 
 pub mod app;
 pub mod child;
+mod children;
 pub mod config;
 mod domain;
 mod endpoints;
+mod mixer;
 mod reader;
 pub mod routes;
 pub mod store;

@@ -31,6 +31,9 @@ enum Role {
     /// Read one file: the child process, started by `serve`.
     #[command(hide = true)]
     Read,
+    /// Run the stages of a mixed source: the child process, started by `serve`.
+    #[command(hide = true)]
+    Mix,
 }
 
 #[tokio::main]
@@ -55,5 +58,6 @@ async fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Role::Read => child::read(),
+        Role::Mix => child::mix(),
     }
 }

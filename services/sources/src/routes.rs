@@ -3,7 +3,7 @@
 use b2l_web::Routes;
 use utoipa::openapi::OpenApi;
 
-use crate::endpoints::sources;
+use crate::endpoints::{mixed, sources};
 
 pub fn routes(table: &mut Routes) {
     table
@@ -15,7 +15,10 @@ pub fn routes(table: &mut Routes) {
         .service(sources::delete::handler)
         .service(sources::preview::handler)
         .service(sources::sample::handler)
-        .service(sources::download::handler);
+        .service(sources::download::handler)
+        .service(mixed::preview::handler)
+        .service(mixed::create::handler)
+        .service(mixed::replace::handler);
 }
 
 pub fn openapi() -> OpenApi {

@@ -1,5 +1,6 @@
 //! What the service says to people, in every language.
 
+pub mod mixed;
 mod notices;
 mod refusals;
 
@@ -37,4 +38,14 @@ pub const USED_BY_STORIES: Text = Text::new(
     "used_by_stories",
     "Stories use this source: {0}. They keep their trained models, but cannot be retrained without it.",
     "Источник используется в историях: {0}. Их обученные модели останутся, но переобучить их без источника нельзя.",
+);
+pub const USED_BY_MIXED: Text = Text::new(
+    "used_by_mixed",
+    "Mixed sources are made of this source: {0}. They keep their tables, but cannot be updated without it.",
+    "Из этого источника составлены смешанные источники: {0}. Их таблицы останутся, но обновить их без него нельзя.",
+);
+pub const USED_BY_BOTH: Text = Text::new(
+    "used_by_stories_and_mixed",
+    "Stories use this source: {0}. Mixed sources are made of it: {1}. They keep their models and tables, but cannot be retrained or updated without it.",
+    "Источник используется в историях: {0}. Из него составлены смешанные источники: {1}. Модели и таблицы останутся, но переобучить и обновить их без него нельзя.",
 );

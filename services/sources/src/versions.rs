@@ -1,15 +1,20 @@
-//! From an uploaded file to an immutable version: read it, store its files, name them in a row.
+//! From an uploaded file or from stages to an immutable version: make the table, store its files,
+//! name them in a row.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use b2l_storage::{Conn, StorageError, keys};
-use b2l_tabular::ReadOptions;
+use b2l_tabular::mix::Fault;
+use b2l_tabular::{ErrorRows, ReadOptions, Receipt};
 use b2l_web::{Error, Result};
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::domain::description::Description;
+use crate::domain::mixed::{MixTold, Recipe};
+use crate::mixer::Mixing;
 use crate::reader::Reading;
 use crate::store::datasets::NewDataset;
 use crate::store::sources::{Change, NewSource};
@@ -24,10 +29,30 @@ pub struct Incoming<'a> {
     pub options: &'a ReadOptions,
 }
 
+/// Stages that are to become a version.
+pub struct Mixture<'a> {
+    pub company_id: i64,
+    pub source_id: i64,
+    pub recipe: &'a Recipe,
+    /// By source: the object of its newest table.
+    pub tables: &'a BTreeMap<i64, String>,
+}
+
 /// A version whose files are stored and whose row is not written yet.
 pub struct Stored {
     pub description: Description,
     row: NewDataset,
+}
+
+/// The files of a version and what its row says of them.
+struct Files<'a> {
+    company_id: i64,
+    source_id: i64,
+    parquet: &'a Path,
+    original: &'a Path,
+    file_name: &'a str,
+    options: Value,
+    stages: Option<Value>,
 }
 
 impl Incoming<'_> {
@@ -45,14 +70,86 @@ impl Incoming<'_> {
                 parquet: Some(&parquet),
             })
             .await?;
+        let files = Files {
+            company_id: self.company_id,
+            source_id: self.source_id,
+            parquet: &parquet,
+            original: self.path,
+            file_name: self.file_name,
+            options: json!(self.options),
+            stages: None,
+        };
+        files.put(app, description).await
+    }
+}
+
+impl Mixture<'_> {
+    /// Runs the stages and stores the result as [`Incoming::store`] does; the original is the list
+    /// of stages. The place of a stage that is wrong comes back with what is wrong with it.
+    pub async fn store(&self, app: &App) -> Result<std::result::Result<Stored, (usize, Fault)>> {
+        let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
+        let parquet = folder.path().join("table.parquet");
+        let mixing = Mixing {
+            recipe: self.recipe,
+            tables: self.tables,
+            parquet: Some(&parquet),
+        };
+        let told = app.mixer.mix(app, &mixing).await?;
+        let description = match result_of(told)? {
+            Ok(description) => description,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        let stages = self.recipe.stored();
+        let original = folder.path().join("stages.json");
+        tokio::fs::write(&original, stages.to_string())
+            .await
+            .map_err(StorageError::from)?;
+        let files = Files {
+            company_id: self.company_id,
+            source_id: self.source_id,
+            parquet: &parquet,
+            original: &original,
+            file_name: "",
+            options: json!({}),
+            stages: Some(stages),
+        };
+        files.put(app, description).await.map(Ok)
+    }
+}
+
+/// The description of the result, or the stage that keeps it from being one.
+fn result_of(told: MixTold) -> Result<std::result::Result<Description, (usize, Fault)>> {
+    if let Some(fault) = told.wrong() {
+        return Ok(Err(fault));
+    }
+    let (Some(schema), Some(last)) = (told.schema, told.reports.into_iter().last()) else {
+        return Err(Error::internal("stages without a result"));
+    };
+    Ok(Ok(Description {
+        schema,
+        values: last.values,
+        receipt: Receipt::mixed(),
+        notices: Vec::new(),
+        errors: ErrorRows::default(),
+    }))
+}
+
+impl Files<'_> {
+    async fn put(self, app: &App, description: Description) -> Result<Stored> {
         let version = Uuid::now_v7();
         let object_key = keys::dataset(self.company_id, self.source_id, version);
         let description_key = keys::description(self.company_id, self.source_id, version);
         let original_key = keys::original(self.company_id, self.source_id, version);
         let described = serde_json::to_vec(&description).map_err(Error::internal)?;
-        app.objects.put_file(&object_key, &parquet).await?;
+        let stored = app.objects.put_file(&object_key, self.parquet).await?;
         app.objects.put(&description_key, described.into()).await?;
-        let size = app.objects.put_file(&original_key, self.path).await?;
+        let uploaded = app.objects.put_file(&original_key, self.original).await?;
+        // Nobody uploaded a mixed table: its size is that of the table.
+        let size = if self.stages.is_some() {
+            stored
+        } else {
+            uploaded
+        };
         let row = NewDataset {
             company_id: self.company_id,
             source_id: self.source_id,
@@ -63,7 +160,8 @@ impl Incoming<'_> {
             object_key,
             description_key,
             original_key,
-            options: json!(self.options),
+            options: self.options,
+            stages: self.stages,
         };
         Ok(Stored { description, row })
     }

@@ -10,9 +10,39 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/source/download/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    previewMixedSource: build.mutation<
+      PreviewMixedSourceApiResponse,
+      PreviewMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source/result/preview`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     sampleSource: build.query<SampleSourceApiResponse, SampleSourceApiArg>({
       query: (queryArg) => ({
         url: `/api/source/sample/${encodeURIComponent(String(queryArg.kind))}`,
+      }),
+    }),
+    createMixedSource: build.mutation<
+      CreateMixedSourceApiResponse,
+      CreateMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/save/0`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    replaceMixedSource: build.mutation<
+      ReplaceMixedSourceApiResponse,
+      ReplaceMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/save/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
       }),
     }),
     listSources: build.query<ListSourcesApiResponse, ListSourcesApiArg>({
@@ -40,9 +70,25 @@ export type DownloadSourceApiResponse = unknown;
 export type DownloadSourceApiArg = {
   id: number;
 };
+export type PreviewMixedSourceApiResponse =
+  /** status 200 undefined */ (StagePreview | null)[];
+export type PreviewMixedSourceApiArg = {
+  body: MixedPreviewForm;
+};
 export type SampleSourceApiResponse = /** status 200 undefined */ Preview;
 export type SampleSourceApiArg = {
   kind: "weather" | "exchange_rate";
+};
+export type CreateMixedSourceApiResponse =
+  /** status 201 undefined */ SourceDetail;
+export type CreateMixedSourceApiArg = {
+  body: MixedForm;
+};
+export type ReplaceMixedSourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type ReplaceMixedSourceApiArg = {
+  id: number;
+  body: MixedForm;
 };
 export type ListSourcesApiResponse = /** status 200 undefined */ Source[];
 export type ListSourcesApiArg = void;
@@ -53,7 +99,7 @@ export type GetSourceApiArg = {
 export type DeleteSourceApiResponse = unknown;
 export type DeleteSourceApiArg = {
   id: number;
-  /** `true` to delete a source that stories use. */
+  /** `true` to delete a source that stories or mixed sources use. */
   confirm?: boolean;
 };
 export type TableColumn = {
@@ -67,6 +113,107 @@ export type TableColumn = {
   /** `date`, `number` or `category`. */
   type: string;
 };
+export type DistributionAnswer = {
+  /** Bounds of the bars of ranges, one more than there are bars. */
+  edges: number[];
+  /** `values` (a bar a number), `ranges` (a bar a range of numbers), `categories` (the most
+    frequent first) or `periods` (of dates, also those without a row). */
+  kind: string;
+  labels: string[];
+  /** Rows with values that have no bar. */
+  others: number;
+  /** Rows of each bar. */
+  values: number[];
+};
+export type ColumnInfo = {
+  "25%"?: number | null;
+  "50%"?: number | null;
+  "75%"?: number | null;
+  /** Cells with a value. */
+  count: number;
+  /** Cells of text without a value or with white space alone. */
+  count_empty: number;
+  /** Cells of numbers or dates without a value. */
+  count_nan: number;
+  count_zero: number;
+  dist: DistributionAnswer;
+  /** int16, int32, int64, float32, float64, text, time or category. */
+  dtype: string;
+  /** The earliest and the latest date. */
+  first?: string | null;
+  last?: string | null;
+  max?: number | null;
+  mean?: number | null;
+  min?: number | null;
+  /** Of the sample: the divisor is n - 1. */
+  std?: number | null;
+  unique: number;
+};
+export type StageError = {
+  code: string;
+  /** `type`, or a path in the options: `source_id`, `values.0.name`. */
+  field: string;
+  message: string;
+};
+export type MergeAnswer = {
+  /** Rows after over rows before. */
+  growth: number;
+  /** Keys repeat in both tables, so that rows multiply. */
+  many_to_many: boolean;
+  /** Their share, 0 to 1. */
+  match_rate: number;
+  /** Rows of the first table that have a partner. */
+  matched: number;
+};
+export type NoticeAnswer = {
+  code: string;
+  columns: string[];
+  text: string;
+};
+export type StagePreview = {
+  /** Cells that hold another value than before the stage. */
+  changed_cells: number;
+  columns: TableColumn[];
+  /** By column: statistics over all rows. */
+  desc: {
+    [key: string]: ColumnInfo;
+  };
+  error?: StageError | null;
+  merge?: MergeAnswer | null;
+  name: string;
+  notices: NoticeAnswer[];
+  order: number;
+  rows_in: number;
+  rows_out: number;
+  type: string;
+  /** The first 100 rows. */
+  values: (number | string | null)[][];
+};
+export type MixedStage = {
+  /** What a preview told of the stage: ignored and worked out anew. */
+  columns?: object[] | null;
+  desc?: object | null;
+  /** True of the first stage; ignored. */
+  fixed?: boolean | null;
+  name?: string;
+  /** add_source: `source_id`. preprocessing: `preprocess` (remove_column, rename_column,
+    replace_nan, replace_empty, replace_zeros, change_type) and `values`, each with `name` (the
+    column), `value` (the new name, the strategy or the type) and `custom` (of the strategy
+    `value`). merge: `merge_type` (left_join) and `values`, one a key, each with `source1`,
+    `source2` (the id of a source or the name of a stage), `merge_key` and, where the second
+    table calls it otherwise, `merge_key2`. */
+  options?: object;
+  order?: number | null;
+  /** `add_source`, `preprocessing` or `merge`. */
+  type?: string;
+  values?: object[] | null;
+};
+export type MixedPreviewForm = {
+  /** The mixed source that is being edited, so that it is not made of itself; 0 or nothing for a
+    new one. */
+  id?: number | null;
+  stages: MixedStage[];
+};
 export type RowError = {
   /** `empty_value` or `wrong_value` by column. */
   cells: {
@@ -77,11 +224,6 @@ export type RowError = {
   /** The row as Excel counts it. */
   row: number;
   values: (number | string | null)[];
-};
-export type NoticeAnswer = {
-  code: string;
-  columns: string[];
-  text: string;
 };
 export type SheetAnswer = {
   index: number;
@@ -114,7 +256,7 @@ export type Preview = {
   values: (number | string | null)[][];
 };
 export type SourceData = {
-  /** `none`, `weather` or `exchange_rate`. */
+  /** `none`, `mixed`, `weather` or `exchange_rate`. */
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
@@ -122,6 +264,7 @@ export type SourceData = {
   s3_auth?: object | null;
   /** Bytes of the uploaded file. */
   size: number;
+  /** Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each. */
   stages: object[];
 };
 export type Source = {
@@ -141,3 +284,11 @@ export type SourceDetail = Source &
     /** The stories that use it. */
     stories: StoryOfSource[];
   };
+export type MixedForm = {
+  comment?: string | null;
+  /** True to save a result that lacks columns which the source had. */
+  confirm?: boolean;
+  /** Required for a new source; else it stays. */
+  name?: string | null;
+  stages: MixedStage[];
+};

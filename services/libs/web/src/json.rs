@@ -1,4 +1,4 @@
-//! JSON bodies: at most 1 MB, faults told under their field.
+//! JSON bodies: at most 1 MB where a handler asks for no more, faults told under their field.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -9,19 +9,19 @@ use serde::de::DeserializeOwned;
 
 use crate::{Error, texts};
 
-/// Largest JSON body, bytes.
-const LIMIT: usize = 1_000_000;
+/// Bytes of a JSON body.
+const MEGABYTE: usize = 1_000_000;
 
-/// A JSON body that was read into `T`.
-pub struct Json<T>(pub T);
+/// A JSON body of at most `MEGABYTES` that was read into `T`.
+pub struct Json<T, const MEGABYTES: usize = 1>(pub T);
 
-impl<T> Json<T> {
+impl<T, const MEGABYTES: usize> Json<T, MEGABYTES> {
     pub fn into_inner(self) -> T {
         self.0
     }
 }
 
-impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json<T, MEGABYTES> {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
@@ -32,8 +32,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             while let Some(part) = payload.next().await {
                 let part =
                     part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error])))?;
-                if body.len() + part.len() > LIMIT {
-                    return Err(Error::too_large(1));
+                if body.len() + part.len() > MEGABYTES * MEGABYTE {
+                    return Err(Error::too_large(MEGABYTES as u64));
                 }
                 body.extend_from_slice(&part);
             }

@@ -2,6 +2,7 @@
 
 pub mod columns;
 pub mod description;
+pub mod mixed;
 pub mod name;
 pub mod sample;
 pub mod workbook;

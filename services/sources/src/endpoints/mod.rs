@@ -1,3 +1,4 @@
 //! One file an endpoint, one folder a resource.
 
+pub mod mixed;
 pub mod sources;

@@ -1,6 +1,7 @@
 //! Rows of `sources.datasets`: added, never changed.
 
 use b2l_storage::{Conn, QueryError};
+use b2l_tabular::ColumnSchema;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use serde_json::Value;
@@ -16,6 +17,15 @@ pub struct Dataset {
     pub column_list: Value,
     pub object_key: String,
     pub description_key: String,
+    /// Of a mixed source: a list of `{name, order, type, fixed, options}`.
+    pub stages: Option<Value>,
+}
+
+impl Dataset {
+    /// The table's columns; none where they cannot be read any more.
+    pub fn columns(&self) -> Vec<ColumnSchema> {
+        serde_json::from_value(self.column_list.clone()).unwrap_or_default()
+    }
 }
 
 #[derive(Insertable)]
@@ -31,6 +41,7 @@ pub struct NewDataset {
     pub description_key: String,
     pub original_key: String,
     pub options: Value,
+    pub stages: Option<Value>,
 }
 
 pub async fn insert(conn: &mut Conn, dataset: &NewDataset) -> Result<(), QueryError> {

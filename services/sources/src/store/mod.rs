@@ -3,6 +3,7 @@
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub mod datasets;
+pub mod mixed;
 mod schema;
 pub mod sources;
 pub mod stories;

@@ -28,6 +28,7 @@ diesel::table! {
         original_key -> Text,
         options -> Jsonb,
         created_at -> Timestamptz,
+        stages -> Nullable<Jsonb>,
     }
 }
 

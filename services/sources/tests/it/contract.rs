@@ -20,7 +20,11 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         client: &Client::new(app.address),
         openapi: &openapi,
         owner: &app.signed,
-        ids: &[("/api/sources/{id}", id), ("/api/source/download/{id}", id)],
+        ids: &[
+            ("/api/sources/{id}", id),
+            ("/api/source/download/{id}", id),
+            ("/api/source_mixed/save/{id}", id),
+        ],
         bodies: &[],
     }
     .assert_hold()

@@ -5,6 +5,7 @@ mod bad_files;
 mod contract;
 mod download;
 mod forms;
+mod mixed;
 mod preview;
 mod sources;
 mod sweep;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use b2l_storage::Conn;
 use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Receipt};
-use b2l_web::{Caller, Language, Result};
+use b2l_web::{Caller, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::Value;
@@ -46,7 +46,7 @@ impl From<ColumnSchema> for TableColumn {
 }
 
 /// The wire word of one of tabular's plain enumerations.
-fn word(value: &impl Serialize) -> String {
+pub fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(Value::String(word)) => word,
         _ => String::new(),
@@ -63,7 +63,7 @@ fn row_schema() -> ArrayBuilder {
     ArrayBuilder::new().items(cell)
 }
 
-fn rows_schema() -> ArrayBuilder {
+pub fn rows_schema() -> ArrayBuilder {
     ArrayBuilder::new()
         .items(row_schema())
         .description(Some("The first 100 rows."))
@@ -150,6 +150,16 @@ pub struct NoticeAnswer {
     pub columns: Vec<String>,
 }
 
+impl NoticeAnswer {
+    pub fn new(message: &Message, columns: Vec<String>) -> Self {
+        Self {
+            code: message.code.to_owned(),
+            text: message.pick(Language::current()).to_owned(),
+            columns,
+        }
+    }
+}
+
 /// The first rows of a table and how it was read.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Preview {
@@ -171,14 +181,9 @@ pub struct Preview {
 
 impl Preview {
     pub fn new(description: Description, file_name: &str) -> Self {
-        let language = Language::current();
         let notices = description.notices.iter().map(|notice| {
-            let message = texts::notice(notice);
-            NoticeAnswer {
-                code: message.code.to_owned(),
-                text: message.pick(language).to_owned(),
-                columns: notice.column().map(str::to_owned).into_iter().collect(),
-            }
+            let columns = notice.column().map(str::to_owned).into_iter().collect();
+            NoticeAnswer::new(&texts::notice(notice), columns)
         });
         Self {
             notices: notices.collect(),
@@ -213,10 +218,11 @@ pub struct SourceData {
     pub huge_data: bool,
     #[serde(rename = "hugeData")]
     pub huge_data_camel: bool,
-    /// `none`, `weather` or `exchange_rate`.
+    /// `none`, `mixed`, `weather` or `exchange_rate`.
     pub external_data: String,
     #[schema(value_type = Option<Object>)]
     pub s3_auth: Option<Value>,
+    /// Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each.
     #[schema(value_type = Vec<Object>)]
     pub stages: Vec<Value>,
 }
@@ -281,8 +287,12 @@ impl SourceDetail {
         let stories = stories::of_source(conn, caller.company_id, id).await?;
         let described = app.objects.get(&dataset.description_key).await?;
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
+        let mut source = Source::from(source);
+        if let Some(Value::Array(stages)) = dataset.stages {
+            source.data.stages = stages;
+        }
         Ok(Self {
-            source: source.into(),
+            source,
             preview: Preview::new(description, &dataset.file_name),
             stories: stories
                 .into_iter()

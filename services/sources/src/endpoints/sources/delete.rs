@@ -1,22 +1,24 @@
 use actix_web::{HttpResponse, delete, web};
 use b2l_web::{Caller, Error, Result};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::store::{sources, stories};
+use crate::domain::mixed::parts;
+use crate::store::{mixed, sources, stories};
 use crate::texts;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Confirmation {
-    /// `true` to delete a source that stories use.
+    /// `true` to delete a source that stories or mixed sources use.
     #[serde(default)]
     confirm: bool,
 }
 
-/// Deletes a source. Stories that use it are named first and keep their trained models.
+/// Deletes a source. Stories and mixed sources that use it are named first; they keep their trained
+/// models and tables.
 #[utoipa::path(operation_id = "deleteSource", tag = "sources", params(("id" = i64, Path), Confirmation), responses((status = 204)))]
 #[delete("/sources/{id}")]
 pub async fn handler(
@@ -27,18 +29,42 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let mut conn = app.database.company(caller.company_id).await?;
     sources::find(&mut conn, caller.company_id, *id).await?;
-    let users = stories::of_source(&mut conn, caller.company_id, *id).await?;
-    if !users.is_empty() && !query.confirm {
-        let names: Vec<&str> = users.iter().map(|story| story.name.as_str()).collect();
-        let list: Vec<_> = users
-            .iter()
-            .map(|story| json!({"id": story.id, "name": story.name}))
-            .collect();
-        return Err(
-            Error::conflict(texts::USED_BY_STORIES.with(&[&names.join(", ")]))
-                .with_extra("stories", json!(list)),
-        );
+    let stories: Vec<_> = stories::of_source(&mut conn, caller.company_id, *id)
+        .await?
+        .into_iter()
+        .map(|story| (story.id, story.name))
+        .collect();
+    let mixed: Vec<_> = mixed::all(&mut conn, caller.company_id)
+        .await?
+        .into_iter()
+        .filter(|mixed| mixed.id != *id && parts(&mixed.stages).any(|part| part == *id))
+        .map(|mixed| (mixed.id, mixed.name))
+        .collect();
+    if !query.confirm && !(stories.is_empty() && mixed.is_empty()) {
+        return Err(used_by(&stories, &mixed));
     }
     sources::delete(&mut conn, caller.company_id, *id, app.clock.now()).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Ids and names of what uses the source.
+fn used_by(stories: &[(i64, String)], mixed: &[(i64, String)]) -> Error {
+    let names = |users: &[(i64, String)]| {
+        let names: Vec<&str> = users.iter().map(|(_, name)| name.as_str()).collect();
+        names.join(", ")
+    };
+    let list = |users: &[(i64, String)]| -> Value {
+        let users = users.iter();
+        users
+            .map(|(id, name)| json!({"id": id, "name": name}))
+            .collect()
+    };
+    let sentence = match (stories, mixed) {
+        (_, []) => texts::USED_BY_STORIES.with(&[&names(stories)]),
+        ([], _) => texts::USED_BY_MIXED.with(&[&names(mixed)]),
+        _ => texts::USED_BY_BOTH.with(&[&names(stories), &names(mixed)]),
+    };
+    Error::conflict(sentence)
+        .with_extra("stories", list(stories))
+        .with_extra("mixed", list(mixed))
 }

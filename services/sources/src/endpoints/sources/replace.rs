@@ -1,5 +1,4 @@
 use actix_web::{put, web};
-use b2l_tabular::ColumnSchema;
 use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Caller, Error, Result};
 use serde_json::json;
@@ -43,9 +42,7 @@ pub async fn handler(
     }
     .store(&app)
     .await?;
-    let had: Vec<ColumnSchema> = before
-        .and_then(|dataset| serde_json::from_value(dataset.column_list).ok())
-        .unwrap_or_default();
+    let had = before.map(|dataset| dataset.columns()).unwrap_or_default();
     let columns = ColumnChange::between(&had, &stored.description.schema.columns);
     if !columns.missing.is_empty() && !checked.confirmed {
         let sentence = texts::COLUMNS_MISSING.with(&[&columns.missing.join(", ")]);

@@ -1,4 +1,4 @@
-//! The child's role: read one file inside the limits that the parent set.
+//! Reads one file.
 
 use std::io;
 use std::path::Path;

@@ -1,0 +1,1 @@
+ALTER TABLE sources.datasets DROP COLUMN stages;

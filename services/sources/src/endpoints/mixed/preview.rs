@@ -1,0 +1,44 @@
+use actix_web::{post, web};
+use b2l_web::{Caller, Json, Result};
+
+use super::answers::StagePreview;
+use super::form::{MEGABYTES, MixedPreviewForm};
+use super::recipe::Prepared;
+use crate::app::App;
+use crate::mixer::Mixing;
+
+/// Runs the stages without keeping the result: one entry a stage, in the order in which they run.
+/// The stage that fails says why, and those behind it are null.
+#[utoipa::path(operation_id = "previewMixedSource", tag = "sources",
+    request_body = MixedPreviewForm,
+    responses((status = 200, body = Vec<Option<StagePreview>>)))]
+#[post("/source/result/preview")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    form: Json<MixedPreviewForm, MEGABYTES>,
+) -> Result<web::Json<Vec<Option<StagePreview>>>> {
+    let form = form.into_inner();
+    let prepared = Prepared::new(&app, &caller, form.stages, form.id).await?;
+    let (mut reports, mut fault) = (Vec::new(), None);
+    if !prepared.recipe.stages.is_empty() {
+        let mixing = Mixing {
+            recipe: &prepared.recipe,
+            tables: &prepared.tables,
+            parquet: None,
+        };
+        let told = app.mixer.mix(&app, &mixing).await?;
+        (reports, fault) = (told.reports, told.fault);
+    }
+    let fault = fault.or(prepared.recipe.fault);
+    let made = reports.len();
+    let mut reports = reports.into_iter();
+    let answer = prepared.texts.iter().enumerate().map(|(order, stage)| {
+        let failed = || fault.as_ref().filter(|_| order == made);
+        match reports.next() {
+            Some(report) => Some(StagePreview::made(order, stage, report)),
+            None => failed().map(|fault| StagePreview::failed(order, stage, fault)),
+        }
+    });
+    Ok(web::Json(answer.collect()))
+}
