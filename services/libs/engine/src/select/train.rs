@@ -12,7 +12,8 @@ use crate::catalogue::{Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
 
-/// Trains one series from first to last: every unit of [`plan`], then [`super::finish`].
+/// Trains one series from first to last: every unit of [`plan`], then [`super::finish`]. The
+/// baselines come first and then the quick models, so that a deadline leaves as many as it can.
 ///
 /// # Errors
 /// [`Interrupted`] when the stop flag was raised. Anything else that goes wrong is a reason in a
@@ -21,13 +22,19 @@ pub fn train_series(
     request: &SeriesRequest,
     ctx: &FitContext<'_>,
 ) -> Result<SeriesOutcome, Interrupted> {
-    let models = plan(request).into_iter().map(|unit| unit.model.to_owned());
+    let mut units = plan(request);
+    units.sort_by_key(|unit| (!is_baseline(unit.model), unit.cost));
+    let models = units.into_iter().map(|unit| unit.model.to_owned());
     let strangers = unknown(&request.selection).map(str::to_owned);
     let outcomes = models
         .chain(strangers)
         .map(|model| train_model(request, &model, ctx))
         .collect::<Result<Vec<_>, _>>()?;
     Ok(choose::of_some(&request.selection, outcomes))
+}
+
+fn is_baseline(model: &str) -> bool {
+    forecaster(model).is_some_and(|spec| spec.role == Role::Baseline)
 }
 
 /// Scores one model on a series and fits it on the whole history.

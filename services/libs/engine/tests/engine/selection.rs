@@ -449,6 +449,26 @@ fn a_stop_is_obeyed_and_a_deadline_leaves_what_was_reached() {
 }
 
 #[test]
+fn a_deadline_leaves_out_the_slowest_models() {
+    let asked = request(series(Period::Hours, &monthly(3, 5_000)), &["best"], 168);
+    let ctx = FitContext::new(1).with_deadline(Instant::now() + Duration::from_millis(400));
+    let rows = train_series(&asked, &ctx).unwrap().rows;
+    let costs = |reached: bool| -> Vec<Duration> {
+        plan(&asked)
+            .iter()
+            .filter(|unit| {
+                let row = rows.iter().find(|row| row.model == unit.model).unwrap();
+                !row.baseline && (row.reason != Some(Reason::NotReached)) == reached
+            })
+            .map(|unit| unit.cost)
+            .collect()
+    };
+    let (reached, left_out) = (costs(true), costs(false));
+    assert!(reached.iter().max() <= left_out.iter().min());
+    assert!(!left_out.is_empty() && !reached.is_empty());
+}
+
+#[test]
 fn a_season_longer_than_half_the_series_is_not_used() {
     let short = series(Period::Weeks, &monthly(3, 90));
     assert_eq!(short.season(), 1);
