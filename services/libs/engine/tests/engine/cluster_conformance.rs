@@ -12,6 +12,7 @@ use b2l_engine::{
 use serde_json::{Map, json};
 
 use crate::cluster::clouds;
+use crate::support::most_threads;
 
 fn fit(spec: &ClustererSpec, x: &Matrix, ctx: &FitContext<'_>) -> Result<Clustering, FitError> {
     let params = spec.check(&Map::new()).unwrap();
@@ -254,6 +255,17 @@ fn too_few_rows_are_refused_with_the_number_needed() {
             fit(spec, &empty, &FitContext::new(7)),
             Err(FitError::Task(_))
         ));
+    }
+}
+
+#[test]
+fn no_method_opens_more_threads_than_it_is_given() {
+    let x = clouds(2, 5_000, 4, 5);
+    for spec in clusterers() {
+        let threads = most_threads(|| {
+            fitted(spec, &x);
+        });
+        assert_eq!(threads, 1, "{}", spec.id);
     }
 }
 

@@ -10,7 +10,7 @@ use b2l_engine::{
 };
 use serde_json::Map;
 
-use crate::support::{context, monthly, series, with_gaps};
+use crate::support::{context, monthly, most_threads, series, with_gaps};
 
 const STEPS: usize = 18;
 
@@ -283,6 +283,31 @@ fn impossible_requests_are_refused() {
                 spec.id
             );
         }
+    }
+}
+
+#[test]
+fn threads_that_are_opened_are_counted() {
+    let open = |count: usize| {
+        most_threads(|| {
+            std::thread::scope(|scope| {
+                for _ in 1..count {
+                    scope.spawn(|| std::thread::sleep(Duration::from_millis(200)));
+                }
+            });
+        })
+    };
+    assert_eq!((open(1), open(3)), (1, 3));
+}
+
+#[test]
+fn no_model_opens_more_threads_than_it_is_given() {
+    let y = series(Period::Hours, &monthly(3, 2_000));
+    for spec in forecasters() {
+        let threads = most_threads(|| {
+            fit(spec, &y, &context(7)).unwrap();
+        });
+        assert_eq!(threads, 1, "{}", spec.id);
     }
 }
 

@@ -1,5 +1,8 @@
 //! Builders and reading of the reference numbers.
 
+use std::sync::Mutex;
+use std::time::Duration;
+
 use b2l_engine::{
     Axis, BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, Effort, Features, FitContext,
     FitError, FittedForecaster, Frequency, Metric, ModelChoice, Period, Selection, Series,
@@ -30,6 +33,35 @@ impl<F: Fn() + Sync> TreeTrainer for Watched<F> {
         (self.0)();
         Native.boost(library, train, held, loss, settings, ctx)
     }
+}
+
+/// The most threads at work at once while `work` runs, its own included: threads take the name of
+/// the one that opens them, and Linux tells the names.
+pub fn most_threads(work: impl FnOnce() + Send) -> usize {
+    const NAME: &str = "counted-threads";
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME
+        .lock()
+        .unwrap_or_else(|broken| broken.into_inner());
+    let count = || {
+        let tasks = std::fs::read_dir("/proc/self/task").unwrap().flatten();
+        // A thread that has just ended has no name any more.
+        let names = tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok());
+        names.filter(|name| name.trim_end() == NAME).count()
+    };
+    std::thread::scope(|scope| {
+        let own = std::thread::Builder::new().name(NAME.to_owned());
+        let working = own.spawn_scoped(scope, work).unwrap();
+        let mut most = 1;
+        while !working.is_finished() {
+            most = most.max(count());
+            std::thread::sleep(Duration::from_micros(200));
+        }
+        if let Err(panic) = working.join() {
+            std::panic::resume_unwind(panic);
+        }
+        most
+    })
 }
 
 /// `reference.json`, made by `tests/reference/make.py`.

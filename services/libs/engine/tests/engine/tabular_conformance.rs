@@ -11,7 +11,7 @@ use b2l_engine::tabular::{
 use b2l_engine::{FitContext, FitError, Role};
 use serde_json::Map;
 
-use crate::support::context;
+use crate::support::{context, most_threads};
 use crate::tabular_hard::hard_tables;
 use crate::tabular_support::{Table, fit_default, fit_with, mixed, values};
 
@@ -298,6 +298,17 @@ fn models_of_the_other_task_and_unsound_targets_are_refused() {
             "{}",
             spec.id
         );
+    }
+}
+
+#[test]
+fn no_model_opens_more_threads_than_it_is_given() {
+    for (spec, task) in every() {
+        let table = mixed(task, 600);
+        let threads = most_threads(|| {
+            fit_default(spec, &table);
+        });
+        assert_eq!(threads, 1, "{}", spec.id);
     }
 }
 
