@@ -52,3 +52,24 @@ test('a large upload hears why it is refused, although the answer comes before t
   expect(tooLarge.status()).toBe(413);
   expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('70 MB') });
 });
+
+test('a source that a mixed one is made of goes only after the mixed one was named', async ({ page }) => {
+  await register(page);
+  await page.goto('/sources');
+  await page.getByRole('button', { name: 'Load weather sample' }).click();
+  await expect(page.getByRole('heading', { name: 'Weather sample', level: 1 })).toBeVisible();
+  await page.goto('/source/0/');
+  await page.getByLabel('Where the data come from').selectOption({ label: 'Several sources put together' });
+  await page.getByRole('combobox', { name: 'Source', exact: true }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Made of weather');
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page).toHaveURL(/\/sources$/);
+  await page.getByRole('button', { name: 'More actions for Weather sample' }).click();
+  await page.getByRole('menuitem', { name: 'Delete source' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Weather sample?' });
+  await dialog.getByRole('button', { name: 'Delete source' }).click();
+  await expect(dialog).toContainText('Made of weather');
+  await dialog.getByRole('button', { name: 'Delete source' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+});

@@ -15,7 +15,7 @@ const target = path.join(frontend, 'src/api/generated');
 /** `queries`: questions sent by POST because of their size; they change nothing and may be cached. */
 const services = [
   { name: 'gateway', queries: [] },
-  { name: 'sources', queries: [] },
+  { name: 'sources', queries: ['previewMixedSource'] },
   { name: 'forecast', queries: ['chartTrain', 'chartForecast', 'forecast'] },
   { name: 'integrations', queries: [] },
 ];

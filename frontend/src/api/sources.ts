@@ -6,7 +6,8 @@ import { sourcesGenerated, type Preview, type SampleSourceApiArg, type SourceDet
 import type { Sending } from './sendForm';
 
 export type {
-  NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail, TableColumn,
+  ColumnInfo as ColumnDescription, MixedForm, MixedStage, NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail,
+  StagePreview, TableColumn,
 } from './generated/sources';
 
 export type CellValue = Preview['values'][number][number];
@@ -49,6 +50,10 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
     getSource: { providesTags: (_source, _error, { id }) => [{ type: 'Source', id }] },
     // The deleted one is not asked for again: its page is being left.
     deleteSource: { invalidatesTags: [LIST] },
+    // What stages come to hangs on the tables of other sources.
+    previewMixedSource: { providesTags: [LIST] },
+    createMixedSource: { invalidatesTags: [LIST] },
+    replaceMixedSource: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
   },
 });
 
@@ -75,7 +80,7 @@ const sourcesApi = plainApi.injectEndpoints({
 export const {
   useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
-  useLazyGetSourceQuery,
+  useLazyGetSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
 } = sourcesApi;
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {

@@ -10,12 +10,13 @@ import landing from '../features/landing/messages.en.json';
 import notifications from '../features/notifications/messages.en.json';
 import settings from '../features/settings/messages.en.json';
 import sources from '../features/sources/messages.en.json';
+import mixed from '../features/sources/mixed/messages.en.json';
 import stories from '../features/stories/messages.en.json';
 import train from '../features/train/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };
 
 export type MessageKey = keyof typeof english;

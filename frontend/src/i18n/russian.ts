@@ -7,9 +7,10 @@ import landing from '../features/landing/messages.ru.json';
 import notifications from '../features/notifications/messages.ru.json';
 import settings from '../features/settings/messages.ru.json';
 import sources from '../features/sources/messages.ru.json';
+import mixed from '../features/sources/mixed/messages.ru.json';
 import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...forecast, ...landing, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };

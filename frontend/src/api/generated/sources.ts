@@ -10,7 +10,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/source/download/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
-    previewMixedSource: build.mutation<
+    previewMixedSource: build.query<
       PreviewMixedSourceApiResponse,
       PreviewMixedSourceApiArg
     >({

@@ -1,5 +1,7 @@
 /** A column's name over its type, which can be changed while the file is being prepared. */
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
@@ -28,10 +30,12 @@ const kindOf = (column: TableColumn): ColumnKind => KINDS.find((kind) => kind ==
 
 interface Props {
   column: TableColumn;
-  onTypeChange: ((type: ColumnKind) => void) | undefined;
+  onTypeChange?: ((type: ColumnKind) => void) | undefined;
+  /** Opens what is known of the column. */
+  onInfo?: () => void;
 }
 
-export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
+export function ColumnHead({ column, onTypeChange, onInfo }: Props): ReactNode {
   const text = useText();
   const type = kindOf(column);
   const period = periodNames[column.period ?? ''];
@@ -49,7 +53,14 @@ export function ColumnHead({ column, onTypeChange }: Props): ReactNode {
         ...(onTypeChange !== undefined && { minWidth: theme.sizes.headSelect }),
       })}
     >
-      <span>{column.name}</span>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {column.name}
+        {onInfo !== undefined && (
+          <IconButton size="small" aria-label={text('sources.columnInfo', { column: column.name })} onClick={onInfo} sx={{ my: -1 }}>
+            <InfoOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
       {onTypeChange === undefined ? (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {nameOf(type)}

@@ -8,6 +8,9 @@ import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 
+/** Something uses the source, and nobody said yet that it may go all the same. */
+const CONFLICT = 409;
+
 interface Props {
   id: number;
   name: string;
@@ -21,12 +24,22 @@ export function DeleteSource({ id, name, open, onClose, onDeleted }: Props): Rea
   const text = useText();
   const toast = useToast();
   const { data: source, isFetching } = useGetSourceQuery({ id }, { skip: !open });
-  const [remove, { isLoading, error }] = useDeleteSourceMutation();
+  const [remove, { isLoading, error, reset }] = useDeleteSourceMutation();
   const problem = describe(error, text);
   const stories = source?.stories ?? [];
+  // Mixed sources made of this one are told by the server alone, as its answer to the first try.
+  const warned = namesMixed(problem?.data);
 
+  const close = (): void => {
+    reset();
+    onClose();
+  };
   const confirm = async (): Promise<void> => {
-    const answer = await remove({ id, confirm: true });
+    const first = await remove({ id, confirm: warned });
+    const refused = describe(first.error, text);
+    // Stories that use the source were named before the button was pressed.
+    const onlyStories = !warned && refused?.status === CONFLICT && !namesMixed(refused.data);
+    const answer = onlyStories ? await remove({ id, confirm: true }) : first;
     if (answer.error !== undefined) return;
     onClose();
     onDeleted?.();
@@ -41,7 +54,7 @@ export function DeleteSource({ id, name, open, onClose, onDeleted }: Props): Rea
       danger
       busy={isLoading || isFetching}
       onConfirm={() => void confirm()}
-      onClose={onClose}
+      onClose={close}
     >
       {stories.length === 0 ? (
         text('sources.deleteText')
@@ -56,7 +69,12 @@ export function DeleteSource({ id, name, open, onClose, onDeleted }: Props): Rea
           {text('sources.deleteKept')}
         </>
       )}
-      {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      {problem !== null && <Notice kind={warned ? 'warning' : 'error'}>{inOneLine(problem)}</Notice>}
     </ConfirmDialog>
   );
+}
+
+/** The refusal names mixed sources that are made of this one. */
+function namesMixed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'mixed' in data && Array.isArray(data.mixed) && data.mixed.length > 0;
 }

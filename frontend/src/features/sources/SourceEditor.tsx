@@ -8,20 +8,33 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
-import { isSourceName, LIMITS } from '~/lib/rules';
+import { LIMITS } from '~/lib/rules';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { EmptyState } from '~/ui/EmptyState';
 import { Page } from '~/ui/Page';
 import { useToast } from '~/ui/toast';
 import { UnsavedGuard } from '~/ui/UnsavedGuard';
+import { externalOf, type External } from './ExternalSelect';
+import { nameFromFile, nameProblem } from './naming';
 import { SourceHeader } from './SourceHeader';
-import { SourcePanel, type External } from './SourcePanel';
+import { SourcePanel } from './SourcePanel';
 import { TablePane, type SourceTable } from './TablePane';
 import { useReading } from './useReading';
 import { useSaving } from './useSaving';
 
-/** `source` is null for a new one. */
-export function SourceEditor({ source }: { source: SourceDetail | null }): ReactNode {
+interface Props {
+  /** Null for a new one. */
+  source: SourceDetail | null;
+  /** A mixed one has a screen of its own. */
+  external: Exclude<External, 'mixed'>;
+  onExternal: (external: External) => void;
+  name: string;
+  onName: (name: string) => void;
+  comment: string;
+  onComment: (comment: string) => void;
+}
+
+export function SourceEditor({ source, external, onExternal, name, onName, comment, onComment }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const toast = useToast();
@@ -29,9 +42,6 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
   const id = source?.id ?? 0;
   const savedExternal = externalOf(source);
 
-  const [name, setName] = useState(source?.name ?? '');
-  const [comment, setComment] = useState(source?.comment ?? '');
-  const [external, setExternal] = useState<External>(savedExternal);
   const [tried, setTried] = useState(false);
   const reading = useReading();
   const saving = useSaving(id);
@@ -58,15 +68,14 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
   };
 
   const chooseExternal = (chosen: External): void => {
-    setExternal(chosen);
     reading.clear();
-    if (chosen !== 'none') setName(text(chosen === 'weather' ? 'sources.weatherName' : 'sources.ratesName'));
+    onExternal(chosen);
   };
   const chooseFile = (file: File): void => {
     // The name of a new source follows its file until somebody types another.
     const follows = source === null && reading.file !== null && name === nameFromFile(reading.file.name);
     reading.choose(file);
-    if (name.trim() === '' || follows) setName(nameFromFile(file.name));
+    if (name.trim() === '' || follows) onName(nameFromFile(file.name));
   };
 
   const save = async (confirm: boolean): Promise<void> => {
@@ -74,8 +83,8 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
     const saved = await saving.save(form, tableChanged);
     if (saved === null) return;
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: saved.name }));
-    setName(saved.name);
-    setComment(saved.comment);
+    onName(saved.name);
+    onComment(saved.comment);
     reading.clear();
     if (id !== 0) return;
     leaving.current = true;
@@ -115,9 +124,9 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
           onFile={chooseFile}
           savedReceipt={source?.receipt ?? null}
           name={name}
-          onName={setName}
+          onName={onName}
           comment={comment}
-          onComment={setComment}
+          onComment={onComment}
           dirty={dirty}
           saving={saving}
           problem={problem}
@@ -146,23 +155,6 @@ export function SourceEditor({ source }: { source: SourceDetail | null }): React
       <UnsavedGuard dirty={dirty} blocker={blocker} />
     </Page>
   );
-}
-
-function externalOf(source: SourceDetail | null): External {
-  const kind = source?.data.external_data;
-  return kind === 'weather' || kind === 'exchange_rate' ? kind : 'none';
-}
-
-function nameProblem(name: string, text: ReturnType<typeof useText>): string | undefined {
-  if (name.trim() === '') return text('sources.nameMissing');
-  return isSourceName(name.trim()) ? undefined : text('sources.nameLetters');
-}
-
-/** "sales (final).csv" → "sales final". */
-function nameFromFile(file: string): string {
-  const stem = file.replace(/\.[^.]+$/, '');
-  const letters = stem.replace(/[^\p{Script=Latin}\p{Script=Cyrillic}0-9 _-]+/gu, ' ');
-  return letters.replace(/ +/g, ' ').trim().slice(0, LIMITS.name);
 }
 
 /** What the right side shows: the newest of what was read, chosen, or saved. */

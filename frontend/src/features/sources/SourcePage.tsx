@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describe } from '~/api/errors';
@@ -10,7 +8,8 @@ import { paths } from '~/lib/paths';
 import { ErrorState } from '~/ui/ErrorState';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { SourceEditor } from './SourceEditor';
+import { SourceScreen } from './SourceScreen';
+import { Waiting } from './Waiting';
 
 export default function SourcePage(): ReactNode {
   const text = useText();
@@ -20,8 +19,8 @@ export default function SourcePage(): ReactNode {
   const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0 });
   const problem = describe(error, text);
 
-  if (id === 0) return <SourceEditor key="new" source={null} />;
-  if (source !== undefined && source.id === id) return <SourceEditor key={id} source={source} />;
+  if (id === 0) return <SourceScreen key="new" source={null} />;
+  if (source !== undefined && source.id === id) return <SourceScreen key={id} source={source} />;
   return (
     <Page>
       <PageHeader title={text('sources.one')} onBack={() => void navigate(paths.sources())} />
@@ -39,20 +38,5 @@ export default function SourcePage(): ReactNode {
         />
       )}
     </Page>
-  );
-}
-
-/** The shape of the page while the source is on its way. */
-function Waiting(): ReactNode {
-  const text = useText();
-  return (
-    <Box
-      role="status"
-      aria-label={text('common.loading')}
-      sx={(theme) => ({ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', md: `${theme.sizes.sidePanel}px 1fr` } })}
-    >
-      <Skeleton variant="rounded" height="20rem" />
-      <Skeleton variant="rounded" height="30rem" />
-    </Box>
   );
 }

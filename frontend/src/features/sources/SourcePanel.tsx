@@ -1,25 +1,21 @@
 /** The left side: where the table comes from, how it was read, its name, and the one button. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Problem } from '~/api/errors';
-import type { Receipt, SampleName } from '~/api/sources';
+import type { Receipt } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { BusyButton } from '~/ui/BusyButton';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
-import { SelectField } from '~/ui/SelectField';
-import { CommentButton } from './CommentDialog';
+import { CommentField } from './CommentField';
+import { ExternalSelect, type External } from './ExternalSelect';
 import { FileDrop } from './FileDrop';
 import { ReceiptPanel } from './ReceiptPanel';
 import type { Reading } from './useReading';
 import type { useSaving } from './useSaving';
-
-export type External = 'none' | SampleName;
 
 /** Fields that have a place of their own; a message of any other is shown beside the button. */
 const PLACED = new Set(['file', 'name', 'comment', 'options']);
@@ -52,16 +48,7 @@ export function SourcePanel(props: Props): ReactNode {
 
   return (
     <Card component="form" noValidate onSubmit={props.onSubmit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <SelectField
-        label={text('sources.external')}
-        value={external}
-        onChange={props.onExternal}
-        options={[
-          { value: 'none', label: text('sources.externalNone') },
-          { value: 'weather', label: text('sources.externalWeather') },
-          { value: 'exchange_rate', label: text('sources.externalRates') },
-        ]}
-      />
+      <ExternalSelect external={external} onExternal={props.onExternal} />
       {external === 'none' && (
         <FileDrop
           file={reading.file}
@@ -85,15 +72,7 @@ export function SourcePanel(props: Props): ReactNode {
         onChange={props.onName}
         error={wrong.name ?? fields['name']}
       />
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, alignItems: 'start' }}>
-        {comment !== '' && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {comment}
-          </Typography>
-        )}
-        <CommentButton comment={comment} onChange={props.onComment} />
-        {fields['comment'] !== undefined && <Notice kind="error">{fields['comment']}</Notice>}
-      </Box>
+      <CommentField comment={comment} error={fields['comment']} onChange={props.onComment} />
       {problem !== null && beside !== '' && (
         <Notice kind="error">
           {beside}

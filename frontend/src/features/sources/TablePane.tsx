@@ -7,9 +7,9 @@ import { useState, type ReactNode } from 'react';
 import type { CellValue, ColumnKind, NoticeAnswer, RowError, TableColumn } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatNumber, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
+import { shownCell } from './cells';
 import { ColumnHead } from './ColumnHead';
 
 export interface SourceTable {
@@ -52,7 +52,7 @@ export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
       ),
       numeric: column.type === 'number',
       cell: (line) =>
-        line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shown(line.values[place] ?? null, column, locale),
+        line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
         return kind === undefined ? null : text(kind === 'empty_value' ? 'sources.emptyCell' : 'sources.wrongCell');
@@ -109,10 +109,4 @@ function linesOf(table: SourceTable): Line[] {
     if (error !== undefined) shift = error.row - index;
     return { values, row: index + shift, cells: error?.cells ?? {} };
   });
-}
-
-function shown(value: CellValue, column: TableColumn, locale: string): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return column.type === 'category' ? String(value) : formatNumber(value, locale);
-  return column.type === 'date' ? formatWallClock(value) : value;
 }

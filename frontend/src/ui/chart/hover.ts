@@ -2,6 +2,7 @@
 import { formatPercent, formatValue, formatWallClock } from '~/lib/format';
 import type { Text } from '~/i18n/useText';
 import type { Colours } from '~/ui/theme/tokens';
+import { escaped } from './escape';
 import { lineStyle } from './options';
 import type { Change, ChartData, Moment } from './model';
 
@@ -40,10 +41,4 @@ export function changeText(change: Change, locale: string, text: Text): string {
 
 export function signedPercent(share: number, locale: string): string {
   return formatPercent(share, locale, { digits: 1, signed: true });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -1,0 +1,232 @@
+/** A mixed source of three stages, built with the mouse and built again without it, and what it tells on the way. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { chooseFile, register, setRole, train } from './support/person';
+import { expect, test } from './support/test';
+
+/** The daily figures of two years that the mixed source begins with, as the source is called after its file. */
+const FIRST = 'bike-sharing-daily';
+const FIRST_ROWS = '731 rows';
+const SECOND = 'Weather sample';
+
+/** A company with the two sources to put together. */
+async function withSources(page: Page): Promise<void> {
+  await register(page);
+  await page.goto('/sources');
+  await page.getByRole('button', { name: 'Load weather sample' }).click();
+  await expect(page.getByRole('heading', { name: SECOND, level: 1 })).toBeVisible();
+  await chooseFile(page, 'bike-sharing-daily.csv', /731 rows/);
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/);
+}
+
+async function openBuilder(page: Page): Promise<void> {
+  await page.goto('/source/0/');
+  await page.getByLabel('Where the data come from').selectOption({ label: 'Several sources put together' });
+  await expect(page.getByRole('region', { name: 'Stages' })).toBeVisible();
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
+
+async function chooseSource(page: Page, name: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Source', exact: true });
+  await select.selectOption(await select.getByRole('option', { name: new RegExp(`^${name} `) }).getAttribute('value'));
+}
+
+async function addStage(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a stage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a stage' });
+  await dialog.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
+  await dialog.getByRole('button', { name: 'Add a stage' }).click();
+}
+
+async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
+  const shown = page.getByRole('region', { name: 'Stages' }).getByRole('button', { name: /^Stage \d+: / });
+  await expect(shown).toHaveText(names.map((name, index) => `${index + 1}. ${name}`));
+}
+
+test('three stages put together with the mouse become a source that a story trains on', async ({ page }) => {
+  await withSources(page);
+  await openBuilder(page);
+  await chooseSource(page, FIRST);
+  await expect(card(page, FIRST)).toContainText(`${FIRST_ROWS}, 3 columns`);
+
+  // The join comes too early on purpose: it waits for a second table, and is dragged behind it.
+  await addStage(page, 'Join two tables');
+  await expect(page.getByText('A join needs two tables.')).toBeVisible();
+  await addStage(page, 'Add a source');
+  await chooseSource(page, SECOND);
+  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
+  await expect(card(page, SECOND)).toContainText('Waits for stage 2.');
+  await dragAbove(page, `Drag ${SECOND}`, 'Drag Join two tables');
+  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+
+  await page.getByRole('button', { name: 'Stage 3: Join two tables' }).click();
+  await page.getByRole('combobox', { name: 'Add columns of' }).selectOption({ label: SECOND });
+  await expect(page.getByRole('combobox', { name: 'Column of the second table, pair 1' })).toHaveValue('date');
+  const join = card(page, 'Join two tables');
+  await expect(join).toContainText(`Joins ${SECOND} to ${FIRST} by date`);
+  await expect(join).toContainText('of rows matched');
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rides with weather');
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page).toHaveURL(/\/sources$/);
+  await page.getByRole('link', { name: 'Rides with weather' }).click();
+  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+  await expect(page.getByRole('region', { name: 'Combined result' })).toContainText('temp_max');
+
+  await page.getByRole('link', { name: 'Train a story' }).click();
+  await setRole(page, 'users', 'Forecast this');
+  await train(page, 'Rides');
+});
+
+test('the same three stages are put together with the keyboard alone', async ({ page }) => {
+  await withSources(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('Where the data come from').focus();
+  await page.keyboard.type('Several');
+  const source = page.getByRole('combobox', { name: 'Source', exact: true });
+  await tabTo(page, source);
+  await page.keyboard.type(FIRST);
+  await expect(card(page, FIRST)).toContainText(FIRST_ROWS);
+
+  await pressOn(page, page.getByRole('button', { name: 'Add a stage' }));
+  await chooseKind(page, 'Join two tables');
+  await pressOn(page, page.getByRole('button', { name: 'Add a stage' }));
+  await chooseKind(page, 'Add a source');
+  await tabTo(page, source);
+  await page.keyboard.type(SECOND);
+  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
+
+  await tabTo(page, page.getByRole('button', { name: `Drag ${SECOND}` }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${SECOND} is now stage 2 of 3.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+
+  // The same by buttons, which keep the focus while the stage moves under it.
+  const down = page.getByRole('button', { name: `Move ${SECOND} down` });
+  await pressOn(page, down);
+  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
+  await expect(down).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: `Move ${SECOND} up` }));
+  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+
+  await pressOn(page, page.getByRole('button', { name: 'Stage 3: Join two tables' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Add columns of' }));
+  await page.keyboard.type(SECOND);
+  await expect(card(page, 'Join two tables')).toContainText('of rows matched');
+  await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
+  await page.keyboard.type('By keyboard');
+  await pressOn(page, page.getByRole('button', { name: 'Save source' }));
+  await expect(page).toHaveURL(/\/sources$/);
+  await expect(page.getByRole('link', { name: 'By keyboard' })).toBeVisible();
+});
+
+test('a stage that fails says why on its card, and those after it wait', async ({ page }) => {
+  await withSources(page);
+  await openBuilder(page);
+  await chooseSource(page, SECOND);
+  await addStage(page, 'Prepare columns');
+  await page.getByLabel('What to do').selectOption({ label: 'Replace zeros' });
+  await page.getByLabel('precipitation', { exact: true }).selectOption({ label: 'A value of my own' });
+  await page.getByLabel('Value for precipitation').fill('0.5');
+  await addStage(page, 'Prepare columns');
+  await page.getByRole('checkbox', { name: 'wind' }).check();
+  await page.getByRole('button', { name: 'Stage 2: Replace zeros' }).click();
+  await page.getByLabel('Value for precipitation').fill('wet');
+  const failed = card(page, 'Replace zeros');
+  await expect(failed).toContainText('wet');
+  await expect(card(page, 'Remove columns')).toContainText('Waits for stage 2.');
+  await expect(page.getByText(/The result stops before stage 2/)).toBeVisible();
+
+  await page.getByLabel('Value for precipitation').fill('0.1');
+  await expect(failed).toContainText('cells changed');
+  await expect(card(page, 'Remove columns')).toContainText('1 column fewer');
+
+  // A right click and the visible button open the same menu.
+  await failed.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove stage' }).click();
+  await expectOrder(page, [SECOND, 'Remove columns']);
+});
+
+test('what was put together is still there after a reload, and is not lost by a slip', async ({ page }) => {
+  await withSources(page);
+  await openBuilder(page);
+  await chooseSource(page, FIRST);
+  await addStage(page, 'Prepare columns');
+  await page.reload();
+  await expectOrder(page, [FIRST, 'Remove columns']);
+  await expect(page.getByText('These stages are from your last visit')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expectOrder(page, [FIRST, 'Remove columns']);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/sources$/);
+  await page.goto('/source/0/');
+  await expect(page.getByText('Drop a file here')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the ${colorScheme} builder and the dialog of a column can be read and operated by everybody`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await withSources(page);
+    await openBuilder(page);
+    await chooseSource(page, SECOND);
+    await addStage(page, 'Prepare columns');
+    await expect(page.getByRole('region', { name: 'After stage 1' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'About column temp_max' }).click();
+    const dialog = page.getByRole('dialog', { name: 'About column temp_max' });
+    await expect(dialog.getByText('Standard deviation')).toBeVisible();
+    await expect(dialog.locator('svg.apexcharts-svg')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is measured when it is there.
+  await page.waitForTimeout(200);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Drags one handle to above another, in the small steps of a hand. */
+async function dragAbove(page: Page, handle: string, target: string): Promise<void> {
+  const [from, to] = [page.getByRole('button', { name: handle }), page.getByRole('button', { name: target })];
+  await from.hover();
+  await page.mouse.down();
+  const end = await to.boundingBox();
+  if (end === null) throw new Error(`${target} is not on the screen`);
+  await page.mouse.move(end.x + 8, end.y + 40, { steps: 10 });
+  await page.mouse.move(end.x + 8, end.y, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** Presses Tab until the element has the focus: nobody needs a mouse to get there. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  const way = 120;
+  for (let step = 0; step < way; step += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${element.toString()}`);
+}
+
+async function pressOn(page: Page, element: Locator): Promise<void> {
+  await tabTo(page, element);
+  await page.keyboard.press('Enter');
+}
+
+async function chooseKind(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a stage' });
+  const wanted = dialog.getByRole('radio', { name: new RegExp(`^${kind}`) });
+  for (let step = 0; step < 3 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+  await pressOn(page, dialog.getByRole('button', { name: 'Add a stage' }));
+}

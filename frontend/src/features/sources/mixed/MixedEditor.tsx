@@ -1,0 +1,205 @@
+/** A source that is put together of others: stages on the left, the chosen one in the middle, the result on the right. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { paths } from '~/lib/paths';
+import { ConfirmDialog } from '~/ui/ConfirmDialog';
+import { Page } from '~/ui/Page';
+import { useToast } from '~/ui/toast';
+import { UnsavedGuard } from '~/ui/UnsavedGuard';
+import { ExternalSelect, externalOf, type External } from '../ExternalSelect';
+import { nameProblem } from '../naming';
+import { SourceHeader } from '../SourceHeader';
+import { AddStage } from './AddStage';
+import { begun, proposedType } from './begun';
+import { draftOf, dropDraft, type MixedDraft } from './draft';
+import { Restored } from './Restored';
+import { ResultPane } from './ResultPane';
+import { SavePanel } from './SavePanel';
+import { StageEditor } from './StageEditor';
+import { StageList } from './StageList';
+import { firstStage, moved, replaced, without, withStage, type Stage, type StageType } from './stages';
+import { useMixedDraft } from './useMixedDraft';
+import { usePreview } from './usePreview';
+import { useSavingMixed } from './useSavingMixed';
+import { useStageStates } from './useStageStates';
+import { complete, toWire } from './wire';
+import { sentence, stageNames, type Speaker } from './words';
+
+interface Props {
+  /** Null for a new one. */
+  source: SourceDetail | null;
+  initial: MixedDraft;
+  /** The draft was kept from an earlier visit. */
+  restored: boolean;
+  onExternal: (external: External, draft: MixedDraft) => void;
+}
+
+export function MixedEditor({ source, initial, restored, onExternal }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const id = source?.id ?? 0;
+  const [saved] = useState(() => (externalOf(source) === 'mixed' ? draftOf(source) : { name: source?.name ?? '', comment: source?.comment ?? '', stages: [firstStage()] }));
+  const { draft, dirty: changed, change } = useMixedDraft(id, saved, initial);
+  // Another kind of data is a change by itself, whatever the stages are.
+  const dirty = changed || (source !== null && externalOf(source) !== 'mixed');
+  const { stages, name, comment } = draft;
+
+  const [chosen, setChosen] = useState(stages[0]?.key ?? '');
+  const [adding, setAdding] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [tellsRestored, setTellsRestored] = useState(restored);
+  const saving = useSavingMixed(id);
+  const { data: sources } = useListSourcesQuery();
+
+  const speaker: Speaker = { text, locale, sourceName: (source) => sources?.find((other) => other.id === source)?.name };
+  const names = stageNames(stages, speaker);
+  const preview = usePreview(id, stages, names);
+  const states = useStageStates(stages, preview);
+  const place = Math.max(0, stages.findIndex(({ key }) => key === chosen));
+  const previewAt = (at: number) => {
+    const stage = stages[at];
+    return stage === undefined ? null : (preview.of(stage.key)?.preview ?? null);
+  };
+
+  // Set just before the page is left on purpose, after saving or deleting.
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // Whoever leaves without saving has given the draft up.
+  const left = blocker.state === 'proceeding';
+  useEffect(() => {
+    if (left) dropDraft(id);
+  }, [left, id]);
+
+  const edit = (next: MixedDraft): void => {
+    saving.forget();
+    change(next);
+  };
+  const setStages = (next: readonly Stage[]): void => edit({ ...draft, stages: next });
+  const add = (type: StageType): void => {
+    setAdding(false);
+    const next = withStage(stages, begun(type, stages, previewAt));
+    setStages(next);
+    setChosen(next.at(-1)?.key ?? chosen);
+  };
+  const remove = (key: string): void => {
+    setStages(without(stages, key));
+    if (key === chosen) setChosen(stages[place - 1]?.key ?? '');
+  };
+  const open = complete(stages).length;
+  const unfinished = tried && open < stages.length ? text('mixed.unfinished', { number: open + 1, name: names[open] ?? '' }) : null;
+
+  const save = async (confirm: boolean): Promise<void> => {
+    setTried(true);
+    if (open < stages.length) setChosen(stages[open]?.key ?? chosen);
+    if (open < stages.length || nameProblem(name, text) !== undefined) return;
+    const done = await saving.save({ name: name.trim(), comment, stages: toWire(stages, names), confirm });
+    if (!done) return;
+    dropDraft(id);
+    leaving.current = true;
+    toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: name.trim() }));
+    await navigate(paths.sources());
+  };
+
+  return (
+    <Page>
+      <SourceHeader
+        source={source}
+        dirty={dirty}
+        onDeleted={() => {
+          dropDraft(id);
+          leaving.current = true;
+          void navigate(paths.sources());
+        }}
+      />
+      {tellsRestored && (
+        <Restored
+          onStartOver={() => {
+            setTellsRestored(false);
+            edit(saved);
+            setChosen(saved.stages[0]?.key ?? '');
+          }}
+        />
+      )}
+      <Box sx={layout}>
+        <Card sx={{ gridArea: 'stages', p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <ExternalSelect external="mixed" onExternal={(other) => onExternal(other, draft)} />
+          <StageList
+            stages={stages}
+            names={names}
+            sentences={stages.map((stage) => sentence(stage, stages, speaker))}
+            states={states}
+            selected={stages[place]?.key ?? ''}
+            onSelect={setChosen}
+            onMove={(key, to) => setStages(moved(stages, key, to))}
+            onRemove={remove}
+            onAdd={() => setAdding(true)}
+          />
+        </Card>
+        <Box sx={{ gridArea: 'editor', minWidth: 0 }}>
+          <StageEditor
+            key={chosen}
+            own={id}
+            stages={stages}
+            names={names}
+            place={place}
+            speaker={speaker}
+            previewAt={previewAt}
+            onChange={(stage) => setStages(replaced(stages, stage))}
+            onMove={(to) => setStages(moved(stages, chosen, to))}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'result', minWidth: 0 }}>
+          <ResultPane stages={stages} names={names} place={place} preview={preview} />
+        </Box>
+        <Box sx={{ gridArea: 'save', minWidth: 0 }}>
+          <SavePanel
+            isNew={source === null}
+            dirty={dirty}
+            busy={saving.busy}
+            name={name}
+            nameError={tried ? nameProblem(name, text) : undefined}
+            onName={(next) => edit({ ...draft, name: next })}
+            comment={comment}
+            onComment={(next) => edit({ ...draft, comment: next })}
+            problem={saving.problem}
+            unfinished={unfinished}
+            onSave={() => void save(false)}
+          />
+        </Box>
+      </Box>
+      {adding && <AddStage proposed={proposedType(stages)} onAdd={add} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={saving.asks !== null}
+        title={text('sources.lacksTitle')}
+        confirm={text('sources.lacksConfirm')}
+        onConfirm={() => void save(true)}
+        onClose={saving.forget}
+      >
+        {saving.asks}
+      </ConfirmDialog>
+      <UnsavedGuard dirty={dirty} blocker={blocker} />
+    </Page>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)', lg: '320px 320px minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr', lg: 'auto 1fr' },
+  gridTemplateAreas: {
+    xs: '"stages" "editor" "result" "save"',
+    md: '"stages editor" "save editor" "result result"',
+    lg: '"stages editor result" "save editor result"',
+  },
+} as const;

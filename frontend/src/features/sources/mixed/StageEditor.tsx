@@ -1,0 +1,99 @@
+/** The chosen stage: its name, its place, what it does, and what the service has to say about it. */
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { StagePreview } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { LIMITS } from '~/lib/rules';
+import { FormField } from '~/ui/FormField';
+import { Notice } from '~/ui/Notice';
+import { SelectField } from '~/ui/SelectField';
+import { MergeStage } from './MergeStage';
+import { PreprocessStage } from './PreprocessStage';
+import { SourceStage } from './SourceStage';
+import type { Stage, StageBody } from './stages';
+import { sideName, stageNames, typeNames, type Speaker } from './words';
+
+/** What is good to know; anything else the service tells of a stage lost or multiplied something. */
+const HARMLESS = new Set(['day_first', 'renamed_column', 'text_meets_number', 'not_merged_yet']);
+
+interface Props {
+  /** The mixed source on the screen, 0 for a new one. */
+  own: number;
+  stages: readonly Stage[];
+  names: readonly string[];
+  place: number;
+  speaker: Speaker;
+  /** What a stage made, by its place; null while it is not known. */
+  previewAt: (place: number) => StagePreview | null;
+  onChange: (stage: Stage) => void;
+  onMove: (place: number) => void;
+}
+
+export function StageEditor({ own, stages, names, place, speaker, previewAt, onChange, onMove }: Props): ReactNode {
+  const text = useText();
+  const stage = stages[place];
+  if (stage === undefined) return null;
+  const preview = previewAt(place);
+  // A stage that failed made no table that another could work on.
+  const madeAt = (at: number): StagePreview | null => {
+    const made = previewAt(at);
+    return made === null || (made.error ?? null) !== null ? null : made;
+  };
+  const error = preview?.error ?? null;
+  const errorAt = (index: number): string | undefined => (error?.field.startsWith(`values.${index}.`) === true ? error.message : undefined);
+  const placed = error !== null && (error.field === 'source_id' || /^values\.\d+\./.test(error.field));
+  const change = (body: StageBody): void => {
+    // A name that says what the stage did until now follows what it does from now on.
+    const [ownName] = stageNames([{ ...stage, name: '' }], speaker);
+    onChange({ key: stage.key, name: stage.name === ownName ? '' : stage.name, ...body });
+  };
+
+  return (
+    <Card component="section" aria-label={text('mixed.stageLabel', { number: place + 1, name: names[place] ?? '' })} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <div>
+        <Typography variant="caption" color="textSecondary">
+          {text('mixed.stageOf', { number: place + 1, of: stages.length })}
+        </Typography>
+        <Typography variant="h2">{text(typeNames[stage.type])}</Typography>
+      </div>
+      {error !== null && !placed && <Notice kind="error">{error.message}</Notice>}
+      {stage.type === 'add_source' && (
+        <SourceStage body={stage} own={own} error={error?.field === 'source_id' ? error.message : undefined} onChange={change} />
+      )}
+      {stage.type === 'preprocessing' && <PreprocessStage body={stage} input={madeAt(place - 1)} errorAt={errorAt} onChange={change} />}
+      {stage.type === 'merge' && (
+        <MergeStage
+          body={stage}
+          stages={stages}
+          place={place}
+          tableName={({ sources }) => sources.map((key) => sideName(key, stages, speaker) ?? text('mixed.typeAddSource')).join(' + ')}
+          madeAt={madeAt}
+          errorAt={errorAt}
+          onChange={change}
+        />
+      )}
+      {(preview?.notices ?? []).map((notice) => (
+        <Notice key={notice.text} kind={HARMLESS.has(notice.code) ? 'info' : 'warning'}>
+          {notice.text}
+        </Notice>
+      ))}
+      <FormField
+        label={text('mixed.stageName')}
+        name="stage-name"
+        maxLength={LIMITS.name}
+        value={stage.name}
+        hint={stage.name === '' ? text('mixed.stageNameHint', { name: names[place] ?? '' }) : undefined}
+        onChange={(name) => onChange({ ...stage, name })}
+      />
+      {place > 0 && (
+        <SelectField
+          label={text('mixed.moveTo')}
+          value={String(place)}
+          options={stages.slice(1).map((other, index) => ({ value: String(index + 1), label: other === stage ? text('mixed.placeNow', { place: index + 2 }) : String(index + 2) }))}
+          onChange={(chosen) => onMove(Number(chosen))}
+        />
+      )}
+    </Card>
+  );
+}

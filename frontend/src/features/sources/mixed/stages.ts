@@ -1,0 +1,105 @@
+/** The stages of a mixed source as a person builds them: what each is, and how their order may change. */
+
+export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge'] as const;
+export type StageType = (typeof STAGE_TYPES)[number];
+
+export const PREPROCESS_KINDS = [
+  'remove_column', 'rename_column', 'replace_nan', 'replace_empty', 'replace_zeros', 'change_type',
+] as const;
+export type PreprocessKind = (typeof PREPROCESS_KINDS)[number];
+
+export const STRATEGIES = ['delete', 'median', 'average', 'most_freq', '0', 'empty', 'value'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export const TARGET_TYPES = ['int16', 'int32', 'int64', 'float32', 'float64', 'text', 'time', 'category'] as const;
+export type TargetType = (typeof TARGET_TYPES)[number];
+
+/** The service refuses longer lists. */
+export const STAGES_MAX = 50;
+
+/** What is done to one column: a new name, a strategy or a type in `value`, typed by hand in `custom`. */
+export interface ColumnChange {
+  name: string;
+  value: string;
+  custom: string;
+}
+
+/** The columns whose values must be equal; empty until chosen. */
+export interface KeyPair {
+  left: string;
+  right: string;
+}
+
+export interface AddSourceStage {
+  type: 'add_source';
+  /** Null until one was chosen. */
+  sourceId: number | null;
+}
+
+export interface PreprocessingStage {
+  type: 'preprocessing';
+  preprocess: PreprocessKind;
+  changes: readonly ColumnChange[];
+}
+
+export interface MergeStage {
+  type: 'merge';
+  /** Keys of add_source stages: each stands for the table that its source is part of by now. */
+  left: string | null;
+  right: string | null;
+  keys: readonly KeyPair[];
+}
+
+/** `key` names the stage while it is moved and renamed; an empty `name` follows what the stage does. */
+export type Stage = { key: string; name: string } & (AddSourceStage | PreprocessingStage | MergeStage);
+export type StageBody = AddSourceStage | PreprocessingStage | MergeStage;
+
+/** How a mixed source begins: with a stage that asks for a source. */
+export function firstStage(): Stage {
+  return { key: '1', name: '', type: 'add_source', sourceId: null };
+}
+
+export function emptyBody(type: StageType): StageBody {
+  switch (type) {
+    case 'add_source':
+      return { type, sourceId: null };
+    case 'preprocessing':
+      return { type, preprocess: 'remove_column', changes: [] };
+    case 'merge':
+      return { type, left: null, right: null, keys: [] };
+  }
+}
+
+/** The stages with one more at the end. */
+export function withStage(stages: readonly Stage[], body: StageBody): Stage[] {
+  const key = Math.max(0, ...stages.map((stage) => Number(stage.key))) + 1;
+  return [...stages, { key: String(key), name: '', ...body }];
+}
+
+/** The first stage stays where it is: nothing is moved before it, and it is not moved itself. */
+export function moved(stages: readonly Stage[], key: string, place: number): Stage[] {
+  const from = stages.findIndex((stage) => stage.key === key);
+  const stage = stages[from];
+  if (from < 1 || stage === undefined) return [...stages];
+  const to = Math.min(Math.max(place, 1), stages.length - 1);
+  const others = stages.filter((other) => other !== stage);
+  return [...others.slice(0, to), stage, ...others.slice(to)];
+}
+
+/** The stages without one of them; the first one cannot go. */
+export function without(stages: readonly Stage[], key: string): Stage[] {
+  return stages.filter((stage, index) => index === 0 || stage.key !== key);
+}
+
+export function replaced(stages: readonly Stage[], next: Stage): Stage[] {
+  return stages.map((stage) => (stage.key === next.key ? next : stage));
+}
+
+/** What a change says of one column; null takes the column out of the stage. */
+export function withChange(changes: readonly ColumnChange[], name: string, said: Omit<ColumnChange, 'name'> | null): ColumnChange[] {
+  if (said === null) return changes.filter((change) => change.name !== name);
+  const next = { name, ...said };
+  return changes.some((change) => change.name === name)
+    ? changes.map((change) => (change.name === name ? next : change))
+    : [...changes, next];
+}

@@ -1,0 +1,150 @@
+/** Stages as they travel, and back from what was saved. */
+import type { MixedStage } from '~/api/sources';
+import {
+  firstStage, PREPROCESS_KINDS, STRATEGIES, type AddSourceStage, type ColumnChange, type KeyPair, type MergeStage,
+  type PreprocessingStage, type Stage,
+} from './stages';
+import { tableOf, tablesBefore } from './tables';
+
+/** A stage misses something that only a person can say. */
+export type Missing = 'source' | 'columns' | 'values' | 'tables' | 'keys';
+
+/** What has to be said before the stage at `place` can be sent; null when nothing is. */
+export function missing(stages: readonly Stage[], place: number): Missing | null {
+  const stage = stages[place];
+  switch (stage?.type) {
+    case undefined:
+      return null;
+    case 'add_source':
+      return stage.sourceId === null ? 'source' : null;
+    case 'preprocessing':
+      if (stage.changes.length === 0) return 'columns';
+      return stage.changes.some((change) => !isSaid(stage, change)) ? 'values' : null;
+    case 'merge': {
+      // A table goes with its stage, and two that were joined since are one.
+      const tables = tablesBefore(stages, place);
+      const [left, right] = [tableOf(tables, stage.left), tableOf(tables, stage.right)];
+      if (left === null || right === null || left === right) return 'tables';
+      return stage.keys.length === 0 || stage.keys.some((key) => key.left === '' || key.right === '') ? 'keys' : null;
+    }
+  }
+}
+
+function isSaid({ preprocess }: PreprocessingStage, { value, custom }: ColumnChange): boolean {
+  if (preprocess === 'remove_column') return true;
+  return value.trim() !== '' && !(isReplacement(preprocess) && value === 'value' && custom.trim() === '');
+}
+
+export function isReplacement(preprocess: PreprocessingStage['preprocess']): boolean {
+  return preprocess === 'replace_nan' || preprocess === 'replace_empty' || preprocess === 'replace_zeros';
+}
+
+/** The stages that can be previewed: all before the first that still asks for something. */
+export function complete(stages: readonly Stage[]): readonly Stage[] {
+  const open = stages.findIndex((_stage, place) => missing(stages, place) !== null);
+  return open === -1 ? stages : stages.slice(0, open);
+}
+
+/** `names` has a name for each stage, no two the same. */
+export function toWire(stages: readonly Stage[], names: readonly string[]): MixedStage[] {
+  return stages.map((stage, order) => ({
+    name: names[order] ?? '',
+    order,
+    type: stage.type,
+    fixed: order === 0,
+    options: optionsOf(stage, stages, names),
+  }));
+}
+
+function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly string[]): object {
+  switch (stage.type) {
+    case 'add_source':
+      return { source_id: stage.sourceId };
+    case 'preprocessing':
+      return { preprocess: stage.preprocess, values: stage.changes.map(({ name, value, custom }) => ({ name, value: value.trim(), custom: custom.trim() })) };
+    case 'merge': {
+      const [source1, source2] = [stage.left, stage.right].map((key) => sideOf(key, stages, names));
+      return {
+        merge_type: 'left_join',
+        values: stage.keys.map(({ left, right }) => ({ source1, source2, merge_key: left, merge_key2: right })),
+      };
+    }
+  }
+}
+
+/** A table is named by its source; by its stage where the same source was added twice. */
+function sideOf(key: string | null, stages: readonly Stage[], names: readonly string[]): number | string | null {
+  const place = stages.findIndex((stage) => stage.key === key);
+  const stage = stages[place];
+  if (stage?.type !== 'add_source') return null;
+  const twice = stages.filter((other) => other.type === 'add_source' && other.sourceId === stage.sourceId).length > 1;
+  return twice ? (names[place] ?? null) : stage.sourceId;
+}
+
+/** What was saved, as something that can be changed. A stage this screen does not know begins anew. */
+export function fromWire(saved: readonly unknown[]): Stage[] {
+  const stages: Stage[] = [];
+  for (const entry of saved) {
+    const key = String(stages.length + 1);
+    const base = { key, name: textOf(entry, 'name') };
+    const options = fieldOf(entry, 'options');
+    switch (textOf(entry, 'type')) {
+      case 'add_source':
+        stages.push({ ...base, ...addSourceOf(options) });
+        break;
+      case 'preprocessing':
+        stages.push({ ...base, ...preprocessingOf(options) });
+        break;
+      case 'merge':
+        stages.push({ ...base, ...mergeOf(options, stages) });
+        break;
+    }
+  }
+  return stages.length === 0 ? [firstStage()] : stages;
+}
+
+function addSourceOf(options: unknown): AddSourceStage {
+  const id = Number(fieldOf(options, 'source_id'));
+  return { type: 'add_source', sourceId: Number.isInteger(id) && id > 0 ? id : null };
+}
+
+function preprocessingOf(options: unknown): PreprocessingStage {
+  const preprocess = PREPROCESS_KINDS.find((kind) => kind === fieldOf(options, 'preprocess')) ?? 'remove_column';
+  const changes = listOf(options, 'values').map((row) => ({
+    name: textOf(row, 'name'),
+    value: isReplacement(preprocess) ? (STRATEGIES.find((known) => known === textOf(row, 'value')) ?? '') : textOf(row, 'value'),
+    custom: textOf(row, 'custom'),
+  }));
+  return { type: 'preprocessing', preprocess, changes };
+}
+
+function mergeOf(options: unknown, before: readonly Stage[]): MergeStage {
+  const rows = listOf(options, 'values');
+  const sideIn = (field: string): string | null => {
+    const side = fieldOf(rows[0], field);
+    const added = before.filter((stage) => stage.type === 'add_source');
+    return (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ?? null;
+  };
+  const keys = rows.map((row): KeyPair => {
+    const left = textOf(row, 'merge_key');
+    const right = textOf(row, 'merge_key2');
+    return { left, right: right === '' ? left : right };
+  });
+  return { type: 'merge', left: sideIn('source1'), right: sideIn('source2'), keys };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+/** A text or a number as a text; empty when it is neither. */
+function textOf(value: unknown, name: string): string {
+  const found = fieldOf(value, name);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const found = fieldOf(value, name);
+  return Array.isArray(found) ? found : [];
+}
