@@ -33,7 +33,7 @@ pub use error::ReadError;
 pub use options::{
     DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
 };
-pub use parquet::{StoreError, read_parquet, read_parquet_bytes, write_parquet};
+pub use parquet::{StoreError, read_parquet, read_parquet_bytes, read_parquet_on, write_parquet};
 pub use read::{ReadTable, describe_table, read_table};
 pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};

@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::io::Cursor;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use polars::io::mmap::MmapBytesReader;
 use polars::prelude::{
@@ -42,6 +43,45 @@ pub fn write_parquet(table: &Table, path: &Path) -> Result<(), StoreError> {
 /// Reads a table that [`write_parquet`] wrote: all columns, or the named ones in the order given.
 pub fn read_parquet(path: &Path, columns: Option<&[&str]>) -> Result<Table, StoreError> {
     read(File::open(path)?, columns)
+}
+
+/// As [`read_parquet`] with all columns, a column at a time on each of some threads. Never holds the
+/// table twice.
+pub fn read_parquet_on(threads: usize, path: &Path) -> Result<Table, StoreError> {
+    let names: Vec<String> = ParquetReader::new(File::open(path)?)
+        .schema()?
+        .iter_names()
+        .map(|name| name.to_string())
+        .collect();
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<Vec<(usize, Column)>, StoreError> {
+        let mut own = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(name) = names.get(at) else {
+                return Ok(own);
+            };
+            let one = read(File::open(path)?, Some(&[name]))?;
+            own.extend(one.into_columns().into_iter().map(|column| (at, column)));
+        }
+    };
+    let parts = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut parts = vec![work()];
+        parts.extend(others.into_iter().map(|other| match other.join() {
+            Ok(part) => part,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }));
+        parts
+    });
+    let mut columns = Vec::with_capacity(names.len());
+    for part in parts {
+        columns.extend(part?);
+    }
+    columns.sort_unstable_by_key(|(at, _)| *at);
+    Ok(Table::new(
+        columns.into_iter().map(|(_, column)| column).collect(),
+    ))
 }
 
 /// As [`read_parquet`], from memory.

@@ -8,7 +8,7 @@ use anyhow::Context;
 use b2l_contracts::read::{MixOutcome, MixRequest, mix_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
 use b2l_tabular::mix::{Halt, MixLimits, Stage, parse_stage, run};
-use b2l_tabular::{StoreError, TableSchema, read_parquet, write_parquet};
+use b2l_tabular::{StoreError, TableSchema, read_parquet_on, write_parquet};
 
 use crate::domain::description::PREVIEW_ROWS;
 use crate::domain::mixed::{MixTold, StageText};
@@ -55,7 +55,7 @@ fn told(request: &MixRequest) -> anyhow::Result<Option<MixTold>> {
         ..MixLimits::default()
     };
     let load = |source: i64| match paths.get(&source) {
-        Some(path) => read_parquet(Path::new(path), None),
+        Some(path) => read_parquet_on(limits.threads, Path::new(path)),
         None => Err(StoreError::Io(std::io::ErrorKind::NotFound.into())),
     };
     let ran = match run(&stages, load, &limits) {

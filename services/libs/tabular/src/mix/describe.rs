@@ -161,9 +161,23 @@ pub(super) fn sorted_numbers(values: &[f64]) -> Vec<f64> {
     let there = values.iter().filter(|value| !value.is_nan());
     let mut sorted: Vec<f64> = there.map(|value| value + 0.0).collect();
     if !sorted.is_sorted() {
-        sorted.sort_unstable_by(f64::total_cmp);
+        // Whole numbers are compared in less time, and most of a description is sorting.
+        let keys = sorted
+            .into_iter()
+            .map(|value| flipped(value.to_bits() as i64));
+        let mut keys: Vec<i64> = keys.collect();
+        keys.sort_unstable();
+        let values = keys.into_iter();
+        sorted = values
+            .map(|key| f64::from_bits(flipped(key) as u64))
+            .collect();
     }
     sorted
+}
+
+/// Bits of a double as a whole number of the same order, and back: as `f64::total_cmp` compares.
+fn flipped(bits: i64) -> i64 {
+    bits ^ ((bits >> 63) as u64 >> 1) as i64
 }
 
 /// Different values of a sorted list and how often each is there.

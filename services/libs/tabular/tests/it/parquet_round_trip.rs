@@ -2,7 +2,8 @@
 
 use crate::common::read_corpus;
 use b2l_tabular::{
-    Column, ColumnData, Table, TableSchema, read_parquet, read_parquet_bytes, write_parquet,
+    Column, ColumnData, Table, TableSchema, read_parquet, read_parquet_bytes, read_parquet_on,
+    write_parquet,
 };
 
 fn sample() -> Table {
@@ -26,6 +27,9 @@ fn every_type_and_missing_value_comes_back() {
     let table = sample();
     write_parquet(&table, &path).unwrap();
     assert_eq!(read_parquet(&path, None).unwrap(), table);
+    for threads in 1..4 {
+        assert_eq!(read_parquet_on(threads, &path).unwrap(), table);
+    }
     assert_eq!(
         read_parquet_bytes(&std::fs::read(&path).unwrap(), None).unwrap(),
         table
