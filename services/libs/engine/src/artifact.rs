@@ -4,7 +4,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use crate::backtest::{Errors, PROBE_LEVEL};
+use crate::backtest::{Errors, PROBE_LEVEL, Window};
 use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, check_request, forecaster};
 use crate::error::FitError;
@@ -188,10 +188,14 @@ impl Artifact {
         let raw = self
             .fitted
             .predict(request.steps, future.as_ref(), PROBE_LEVEL)?;
+        let window = Window {
+            cut: self.head.axis.len(),
+            steps: self.head.horizon,
+        };
         let Forecast { mean, lower, upper } =
             self.head
                 .errors
-                .calibrate(raw, level, self.head.non_negative);
+                .calibrate(raw, window, level, self.head.non_negative);
         Ok(DatedForecast {
             model: self.head.model.clone(),
             dates: self.head.axis.future(request.steps),

@@ -1,13 +1,17 @@
 //! Intervals from the errors of backtests (split conformal prediction; Vovk et al. 2005, Lei et
 //! al. 2018). A model's own error model says how errors grow with the step; the backtests say
 //! how large they really are. So each error is divided by the deviation that the model expected
-//! at its step, and the quantile of these ratios widens or narrows the model's interval.
+//! at its step, and the quantile of these ratios widens or narrows the model's interval: the more
+//! so the more independent errors they are worth. What few errors tell of their size is uncertain
+//! itself, hence Student's distribution instead of the normal one.
 
 use serde::{Deserialize, Serialize};
 
-use super::{PROBE_LEVEL, Sides, Trial, deviations};
+use super::expected::{Error, errors, widened};
+use super::worth::{Scaled, worth};
+use super::{PROBE_LEVEL, Sides, Trial, Window, deviations};
 use crate::catalogue::Forecast;
-use crate::numeric::normal_quantile;
+use crate::numeric::student_reach;
 
 /// Errors of backtests in units of the model's own deviations.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -17,12 +21,15 @@ pub struct Errors {
     /// Least deviation: keeps a model that fits its history perfectly from promising that it
     /// will never err.
     floor: f64,
+    /// How many independent errors they are worth; what was stored before this was measured has
+    /// as many as it has ratios.
+    #[serde(default)]
+    worth: Option<f64>,
 }
 
-/// The model's own deviations count as this many errors of that size ...
+/// The model's own deviations count as this many independent errors of that size ...
 const PRIOR_SIZE: f64 = 4.0;
-/// ... and the shape of the normal distribution as this many: errors of one window resemble each
-/// other, so that a hundred of them say less about the tails than a hundred strangers would.
+/// ... and the shape of Student's distribution as this many: tails are seldom seen.
 const PRIOR_SHAPE: f64 = 60.0;
 /// The floor, as a share of the root mean square of the errors.
 const FLOOR_SHARE: f64 = 0.05;
@@ -31,48 +38,54 @@ const MOST_RATIOS: usize = 400;
 
 impl Errors {
     pub fn of<'a>(trials: impl Iterator<Item = &'a Trial>) -> Errors {
-        let mut pairs: Vec<(f64, f64)> = Vec::new();
-        for trial in trials {
-            let grown = growing(&trial.deviations, 0.0);
-            for (step, deviation) in grown.into_iter().enumerate() {
-                if let Some(actual) = trial.actual[step] {
-                    let error = actual - trial.predicted[step];
-                    let side = trial.sides.factor(step, error);
-                    pairs.push((error.abs(), deviation * side));
-                }
-            }
-        }
-        let square = pairs.iter().map(|(error, _)| error * error).sum::<f64>();
-        let floor = FLOOR_SHARE * (square / pairs.len().max(1) as f64).sqrt();
+        let windows: Vec<Vec<Error>> = trials.map(errors).collect();
+        let all = || windows.iter().flatten();
+        let square = all().map(|error| error.size * error.size).sum::<f64>();
+        let floor = FLOOR_SHARE * (square / all().count().max(1) as f64).sqrt();
         let floor = if floor.is_finite() { floor } else { 0.0 };
-        let mut ratios: Vec<f64> = pairs
-            .into_iter()
-            .map(|(error, deviation)| (error, deviation.max(floor)))
-            .filter(|(_, deviation)| *deviation > 0.0)
-            .map(|(error, deviation)| error / deviation)
-            .filter(|ratio| ratio.is_finite())
+        let scaled: Vec<Scaled> = windows
+            .iter()
+            .map(|errors| {
+                errors
+                    .iter()
+                    .filter_map(|error| error.scaled(floor))
+                    .collect()
+            })
+            .collect();
+        let mut ratios: Vec<f64> = scaled
+            .iter()
+            .flatten()
+            .map(|(_, ratio)| ratio.abs())
             .collect();
         ratios.sort_by(f64::total_cmp);
         Errors {
             ratios: thin(ratios),
             floor,
+            worth: Some(worth(&scaled)),
         }
     }
 
-    /// Half the width of the interval at each step, never shrinking with the step and never
-    /// with the level.
-    pub fn half_widths(&self, deviations: &[f64], level: f64) -> Vec<f64> {
+    /// Half the width of the interval at each step after the cut of this window, never shrinking
+    /// with the step and never with the level.
+    pub fn half_widths(&self, deviations: &[f64], window: Window, level: f64) -> Vec<f64> {
         let factor = self.factor(level / 100.0);
-        growing(deviations, self.floor)
+        widened(deviations, window)
             .into_iter()
-            .map(|deviation| factor * deviation)
+            .map(|deviation| factor * deviation.max(self.floor))
             .collect()
     }
 
     /// The model's forecast, asked for at [`PROBE_LEVEL`] as in the backtests, with its interval
-    /// replaced by the measured one of this level.
-    pub(crate) fn calibrate(&self, raw: Forecast, level: f64, non_negative: bool) -> Forecast {
-        let widths = self.half_widths(&deviations(&raw, PROBE_LEVEL), level);
+    /// replaced by the measured one of this level. The window begins where the history ends, and is
+    /// as long as those of the backtests were asked to be.
+    pub(crate) fn calibrate(
+        &self,
+        raw: Forecast,
+        window: Window,
+        level: f64,
+        non_negative: bool,
+    ) -> Forecast {
+        let widths = self.half_widths(&deviations(&raw, PROBE_LEVEL), window, level);
         let sides = Sides::of(&raw);
         let clip = |value: f64| {
             let value = value.clamp(f64::MIN, f64::MAX);
@@ -93,40 +106,29 @@ impl Errors {
         }
     }
 
-    /// How many deviations the interval reaches: the measured quantile, drawn towards that of a
-    /// normal distribution of the measured size when few errors are known. Rises with the
+    /// How many deviations the interval reaches: the measured quantile, drawn towards that of
+    /// Student's distribution of the measured size when few errors are known. Rises with the
     /// probability.
     fn factor(&self, probability: f64) -> f64 {
-        let normal = |probability: f64| normal_quantile(0.5 + probability / 2.0);
         let known = self.ratios.len() as f64;
+        let worth = self.worth.unwrap_or(known);
+        let student = |probability: f64| student_reach(probability, worth + PRIOR_SIZE);
         let squares = self.ratios.iter().map(|ratio| ratio * ratio).sum::<f64>();
-        let size = ((squares + PRIOR_SIZE) / (known + PRIOR_SIZE)).sqrt();
+        let size = ((worth * squares / known + PRIOR_SIZE) / (worth + PRIOR_SIZE)).sqrt();
         if self.ratios.is_empty() || !size.is_finite() {
-            return normal(probability);
+            return student(probability);
         }
-        // Beyond the largest error seen, the normal tail continues it.
+        // Beyond the largest error seen, the tail of the distribution continues it.
         let reach = probability.min(known / (known + 1.0));
         let measured = quantile(&self.ratios, reach * (known + 1.0) / known);
         let stretch = if reach < probability {
-            normal(probability) / normal(reach)
+            student(probability) / student(reach)
         } else {
             1.0
         };
-        (known * measured * stretch + PRIOR_SHAPE * size * normal(probability))
-            / (known + PRIOR_SHAPE)
+        (worth * measured * stretch + PRIOR_SHAPE * size * student(probability))
+            / (worth + PRIOR_SHAPE)
     }
-}
-
-/// Deviations that never fall from one step to the next and are at least `floor`.
-fn growing(deviations: &[f64], floor: f64) -> Vec<f64> {
-    let mut most = floor;
-    deviations
-        .iter()
-        .map(|deviation| {
-            most = most.max(*deviation);
-            most
-        })
-        .collect()
 }
 
 /// The value below which this share of ascending values lies, between neighbours by a line.

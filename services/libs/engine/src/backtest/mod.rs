@@ -2,8 +2,10 @@
 //! cuts (rolling origins; Tashman 2000). The same windows serve every model of a series.
 
 mod errors;
+mod expected;
 mod sides;
 mod windows;
+mod worth;
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
@@ -182,7 +184,7 @@ pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
             .enumerate()
             .filter(|(at, _)| *at != left_out)
             .map(|(_, trial)| trial);
-        let widths = Errors::of(others).half_widths(&trial.deviations, level);
+        let widths = Errors::of(others).half_widths(&trial.deviations, trial.window, level);
         for (step, width) in widths.into_iter().enumerate() {
             if let Some(actual) = trial.actual[step] {
                 let error = actual - trial.predicted[step];
@@ -236,7 +238,7 @@ fn path_on(
     level: f64,
     non_negative: bool,
 ) -> BacktestPath {
-    let widths = Errors::of(trials.iter()).half_widths(&trial.deviations, level);
+    let widths = Errors::of(trials.iter()).half_widths(&trial.deviations, trial.window, level);
     let floor = if non_negative { 0.0 } else { f64::NEG_INFINITY };
     let edge = |sign: f64| {
         trial

@@ -13,6 +13,7 @@ mod normal;
 mod random;
 mod seasonal;
 mod simplex;
+mod student;
 
 pub(crate) use bfgs::minimise;
 pub use cholesky::Cholesky;
@@ -29,6 +30,7 @@ pub(crate) use normal::{normal_cdf, normal_density, normal_quantile};
 pub use random::Random;
 pub(crate) use seasonal::{Adjustment, seasonal_indices};
 pub(crate) use simplex::minimise_simplex;
+pub(crate) use student::student_reach;
 
 /// Akaike's information criterion with the correction for small samples (Hurvich and Tsai 1989).
 /// `fit` is minus twice the log-likelihood, `parameters` counts the error variance too. `None`

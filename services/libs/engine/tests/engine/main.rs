@@ -12,6 +12,7 @@ mod croston;
 mod curves;
 mod fourier;
 mod hwes;
+mod intervals;
 mod lags;
 mod linear_algebra;
 mod lr;
