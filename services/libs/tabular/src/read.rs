@@ -87,7 +87,8 @@ fn read(
     }
     let content = Content::of(&file, length, &extension, limits)?;
     let mut done = match content {
-        Content::Csv => csv::read(&file, length, &extension, options, limits),
+        Content::Csv => csv::read(&file, length, &extension, options, limits)
+            .map_err(|refused| no_workbook(refused, &extension)),
         Content::Json => json::read(&file, length, options, limits),
         Content::Xls => guarded(|| sheet::read_xls(&file, length, options, limits)),
         Content::Xlsx(format) => guarded(|| sheet::read_xlsx(&file, format, options, limits)),
@@ -99,6 +100,18 @@ fn read(
         done.notices.insert(0, Notice::ReadAs { extension, format });
     }
     Ok(done)
+}
+
+/// A line or two of text under the name of a workbook are a download that failed rather than headers without rows.
+fn no_workbook(refused: ReadError, extension: &str) -> ReadError {
+    match refused {
+        ReadError::NoRows if !Format::Csv.extensions().contains(&extension) => {
+            ReadError::UnknownContent {
+                extension: extension.to_owned(),
+            }
+        }
+        other => other,
+    }
 }
 
 /// The spreadsheet library panics on some damaged workbooks (a subtraction on a cut record): that is

@@ -94,6 +94,19 @@ fn pictures_pages_and_binary_data_are_refused_under_any_accepted_name() {
 }
 
 #[test]
+fn a_line_of_text_under_the_name_of_a_workbook_is_no_table_without_rows() {
+    for name in ["a.xlsx", "a.xls", "a.ods", "a.json"] {
+        let refused = refusal(name, b"This is no workbook");
+        let told = matches!(
+            refused,
+            ReadError::UnknownContent { .. } | ReadError::JsonShape { .. }
+        );
+        assert!(told, "{name}: {refused}");
+    }
+    assert_eq!(refusal("a.csv", b"day,sales\n"), ReadError::NoRows);
+}
+
+#[test]
 fn a_zero_byte_late_in_a_large_file_is_found() {
     let mut bytes = b"a,b\n".to_vec();
     bytes.extend(b"1,2\n".repeat(400_000));
