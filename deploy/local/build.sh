@@ -19,7 +19,7 @@ install_frontend() {
     local wanted stamp=$ROOT/frontend/node_modules/.b2l-lock
     wanted=$(sha256sum <"$ROOT/frontend/package-lock.json")
     [[ -f $stamp && $(cat "$stamp") == "$wanted" ]] && return
-    (cd "$ROOT/frontend" && npm ci --no-audit --no-fund)
+    (cd "$ROOT/frontend" && npm ci --no-audit --no-fund --loglevel=error)
     printf '%s\n' "$wanted" >"$stamp"
 }
 
