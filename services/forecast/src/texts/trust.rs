@@ -60,8 +60,8 @@ pub const TRUST_GAIN: Text = Text::new(
 );
 pub const TRUST_NO_GAIN: Text = Text::new(
     "trust_no_gain",
-    "no better than the naive forecast",
-    "не лучше наивного прогноза",
+    "no less than if the past were simply repeated",
+    "не меньше, чем если просто повторить прошлое",
 );
 pub const TRUST_COVERAGE: Text = Text::new(
     "trust_coverage",
