@@ -139,9 +139,12 @@ def main():
     expect("a service that is down", (answer.status, answer.getheader("Content-Type"), answer.getheader("Retry-After"),
                                       value.get("detail", "")[:6]), (503, "application/json; charset=utf-8", "5", "Сервис"))
 
+    expect("a picture for an <img> of a page", owner("GET", "/api/photo/file/secret-picture?size=thumb", accept="image/*,*/*;q=0.8"), "gateway")
+
     log = LOG.read_text()
     expect("the log holds the path as it was asked", '"path":"/api/stories/duplicate/3/"' in log, True)
     expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log], [False, True])
+    expect("the log opens no picture", ["secret-picture" in log, "/api/photo/file/***" in log], [False, True])
 
     for line in failures:
         print(line)

@@ -1,10 +1,11 @@
 //! The state of the service, built the same way in production and in tests.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use b2l_runtime::clock::Clock;
-use b2l_storage::Database;
+use b2l_storage::{Database, Objects};
 use b2l_web::token::Signer;
 use lettre::Address;
 use url::Url;
@@ -14,7 +15,8 @@ use crate::domain::throttle::Limit;
 use crate::hasher::Hasher;
 use crate::mailer::Mailer;
 use crate::peer::Proxies;
-use crate::store::sessions;
+use crate::redrawer::Redrawer;
+use crate::store::{photos, sessions};
 
 #[derive(Clone)]
 pub struct Gateway {
@@ -27,10 +29,13 @@ pub struct Gateway {
     pub(crate) public_url: Url,
     pub(crate) form_limit: Limit,
     pub(crate) proxies: Proxies,
+    pub(crate) objects: Objects,
+    pub(crate) redrawer: Redrawer,
+    pub(crate) work_dir: PathBuf,
 }
 
 impl Gateway {
-    /// Reads the signing key and checks the settings; opens no connection yet.
+    /// Reads the signing key, checks the settings, makes the work folder; opens no connection yet.
     pub fn new(database: Database, clock: Clock, settings: &Settings) -> anyhow::Result<Gateway> {
         let key = &settings.jwt_private_key_file;
         let pem =
@@ -42,6 +47,13 @@ impl Gateway {
                 .context("B2L_CONTACT_TO is not an address")?,
             None => mailer.own_address().clone(),
         };
+        let work_dir = settings.work_dir.clone();
+        std::fs::create_dir_all(&work_dir)
+            .with_context(|| format!("{} cannot be made", work_dir.display()))?;
+        let program = match &settings.redraw_program {
+            Some(program) => program.clone(),
+            None => std::env::current_exe().context("the program's own path is unknown")?,
+        };
         Ok(Gateway {
             database,
             clock,
@@ -52,6 +64,9 @@ impl Gateway {
             public_url: Url::parse(&settings.public_url).context("B2L_PUBLIC_URL is not a URL")?,
             form_limit: Limit::per_minutes(settings.public_form_limit, 60),
             proxies: Proxies::parse(&settings.trusted_proxies)?,
+            objects: Objects::connect(&settings.objects)?,
+            redrawer: Redrawer::new(program, work_dir.clone()),
+            work_dir,
         })
     }
 
@@ -60,9 +75,14 @@ impl Gateway {
         format!("{}{path}", self.public_url.as_str().trim_end_matches('/'))
     }
 
-    /// Removes dead rows every hour, in the background, until the process ends. Several
-    /// instances may do it at once: each deletes what is still there.
+    /// Removes dead rows and pictures that no row names every hour, in the background, until the
+    /// process ends. Several instances may do it at once: each deletes what is still there.
     pub fn sweep_hourly(&self) {
+        tokio::spawn(photos::SWEEP.run(
+            self.database.clone(),
+            self.objects.clone(),
+            self.clock.clone(),
+        ));
         const HOUR: Duration = Duration::from_secs(3_600);
         let database = self.database.clone();
         tokio::spawn(async move {

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use b2l_runtime::logging::LogArgs;
-use b2l_storage::DatabaseArgs;
+use b2l_storage::{DatabaseArgs, ObjectsArgs};
 use b2l_web::WebArgs;
 
 #[derive(clap::Parser)]
 #[command(
     name = "b2l-gateway",
-    about = "Who you are: companies, users, sessions, keys, contact"
+    about = "Who you are: companies, users, sessions, keys, contact, pictures for covers"
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -24,6 +24,9 @@ pub enum Role {
     Migrate(MigrateArgs),
     /// Prints the HTTP contract.
     Openapi,
+    /// Draws one picture anew: the child process, started by `serve`.
+    #[command(hide = true)]
+    Redraw,
 }
 
 #[derive(clap::Args)]
@@ -72,4 +75,13 @@ pub struct Settings {
     /// with commas between them, or `private` for all of the private ranges.
     #[arg(long, env = "B2L_TRUSTED_PROXIES", value_delimiter = ',')]
     pub trusted_proxies: Vec<String>,
+    /// Where pictures are kept.
+    #[command(flatten)]
+    pub objects: ObjectsArgs,
+    /// Uploads wait here while they are drawn anew.
+    #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
+    pub work_dir: PathBuf,
+    /// The program whose `redraw` role draws pictures anew; by default this one.
+    #[arg(long, env = "B2L_REDRAW_PROGRAM")]
+    pub redraw_program: Option<PathBuf>,
 }

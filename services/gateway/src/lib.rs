@@ -1,7 +1,8 @@
-//! The gateway: companies, users, sessions, API keys, contact. It alone can sign access tokens;
+//! The gateway: companies, users, sessions, API keys, contact, pictures for covers. It alone can sign access tokens;
 //! what the other services know of callers they read from its views.
 
 pub mod app;
+pub mod child;
 pub mod config;
 mod cookie;
 mod credentials;
@@ -10,6 +11,7 @@ mod endpoints;
 mod hasher;
 mod mailer;
 mod peer;
+mod redrawer;
 pub mod routes;
 mod store;
 mod texts;

@@ -1,8 +1,8 @@
-//! Roles of the gateway: `serve`, `migrate`, `openapi`.
+//! Roles of the gateway: `serve`, `migrate`, `openapi`, and the child `redraw`.
 
 use b2l_gateway::app::Gateway;
 use b2l_gateway::config::{Cli, MigrateArgs, Role, ServeArgs};
-use b2l_gateway::{MIGRATIONS, routes};
+use b2l_gateway::{MIGRATIONS, child, routes};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use b2l_storage::Database;
@@ -17,6 +17,7 @@ fn main() -> anyhow::Result<()> {
             println!("{}", routes::document()?);
             Ok(())
         }
+        Role::Redraw => child::redraw(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use b2l_web::Routes;
 
-use crate::endpoints::{auth, companies, contact, tokens, users};
+use crate::endpoints::{auth, companies, contact, photos, tokens, users};
 
 pub fn routes(table: &mut Routes<'_>) {
     table
@@ -20,6 +20,11 @@ pub fn routes(table: &mut Routes<'_>) {
         .service(tokens::list::handler)
         .service(tokens::create::handler)
         .service(tokens::delete::handler)
+        .service(photos::list::handler)
+        .service(photos::upload::handler)
+        .service(photos::set::handler)
+        .service(photos::delete::handler)
+        .service(photos::file::handler)
         .service(contact::send::handler);
 }
 

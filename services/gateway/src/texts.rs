@@ -148,5 +148,37 @@ pub const CONTACT_BODY: Text = Text::new(
     "От: {0} <{1}>\n\n{2}\n",
 );
 
+// Pictures for covers
+pub const PHOTO_MISSING: Text = Text::new(
+    "photo_missing",
+    "Choose an image: jpg, jpeg, png or jfif.",
+    "Выберите изображение: jpg, jpeg, png или jfif.",
+);
+pub const PHOTO_EXTENSION: Text = Text::new(
+    "photo_extension",
+    "“{0}” is no image that can be a cover. Choose a file that ends in jpg, jpeg, png or jfif.",
+    "«{0}» не подходит для обложки. Выберите файл с окончанием jpg, jpeg, png или jfif.",
+);
+pub const PHOTO_CONTENT: Text = Text::new(
+    "photo_content",
+    "This file is not a PNG or JPEG image, whatever its name says. Save it as one of them and choose it again.",
+    "Это не изображение PNG или JPEG, хотя файл назван так. Сохраните его в одном из этих форматов и выберите снова.",
+);
+pub const PHOTO_DAMAGED: Text = Text::new(
+    "photo_damaged",
+    "This image is damaged and cannot be read to its end. Save it anew and choose it again.",
+    "Изображение повреждено, прочитать его до конца нельзя. Сохраните его заново и выберите снова.",
+);
+pub const PHOTO_PIXELS: Text = Text::new(
+    "photo_pixels",
+    "This image has {0} megapixels; at most 25 are allowed. Make it smaller and choose it again.",
+    "В изображении {0} Мпикс, допустимо не более 25. Уменьшите его и выберите снова.",
+);
+pub const PHOTO_QUOTA: Text = Text::new(
+    "photo_quota",
+    "Your company has {0} images, and there is no room for more. Delete one that nobody needs.",
+    "У вашей компании уже {0} изображений, больше места нет. Удалите ненужное.",
+);
+
 // Keys
 pub const DEFAULT_KEY_NAME: Text = Text::new("default_key_name", "API key", "Ключ API");

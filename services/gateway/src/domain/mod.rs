@@ -5,6 +5,8 @@ pub mod email;
 pub mod message;
 pub mod name;
 pub mod password;
+pub mod photo;
+pub mod picture;
 pub mod refresh;
 pub mod secret;
 pub mod throttle;

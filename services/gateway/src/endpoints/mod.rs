@@ -3,6 +3,7 @@
 pub mod auth;
 pub mod companies;
 pub mod contact;
+pub mod photos;
 pub mod tokens;
 pub mod users;
 

@@ -5,8 +5,10 @@
 pub mod api_keys;
 pub mod attempts;
 pub mod audit;
+pub mod covers;
 pub mod one_time_tokens;
 pub mod people;
+pub mod photos;
 mod schema;
 pub mod sessions;
 

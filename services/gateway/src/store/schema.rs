@@ -88,5 +88,27 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    gateway.photos (key) {
+        key -> Text,
+        company_id -> BigInt,
+        title -> Text,
+        width -> Integer,
+        height -> Integer,
+        full_key -> Text,
+        thumb_key -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    gateway.covers (company_id, photo_type, item_id) {
+        company_id -> BigInt,
+        photo_type -> Text,
+        item_id -> BigInt,
+        photo -> Text,
+    }
+}
+
 diesel::joinable!(refresh_tokens -> sessions (session_id));
 diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, sessions);

@@ -6,7 +6,7 @@ use b2l_gateway::app::Gateway;
 use b2l_gateway::config::Settings;
 use b2l_gateway::routes;
 use b2l_runtime::clock::Clock;
-use b2l_testkit::{Answer, Client, Stack};
+use b2l_testkit::{Answer, Client, Stack, binary};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -37,6 +37,9 @@ impl App {
             contact_to: None,
             public_form_limit: 1_000,
             trusted_proxies: Vec::new(),
+            objects: stack.objects_args(),
+            work_dir: stack.work_dir(),
+            redraw_program: Some(binary("b2l-gateway").unwrap()),
         };
         change(&mut settings);
         let gateway =

@@ -5,6 +5,7 @@ mod auth;
 mod companies;
 mod contact;
 mod contract;
+mod photos;
 mod tokens;
 mod users;
 mod walls;

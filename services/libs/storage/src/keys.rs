@@ -27,6 +27,11 @@ pub fn artefact(company: i64, story: i64, task: i64, number: i32, attempt: i32) 
     format!("{company}/stories/{story}/{task}/trained-{number}-{attempt}")
 }
 
+/// A picture in one of its sizes. `photo` is unique for all time, so a key never changes its content.
+pub fn photo(company: i64, photo: impl Display, size: &str) -> String {
+    format!("{company}/photos/{photo}-{size}.jpg")
+}
+
 /// The company that an object belongs to.
 pub fn company_of(key: &str) -> Option<i64> {
     key.split('/').next()?.parse().ok()

@@ -6,6 +6,7 @@
 
 mod client;
 mod contract;
+mod covers;
 mod database;
 mod people;
 mod project;
