@@ -1,5 +1,6 @@
 //! The tables of this service: a file a table, and the only place with diesel beside `libs/jobs`.
 
+pub mod covers;
 pub mod datasets;
 mod lru;
 pub mod stories;

@@ -16,7 +16,6 @@ diesel::table! {
         company_id -> BigInt,
         name -> Text,
         comment -> Text,
-        image -> Nullable<Text>,
         source_id -> BigInt,
         definition -> Jsonb,
         forecast_type -> Text,
@@ -38,7 +37,6 @@ pub struct Outline {
     pub id: i64,
     pub name: String,
     pub comment: String,
-    pub image: Option<String>,
     pub source_id: i64,
     pub forecast_type: String,
     /// The estimate made before the training.
@@ -248,7 +246,6 @@ pub async fn copy(
             stories::company_id.eq(company),
             stories::name.eq(name),
             stories::comment.eq(&of.outline.comment),
-            stories::image.eq(&of.outline.image),
             stories::source_id.eq(of.outline.source_id),
             stories::definition.eq(&of.definition),
             stories::forecast_type.eq(&of.outline.forecast_type),

@@ -109,3 +109,19 @@ async fn the_copy_of_a_trained_story_forecasts_at_once() {
     app.client.delete(&format!("/api/stories/{id}")).await;
     app.forecast(copy, json!({})).await.ok();
 }
+
+#[tokio::test]
+async fn a_copy_begins_with_the_cover_of_its_original() {
+    let app = TestApp::start().await;
+    let id = stopped(&app).await;
+    let company = app.signed.company_id;
+    app.stack.cover(company, "source", id).await.unwrap();
+    assert_eq!(app.detail(id).await["image"], json!(null));
+    let image = app.stack.cover(company, "story", id).await.unwrap();
+    assert_eq!(app.detail(id).await["image"], image);
+    let path = format!("/api/stories/duplicate/{id}");
+    let copy = app.client.post(&path, &json!(null)).await.ok();
+    assert_eq!(copy["image"], image);
+    let list = app.client.get("/api/stories").await.ok();
+    assert_eq!([&list[0]["image"], &list[1]["image"]], [&image, &image]);
+}

@@ -6,7 +6,6 @@ diesel::table! {
         company_id -> BigInt,
         name -> Text,
         comment -> Text,
-        image -> Nullable<Text>,
         external_data -> Text,
         updated_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,

@@ -30,12 +30,15 @@ pub struct Listed {
     pub rows: i64,
 }
 
-const LISTED: &str = "SELECT source.id, source.name, source.comment, source.image, \
+/// The cover is read through the gateway's view.
+const LISTED: &str = "SELECT source.id, source.name, source.comment, cover.image, \
      source.external_data, source.updated_at, \
      coalesce(dataset.size, 0) AS size, coalesce(dataset.rows, 0) AS rows \
      FROM sources.sources AS source \
      LEFT JOIN LATERAL (SELECT size, rows FROM sources.datasets \
         WHERE source_id = source.id ORDER BY id DESC LIMIT 1) AS dataset ON true \
+     LEFT JOIN gateway.covers_live AS cover ON cover.company_id = source.company_id \
+        AND cover.photo_type = 'source' AND cover.item_id = source.id \
      WHERE source.company_id = $1 AND source.deleted_at IS NULL";
 
 /// All sources of a company, the newest first.

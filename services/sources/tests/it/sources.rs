@@ -118,3 +118,20 @@ async fn a_source_that_stories_use_is_deleted_only_when_confirmed() {
     );
     assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
 }
+
+#[tokio::test]
+async fn a_source_shows_its_own_cover_and_no_other() {
+    let app = TestApp::start().await;
+    let plain = app.save("Plain", "sales.csv", sales(30)).await;
+    let covered = app.save("Covered", "sales.csv", sales(30)).await;
+    let company = app.signed.company_id;
+    let image = app.stack.cover(company, "source", covered).await.unwrap();
+    app.stack.cover(company, "story", plain).await.unwrap();
+    let other = app.stack.company("Other").await.unwrap().company_id;
+    app.stack.cover(other, "source", plain).await.unwrap();
+    let list = app.client.get("/api/sources").await.ok();
+    assert_eq!(list[0]["image"], image);
+    assert_eq!(list[1]["image"], json!(null));
+    let detail = app.client.get(&format!("/api/sources/{covered}")).await;
+    assert_eq!(detail.ok()["image"], image);
+}

@@ -10,8 +10,8 @@ use super::shape::StoryDetail;
 use super::view;
 use crate::app::App;
 use crate::domain::copy_name;
-use crate::store::AsyncConnection;
 use crate::store::stories::{self, Story};
+use crate::store::{AsyncConnection, covers};
 use crate::texts;
 
 /// Calls by one user for one story within this time make one copy.
@@ -71,7 +71,7 @@ pub async fn by_get(
         .json(detail))
 }
 
-/// Copies the row, and for a trained story the task that succeeded: both name the same immutable models. The lock on
+/// Copies the row and the cover, and for a trained story the task that succeeded: both name the same immutable models. The lock on
 /// the original puts simultaneous calls in a line, so that the second finds the first one's copy.
 async fn copy(app: &App, caller: &Caller, id: i64, language: Language) -> Result<Story> {
     let company = caller.company_id;
@@ -96,6 +96,7 @@ async fn copy(app: &App, caller: &Caller, id: i64, language: Language) -> Result
             texts::COPY_WORD.pick(language),
         );
         let copy = stories::copy(conn, company, caller.user_id, &original, &name).await?;
+        covers::copy(conn, company, id, copy.outline.id).await?;
         if let Some(task) = b2l_jobs::last_succeeded(conn, company, id).await? {
             b2l_jobs::copy_succeeded(conn, company, task.id, copy.outline.id, &name).await?;
         }

@@ -15,6 +15,7 @@ pub struct StoryCard {
     pub id: i64,
     pub name: String,
     pub comment: String,
+    /// Where its cover is shown (`?size=thumb` for cards); null when it has none.
     pub image: Option<String>,
     /// 0 training or queued, 1 trained, 2 error, 3 stopped.
     pub ready: u8,

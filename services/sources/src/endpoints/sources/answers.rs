@@ -232,6 +232,7 @@ pub struct SourceData {
 pub struct Source {
     pub id: i64,
     pub name: String,
+    /// Where its cover is shown (`?size=thumb` for cards); null when it has none.
     pub image: Option<String>,
     pub comment: String,
     pub updated_at: DateTime<Utc>,

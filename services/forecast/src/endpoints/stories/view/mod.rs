@@ -17,6 +17,7 @@ pub use pace::{Pace, step};
 use super::shape::{CardAccuracy, StoryCard, StoryDetail};
 use crate::app::App;
 use crate::domain::{dates, reasons, standing};
+use crate::store::covers;
 use crate::store::stories::{Outline, Story};
 use crate::texts;
 
@@ -39,9 +40,13 @@ pub async fn cards(
 ) -> Result<Vec<StoryCard>> {
     let ids: Vec<i64> = stories.iter().map(|story| story.id).collect();
     let trainings = trainings(app, conn, company, &ids).await?;
+    let mut covers = covers::of_stories(conn, company, &ids).await?;
     Ok(stories
         .iter()
-        .map(|story| card(app, language, story, &trainings))
+        .map(|story| StoryCard {
+            image: covers.remove(&story.id),
+            ..card(app, language, story, &trainings)
+        })
         .collect())
 }
 
@@ -56,6 +61,9 @@ pub async fn detail(
     let id = story.outline.id;
     let mut conn = app.database.company(company).await?;
     let trainings = trainings(app, &mut conn, company, &[id]).await?;
+    let image = covers::of_stories(&mut conn, company, &[id])
+        .await?
+        .remove(&id);
     drop(conn);
     let index = match trainings
         .serving(id)
@@ -68,7 +76,10 @@ pub async fn detail(
     if let Some(note) = trainings.older_note(id, language) {
         data.notes.insert(0, note);
     }
-    let card = card(app, language, &story.outline, &trainings);
+    let card = StoryCard {
+        image,
+        ..card(app, language, &story.outline, &trainings)
+    };
     Ok(StoryDetail { card, data })
 }
 
@@ -128,6 +139,7 @@ impl Trainings {
     }
 }
 
+/// The card without its cover.
 fn card(app: &App, language: Language, story: &Outline, trainings: &Trainings) -> StoryCard {
     let task = trainings.last.get(&story.id);
     let serving = trainings.serving(story.id);
@@ -143,7 +155,7 @@ fn card(app: &App, language: Language, story: &Outline, trainings: &Trainings) -
         id: story.id,
         name: story.name.clone(),
         comment: story.comment.clone(),
-        image: story.image.clone(),
+        image: None,
         ready: standing.ready,
         status: standing.status,
         progress: if standing.ready == 1 {
