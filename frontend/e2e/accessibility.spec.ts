@@ -25,6 +25,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, 'a table');
     await page.getByRole('button', { name: 'Add a comment' }).click();
     await expectAccessible(page, 'a dialog');
+    await page.goto('/sources');
+    await page.getByRole('button', { name: 'Load weather sample' }).click();
+    await expect(page.getByRole('heading', { name: 'Weather sample', level: 1 })).toBeVisible();
+    await page.goto('/sources');
+    await page.getByRole('button', { name: 'More actions for Weather sample' }).click();
+    await page.getByRole('menuitem', { name: 'Change cover' }).click();
+    await expect(page.getByText('No images yet')).toBeVisible();
+    await expectAccessible(page, 'covers');
   });
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ensureSession, guardSession, isSignedIn, onSessionChange } from '~/api/session';
+import { CoverChanger } from '~/features/covers/CoverChanger';
 import { paths } from '~/lib/paths';
 
 export function SignedIn(): ReactNode {
@@ -20,5 +21,9 @@ export function SignedIn(): ReactNode {
 
   if (state === 'checking') return null;
   if (state === 'out') return <Navigate to={paths.login(pathname + search)} replace />;
-  return <Outlet />;
+  return (
+    <CoverChanger>
+      <Outlet />
+    </CoverChanger>
+  );
 }

@@ -2,6 +2,7 @@
 import common from './messages.ru.json';
 import ui from './ui.ru.json';
 import auth from '../features/auth/messages.ru.json';
+import covers from '../features/covers/messages.ru.json';
 import forecast from '../features/forecast/messages.ru.json';
 import landing from '../features/landing/messages.ru.json';
 import notifications from '../features/notifications/messages.ru.json';
@@ -12,5 +13,5 @@ import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...covers, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };

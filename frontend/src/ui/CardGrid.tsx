@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import { COVER } from './cover/shape';
 
 const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' };
 
@@ -22,6 +23,7 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }): ReactNode {
     <Box role="status" aria-label={text('common.loading')} sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4 }}>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} sx={(theme) => ({ p: 4, minHeight: theme.sizes.card })}>
+          <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: `${COVER.width} / ${COVER.height}`, mx: -4, mt: -4, mb: 3 }} />
           <Skeleton width="60%" />
           <Skeleton width="90%" />
           <Skeleton width="40%" />

@@ -8,6 +8,8 @@ import { MoreMenu, type MenuEntry } from './MoreMenu';
 
 interface Props {
   title: string;
+  /** Drawn from edge to edge above the title. */
+  cover?: ReactNode;
   /** Wraps the title so that the whole card opens: give it a router link. */
   renderLink: (title: ReactNode) => ReactNode;
   /** The right-click menu, also behind the visible button. Empty: no menu. */
@@ -15,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ItemCard({ title, renderLink, menu = [], children }: Props): ReactNode {
+export function ItemCard({ title, cover, renderLink, menu = [], children }: Props): ReactNode {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const openAtPointer = (event: MouseEvent): void => {
     if (menu.length === 0) return;
@@ -42,6 +44,7 @@ export function ItemCard({ title, renderLink, menu = [], children }: Props): Rea
         '& button, & [role="button"], & details': { position: 'relative', zIndex: 1 },
       })}
     >
+      {cover !== undefined && <Box sx={{ mx: -4, mt: -4, mb: 1 }}>{cover}</Box>}
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Typography variant="h2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {renderLink(<Breakable>{title}</Breakable>)}

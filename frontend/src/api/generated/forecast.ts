@@ -390,6 +390,7 @@ export type StoryCard = {
   elapsed_seconds?: number | null;
   forecast_type: string;
   id: number;
+  /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
   image?: string | null;
   name: string;
   /** 0..1; 1 only when the forecast can be read. */

@@ -14,6 +14,31 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listPhotos: build.query<ListPhotosApiResponse, ListPhotosApiArg>({
+      query: () => ({ url: `/api/photo` }),
+    }),
+    deletePhoto: build.mutation<DeletePhotoApiResponse, DeletePhotoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/photo/delete`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    photoFile: build.query<PhotoFileApiResponse, PhotoFileApiArg>({
+      query: (queryArg) => ({
+        url: `/api/photo/file/${encodeURIComponent(String(queryArg.key))}`,
+        params: {
+          size: queryArg.size,
+        },
+      }),
+    }),
+    setPhoto: build.mutation<SetPhotoApiResponse, SetPhotoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/photo/set`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
       query: (queryArg) => ({
         url: `/api/register`,
@@ -109,6 +134,23 @@ export type ContactApiResponse = /** status 200 undefined */ Notice;
 export type ContactApiArg = {
   body: Contact;
 };
+export type ListPhotosApiResponse = /** status 200 undefined */ Photo[];
+export type ListPhotosApiArg = void;
+export type DeletePhotoApiResponse = unknown;
+export type DeletePhotoApiArg = {
+  body: DeletePhoto;
+};
+export type PhotoFileApiResponse = unknown;
+export type PhotoFileApiArg = {
+  /** The picture's name */
+  key: string;
+  /** `thumb` for the cut that cards show (720 x 270 pixels); else the whole picture. */
+  size?: "thumb" | "full";
+};
+export type SetPhotoApiResponse = /** status 200 undefined */ Cover;
+export type SetPhotoApiArg = {
+  body: SetPhoto;
+};
 export type RegisterApiResponse = /** status 201 undefined */ User;
 export type RegisterApiArg = {
   body: Register;
@@ -167,6 +209,38 @@ export type Contact = {
   subject: string;
   /** A field that people do not see. Whoever fills it in is a program. */
   website?: string | null;
+};
+export type Photo = {
+  created_at: string;
+  height: number;
+  /** What the calls know it by. */
+  name: string;
+  /** Where it is shown, without a token; `?size=thumb` for the cut that cards show. */
+  path: string;
+  /** How many sources have it as their cover. */
+  sources: number;
+  /** How many stories have it as their cover. */
+  stories: number;
+  /** What people know it by: the name of the uploaded file. */
+  title: string;
+  /** Pixels. */
+  width: number;
+};
+export type DeletePhoto = {
+  /** The picture. */
+  name: string;
+};
+export type Cover = {
+  /** Where the picture is shown; null when there is none. */
+  image?: string | null;
+};
+export type PhotoType = "source" | "story";
+export type SetPhoto = {
+  /** The source or story. */
+  id: number;
+  /** The picture; null takes the cover away. */
+  name?: string | null;
+  photo_type: PhotoType;
 };
 export type User = {
   companyId: number;

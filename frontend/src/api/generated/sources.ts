@@ -271,6 +271,7 @@ export type Source = {
   comment: string;
   data: SourceData;
   id: number;
+  /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
   image?: string | null;
   name: string;
   updated_at: string;

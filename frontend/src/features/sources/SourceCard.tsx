@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +10,8 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatMoment, formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
+import { useChangeCover } from '~/ui/cover/changing';
+import { Cover } from '~/ui/cover/Cover';
 import { ItemCard } from '~/ui/ItemCard';
 import { DeleteSource } from './DeleteSource';
 import { useDownloadSource } from './useDownloadSource';
@@ -18,12 +21,20 @@ export function SourceCard({ source }: { source: SourceItem }): ReactNode {
   const { locale } = useLanguage();
   const [deleting, setDeleting] = useState(false);
   const download = useDownloadSource();
+  const changeCover = useChangeCover();
+  const image = source.image ?? null;
   return (
     <>
       <ItemCard
         title={source.name}
+        cover={<Cover image={image} name={source.name} />}
         renderLink={(title) => <Link to={paths.source(source.id)}>{title}</Link>}
         menu={[
+          {
+            label: text('common.changeCover'),
+            icon: <ImageOutlined fontSize="small" />,
+            onChoose: () => changeCover({ kind: 'source', id: source.id, name: source.name, image }),
+          },
           {
             label: text('common.download'),
             icon: <DownloadOutlined fontSize="small" />,

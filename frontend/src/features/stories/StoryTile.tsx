@@ -1,6 +1,7 @@
 /** The card of one story, with its menu and the question before it is deleted. */
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,8 @@ import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
+import { useChangeCover } from '~/ui/cover/changing';
+import { Cover } from '~/ui/cover/Cover';
 import { ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
@@ -26,6 +29,8 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
   const [asking, setAsking] = useState(false);
   const [duplicate, copying] = useDuplicateStoryMutation();
   const [remove, removing] = useDeleteStoryMutation();
+  const changeCover = useChangeCover();
+  const image = story.image ?? null;
   const problem = describe(copying.error ?? removing.error, text);
 
   const copy = async (): Promise<void> => {
@@ -41,8 +46,14 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
   return (
     <ItemCard
       title={story.name}
+      cover={<Cover image={image} name={story.name} />}
       renderLink={(title) => <Link to={targetOf(story)}>{title}</Link>}
       menu={[
+        {
+          label: text('common.changeCover'),
+          icon: <ImageOutlined fontSize="small" />,
+          onChoose: () => changeCover({ kind: 'story', id: story.id, name: story.name, image }),
+        },
         {
           label: text('stories.duplicate'),
           icon: <ContentCopy fontSize="small" />,

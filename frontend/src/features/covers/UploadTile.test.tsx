@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show } from '~/testing/show';
+import { UploadLines } from './UploadLines';
+import { UploadTile } from './UploadTile';
+
+const files = ['a.png', 'b.JFIF'].map((name) => new File(['x'], name));
+
+test('several images are chosen or dropped at once', async () => {
+  const chosen = vi.fn<(files: readonly File[]) => void>();
+  await show(<UploadTile onChoose={chosen} />);
+  const button = screen.getByRole('button', { name: 'Upload images' });
+  expect(button.getAttribute('aria-describedby')).not.toBeNull();
+  const input = screen.getByLabelText('Upload images', { selector: 'input' });
+  expect(input.getAttribute('accept')).toBe('.jpg,.jpeg,.png,.jfif');
+  await userEvent.setup({ applyAccept: false }).upload(input, files);
+  expect(chosen).toHaveBeenLastCalledWith(files);
+  fireEvent.drop(button, { dataTransfer: { files } });
+  expect(chosen).toHaveBeenCalledTimes(2);
+});
+
+test('each file tells how far it is, or what was wrong with it', async () => {
+  await show(
+    <UploadLines
+      uploads={[
+        { id: 1, name: 'a.png', progress: 0.4, error: null },
+        { id: 2, name: 'b.png', progress: 1, error: null },
+        { id: 3, name: 'c.gif', progress: 0, error: 'not an image' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('progressbar', { name: 'Sending a.png, 40 %' })).toBeDefined();
+  expect(screen.getByText('Preparing b.png')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('c.gif: not an image');
+});
