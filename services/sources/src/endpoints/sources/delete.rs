@@ -40,7 +40,8 @@ pub async fn handler(
         .filter(|mixed| mixed.id != *id && parts(&mixed.stages).any(|part| part == *id))
         .map(|mixed| (mixed.id, mixed.name))
         .collect();
-    if !query.confirm && !(stories.is_empty() && mixed.is_empty()) {
+    let used = !stories.is_empty() || !mixed.is_empty();
+    if used && !query.confirm {
         return Err(used_by(&stories, &mixed));
     }
     sources::delete(&mut conn, caller.company_id, *id, app.clock.now()).await?;
