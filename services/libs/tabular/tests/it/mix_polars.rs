@@ -33,6 +33,9 @@ type Line = (
     Option<&'static str>,
 );
 
+/// A key and what it brings along.
+type Partner = (Option<&'static str>, Option<f64>);
+
 fn numbers() -> impl Strategy<Value = Option<f64>> {
     let scale = prop_oneof![Just(1.0), Just(0.5), Just(1e9)];
     let number = (-3i32..=3, scale).prop_map(|(whole, scale)| f64::from(whole) * scale + 0.0);
@@ -43,7 +46,7 @@ fn texts(words: &'static [&'static str]) -> impl Strategy<Value = Option<&'stati
     prop::option::weighted(0.85, prop::sample::select(words))
 }
 
-fn tables() -> impl Strategy<Value = (Vec<Line>, Vec<(Option<&'static str>, Option<f64>)>)> {
+fn tables() -> impl Strategy<Value = (Vec<Line>, Vec<Partner>)> {
     let keys = || texts(&["a", "b", "c", "d"]);
     let line = (
         keys(),
