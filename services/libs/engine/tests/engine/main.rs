@@ -27,6 +27,7 @@ mod random;
 mod reduce;
 mod sarimax;
 mod selection;
+mod selection_columns;
 mod ses;
 mod support;
 mod tabular_conformance;
