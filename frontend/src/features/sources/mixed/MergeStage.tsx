@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { StagePreview, TableColumn } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
@@ -35,6 +35,13 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
   const columnsOf = (table: Table | null): readonly TableColumn[] => (table === null ? [] : (madeAt(table.stage)?.columns ?? []));
   const [leftColumns, rightColumns] = [columnsOf(left), columnsOf(right)];
   const keys = body.keys.length === 0 ? [noKey] : body.keys;
+
+  // A table may be chosen before its columns are known: what is proposed comes with them.
+  useEffect(() => {
+    if (body.keys.length > 0 || left === right) return;
+    const shared = proposedKey(leftColumns, rightColumns);
+    if (shared !== null) onChange({ ...body, keys: [shared] });
+  });
 
   if (tables.length < 2) return <Notice kind="info">{text('mixed.needsTwoTables')}</Notice>;
 
