@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use b2l_storage::StorageError;
+use b2l_storage::{StorageError, prepared};
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
@@ -24,14 +24,13 @@ pub async fn of_stories(
     if stories.is_empty() {
         return Ok(HashMap::new());
     }
-    let covers: Vec<Cover> = diesel::sql_query(
+    let statement = diesel::sql_query(
         "SELECT item_id, image FROM gateway.covers_live \
          WHERE company_id = $1 AND photo_type = 'story' AND item_id = ANY ($2)",
     )
     .bind::<BigInt, _>(company)
-    .bind::<Array<BigInt>, _>(stories)
-    .load(conn)
-    .await?;
+    .bind::<Array<BigInt>, _>(stories);
+    let covers: Vec<Cover> = prepared(statement).load(conn).await?;
     Ok(covers
         .into_iter()
         .map(|cover| (cover.item_id, cover.image))

@@ -1,6 +1,6 @@
 //! Rows of `sources.sources`.
 
-use b2l_storage::{Conn, QueryError};
+use b2l_storage::{Conn, QueryError, prepared};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -43,12 +43,11 @@ const LISTED: &str = "SELECT source.id, source.name, source.comment, cover.image
 
 /// All sources of a company, the newest first.
 pub async fn list(conn: &mut Conn, company_id: i64) -> Result<Vec<Listed>, QueryError> {
-    diesel::sql_query(format!(
+    let statement = diesel::sql_query(format!(
         "{LISTED} ORDER BY source.updated_at DESC, source.id DESC"
     ))
-    .bind::<BigInt, _>(company_id)
-    .load(conn)
-    .await
+    .bind::<BigInt, _>(company_id);
+    prepared(statement).load(conn).await
 }
 
 /// One source; `NotFound` for another company's as well.
