@@ -2,18 +2,21 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use b2l_runtime::clock::Clock;
-use b2l_storage::{Database, Objects};
+use b2l_storage::{Cache, Database, Objects};
 use b2l_web::{Core, WebArgs};
 
 use crate::children::Children;
 use crate::config::ServeArgs;
 use crate::mixer::Mixer;
 use crate::reader::Reader;
+use crate::uploads::Uploads;
 
 /// What handlers share.
 pub struct App {
     pub database: Database,
     pub objects: Objects,
+    pub cache: Cache,
+    pub uploads: Uploads,
     pub reader: Reader,
     pub mixer: Mixer,
     pub work_dir: PathBuf,
@@ -32,6 +35,8 @@ impl App {
         Ok(Self {
             database: Database::connect(&args.database)?,
             objects: Objects::connect(&args.objects)?,
+            cache: Cache::connect(&args.cache)?,
+            uploads: Uploads::new(args.readers),
             reader: Reader::new(children.clone()),
             mixer: Mixer::new(children),
             work_dir: args.work_dir.clone(),

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use b2l_storage::{DatabaseArgs, ObjectsArgs};
+use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs};
 use b2l_web::WebArgs;
 
 /// What `serve` is told.
@@ -12,6 +12,8 @@ pub struct ServeArgs {
     pub database: DatabaseArgs,
     #[command(flatten)]
     pub objects: ObjectsArgs,
+    #[command(flatten)]
+    pub cache: CacheArgs,
     /// Uploads wait here while they are read.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,

@@ -3,7 +3,7 @@
 use b2l_web::Routes;
 use utoipa::openapi::OpenApi;
 
-use crate::endpoints::{mixed, sources};
+use crate::endpoints::{mixed, sources, uploads};
 
 pub fn routes(table: &mut Routes) {
     table
@@ -16,6 +16,10 @@ pub fn routes(table: &mut Routes) {
         .service(sources::preview::handler)
         .service(sources::sample::handler)
         .service(sources::download::handler)
+        .service(uploads::upload::handler)
+        .service(uploads::get::handler)
+        .service(uploads::cancel::handler)
+        .service(uploads::progress::handler)
         .service(mixed::preview::handler)
         .service(mixed::create::handler)
         .service(mixed::replace::handler);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use b2l_storage::{Conn, StorageError, keys};
+use b2l_storage::{Conn, QueryError, StorageError, keys};
 use b2l_tabular::mix::Fault;
 use b2l_tabular::{ErrorRows, ReadOptions, Receipt};
 use b2l_web::{Error, Result};
@@ -13,19 +13,23 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::domain::description::Description;
+use crate::domain::huge::is_huge;
 use crate::domain::mixed::{MixTold, Recipe};
 use crate::mixer::Mixing;
+use crate::progress::Step;
 use crate::reader::Reading;
 use crate::store::datasets::NewDataset;
 use crate::store::sources::{Change, NewSource};
 use crate::store::versions;
+use crate::table_file::TableFile;
+use crate::texts;
+use crate::uploads;
 
 /// A file that is to become a version.
 pub struct Incoming<'a> {
     pub company_id: i64,
     pub source_id: i64,
-    pub path: &'a Path,
-    pub file_name: &'a str,
+    pub table: &'a TableFile,
     pub options: &'a ReadOptions,
 }
 
@@ -42,6 +46,7 @@ pub struct Mixture<'a> {
 pub struct Stored {
     pub description: Description,
     row: NewDataset,
+    upload: Option<i64>,
 }
 
 /// The files of a version and what its row says of them.
@@ -53,7 +58,12 @@ struct Files<'a> {
     file_name: &'a str,
     options: Value,
     stages: Option<Value>,
+    /// The upload that the original came in.
+    upload: Option<i64>,
 }
+
+/// The share of the whole work that is done when the table is read.
+const READ: f64 = 0.9;
 
 impl Incoming<'_> {
     /// Reads the file and stores the table, its description and the original. Without
@@ -64,20 +74,22 @@ impl Incoming<'_> {
         let description = app
             .reader
             .read(&Reading {
-                path: self.path,
-                file_name: self.file_name,
+                path: &self.table.path,
+                file_name: &self.table.file_name,
                 options: self.options,
                 parquet: Some(&parquet),
             })
             .await?;
+        self.table.progress.tell(Step::Saving, READ).await;
         let files = Files {
             company_id: self.company_id,
             source_id: self.source_id,
             parquet: &parquet,
-            original: self.path,
-            file_name: self.file_name,
+            original: &self.table.path,
+            file_name: &self.table.file_name,
             options: json!(self.options),
             stages: None,
+            upload: self.table.upload,
         };
         files.put(app, description).await
     }
@@ -112,6 +124,7 @@ impl Mixture<'_> {
             file_name: "",
             options: json!({}),
             stages: Some(stages),
+            upload: None,
         };
         files.put(app, description).await.map(Ok)
     }
@@ -145,36 +158,60 @@ impl Files<'_> {
         app.objects.put(&description_key, described.into()).await?;
         let uploaded = app.objects.put_file(&original_key, self.original).await?;
         // Nobody uploaded a mixed table: its size is that of the table.
-        let size = if self.stages.is_some() {
-            stored
-        } else {
-            uploaded
-        };
+        let mixed = self.stages.is_some();
+        let size = if mixed { stored } else { uploaded };
+        let rows = description.schema.rows;
         let row = NewDataset {
             company_id: self.company_id,
             source_id: self.source_id,
             file_name: self.file_name.to_owned(),
             column_list: json!(description.schema.columns),
-            rows: description.schema.rows as i64,
+            rows: rows as i64,
             size: size as i64,
             object_key,
             description_key,
             original_key,
             options: self.options,
             stages: self.stages,
+            huge_data: is_huge(if mixed { 0 } else { uploaded }, rows),
         };
-        Ok(Stored { description, row })
+        Ok(Stored {
+            description,
+            row,
+            upload: self.upload,
+        })
     }
 }
 
 impl Stored {
-    /// Makes a new source with this as its first version, both or neither.
-    pub async fn publish_with(&self, conn: &mut Conn, source: &NewSource<'_>) -> Result<()> {
-        Ok(versions::first(conn, source, &self.row).await?)
+    /// Makes a new source with this as its first version, both or neither. The upload that it came
+    /// in is gone afterwards.
+    pub async fn publish_with(
+        &self,
+        app: &App,
+        conn: &mut Conn,
+        source: &NewSource<'_>,
+    ) -> Result<()> {
+        let taken = versions::first(conn, source, &self.row, self.upload).await;
+        uploads::remove(app, taken.map_err(|error| self.told(error))?);
+        Ok(())
     }
 
-    /// Makes this the newest version of its source and notes what else was changed.
-    pub async fn publish_to(&self, conn: &mut Conn, change: &Change<'_>) -> Result<()> {
-        Ok(versions::next(conn, change, &self.row).await?)
+    /// Makes this the newest version of its source and notes what else was changed. The upload that
+    /// it came in is gone afterwards.
+    pub async fn publish_to(&self, app: &App, conn: &mut Conn, change: &Change<'_>) -> Result<()> {
+        let taken = versions::next(conn, change, &self.row, self.upload).await;
+        uploads::remove(app, taken.map_err(|error| self.told(error))?);
+        Ok(())
+    }
+
+    /// An upload that is gone was saved by another call meanwhile, or given up.
+    fn told(&self, error: QueryError) -> Error {
+        match error {
+            QueryError::RollbackTransaction => {
+                Error::field("file", texts::uploads::GONE.with(&[&self.row.file_name]))
+            }
+            error => error.into(),
+        }
     }
 }

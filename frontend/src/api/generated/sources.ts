@@ -25,6 +25,35 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/source/sample/${encodeURIComponent(String(queryArg.kind))}`,
       }),
     }),
+    uploadProgress: build.query<
+      UploadProgressApiResponse,
+      UploadProgressApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_batch/progress`,
+        params: {
+          file_name: queryArg.fileName,
+        },
+      }),
+    }),
+    getUpload: build.query<GetUploadApiResponse, GetUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/source_batch/upload`,
+        params: {
+          file_name: queryArg.fileName,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    cancelUpload: build.mutation<CancelUploadApiResponse, CancelUploadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/source_batch/upload`,
+        method: "DELETE",
+        params: {
+          file_name: queryArg.fileName,
+        },
+      }),
+    }),
     createMixedSource: build.mutation<
       CreateMixedSourceApiResponse,
       CreateMixedSourceApiArg
@@ -78,6 +107,24 @@ export type PreviewMixedSourceApiArg = {
 export type SampleSourceApiResponse = /** status 200 undefined */ Preview;
 export type SampleSourceApiArg = {
   kind: "weather" | "exchange_rate";
+};
+export type UploadProgressApiResponse =
+  /** status 200 undefined */ UploadProgress | null;
+export type UploadProgressApiArg = {
+  /** As in `uploadChunk`. */
+  fileName?: string;
+};
+export type GetUploadApiResponse = /** status 200 undefined */ UploadState;
+export type GetUploadApiArg = {
+  /** As in `uploadChunk`. */
+  fileName?: string;
+  /** Bytes of the file at hand: an upload of another size is another file's. */
+  size?: number;
+};
+export type CancelUploadApiResponse = unknown;
+export type CancelUploadApiArg = {
+  /** As in `uploadChunk`. */
+  fileName?: string;
 };
 export type CreateMixedSourceApiResponse =
   /** status 201 undefined */ SourceDetail;
@@ -241,7 +288,7 @@ export type ReceiptAnswer = {
   sheet?: SheetAnswer | null;
   thousands?: string | null;
 };
-export type Preview = {
+export type TableAnswer = {
   columns: TableColumn[];
   /** The first 1,000 rows with errors. */
   errors: RowError[];
@@ -254,6 +301,29 @@ export type Preview = {
   rows: number;
   /** The first 100 rows. */
   values: (number | string | null)[][];
+};
+export type HugeData = {
+  hugeData: boolean;
+  huge_data: boolean;
+};
+export type Preview = TableAnswer & {
+  data: HugeData;
+};
+export type UploadProgress = {
+  elapsed_seconds: number;
+  /** 0..1 of the whole. */
+  fraction: number;
+  /** What is being done, in the reader's language. */
+  step: string;
+};
+export type UploadState = {
+  /** Bytes that came. */
+  bytes: number;
+  file_name: string;
+  /** Whether the file was told to be complete and is. */
+  finished: boolean;
+  /** The places of the pieces that came, from 0. */
+  received: number[];
 };
 export type SourceData = {
   /** `none`, `mixed`, `weather` or `exchange_rate`. */
@@ -281,7 +351,7 @@ export type StoryOfSource = {
   name: string;
 };
 export type SourceDetail = Source &
-  Preview & {
+  TableAnswer & {
     /** The stories that use it. */
     stories: StoryOfSource[];
   };

@@ -16,6 +16,7 @@ pub const SWEEP: Sweep = Sweep {
     lock: 0x62_326c_7068_6f74,
     named: "SELECT file AS key FROM gateway.photos, LATERAL (VALUES (full_key), (thumb_key)) AS object (file) \
             WHERE company_id = $2 AND file = ANY ($1)",
+    outdated: None,
 };
 
 /// A picture with how many cards it covers.

@@ -17,6 +17,11 @@ pub fn original(company: i64, source: i64, version: impl Display) -> String {
     format!("{company}/sources/{source}/{version}.original")
 }
 
+/// A piece of a file that is being uploaded. `piece` is unique for all time and cannot be guessed.
+pub fn piece(company: i64, piece: impl Display) -> String {
+    format!("{company}/sources/uploads/{piece}")
+}
+
 /// What one shard of a training left, one key an attempt.
 pub fn shard(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
     format!("{company}/stories/{story}/{task}/shard-{number}-{attempt}")

@@ -7,7 +7,7 @@ use std::time::Duration;
 use b2l_runtime::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
 use deadpool::managed::Object;
-use diesel::sql_types::{Array, BigInt, Bool, Text};
+use diesel::sql_types::{Array, BigInt, Bool, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use tokio::time::sleep;
 
@@ -29,6 +29,8 @@ pub struct Sweep {
     pub lock: i64,
     /// Selects as `key` those of the keys `$1` that a row of the company `$2` names.
     pub named: &'static str,
+    /// Deletes the rows of the company `$1` that nobody needs since the moment `$2`, so that what they named goes with them.
+    pub outdated: Option<&'static str>,
 }
 
 #[derive(diesel::QueryableByName)]
@@ -78,6 +80,13 @@ impl Sweep {
         }
         let mut removed = 0;
         for company in objects.companies().await? {
+            if let Some(outdated) = self.outdated {
+                diesel::sql_query(outdated)
+                    .bind::<BigInt, _>(company)
+                    .bind::<Timestamptz, _>(before)
+                    .execute(&mut database.company(company).await?)
+                    .await?;
+            }
             let folder = format!("{company}/{}", self.folder);
             let keys = objects.older_than(&folder, before).await?;
             for keys in keys.chunks(AT_ONCE) {

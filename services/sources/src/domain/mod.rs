@@ -1,7 +1,10 @@
 //! Values and decisions, without I/O.
 
+pub mod assembling;
 pub mod columns;
 pub mod description;
+pub mod huge;
+pub mod label;
 pub mod mixed;
 pub mod name;
 pub mod sample;

@@ -2,3 +2,4 @@
 
 pub mod mixed;
 pub mod sources;
+pub mod uploads;

@@ -42,6 +42,7 @@ pub struct NewDataset {
     pub original_key: String,
     pub options: Value,
     pub stages: Option<Value>,
+    pub huge_data: bool,
 }
 
 pub async fn insert(conn: &mut Conn, dataset: &NewDataset) -> Result<(), QueryError> {

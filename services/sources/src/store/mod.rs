@@ -8,6 +8,7 @@ mod schema;
 pub mod sources;
 pub mod stories;
 pub mod sweep;
+pub mod uploads;
 pub mod versions;
 
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");

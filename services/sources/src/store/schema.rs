@@ -28,6 +28,31 @@ diesel::table! {
         options -> Jsonb,
         created_at -> Timestamptz,
         stages -> Nullable<Jsonb>,
+        huge_data -> Bool,
+    }
+}
+
+diesel::table! {
+    sources.uploads (id) {
+        id -> BigInt,
+        company_id -> BigInt,
+        user_id -> BigInt,
+        session_id -> Nullable<Uuid>,
+        file_name -> Text,
+        size -> Nullable<BigInt>,
+        finished_at -> Nullable<Timestamptz>,
+        touched_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    sources.upload_chunks (upload_id, index) {
+        upload_id -> BigInt,
+        company_id -> BigInt,
+        index -> SmallInt,
+        size -> BigInt,
+        sha256 -> Binary,
+        object_key -> Text,
     }
 }
 

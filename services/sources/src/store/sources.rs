@@ -28,14 +28,17 @@ pub struct Listed {
     pub size: i64,
     #[diesel(sql_type = BigInt)]
     pub rows: i64,
+    #[diesel(sql_type = diesel::sql_types::Bool)]
+    pub huge_data: bool,
 }
 
 /// The cover is read through the gateway's view.
 const LISTED: &str = "SELECT source.id, source.name, source.comment, cover.image, \
      source.external_data, source.updated_at, \
-     coalesce(dataset.size, 0) AS size, coalesce(dataset.rows, 0) AS rows \
+     coalesce(dataset.size, 0) AS size, coalesce(dataset.rows, 0) AS rows, \
+     coalesce(dataset.huge_data, false) AS huge_data \
      FROM sources.sources AS source \
-     LEFT JOIN LATERAL (SELECT size, rows FROM sources.datasets \
+     LEFT JOIN LATERAL (SELECT size, rows, huge_data FROM sources.datasets \
         WHERE source_id = source.id ORDER BY id DESC LIMIT 1) AS dataset ON true \
      LEFT JOIN gateway.covers_live AS cover ON cover.company_id = source.company_id \
         AND cover.photo_type = 'source' AND cover.item_id = source.id \

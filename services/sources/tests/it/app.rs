@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use b2l_runtime::clock::Clock;
 use b2l_sources::app::App;
 use b2l_sources::config::ServeArgs;
 use b2l_sources::routes;
@@ -21,16 +22,25 @@ pub struct TestApp {
 
 impl TestApp {
     pub async fn start() -> Self {
+        Self::start_at(Clock::system()).await
+    }
+
+    /// The same at another time of day.
+    pub async fn start_at(clock: Clock) -> Self {
         let stack = Stack::new().await.unwrap();
         let args = ServeArgs {
             web: stack.web_args(),
             database: stack.database_args("sources").unwrap(),
             objects: stack.objects_args(),
+            cache: stack.cache_args().unwrap(),
             work_dir: stack.work_dir(),
             read_program: Some(binary("b2l-sources").unwrap()),
             readers: 2,
         };
-        let app = App::new(&args).unwrap();
+        let app = App {
+            clock,
+            ..App::new(&args).unwrap()
+        };
         let core = app.core(&args.web).unwrap();
         let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
         tokio::spawn(running.server);

@@ -9,3 +9,5 @@ mod mixed;
 mod preview;
 mod sources;
 mod sweep;
+mod upload_faults;
+mod uploads;

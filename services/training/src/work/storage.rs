@@ -13,6 +13,7 @@ pub const SWEEP: Sweep = Sweep {
     lock: 0x62_326c_7374_6f72,
     named: "SELECT artefact AS key FROM jobs.tasks WHERE company_id = $2 AND artefact = ANY ($1) \
             UNION SELECT output FROM jobs.shards WHERE company_id = $2 AND output = ANY ($1)",
+    outdated: None,
 };
 
 /// Between two attempts, doubled each time.

@@ -41,7 +41,7 @@ pub async fn handler(
         external_data: "mixed",
     };
     let mut conn = app.database.company(caller.company_id).await?;
-    stored.publish_with(&mut conn, &source).await?;
+    stored.publish_with(&app, &mut conn, &source).await?;
     let detail = SourceDetail::load(&app, &mut conn, &caller, id).await?;
     Ok(HttpResponse::Created().json(detail))
 }

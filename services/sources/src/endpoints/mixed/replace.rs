@@ -54,7 +54,7 @@ pub async fn handler(
         now: app.clock.now(),
     };
     let mut conn = app.database.company(caller.company_id).await?;
-    stored.publish_to(&mut conn, &change).await?;
+    stored.publish_to(&app, &mut conn, &change).await?;
     Ok(web::Json(
         SourceDetail::load(&app, &mut conn, &caller, *id).await?,
     ))

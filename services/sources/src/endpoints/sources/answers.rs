@@ -14,6 +14,7 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
 use crate::app::App;
 use crate::domain::description::Description;
+use crate::domain::huge::is_huge;
 use crate::store::sources::Listed;
 use crate::store::{datasets, sources, stories};
 use crate::texts;
@@ -160,9 +161,39 @@ impl NoticeAnswer {
     }
 }
 
-/// The first rows of a table and how it was read.
+/// Whether a table is huge, in both spellings.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HugeData {
+    pub huge_data: bool,
+    #[serde(rename = "hugeData")]
+    pub huge_data_camel: bool,
+}
+
+/// What saving a file would show.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Preview {
+    #[serde(flatten)]
+    pub table: TableAnswer,
+    pub data: HugeData,
+}
+
+impl Preview {
+    /// Of a file of `bytes` bytes.
+    pub fn new(description: Description, file_name: &str, bytes: u64) -> Self {
+        let huge = is_huge(bytes, description.schema.rows);
+        Self {
+            table: TableAnswer::new(description, file_name),
+            data: HugeData {
+                huge_data: huge,
+                huge_data_camel: huge,
+            },
+        }
+    }
+}
+
+/// The first rows of a table and how it was read.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableAnswer {
     pub columns: Vec<TableColumn>,
     /// The first 100 rows.
     #[schema(schema_with = rows_schema)]
@@ -179,7 +210,7 @@ pub struct Preview {
     pub notices: Vec<NoticeAnswer>,
 }
 
-impl Preview {
+impl TableAnswer {
     pub fn new(description: Description, file_name: &str) -> Self {
         let notices = description.notices.iter().map(|notice| {
             let columns = notice.column().map(str::to_owned).into_iter().collect();
@@ -250,8 +281,8 @@ impl From<Listed> for Source {
             data: SourceData {
                 size: source.size,
                 rows: source.rows,
-                huge_data: false,
-                huge_data_camel: false,
+                huge_data: source.huge_data,
+                huge_data_camel: source.huge_data,
                 external_data: source.external_data,
                 s3_auth: None,
                 stages: Vec::new(),
@@ -273,7 +304,7 @@ pub struct SourceDetail {
     #[serde(flatten)]
     pub source: Source,
     #[serde(flatten)]
-    pub preview: Preview,
+    pub table: TableAnswer,
     /// The stories that use it.
     pub stories: Vec<StoryOfSource>,
 }
@@ -294,7 +325,7 @@ impl SourceDetail {
         }
         Ok(Self {
             source,
-            preview: Preview::new(description, &dataset.file_name),
+            table: TableAnswer::new(description, &dataset.file_name),
             stories: stories
                 .into_iter()
                 .map(|story| StoryOfSource {

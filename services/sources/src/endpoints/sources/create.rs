@@ -9,7 +9,8 @@ use crate::store::sources::{self, NewSource};
 use crate::texts;
 use crate::versions::Incoming;
 
-/// Makes a source of a file or of a sample.
+/// Makes a source of a file, of one that was uploaded in pieces (`file_name` without `file`) or of a
+/// sample.
 #[utoipa::path(operation_id = "createSource", tag = "sources",
     request_body(content = SourceForm, content_type = "multipart/form-data"),
     responses((status = 201, body = SourceDetail)))]
@@ -21,8 +22,8 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let form = Form::read(payload, &app.work_dir, &FormLimits::default()).await?;
     let mut checked = Checked::new(form)?;
-    let table = checked.take_table(&app)?;
-    let (name, table) = match (&checked.name, table) {
+    let table = checked.take_table(&app, &caller).await?;
+    let (name, table) = match (&checked.name, &table) {
         (Some(name), Some(table)) => (name, table),
         (None, Some(_)) => return Err(Error::field("name", REQUIRED)),
         (Some(_), None) => return Err(Error::field("file", texts::FILE_MISSING)),
@@ -34,8 +35,7 @@ pub async fn handler(
     let stored = Incoming {
         company_id: caller.company_id,
         source_id: id,
-        path: &table.file.path,
-        file_name: &table.file.file_name,
+        table,
         options: &checked.options,
     }
     .store(&app)
@@ -51,7 +51,7 @@ pub async fn handler(
         external_data: table.kind,
     };
     let mut conn = app.database.company(caller.company_id).await?;
-    stored.publish_with(&mut conn, &source).await?;
+    stored.publish_with(&app, &mut conn, &source).await?;
     let detail = SourceDetail::load(&app, &mut conn, &caller, id).await?;
     Ok(HttpResponse::Created().json(detail))
 }

@@ -4,14 +4,17 @@ use std::io::Write;
 
 use b2l_tabular::ReadOptions;
 use b2l_web::multipart::{Form, UploadedFile};
-use b2l_web::{Error, Result};
+use b2l_web::{Caller, Error, Result};
 use tempfile::NamedTempFile;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::domain::label::label;
 use crate::domain::name::{Comment, Name};
 use crate::domain::sample::Sample;
+use crate::table_file::TableFile;
 use crate::texts;
+use crate::uploads;
 
 /// The form's fields, for the contract.
 #[derive(ToSchema)]
@@ -20,14 +23,17 @@ use crate::texts;
     reason = "only describes the form; it is read by hand, streaming"
 )]
 pub struct SourceForm {
-    /// xls, xlsx, xlsm, xlsb, odf, csv or json; left out with `external_data`.
+    /// xls, xlsx, xlsm, xlsb, odf, csv or json; left out with `external_data` and for a file that was
+    /// uploaded in pieces.
     #[schema(format = Binary, content_media_type = "application/octet-stream")]
     file: Option<String>,
     name: Option<String>,
     comment: Option<String>,
+    /// What the file is called; without `file` the name of a finished upload.
     file_name: Option<String>,
     /// Corrections of the reading, as JSON text.
     options: Option<String>,
+    /// `true` with a finished upload; whether the data is huge, the table itself decides.
     huge_data: Option<String>,
     /// `weather` or `exchange_rate` instead of a file.
     external_data: Option<String>,
@@ -42,13 +48,6 @@ pub struct Checked {
     pub comment: Option<Comment>,
     pub options: ReadOptions,
     pub confirmed: bool,
-}
-
-/// A table's file, uploaded or shipped.
-pub struct TableFile {
-    pub file: UploadedFile,
-    /// For `external_data`.
-    pub kind: &'static str,
 }
 
 impl Checked {
@@ -73,23 +72,25 @@ impl Checked {
         })
     }
 
-    /// The file of the form or of the sample that it names; `None` when neither is there.
-    pub fn take_table(&mut self, app: &App) -> Result<Option<TableFile>> {
+    /// The file of the form, the sample that it names, or the finished upload; `None` when it has
+    /// none of them.
+    pub async fn take_table(&mut self, app: &App, caller: &Caller) -> Result<Option<TableFile>> {
+        let name = label(self.form.text("file_name").unwrap_or_default());
         if let Some(mut file) = self.form.files.remove("file") {
-            if let Some(label) = self.form.text("file_name") {
-                file.file_name = label.to_owned();
+            if !name.is_empty() {
+                file.file_name = name;
             }
-            return Ok(Some(TableFile { file, kind: "none" }));
+            return Ok(Some(TableFile::whole(file, "none")));
         }
         match self.form.text("external_data") {
-            None | Some("none") => Ok(None),
+            None | Some("none") if name.is_empty() => Ok(None),
+            None | Some("none") => uploads::again(app, &uploads::place(caller, &name))
+                .await
+                .map(Some),
             Some(other) => {
                 let sample = Sample::parse(other)
                     .ok_or_else(|| Error::field("external_data", texts::UNKNOWN_SAMPLE))?;
-                Ok(Some(TableFile {
-                    file: on_disk(sample, app)?,
-                    kind: sample.id(),
-                }))
+                Ok(Some(TableFile::whole(on_disk(sample, app)?, sample.id())))
             }
         }
     }

@@ -31,13 +31,13 @@ pub async fn handler(
     let form = Form::read(payload, &app.work_dir, &FormLimits::default()).await?;
     let mut checked = Checked::new(form)?;
     let table = checked
-        .take_table(&app)?
+        .take_table(&app, &caller)
+        .await?
         .ok_or_else(|| Error::field("file", texts::FILE_MISSING))?;
     let stored = Incoming {
         company_id: caller.company_id,
         source_id: *id,
-        path: &table.file.path,
-        file_name: &table.file.file_name,
+        table: &table,
         options: &checked.options,
     }
     .store(&app)
@@ -55,7 +55,7 @@ pub async fn handler(
         external_data: Some(table.kind),
         now: app.clock.now(),
     };
-    stored.publish_to(&mut conn, &change).await?;
+    stored.publish_to(&app, &mut conn, &change).await?;
     Ok(web::Json(
         SourceDetail::load(&app, &mut conn, &caller, *id).await?,
     ))

@@ -6,7 +6,7 @@ use super::answers::Preview;
 use super::form::on_disk;
 use crate::app::App;
 use crate::domain::sample::Sample;
-use crate::reader::Reading;
+use crate::table_file::TableFile;
 
 /// The preview of a table that comes with the product.
 #[utoipa::path(operation_id = "sampleSource", tag = "sources", params(("kind" = inline(Sample), Path)), responses((status = 200, body = Preview)))]
@@ -17,15 +17,8 @@ pub async fn handler(
     kind: web::Path<String>,
 ) -> Result<web::Json<Preview>> {
     let sample = Sample::parse(&kind).ok_or_else(Error::not_found)?;
-    let file = on_disk(sample, &app)?;
-    let description = app
-        .reader
-        .read(&Reading {
-            path: &file.path,
-            file_name: &file.file_name,
-            options: &ReadOptions::default(),
-            parquet: None,
-        })
-        .await?;
-    Ok(web::Json(Preview::new(description, &file.file_name)))
+    let table = TableFile::whole(on_disk(sample, &app)?, sample.id());
+    let description = table.describe(&app, &ReadOptions::default()).await?;
+    let preview = Preview::new(description, &table.file_name, table.size);
+    Ok(web::Json(preview))
 }
