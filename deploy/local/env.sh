@@ -45,6 +45,8 @@ export_service_env() {
     export B2L_DATABASE_URL
     case $role in
     gateway) export B2L_JWT_PRIVATE_KEY_FILE=$SECRET_DIR/jwt_private.pem ;;&
+    # Buffers of pieces of files go back to the machine when they are done with.
+    sources) export GLIBC_TUNABLES=glibc.malloc.mmap_threshold=1048576 ;;&
     gateway | sources | integrations) export B2L_DATA_KEY_FILE=$SECRET_DIR/data_key ;;
     esac
 }

@@ -8,6 +8,7 @@ TEST_PACKAGES=(chromium fonts-dejavu-core)
 BENCH_PACKAGES=(wrk python3-venv)
 CMAKE_WANTED='cmake>=3.28,<4'
 
+S3S_FS_WANTED=0.14.1
 RUST_WANTED=1.95
 NODE_WANTED=20.19
 
@@ -60,6 +61,17 @@ check_kubectl() {
     warn "kubectl 1.29 or later is needed to check the manifests. This line installs it:"
     warn "  curl -fsSLo kubectl https://dl.k8s.io/release/v1.31.0/bin/linux/amd64/kubectl && sudo install kubectl /usr/local/bin/"
     return 1
+}
+
+# The S3 server that tests of S3 sources start. A tool and no dependency: in the workspace it would change the features
+# of what the table library is built with. Not squeezed: compiling it would take twice as long.
+install_s3_server() {
+    PATH=${CARGO_HOME:-$HOME/.cargo}/bin:$PATH
+    [[ $(s3s-fs --version 2>/dev/null) == "s3s-fs $S3S_FS_WANTED" ]] && return
+    say "installing s3s-fs $S3S_FS_WANTED"
+    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+        CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
+        cargo install --locked --force --features binary --version "$S3S_FS_WANTED" s3s-fs
 }
 
 # Debian 12 has a CMake that is too old for LightGBM; deploy/cmake finds the one that is put here.

@@ -1,8 +1,9 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
+use b2l_connectors::Dialer;
 use b2l_runtime::clock::Clock;
-use b2l_storage::{Cache, Database, Objects};
+use b2l_storage::{Cache, Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
 
 use crate::children::Children;
@@ -16,6 +17,8 @@ pub struct App {
     pub database: Database,
     pub objects: Objects,
     pub cache: Cache,
+    pub vault: Vault,
+    pub dialer: Dialer,
     pub uploads: Uploads,
     pub reader: Reader,
     pub mixer: Mixer,
@@ -36,6 +39,8 @@ impl App {
             database: Database::connect(&args.database)?,
             objects: Objects::connect(&args.objects)?,
             cache: Cache::connect(&args.cache)?,
+            vault: Vault::open(&args.vault)?,
+            dialer: Dialer::new(&args.outbound),
             uploads: Uploads::new(args.readers),
             reader: Reader::new(children.clone()),
             mixer: Mixer::new(children),

@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
-use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs};
+use b2l_connectors::OutboundArgs;
+use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs, VaultArgs};
 use b2l_web::WebArgs;
 
 /// What `serve` is told.
@@ -14,6 +15,10 @@ pub struct ServeArgs {
     pub objects: ObjectsArgs,
     #[command(flatten)]
     pub cache: CacheArgs,
+    #[command(flatten)]
+    pub vault: VaultArgs,
+    #[command(flatten)]
+    pub outbound: OutboundArgs,
     /// Uploads wait here while they are read.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,

@@ -14,6 +14,7 @@ mod mixer;
 mod progress;
 mod reader;
 pub mod routes;
+mod s3;
 pub mod store;
 mod table_file;
 mod texts;

@@ -3,7 +3,7 @@
 use b2l_web::Routes;
 use utoipa::openapi::OpenApi;
 
-use crate::endpoints::{mixed, sources, uploads};
+use crate::endpoints::{mixed, s3, sources, uploads};
 
 pub fn routes(table: &mut Routes) {
     table
@@ -20,6 +20,9 @@ pub fn routes(table: &mut Routes) {
         .service(uploads::get::handler)
         .service(uploads::cancel::handler)
         .service(uploads::progress::handler)
+        .service(s3::preview::handler)
+        .service(s3::create::handler)
+        .service(s3::replace::handler)
         .service(mixed::preview::handler)
         .service(mixed::create::handler)
         .service(mixed::replace::handler);

@@ -3,6 +3,7 @@
 pub mod mixed;
 mod notices;
 mod refusals;
+pub mod s3;
 pub mod uploads;
 
 use b2l_web::Text;

@@ -11,7 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tempfile::NamedTempFile;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -53,6 +53,13 @@ impl Uploads {
             on_disk: Arc::new(Semaphore::new(on_disk.max(1))),
         }
     }
+}
+
+/// Waits until there is room on disk for one more large file, which holds it.
+pub async fn room(app: &App) -> Result<OwnedSemaphorePermit> {
+    let turn = timeout(TURN, Arc::clone(&app.uploads.on_disk).acquire_owned()).await;
+    turn.map_err(|_| Error::unavailable())?
+        .map_err(Error::internal)
 }
 
 /// Where the caller's upload of this name is.
@@ -199,10 +206,7 @@ async fn assemble(
     chunks: &[Chunk],
     size: u64,
 ) -> Result<TableFile> {
-    let turn = timeout(TURN, Arc::clone(&app.uploads.on_disk).acquire_owned()).await;
-    let room = turn
-        .map_err(|_| Error::unavailable())?
-        .map_err(Error::internal)?;
+    let room = room(app).await?;
     let progress = Progress::of_upload(&app.cache, &app.clock, upload.id);
     let (file, path) = NamedTempFile::new_in(&app.work_dir)
         .map_err(StorageError::from)?

@@ -19,8 +19,9 @@ use crate::mixer::Mixing;
 use crate::progress::Step;
 use crate::reader::Reading;
 use crate::store::datasets::NewDataset;
+use crate::store::s3::Connection;
 use crate::store::sources::{Change, NewSource};
-use crate::store::versions;
+use crate::store::versions::{self, Origin};
 use crate::table_file::TableFile;
 use crate::texts;
 use crate::uploads;
@@ -31,6 +32,8 @@ pub struct Incoming<'a> {
     pub source_id: i64,
     pub table: &'a TableFile,
     pub options: &'a ReadOptions,
+    /// Where the file was copied from, to be kept with the source.
+    pub s3: Option<Connection>,
 }
 
 /// Stages that are to become a version.
@@ -47,6 +50,7 @@ pub struct Stored {
     pub description: Description,
     row: NewDataset,
     upload: Option<i64>,
+    s3: Option<Connection>,
 }
 
 /// The files of a version and what its row says of them.
@@ -60,6 +64,7 @@ struct Files<'a> {
     stages: Option<Value>,
     /// The upload that the original came in.
     upload: Option<i64>,
+    s3: Option<Connection>,
 }
 
 /// The share of the whole work that is done when the table is read.
@@ -90,6 +95,7 @@ impl Incoming<'_> {
             options: json!(self.options),
             stages: None,
             upload: self.table.upload,
+            s3: self.s3.clone(),
         };
         files.put(app, description).await
     }
@@ -125,6 +131,7 @@ impl Mixture<'_> {
             options: json!({}),
             stages: Some(stages),
             upload: None,
+            s3: None,
         };
         files.put(app, description).await.map(Ok)
     }
@@ -179,6 +186,7 @@ impl Files<'_> {
             description,
             row,
             upload: self.upload,
+            s3: self.s3,
         })
     }
 }
@@ -192,7 +200,7 @@ impl Stored {
         conn: &mut Conn,
         source: &NewSource<'_>,
     ) -> Result<()> {
-        let taken = versions::first(conn, source, &self.row, self.upload).await;
+        let taken = versions::first(conn, source, &self.row, &self.origin()).await;
         uploads::remove(app, taken.map_err(|error| self.told(error))?);
         Ok(())
     }
@@ -200,9 +208,16 @@ impl Stored {
     /// Makes this the newest version of its source and notes what else was changed. The upload that
     /// it came in is gone afterwards.
     pub async fn publish_to(&self, app: &App, conn: &mut Conn, change: &Change<'_>) -> Result<()> {
-        let taken = versions::next(conn, change, &self.row, self.upload).await;
+        let taken = versions::next(conn, change, &self.row, &self.origin()).await;
         uploads::remove(app, taken.map_err(|error| self.told(error))?);
         Ok(())
+    }
+
+    fn origin(&self) -> Origin<'_> {
+        Origin {
+            upload: self.upload,
+            s3: self.s3.as_ref(),
+        }
     }
 
     /// An upload that is gone was saved by another call meanwhile, or given up.

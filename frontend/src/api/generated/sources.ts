@@ -74,6 +74,36 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    createS3Source: build.mutation<
+      CreateS3SourceApiResponse,
+      CreateS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/save/0`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    replaceS3Source: build.mutation<
+      ReplaceS3SourceApiResponse,
+      ReplaceS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/save/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
+    previewS3Source: build.mutation<
+      PreviewS3SourceApiResponse,
+      PreviewS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/update`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     listSources: build.query<ListSourcesApiResponse, ListSourcesApiArg>({
       query: () => ({ url: `/api/sources` }),
     }),
@@ -136,6 +166,21 @@ export type ReplaceMixedSourceApiResponse =
 export type ReplaceMixedSourceApiArg = {
   id: number;
   body: MixedForm;
+};
+export type CreateS3SourceApiResponse =
+  /** status 201 undefined */ SourceDetail;
+export type CreateS3SourceApiArg = {
+  body: S3Form;
+};
+export type ReplaceS3SourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type ReplaceS3SourceApiArg = {
+  id: number;
+  body: S3Form;
+};
+export type PreviewS3SourceApiResponse = /** status 200 undefined */ Preview;
+export type PreviewS3SourceApiArg = {
+  body: S3PreviewForm;
 };
 export type ListSourcesApiResponse = /** status 200 undefined */ Source[];
 export type ListSourcesApiArg = void;
@@ -325,13 +370,21 @@ export type UploadState = {
   /** The places of the pieces that came, from 0. */
   received: number[];
 };
+export type S3Auth = {
+  access_key_id: string;
+  bucket_name: string;
+  file_name: string;
+  /** Always `"***"`. */
+  secret_access_key: string;
+  url: string;
+};
 export type SourceData = {
-  /** `none`, `mixed`, `weather` or `exchange_rate`. */
+  /** `none`, `mixed`, `weather`, `exchange_rate` or `s3`. */
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
   rows: number;
-  s3_auth?: object | null;
+  s3_auth?: S3Auth | null;
   /** Bytes of the uploaded file. */
   size: number;
   /** Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each. */
@@ -362,4 +415,31 @@ export type MixedForm = {
   /** Required for a new source; else it stays. */
   name?: string | null;
   stages: MixedStage[];
+};
+export type S3Settings = {
+  access_key_id?: string;
+  bucket_name?: string;
+  /** The object's key. */
+  file_name?: string;
+  /** `"***"` or nothing keeps the one that was saved. */
+  secret_access_key?: string | null;
+  /** Of the service: `https://s3.eu-central-1.amazonaws.com`. */
+  url?: string;
+};
+export type S3Form = {
+  comment?: string | null;
+  /** True to save a table that lacks columns which the source had. */
+  confirm?: boolean;
+  /** Required for a new source; else it stays. */
+  name?: string | null;
+  /** Corrections of the reading. */
+  options?: object | null;
+  s3: S3Settings;
+};
+export type S3PreviewForm = {
+  /** The source that is being edited; 0 or nothing for a new one. */
+  id?: number | null;
+  /** Corrections of the reading. */
+  options?: object | null;
+  s3: S3Settings;
 };

@@ -11,6 +11,8 @@ pub enum StorageError {
     Objects(#[source] object_store::Error),
     #[error("a file could not be read or written: {0}")]
     File(#[from] std::io::Error),
+    #[error("a stored secret cannot be used: {0}")]
+    Sealed(&'static str),
     #[error("the configuration is wrong: {0}")]
     Configuration(String),
 }

@@ -1,5 +1,5 @@
 //! Where state lives: Postgres for rows, object storage for tables and models, Redis
-//! for what may be lost. No table is known here, only how to reach them.
+//! for what may be lost; and how other people's secrets are sealed in it. No table is known here, only how to reach them.
 
 pub mod cache;
 mod callers;
@@ -10,6 +10,7 @@ pub mod migrations;
 pub mod objects;
 mod prepared;
 pub mod sweep;
+pub mod vault;
 
 pub use cache::{Cache, CacheArgs};
 pub use callers::Owner;
@@ -19,6 +20,7 @@ pub use migrations::migrate;
 pub use objects::{Objects, ObjectsArgs};
 pub use prepared::{Prepared, prepared};
 pub use sweep::Sweep;
+pub use vault::{Vault, VaultArgs};
 
 /// What a statement may fail with; services see it only to turn it into an answer.
 pub use diesel::result::Error as QueryError;

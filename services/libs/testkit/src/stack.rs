@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use b2l_storage::{Cache, CacheArgs, Database, DatabaseArgs, Objects, ObjectsArgs};
+use b2l_storage::{Cache, CacheArgs, Database, DatabaseArgs, Objects, ObjectsArgs, VaultArgs};
 use b2l_web::token::Signer;
 use b2l_web::{Core, WebArgs};
 use tempfile::TempDir;
@@ -71,6 +71,12 @@ impl Stack {
         }
     }
 
+    pub fn vault_args(&self) -> VaultArgs {
+        VaultArgs {
+            data_key_file: self.secrets.join("data_key"),
+        }
+    }
+
     pub fn amqp_url(&self) -> anyhow::Result<String> {
         std::env::var("B2L_TEST_AMQP_URL").context("B2L_TEST_AMQP_URL is not set")
     }
@@ -127,6 +133,10 @@ impl Stack {
             (
                 "B2L_JWT_PUBLIC_KEY_FILE",
                 self.public_key_file().display().to_string(),
+            ),
+            (
+                "B2L_DATA_KEY_FILE",
+                self.vault_args().data_key_file.display().to_string(),
             ),
             ("B2L_WORK_DIR", self.work_dir().display().to_string()),
             ("B2L_LOG", "info".to_owned()),

@@ -114,6 +114,16 @@ impl Error {
         self
     }
 
+    /// The same sentences under another field, where a call knows them by that name.
+    pub fn renamed(mut self, from: &str, to: &str) -> Self {
+        if let Body::Fields(fields) = &mut self.body {
+            for (name, _) in fields.iter_mut().filter(|(name, _)| name == from) {
+                *name = to.to_owned();
+            }
+        }
+        self
+    }
+
     /// Adds a member to the body, for programs.
     pub fn with_extra(mut self, name: &str, value: Value) -> Self {
         self.extra.insert(name.to_owned(), value);

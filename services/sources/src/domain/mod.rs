@@ -7,5 +7,6 @@ pub mod huge;
 pub mod label;
 pub mod mixed;
 pub mod name;
+pub mod s3;
 pub mod sample;
 pub mod workbook;

@@ -1,5 +1,7 @@
 //! One file an endpoint, one folder a resource.
 
+mod labels;
 pub mod mixed;
+pub mod s3;
 pub mod sources;
 pub mod uploads;

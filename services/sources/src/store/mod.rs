@@ -4,6 +4,7 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub mod datasets;
 pub mod mixed;
+pub mod s3;
 mod schema;
 pub mod sources;
 pub mod stories;

@@ -56,4 +56,17 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    sources.s3_connections (source_id) {
+        source_id -> BigInt,
+        company_id -> BigInt,
+        url -> Text,
+        access_key_id -> Text,
+        bucket_name -> Text,
+        file_name -> Text,
+        secret -> Binary,
+        key_id -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(sources, datasets);

@@ -1,11 +1,20 @@
-//! A source and its version, written together; the upload that the version came in goes with it.
+//! A source and its version, written together with what is known of where the version came from.
 
 use b2l_storage::{Conn, QueryError};
 use diesel_async::AsyncConnection;
 
 use super::datasets::{self, NewDataset};
+use super::s3::{self, Connection};
 use super::sources::{self, Change, NewSource};
 use super::uploads::{self, Chunk};
+
+/// Where a version came from.
+pub struct Origin<'a> {
+    /// The upload in pieces, which goes with the save.
+    pub upload: Option<i64>,
+    /// The connection, which stays with the source until its table comes from elsewhere.
+    pub s3: Option<&'a Connection>,
+}
 
 /// A new source with its first version. Answers the pieces of its upload, which no row names any
 /// more; `RollbackTransaction` when the upload is gone.
@@ -13,12 +22,11 @@ pub async fn first(
     conn: &mut Conn,
     source: &NewSource<'_>,
     dataset: &NewDataset,
-    upload: Option<i64>,
+    origin: &Origin<'_>,
 ) -> Result<Vec<Chunk>, QueryError> {
     conn.transaction(async |conn| {
         sources::insert(conn, source).await?;
-        datasets::insert(conn, dataset).await?;
-        take(conn, dataset.company_id, upload).await
+        add(conn, dataset, origin).await
     })
     .await
 }
@@ -28,14 +36,26 @@ pub async fn next(
     conn: &mut Conn,
     change: &Change<'_>,
     dataset: &NewDataset,
-    upload: Option<i64>,
+    origin: &Origin<'_>,
 ) -> Result<Vec<Chunk>, QueryError> {
     conn.transaction(async |conn| {
         sources::change(conn, dataset.company_id, dataset.source_id, change).await?;
-        datasets::insert(conn, dataset).await?;
-        take(conn, dataset.company_id, upload).await
+        add(conn, dataset, origin).await
     })
     .await
+}
+
+async fn add(
+    conn: &mut Conn,
+    dataset: &NewDataset,
+    origin: &Origin<'_>,
+) -> Result<Vec<Chunk>, QueryError> {
+    datasets::insert(conn, dataset).await?;
+    match origin.s3 {
+        Some(connection) => s3::put(conn, connection).await?,
+        None => s3::delete(conn, dataset.company_id, dataset.source_id).await?,
+    }
+    take(conn, dataset.company_id, origin.upload).await
 }
 
 async fn take(

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use b2l_connectors::OutboundArgs;
 use b2l_runtime::clock::Clock;
 use b2l_sources::app::App;
 use b2l_sources::config::ServeArgs;
@@ -33,6 +34,11 @@ impl TestApp {
             database: stack.database_args("sources").unwrap(),
             objects: stack.objects_args(),
             cache: stack.cache_args().unwrap(),
+            vault: stack.vault_args(),
+            // Servers of the tests stand on this machine.
+            outbound: OutboundArgs {
+                outbound_allow: vec!["127.0.0.1".parse().unwrap()],
+            },
             work_dir: stack.work_dir(),
             read_program: Some(binary("b2l-sources").unwrap()),
             readers: 2,

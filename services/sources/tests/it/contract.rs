@@ -24,6 +24,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
             ("/api/sources/{id}", id),
             ("/api/source/download/{id}", id),
             ("/api/source_mixed/save/{id}", id),
+            ("/api/source_s3/save/{id}", id),
         ],
         bodies: &[],
     }

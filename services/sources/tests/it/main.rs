@@ -7,6 +7,7 @@ mod download;
 mod forms;
 mod mixed;
 mod preview;
+mod s3;
 mod sources;
 mod sweep;
 mod upload_faults;

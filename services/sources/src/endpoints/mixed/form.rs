@@ -1,6 +1,6 @@
 //! What the calls of mixed sources are given.
 
-use b2l_web::{Error, Result};
+use b2l_web::Result;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::domain::mixed::StageText;
 use crate::domain::name::{Comment, Name};
+use crate::endpoints::labels::labels;
 
 /// Megabytes of a body: clients may send back all that a preview told of each stage.
 pub const MEGABYTES: usize = 32;
@@ -70,16 +71,7 @@ pub struct MixedForm {
 impl MixedForm {
     /// Name and comment, all faults told at once.
     pub fn labels(&self) -> Result<(Option<Name>, Option<Comment>)> {
-        let name = self.name.as_deref().map(Name::parse).transpose();
-        let comment = self.comment.as_deref().map(Comment::parse).transpose();
-        match (name, comment) {
-            (Ok(name), Ok(comment)) => Ok((name, comment)),
-            (name, comment) => {
-                let name = name.err().map(|message| ("name".to_owned(), message));
-                let comment = comment.err().map(|message| ("comment".to_owned(), message));
-                Err(Error::fields(name.into_iter().chain(comment).collect()))
-            }
-        }
+        labels(self.name.as_deref(), self.comment.as_deref())
     }
 }
 

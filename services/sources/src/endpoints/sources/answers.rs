@@ -15,6 +15,8 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
+use crate::domain::s3::MASK;
+use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
 use crate::store::{datasets, sources, stories};
 use crate::texts;
@@ -240,6 +242,29 @@ impl TableAnswer {
     }
 }
 
+/// Where the table of a source is in S3.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct S3Auth {
+    pub url: String,
+    pub access_key_id: String,
+    /// Always `"***"`.
+    pub secret_access_key: String,
+    pub bucket_name: String,
+    pub file_name: String,
+}
+
+impl From<Connection> for S3Auth {
+    fn from(connection: Connection) -> Self {
+        Self {
+            url: connection.url,
+            access_key_id: connection.access_key_id,
+            secret_access_key: MASK.to_owned(),
+            bucket_name: connection.bucket_name,
+            file_name: connection.file_name,
+        }
+    }
+}
+
 /// Figures of a source's table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SourceData {
@@ -249,10 +274,10 @@ pub struct SourceData {
     pub huge_data: bool,
     #[serde(rename = "hugeData")]
     pub huge_data_camel: bool,
-    /// `none`, `mixed`, `weather` or `exchange_rate`.
+    /// `none`, `mixed`, `weather`, `exchange_rate` or `s3`.
     pub external_data: String,
-    #[schema(value_type = Option<Object>)]
-    pub s3_auth: Option<Value>,
+    /// Of a source from S3, in its detail only.
+    pub s3_auth: Option<S3Auth>,
     /// Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each.
     #[schema(value_type = Vec<Object>)]
     pub stages: Vec<Value>,
@@ -320,6 +345,8 @@ impl SourceDetail {
         let described = app.objects.get(&dataset.description_key).await?;
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
         let mut source = Source::from(source);
+        let connection = s3::find(conn, caller.company_id, id).await?;
+        source.data.s3_auth = connection.map(Into::into);
         if let Some(Value::Array(stages)) = dataset.stages {
             source.data.stages = stages;
         }

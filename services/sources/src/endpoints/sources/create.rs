@@ -37,6 +37,7 @@ pub async fn handler(
         source_id: id,
         table,
         options: &checked.options,
+        s3: None,
     }
     .store(&app)
     .await?;

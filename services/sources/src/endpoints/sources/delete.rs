@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::domain::mixed::parts;
-use crate::store::{mixed, sources, stories};
+use crate::store::{mixed, s3, sources, stories};
 use crate::texts;
 
 #[derive(Deserialize, IntoParams)]
@@ -45,6 +45,8 @@ pub async fn handler(
         return Err(used_by(&stories, &mixed));
     }
     sources::delete(&mut conn, caller.company_id, *id, app.clock.now()).await?;
+    // A secret that nobody uses is not kept.
+    s3::delete(&mut conn, caller.company_id, *id).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -39,6 +39,7 @@ pub async fn handler(
         source_id: *id,
         table: &table,
         options: &checked.options,
+        s3: None,
     }
     .store(&app)
     .await?;

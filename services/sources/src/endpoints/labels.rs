@@ -1,0 +1,22 @@
+//! What a person calls a source, in calls that carry JSON.
+
+use b2l_web::{Error, Result};
+
+use crate::domain::name::{Comment, Name};
+
+/// Name and comment, all faults told at once; what is not given stays `None`.
+pub fn labels(
+    name: Option<&str>,
+    comment: Option<&str>,
+) -> Result<(Option<Name>, Option<Comment>)> {
+    let name = name.map(Name::parse).transpose();
+    let comment = comment.map(Comment::parse).transpose();
+    match (name, comment) {
+        (Ok(name), Ok(comment)) => Ok((name, comment)),
+        (name, comment) => {
+            let name = name.err().map(|message| ("name".to_owned(), message));
+            let comment = comment.err().map(|message| ("comment".to_owned(), message));
+            Err(Error::fields(name.into_iter().chain(comment).collect()))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+use actix_web::{HttpResponse, post, web};
+use b2l_web::{Caller, Error, Json, Result, texts::REQUIRED};
+
+use super::form::{S3Form, options};
+use crate::app::App;
+use crate::endpoints::sources::answers::SourceDetail;
+use crate::s3::Opened;
+use crate::store::sources::{self, NewSource};
+use crate::versions::Incoming;
+
+/// Makes a source of an object of an S3 bucket.
+#[utoipa::path(operation_id = "createS3Source", tag = "sources",
+    request_body = S3Form,
+    responses((status = 201, body = SourceDetail)))]
+#[post("/source_s3/save/0")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    form: Json<S3Form>,
+) -> Result<HttpResponse> {
+    let form = form.into_inner();
+    let (name, comment) = form.labels()?;
+    let name = name.ok_or_else(|| Error::field("name", REQUIRED))?;
+    let options = options(form.options)?;
+    let opened = Opened::new(&app, &caller, form.s3, None).await?;
+    let table = opened.fetch(&app).await?;
+    let id = sources::reserve_id(&mut app.database.company(caller.company_id).await?).await?;
+    let incoming = Incoming {
+        company_id: caller.company_id,
+        source_id: id,
+        table: &table,
+        options: &options,
+        s3: Some(opened.row(&app, &caller, id)?),
+    };
+    let stored = incoming.store(&app).await;
+    let stored = stored.map_err(|error| error.renamed("file", "s3"))?;
+    let source = NewSource {
+        id,
+        company_id: caller.company_id,
+        name: name.as_str(),
+        comment: comment.as_ref().map_or("", |comment| comment.as_str()),
+        external_data: table.kind,
+    };
+    let mut conn = app.database.company(caller.company_id).await?;
+    stored.publish_with(&app, &mut conn, &source).await?;
+    let detail = SourceDetail::load(&app, &mut conn, &caller, id).await?;
+    Ok(HttpResponse::Created().json(detail))
+}

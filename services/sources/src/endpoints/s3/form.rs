@@ -1,0 +1,56 @@
+//! What the calls of S3 sources are given.
+
+use b2l_tabular::ReadOptions;
+use b2l_web::{Error, Result, texts::UNREADABLE};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::domain::name::{Comment, Name};
+use crate::domain::s3::S3Settings;
+use crate::endpoints::labels::labels;
+
+/// An object to try.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct S3PreviewForm {
+    pub s3: S3Settings,
+    /// The source that is being edited; 0 or nothing for a new one.
+    pub id: Option<i64>,
+    /// Corrections of the reading.
+    #[schema(value_type = Option<Object>)]
+    pub options: Option<Value>,
+}
+
+/// An object to save.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct S3Form {
+    pub s3: S3Settings,
+    /// Required for a new source; else it stays.
+    pub name: Option<String>,
+    pub comment: Option<String>,
+    /// Corrections of the reading.
+    #[schema(value_type = Option<Object>)]
+    pub options: Option<Value>,
+    /// True to save a table that lacks columns which the source had.
+    #[serde(default)]
+    pub confirm: bool,
+}
+
+impl S3Form {
+    /// Name and comment, all faults told at once.
+    pub fn labels(&self) -> Result<(Option<Name>, Option<Comment>)> {
+        labels(self.name.as_deref(), self.comment.as_deref())
+    }
+}
+
+/// Options as an object, or as the JSON text that forms carry.
+pub fn options(given: Option<Value>) -> Result<ReadOptions> {
+    let read = match given {
+        None | Some(Value::Null) => return Ok(ReadOptions::default()),
+        Some(Value::String(text)) => serde_json::from_str(&text),
+        Some(value) => serde_json::from_value(value),
+    };
+    read.map_err(|error| Error::field("options", UNREADABLE.with(&[&error])))
+}

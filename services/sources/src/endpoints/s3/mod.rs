@@ -1,0 +1,4 @@
+pub mod create;
+mod form;
+pub mod preview;
+pub mod replace;

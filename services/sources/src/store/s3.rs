@@ -1,0 +1,60 @@
+//! Rows of `sources.s3_connections`: where a source's table comes from.
+
+use b2l_storage::{Conn, QueryError};
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+
+use super::schema::s3_connections;
+
+#[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = s3_connections, primary_key(source_id))]
+pub struct Connection {
+    pub source_id: i64,
+    pub company_id: i64,
+    pub url: String,
+    pub access_key_id: String,
+    pub bucket_name: String,
+    pub file_name: String,
+    /// Sealed; see `b2l_storage::Vault`.
+    pub secret: Vec<u8>,
+    pub key_id: String,
+}
+
+/// The connection of a source that has one.
+pub async fn find(
+    conn: &mut Conn,
+    company_id: i64,
+    source_id: i64,
+) -> Result<Option<Connection>, QueryError> {
+    s3_connections::table
+        .filter(s3_connections::company_id.eq(company_id))
+        .filter(s3_connections::source_id.eq(source_id))
+        .select(Connection::as_select())
+        .first(conn)
+        .await
+        .optional()
+}
+
+/// Keeps the connection instead of the one before.
+pub async fn put(conn: &mut Conn, connection: &Connection) -> Result<(), QueryError> {
+    diesel::insert_into(s3_connections::table)
+        .values(connection)
+        .on_conflict(s3_connections::source_id)
+        .do_update()
+        .set(connection)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets the connection of a source: a secret that nobody uses is not kept.
+pub async fn delete(conn: &mut Conn, company_id: i64, source_id: i64) -> Result<(), QueryError> {
+    diesel::delete(
+        s3_connections::table
+            .filter(s3_connections::company_id.eq(company_id))
+            .filter(s3_connections::source_id.eq(source_id)),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
