@@ -29,7 +29,9 @@ pub(super) fn worth(windows: &[Scaled]) -> f64 {
     if count == 0.0 {
         return 0.0;
     }
-    let steps = count / windows.len() as f64;
+    // A window without a single measured value tells nothing, and is no window.
+    let seen = windows.iter().filter(|window| !window.is_empty()).count();
+    let steps = count / seen as f64;
     let distinct = periods.len() as f64;
     let likeness = likeness(windows, distinct / steps);
     distinct / (1.0 + (steps - 1.0) * likeness * likeness)
@@ -54,4 +56,34 @@ fn likeness(windows: &[Scaled], apart: f64) -> f64 {
     }
     let drawn = (apart * measured + PRIOR_WINDOWS * PRIOR_LIKENESS) / (apart + PRIOR_WINDOWS);
     drawn.clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Errors of equal size, signs in turn.
+    fn window(first: usize, steps: usize) -> Scaled {
+        let error = |step: usize| if step.is_multiple_of(2) { 1.0 } else { -1.0 };
+        (0..steps).map(|step| (first + step, error(step))).collect()
+    }
+
+    #[test]
+    fn windows_whose_values_are_all_missing_add_nothing() {
+        let seen = [window(20, 6), window(26, 6)];
+        let with_empty = [vec![], window(20, 6), vec![], vec![], window(26, 6), vec![]];
+        assert_eq!(worth(&with_empty), worth(&seen));
+    }
+
+    #[test]
+    fn errors_are_never_worth_more_than_their_number() {
+        for empty in 0..8 {
+            for steps in 1..4 {
+                let mut windows = vec![Vec::new(); empty];
+                windows.push(window(10, steps));
+                assert!(worth(&windows) <= steps as f64, "{empty} {steps}");
+            }
+        }
+        assert_eq!(worth(&[Vec::new(), Vec::new()]), 0.0);
+    }
 }
