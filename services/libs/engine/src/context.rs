@@ -15,6 +15,7 @@ pub struct FitContext<'a> {
     stop: Option<&'a AtomicBool>,
     deadline: Option<Instant>,
     progress: Option<&'a (dyn Fn(Progress<'_>) + Sync)>,
+    pulse: Option<&'a (dyn Fn() + Sync)>,
     trainer: Option<&'a dyn TreeTrainer>,
     horizon: Option<usize>,
 }
@@ -47,6 +48,7 @@ impl<'a> FitContext<'a> {
             stop: None,
             deadline: None,
             progress: None,
+            pulse: None,
             trainer: None,
             horizon: None,
         }
@@ -74,6 +76,14 @@ impl<'a> FitContext<'a> {
     #[must_use]
     pub fn with_progress(mut self, progress: &'a (dyn Fn(Progress<'_>) + Sync)) -> Self {
         self.progress = Some(progress);
+        self
+    }
+
+    /// Is called by every [`FitContext::check`], so that whoever listens knows how long a fit goes on
+    /// without being able to stop.
+    #[must_use]
+    pub fn with_pulse(mut self, pulse: &'a (dyn Fn() + Sync)) -> Self {
+        self.pulse = Some(pulse);
         self
     }
 
@@ -138,6 +148,9 @@ impl<'a> FitContext<'a> {
     /// # Errors
     /// [`FitError::Stopped`] or [`FitError::OutOfTime`].
     pub fn check(&self) -> Result<(), FitError> {
+        if let Some(pulse) = self.pulse {
+            pulse();
+        }
         if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(FitError::Stopped);
         }

@@ -57,9 +57,11 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     },
     // Twenty designs; two passes over all pairs of columns each.
     cost: |shape| {
-        let columns = (shape.season.min(48) + shape.features + 6) as u32;
+        // Longer seasons have no level for each of their places.
+        let levels = Some(shape.season).filter(|season| *season <= 48);
+        let columns = (levels.unwrap_or(0) + shape.features + 6) as u64;
         Duration::from_millis(1)
-            + Duration::from_nanos(100) * shape.points as u32 * columns * columns / 4
+            + Duration::from_nanos(3_000 + 25 * columns * columns) * shape.points as u32
     },
     build: |params| Ok(Box::new(Ar::new(params))),
     restore: |bytes| Ok(Box::new(Fitted(read_state(bytes)?))),
@@ -124,9 +126,8 @@ impl Forecaster for Ar {
         let most = designs.iter().map(|design| design.lags).max().unwrap_or(1);
         let mut best: Option<Regression> = None;
         for design in designs {
-            ctx.check()?;
             let tried = prepared
-                .fit(design, most)
+                .fit(design, most, ctx)?
                 .filter(|tried| tried.aicc.is_some() && tried.is_stable());
             if let Some(tried) = tried
                 && best.as_ref().is_none_or(|best| tried.aicc < best.aicc)
@@ -135,12 +136,13 @@ impl Forecaster for Ar {
             }
         }
         // The lags are settled: use the rows that the comparison left out, too.
-        let fitted = best.map(|best| {
-            prepared
-                .fit(best.design, best.design.lags)
+        let fitted = match best {
+            Some(best) => prepared
+                .fit(best.design, best.design.lags, ctx)?
                 .filter(Regression::is_stable)
-                .unwrap_or(best)
-        });
+                .or(Some(best)),
+            None => None,
+        };
         fitted
             .or_else(|| prepared.drift())
             .map(|fitted| Box::new(Fitted(fitted)) as Box<dyn FittedForecaster>)

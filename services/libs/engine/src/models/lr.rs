@@ -33,11 +33,18 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         huge_data: true,
         least_points: 4,
     },
-    // Six designs; two passes over all pairs of columns each.
+    // Of the designs the largest, of a level for each hour of the week, takes most of the time: two
+    // passes over all pairs of its columns.
     cost: |shape| {
-        let columns = (shape.season.min(48) + shape.features + 12) as u32;
+        let week = 7 * shape.season;
+        let levels = match shape.season {
+            13..=48 if shape.points >= 3 * week => week,
+            season if season <= 48 => season,
+            _ => 0,
+        };
+        let columns = (levels + shape.features + 12) as u64;
         Duration::from_millis(1)
-            + Duration::from_nanos(40) * shape.points as u32 * columns * columns / 4
+            + Duration::from_nanos(1_000 + 2 * columns * columns) * shape.points as u32
     },
     build: |params| {
         Ok(Box::new(Lr {
@@ -67,11 +74,11 @@ impl Forecaster for Lr {
             trend: true,
             ..Terms::CONSTANT
         };
-        let plain = |terms| prepared.fit(Design { terms, lags: 0 }, 0);
+        let plain = |terms| prepared.fit(Design { terms, lags: 0 }, 0, ctx);
         let fitted = match self.terms {
-            "line" => plain(line),
-            "full" => plain(line.with_season(y.axis(), y.len())),
-            _ => Regression::grow(&prepared, 0, || ctx.check())?,
+            "line" => plain(line)?,
+            "full" => plain(line.with_season(y.axis(), y.len()))?,
+            _ => Regression::grow(&prepared, 0, ctx)?,
         };
         fitted
             .map(|fitted| Box::new(Fitted(fitted)) as Box<dyn FittedForecaster>)

@@ -35,6 +35,7 @@ pub(crate) fn minimise_many(
     let mut gradient = vec![0.0; x.len()];
     let mut value = function(&x, &mut gradient);
     if !value.is_finite() {
+        check()?;
         return Err(FitError::NoFiniteFit);
     }
     let mut steps: VecDeque<Step> = VecDeque::new();

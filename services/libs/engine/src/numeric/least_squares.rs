@@ -2,7 +2,13 @@
 //! each column twice; Björck 1994). A column that adds nothing to those before it gets the
 //! coefficient 0, as R's `lm` leaves it out.
 
+use std::convert::Infallible;
+
 use serde::{Deserialize, Serialize};
+
+use super::matrix::dot;
+use crate::context::FitContext;
+use crate::error::FitError;
 
 /// The coefficients and what is needed for the errors of a prediction.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -21,13 +27,35 @@ pub(crate) struct LeastSquares {
 /// What is left of a column below this share of its length is rounding.
 const DEPENDENT: f64 = 1e-9;
 
-/// Fits `y` by the columns, all of one length.
-pub(crate) fn least_squares(columns: &[Vec<f64>], y: &[f64]) -> LeastSquares {
+/// Fits `y` by the columns, all of one length; asks before each column whether to go on.
+///
+/// # Errors
+/// What [`FitContext::check`] answers.
+pub(crate) fn least_squares(
+    columns: &[Vec<f64>],
+    y: &[f64],
+    ctx: &FitContext<'_>,
+) -> Result<LeastSquares, FitError> {
+    orthogonalised(columns, y, || ctx.check())
+}
+
+/// As [`least_squares`], of so few columns that nobody need ask.
+pub(crate) fn least_squares_of_few(columns: &[Vec<f64>], y: &[f64]) -> LeastSquares {
+    let Ok(fit) = orthogonalised(columns, y, || Ok::<(), Infallible>(()));
+    fit
+}
+
+fn orthogonalised<E>(
+    columns: &[Vec<f64>],
+    y: &[f64],
+    check: impl Fn() -> Result<(), E>,
+) -> Result<LeastSquares, E> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     let mut kept = Vec::new();
     // Column k of the upper triangular factor, for kept columns.
     let mut upper: Vec<Vec<f64>> = Vec::new();
     for (place, column) in columns.iter().enumerate() {
+        check()?;
         let length = norm(column);
         if length == 0.0 {
             continue;
@@ -65,13 +93,13 @@ pub(crate) fn least_squares(columns: &[Vec<f64>], y: &[f64]) -> LeastSquares {
     for (place, value) in kept.iter().zip(solved) {
         coefficients[*place] = value;
     }
-    LeastSquares {
+    Ok(LeastSquares {
         coefficients,
         sse: dot(&residual, &residual),
         rank: kept.len(),
         upper,
         kept,
-    }
+    })
 }
 
 impl LeastSquares {
@@ -102,10 +130,6 @@ fn subtract(from: &mut [f64], factor: f64, what: &[f64]) {
     for (from, what) in from.iter_mut().zip(what) {
         *from -= factor * what;
     }
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 fn norm(a: &[f64]) -> f64 {

@@ -22,7 +22,7 @@ pub(crate) use eigen::point_up;
 pub(crate) use kd_tree::KdTree;
 pub(crate) use lbfgs::minimise_many;
 pub(crate) use leading::leading;
-pub(crate) use least_squares::{LeastSquares, least_squares};
+pub(crate) use least_squares::{LeastSquares, least_squares, least_squares_of_few};
 pub use matrix::{Matrix, MatrixError};
 pub(crate) use matrix::{add, dot, squared_distance};
 pub(crate) use median::weighted_median;

@@ -26,8 +26,10 @@ pub(crate) fn train(
     ctx: &FitContext<'_>,
 ) -> Result<Boosted, FitError> {
     let places = Places::of(train.columns, ctx)?;
-    let rows = rows(&places, train)?;
-    let held = held.map(|held| self::rows(&places, held)).transpose()?;
+    let rows = rows(&places, train, ctx)?;
+    let held = held
+        .map(|held| self::rows(&places, held, ctx))
+        .transpose()?;
     ctx.check()?;
     let known: Vec<&Rows> = std::iter::once(&rows).chain(&held).collect();
     let mut booster = Booster::new(&known)?;
@@ -49,8 +51,8 @@ pub(crate) fn train(
     })
 }
 
-fn rows(places: &Places, rows: &BoostRows<'_>) -> Result<Rows, FitError> {
-    let values = places.encode(rows.columns, rows.rows());
+fn rows(places: &Places, rows: &BoostRows<'_>, ctx: &FitContext<'_>) -> Result<Rows, FitError> {
+    let values = places.encode(rows.columns, rows.rows(), ctx)?;
     let weights = rows.weights.map(short);
     Rows::new(&values, &short(rows.target), weights.as_deref())
 }

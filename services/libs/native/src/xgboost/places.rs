@@ -4,6 +4,9 @@
 
 use b2l_engine::{FitContext, FitError};
 
+/// Rows put in their places between two looks at the context.
+const ROWS_A_CHECK: usize = 65_536;
+
 /// The distinct values of each column, in order.
 pub(super) struct Places(Vec<Vec<f64>>);
 
@@ -22,11 +25,22 @@ impl Places {
 
     /// The places, row by row, NaN for missing. A value that was not seen lies half way between
     /// its neighbours.
-    pub fn encode(&self, columns: &[Vec<f64>], rows: usize) -> Vec<f32> {
+    ///
+    /// # Errors
+    /// What [`FitContext::check`] answers.
+    pub fn encode(
+        &self,
+        columns: &[Vec<f64>],
+        rows: usize,
+        ctx: &FitContext<'_>,
+    ) -> Result<Vec<f32>, FitError> {
         let mut places = vec![f32::NAN; rows * self.0.len()];
         for (at, (distinct, column)) in self.0.iter().zip(columns).enumerate() {
             let to = places.iter_mut().skip(at).step_by(self.0.len());
-            for (to, value) in to.zip(column) {
+            for (row, (to, value)) in to.zip(column).enumerate() {
+                if row % ROWS_A_CHECK == 0 {
+                    ctx.check()?;
+                }
                 if value.is_nan() {
                     continue;
                 }
@@ -39,7 +53,7 @@ impl Places {
                 };
             }
         }
-        places
+        Ok(places)
     }
 
     /// The threshold of `value <= threshold` that splits as `place < limit` does.

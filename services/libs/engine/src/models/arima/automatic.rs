@@ -36,7 +36,7 @@ pub(crate) fn fit(
     };
     let long = season > LONGEST_SEASON && 2 * season <= points.len();
     let waves = if long { (season, *WAVES.end()) } else { (1, 0) };
-    let frame = frame(&points, x, m, waves, &wish);
+    let frame = frame(&points, x, m, waves, &wish, ctx)?;
     let mut best: Option<(f64, Design<'_>)> = None;
     if long {
         for waves in WAVES {
@@ -71,11 +71,12 @@ fn frame(
     m: usize,
     waves: (usize, usize),
     wish: &Wish,
-) -> Frame {
+    ctx: &FitContext<'_>,
+) -> Result<Frame, FitError> {
     let regressors = Regressors::new(x, points.len(), waves, Some(0));
     let columns = regressors.columns(x);
     let rest = if columns.len() > 1 {
-        let fit = least_squares(&columns, &points.filled);
+        let fit = least_squares(&columns, &points.filled, ctx)?;
         let mut rest = points.filled.clone();
         for (column, weight) in columns.iter().zip(&fit.coefficients) {
             for (rest, value) in rest.iter_mut().zip(column) {
@@ -96,10 +97,10 @@ fn frame(
         let values = differenced(&rest, 0, seasonal_d, m);
         ordinary(&values).min(if seasonal_d > 0 { 1 } else { 2 })
     });
-    Frame {
+    Ok(Frame {
         d,
         seasonal_d,
         m,
         waves,
-    }
+    })
 }

@@ -9,7 +9,7 @@ use super::points::Points;
 use super::polynomial::to_free;
 use super::regressors::Regressors;
 use crate::error::FitError;
-use crate::numeric::{aicc, least_squares};
+use crate::numeric::{aicc, least_squares_of_few};
 use crate::series::Features;
 
 /// What orders have in common.
@@ -138,7 +138,7 @@ impl<'a> Design<'a> {
             .iter()
             .map(|(values, lag)| values[longest - lag..values.len() - lag].to_vec())
             .collect();
-        let fit = least_squares(&columns, &self.rest[longest..]).coefficients;
+        let fit = least_squares_of_few(&columns, &self.rest[longest..]).coefficients;
         let (ar, others) = fit.split_at(orders.p);
         let (ma, others) = others.split_at(orders.q);
         let (seasonal_ar, seasonal_ma) = others.split_at(orders.seasonal_p);

@@ -38,7 +38,7 @@ pub(crate) fn fit_curve(
     ctx: &FitContext<'_>,
 ) -> Result<Curve, FitError> {
     ctx.check()?;
-    let mut best = one(values, axis, shape, Terms::CONSTANT);
+    let mut best = one(values, axis, shape, Terms::CONSTANT, ctx)?;
     for step in Terms::growth(axis, values.len()) {
         ctx.check()?;
         let terms = best.as_ref().map_or(Terms::CONSTANT, |best| best.terms);
@@ -50,7 +50,7 @@ pub(crate) fn fit_curve(
         if larger == terms || columns_of(larger) > MOST_COLUMNS {
             continue;
         }
-        let tried = one(values, axis, shape, larger).filter(|tried| tried.aicc.is_some());
+        let tried = one(values, axis, shape, larger, ctx)?.filter(|tried| tried.aicc.is_some());
         let better = match (&tried, &best) {
             (Some(tried), Some(best)) => best.aicc.is_none() || tried.aicc < best.aicc,
             (Some(_), None) => true,
@@ -67,7 +67,13 @@ fn columns_of(terms: Terms) -> usize {
     terms.season + 2 * terms.yearly
 }
 
-fn one(values: &[Option<f64>], axis: &Axis, shape: Shape, terms: Terms) -> Option<Curve> {
+fn one(
+    values: &[Option<f64>],
+    axis: &Axis,
+    shape: Shape,
+    terms: Terms,
+    ctx: &FitContext<'_>,
+) -> Result<Option<Curve>, FitError> {
     let len = values.len();
     let mut columns: Vec<Vec<f64>> = Vec::new();
     let mut y = Vec::with_capacity(len);
@@ -82,19 +88,19 @@ fn one(values: &[Option<f64>], axis: &Axis, shape: Shape, terms: Terms) -> Optio
         }
     }
     if y.is_empty() {
-        return None;
+        return Ok(None);
     }
-    let fit = least_squares(&columns, &y);
+    let fit = least_squares(&columns, &y, ctx)?;
     let n = y.len() as f64;
     let finite = fit.sse.is_finite() && fit.coefficients.iter().all(|value| value.is_finite());
-    finite.then(|| Curve {
+    Ok(finite.then(|| Curve {
         shape,
         terms,
         axis: axis.clone(),
         variance: fit.sse / y.len().saturating_sub(fit.rank).max(1) as f64,
         aicc: aicc(n * (fit.sse / n + PERFECT).ln(), fit.rank + 1, y.len()),
         fit,
-    })
+    }))
 }
 
 fn row(at: usize, len: usize, axis: &Axis, shape: Shape, terms: Terms, cells: &mut Vec<f64>) {

@@ -3,7 +3,7 @@
 
 use super::form::{Form, Season};
 use super::state::Smoothing;
-use crate::numeric::{least_squares, seasonal_indices};
+use crate::numeric::{least_squares_of_few, seasonal_indices};
 
 /// Points of the beginning that the line goes through, at least.
 const LINE: usize = 10;
@@ -49,6 +49,6 @@ pub(super) fn guess(form: Form, y: &[f64], period: usize, alpha: f64, share: f64
 fn line(y: &[f64]) -> (f64, f64) {
     let ones = vec![1.0; y.len()];
     let time = (1..=y.len()).map(|at| at as f64).collect();
-    let fit = least_squares(&[ones, time], y);
+    let fit = least_squares_of_few(&[ones, time], y);
     (fit.coefficients[0], fit.coefficients[1])
 }

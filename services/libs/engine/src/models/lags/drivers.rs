@@ -42,25 +42,28 @@ impl Drivers {
         };
         let y = changes(values);
         let candidates: Vec<Vec<f64>> = known.iter().map(|column| changes(column)).collect();
-        let fit = |chosen: &[usize]| {
+        let fit = |chosen: &[usize]| -> Result<Option<(f64, Vec<f64>)>, FitError> {
             let mut columns = vec![vec![1.0; y.len()]];
             columns.extend(chosen.iter().map(|at| candidates[*at].clone()));
-            let fit = least_squares(&columns, &y);
+            let fit = least_squares(&columns, &y, ctx)?;
             let n = y.len() as f64;
-            let criterion = aicc(n * (fit.sse / n + PERFECT).ln(), fit.rank + 1, y.len())?;
-            let finite = criterion.is_finite() && fit.coefficients.iter().all(|b| b.is_finite());
-            finite.then_some((criterion, fit.coefficients))
+            let criterion = aicc(n * (fit.sse / n + PERFECT).ln(), fit.rank + 1, y.len());
+            let finite = |criterion: &f64| {
+                criterion.is_finite() && fit.coefficients.iter().all(|b| b.is_finite())
+            };
+            Ok(criterion
+                .filter(finite)
+                .map(|criterion| (criterion, fit.coefficients)))
         };
-        let Some((mut least, _)) = fit(&[]).filter(|_| !y.is_empty()) else {
+        let Some((mut least, _)) = fit(&[])?.filter(|_| !y.is_empty()) else {
             return Ok(drivers);
         };
         let mut chosen: Vec<usize> = Vec::new();
         while chosen.len() < MOST {
             let mut best: Option<(usize, f64, Vec<f64>)> = None;
             for at in (0..known.len()).filter(|at| !chosen.contains(at)) {
-                ctx.check()?;
                 let tried: Vec<usize> = chosen.iter().copied().chain([at]).collect();
-                if let Some((criterion, coefficients)) = fit(&tried)
+                if let Some((criterion, coefficients)) = fit(&tried)?
                     && criterion < best.as_ref().map_or(least, |best| best.1)
                 {
                     best = Some((at, criterion, coefficients));

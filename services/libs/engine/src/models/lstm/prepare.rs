@@ -47,7 +47,7 @@ impl Scaling {
             .iter()
             .map(|known| (0..y.len()).map(|at| known.of(x, at)).collect())
             .collect();
-        let effects = effects(&columns, &values);
+        let effects = effects(&columns, &values, ctx)?;
         let straight = |at: usize| -> f64 {
             let parts = columns.iter().zip(&effects);
             parts.map(|(column, effect)| effect * column[at]).sum()
@@ -81,10 +81,17 @@ impl Scaling {
 
 /// Coefficients of the changes of the columns, for the changes of the values, drawn a little to
 /// zero (Hoerl and Kennard 1970).
-fn effects(columns: &[Vec<f64>], values: &[f64]) -> Vec<f64> {
+///
+/// # Errors
+/// What [`FitContext::check`] answers.
+fn effects(
+    columns: &[Vec<f64>],
+    values: &[f64],
+    ctx: &FitContext<'_>,
+) -> Result<Vec<f64>, FitError> {
     let count = columns.len();
     if count == 0 || values.len() < ROWS_A_COLUMN * count {
-        return vec![0.0; count];
+        return Ok(vec![0.0; count]);
     }
     let changes = |values: &[f64]| -> Vec<f64> {
         let changes = values.windows(2).map(|pair| pair[1] - pair[0]);
@@ -95,5 +102,5 @@ fn effects(columns: &[Vec<f64>], values: &[f64]) -> Vec<f64> {
     for (at, design) in designs.iter_mut().enumerate() {
         design[rows + at] = 1.0;
     }
-    least_squares(&designs, &changes(values)).coefficients
+    Ok(least_squares(&designs, &changes(values), ctx)?.coefficients)
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::terms::Terms;
 use crate::calendar::Axis;
 use crate::catalogue::{Forecast, check_request};
+use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::{LeastSquares, aicc, least_squares, size_of};
 use crate::series::{Features, Series};
@@ -41,6 +42,7 @@ pub(crate) struct Regression {
 /// Added to the mean squared error: a perfect fit has a finite criterion.
 const PERFECT: f64 = 1e-20;
 const MOST_SPREAD: usize = 80;
+const ROWS_A_CHECK: usize = 4_096;
 
 /// A series prepared for many designs.
 pub(crate) struct Prepared<'a> {
@@ -77,20 +79,28 @@ impl<'a> Prepared<'a> {
 
     /// Fits on the rows from `from` on, which is at least the number of lags. Rows without a
     /// measured value are left out. `None` when nothing finite comes out.
-    pub fn fit(&self, design: Design, from: usize) -> Option<Regression> {
+    ///
+    /// # Errors
+    /// What [`FitContext::check`] answers.
+    pub fn fit(
+        &self,
+        design: Design,
+        from: usize,
+        ctx: &FitContext<'_>,
+    ) -> Result<Option<Regression>, FitError> {
         let rows: Vec<usize> = (from.max(design.lags)..self.values.len())
             .filter(|row| self.series.values()[*row].is_some())
             .collect();
-        let columns = self.columns(design, &rows);
+        let columns = self.columns(design, &rows, ctx)?;
         let y: Vec<f64> = rows.iter().map(|row| self.values[*row]).collect();
         if y.is_empty() {
-            return None;
+            return Ok(None);
         }
-        let fit = least_squares(&columns, &y);
+        let fit = least_squares(&columns, &y, ctx)?;
         let n = y.len() as f64;
         let likelihood = n * (fit.sse / n + PERFECT).ln();
         let finite = fit.sse.is_finite() && fit.coefficients.iter().all(|value| value.is_finite());
-        finite.then(|| Regression {
+        Ok(finite.then(|| Regression {
             design,
             scale: self.scale,
             variance: fit.sse / y.len().saturating_sub(fit.rank).max(1) as f64,
@@ -103,7 +113,7 @@ impl<'a> Prepared<'a> {
             tail: self.values[self.values.len() - design.lags..].to_vec(),
             coefficients: fit.coefficients.clone(),
             spread: (design.lags == 0 && fit.rank <= MOST_SPREAD).then_some(fit),
-        })
+        }))
     }
 
     /// A random walk with drift: the last value has the coefficient one, known columns none.
@@ -142,10 +152,18 @@ impl<'a> Prepared<'a> {
         })
     }
 
-    fn columns(&self, design: Design, rows: &[usize]) -> Vec<Vec<f64>> {
+    fn columns(
+        &self,
+        design: Design,
+        rows: &[usize],
+        ctx: &FitContext<'_>,
+    ) -> Result<Vec<Vec<f64>>, FitError> {
         let mut row = Vec::new();
         let mut columns: Vec<Vec<f64>> = Vec::new();
-        for at in rows {
+        for (done, at) in rows.iter().enumerate() {
+            if done % ROWS_A_CHECK == 0 {
+                ctx.check()?;
+            }
             row.clear();
             design.terms.row(*at, self.series.axis(), &mut row);
             if let Some(features) = self.features {
@@ -159,7 +177,7 @@ impl<'a> Prepared<'a> {
                 column.push(*value);
             }
         }
-        columns
+        Ok(columns)
     }
 }
 
@@ -168,22 +186,21 @@ impl Regression {
     pub fn grow(
         prepared: &Prepared<'_>,
         lags: usize,
-        check: impl Fn() -> Result<(), FitError>,
+        ctx: &FitContext<'_>,
     ) -> Result<Option<Regression>, FitError> {
         let mut design = Design {
             terms: Terms::CONSTANT,
             lags,
         };
-        let mut best = prepared.fit(design, lags);
+        let mut best = prepared.fit(design, lags, ctx)?;
         let series = prepared.series();
         for step in Terms::growth(series.axis(), series.len()) {
-            check()?;
             let larger = Design {
                 terms: step(design.terms, series.axis()),
                 lags,
             };
             let tried = prepared
-                .fit(larger, lags)
+                .fit(larger, lags, ctx)?
                 .filter(|tried| tried.aicc.is_some());
             let better = match (&tried, &best) {
                 (Some(tried), Some(best)) => best.aicc.is_none() || tried.aicc < best.aicc,

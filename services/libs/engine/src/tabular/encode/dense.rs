@@ -2,9 +2,13 @@
 //! that tells, numbers are centred and divided by their standard deviation, categories become
 //! columns of zeros and ones.
 
+use std::convert::Infallible;
+
 use serde::{Deserialize, Serialize};
 
 use super::levels::Levels;
+use crate::context::FitContext;
+use crate::error::FitError;
 use crate::numeric::Matrix;
 use crate::tabular::frame::{Frame, Values};
 
@@ -84,13 +88,36 @@ const CONSTANT: f64 = 1e-12;
 const SKEWED: f64 = 1.5;
 
 impl DenseEncoder {
+    /// Learns the encoding of these rows.
     pub fn fit(x: &Frame, options: &DenseOptions) -> DenseEncoder {
+        let Ok(encoder) = DenseEncoder::learnt(x, options, || Ok::<(), Infallible>(()));
+        encoder
+    }
+
+    /// As [`DenseEncoder::fit`], of so many rows that it asks before each column whether to go on.
+    ///
+    /// # Errors
+    /// What [`FitContext::check`] answers.
+    pub fn fit_many(
+        x: &Frame,
+        options: &DenseOptions,
+        ctx: &FitContext<'_>,
+    ) -> Result<DenseEncoder, FitError> {
+        DenseEncoder::learnt(x, options, || ctx.check())
+    }
+
+    fn learnt<E>(
+        x: &Frame,
+        options: &DenseOptions,
+        check: impl Fn() -> Result<(), E>,
+    ) -> Result<DenseEncoder, E> {
         let mut made = DenseEncoder {
             parts: Vec::new(),
             names: Vec::new(),
             origins: Vec::new(),
         };
         for (column, source) in x.columns().iter().enumerate() {
+            check()?;
             match &source.values {
                 Values::Numbers(values) => {
                     for number in Number::fit(values, options.skewed) {
@@ -124,7 +151,7 @@ impl DenseEncoder {
                 }
             }
         }
-        made
+        Ok(made)
     }
 
     fn push(&mut self, column: usize, kind: Kind, names: impl IntoIterator<Item = String>) {
@@ -160,10 +187,24 @@ impl DenseEncoder {
 
     /// Row by row, all finite.
     pub fn encode(&self, x: &Frame) -> Matrix {
+        let Ok(matrix) = self.written(x, || Ok::<(), Infallible>(()));
+        matrix
+    }
+
+    /// As [`DenseEncoder::encode`], of so many rows that it asks before each column.
+    ///
+    /// # Errors
+    /// What [`FitContext::check`] answers.
+    pub fn encode_many(&self, x: &Frame, ctx: &FitContext<'_>) -> Result<Matrix, FitError> {
+        self.written(x, || ctx.check())
+    }
+
+    fn written<E>(&self, x: &Frame, check: impl Fn() -> Result<(), E>) -> Result<Matrix, E> {
         let (rows, width) = (x.rows(), self.width());
         let mut values = vec![0.0; rows * width];
         let mut at = 0;
         for part in &self.parts {
+            check()?;
             let source = &x.columns()[part.column].values;
             match (&part.kind, source) {
                 (Kind::Number(number), Values::Numbers(source)) => {
@@ -191,11 +232,11 @@ impl DenseEncoder {
                 _ => at += 1,
             }
         }
-        Matrix {
+        Ok(Matrix {
             rows,
             columns: width,
             values,
-        }
+        })
     }
 }
 

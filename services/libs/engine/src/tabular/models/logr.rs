@@ -85,8 +85,8 @@ impl Predictor for LogR {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(x, &options);
-        let encoded = encoder.encode(x);
+        let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
+        let encoded = encoder.encode_many(x, ctx)?;
         let penalty = match self.penalty {
             Some(penalty) => penalty,
             None => choose_penalty(&encoded, codes, classes, ctx)?,

@@ -75,8 +75,8 @@ impl Predictor for Lr {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(x, &options);
-        let encoded = encoder.encode(x);
+        let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
+        let encoded = encoder.encode_many(x, ctx)?;
         let fill = |at: usize, row: &mut [f64]| row.copy_from_slice(encoded.row(at));
         let line = fit_ridge(y, encoder.width(), fill, self.penalty, ctx)?;
         let (means, deviations) = encoded.moments();

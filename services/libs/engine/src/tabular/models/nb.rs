@@ -139,7 +139,7 @@ impl Nb {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(&part, &options);
+        let encoder = DenseEncoder::fit_many(&part, &options, ctx)?;
         let mut counts = vec![0.0; classes];
         for code in codes {
             counts[*code as usize] += 1.0;
@@ -157,7 +157,7 @@ impl Nb {
             encoder,
             numbers,
         };
-        let dense = fitted.encoder.encode(&part);
+        let dense = fitted.encoder.encode_many(&part, ctx)?;
         for (at, origin) in fitted.encoder.origins().iter().enumerate() {
             ctx.check()?;
             let source = &part.columns()[*origin].values;

@@ -96,8 +96,8 @@ impl Predictor for Pr {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(x, &options);
-        let encoded = encoder.encode(x);
+        let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
+        let encoded = encoder.encode_many(x, ctx)?;
         let plain = |at: usize, row: &mut [f64]| row.copy_from_slice(encoded.row(at));
         let first = fit_ridge(y, encoder.width(), plain, self.penalty, ctx)?;
         let size = crate::numeric::size_of(y);

@@ -99,9 +99,9 @@ impl Predictor for Svm {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(x, &options);
+        let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
         let learned = sample(y, MOST_ROWS, ctx.seed());
-        let encoded = encoder.encode(&x.take(&learned));
+        let encoded = encoder.encode_many(&x.take(&learned), ctx)?;
         let target = y.take(&learned);
         let (codes, classes) = target.codes()?;
         let (cost, kernel, sigmoids) = self.choose(&encoded, &target, ctx)?;

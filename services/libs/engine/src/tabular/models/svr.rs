@@ -99,9 +99,9 @@ impl Predictor for Svr {
             skewed: self.skewed,
             ..DenseOptions::default()
         };
-        let encoder = DenseEncoder::fit(x, &options);
+        let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
         let learned = sample(y, MOST_ROWS, ctx.seed());
-        let encoded = encoder.encode(&x.take(&learned));
+        let encoded = encoder.encode_many(&x.take(&learned), ctx)?;
         let target = y.take(&learned);
         let numbers = target.numbers()?;
         let size = size_of(numbers);

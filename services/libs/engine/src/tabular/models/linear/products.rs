@@ -57,9 +57,7 @@ impl Products {
                 if pointless {
                     continue;
                 }
-                if scored.len() % 64 == 0 {
-                    ctx.check()?;
-                }
+                ctx.check()?;
                 if let Some((term, score)) = Term::of(x, a, b, rest) {
                     scored.push((term, score));
                 }

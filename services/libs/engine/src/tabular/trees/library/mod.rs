@@ -63,9 +63,9 @@ const ENOUGH: usize = 100;
 const FEW_ROUNDS: f64 = 60.0;
 /// The share that is held out.
 const HELD: f64 = 0.2;
-/// Rows × columns that are learnt from, so that a round takes a fraction of a second; of more rows
-/// a part that is like the whole.
-const MOST_CELLS: usize = 10_000_000;
+/// Rows × columns that are learnt from, so that a round, and what the libraries do before the first
+/// one without looking up, take a fraction of a second; of more rows a part that is like the whole.
+const MOST_CELLS: usize = 4_000_000;
 /// Rounds without a smaller loss that end the search, and most rounds, at a learning rate of 0.1.
 const PATIENCE: f64 = 25.0;
 const MOST_ROUNDS: f64 = 600.0;
