@@ -34,7 +34,7 @@ pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
     Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, align,
-    detect_season, fill_linear, future_dates, regularise,
+    detect_season, fill_linear, future_dates, holidays, regularise,
 };
 pub use catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,

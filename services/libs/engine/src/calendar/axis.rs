@@ -83,6 +83,14 @@ impl Axis {
         }
     }
 
+    /// The axis with so many periods more at its end.
+    pub(crate) fn longer_by(&self, count: usize) -> Axis {
+        Axis {
+            len: self.len + count,
+            ..self.clone()
+        }
+    }
+
     /// The axis without the first `count` periods.
     pub fn skip(&self, count: usize) -> Axis {
         let count = count.min(self.len);

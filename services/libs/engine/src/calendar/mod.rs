@@ -2,6 +2,7 @@
 
 mod axis;
 mod frequency;
+mod holidays;
 mod infer;
 mod period;
 mod regularise;
@@ -9,6 +10,8 @@ mod season;
 
 pub use axis::{Axis, future_dates};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
+pub(crate) use holidays::CHOICES;
+pub use holidays::holidays;
 pub use infer::CalendarError;
 pub use period::Period;
 pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};

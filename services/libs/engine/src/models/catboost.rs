@@ -1,6 +1,7 @@
 //! CATBOOST: gradient boosting on oblivious trees (Prokhorenkova et al. 2018), on lags, calendar and
 //! known columns.
 
+use super::holidays::HOLIDAYS;
 use super::lags::{
     BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, depth, learning_rate, restore, trees,
 };
@@ -19,6 +20,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         depth(Some(6)),
         STRATEGY,
         BASE,
+        HOLIDAYS,
     ],
     capabilities: CAPABILITIES,
     // A thousand trees of six levels.
@@ -33,7 +35,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         let learner = Learner::new(2_000, move |columns, y, ctx| {
             trees.boost_numbers(columns, y, ctx)
         });
-        Ok(Box::new(Lags::new(params, learner)))
+        Ok(Lags::build(params, learner))
     },
     restore,
 };

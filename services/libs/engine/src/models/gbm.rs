@@ -1,6 +1,7 @@
 //! GBM: the engine's own gradient boosting (Friedman 2001) on lags, calendar and known columns. Of the
 //! boosted models the one that `best` combines: quick, and without a library.
 
+use super::holidays::HOLIDAYS;
 use super::lags::{
     BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, learning_rate, restore, trees,
 };
@@ -13,7 +14,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     summary: "Small trees on the recent past and the season, each mending the errors of those before. Can use columns known in advance.",
     rank: 34,
     role: Role::Member,
-    params: &[trees(100), learning_rate(0.1), STRATEGY, BASE],
+    params: &[trees(100), learning_rate(0.1), STRATEGY, BASE, HOLIDAYS],
     capabilities: CAPABILITIES,
     // A hundred trees of four levels.
     cost: |shape| cost(shape, 3_000, 800),
@@ -29,7 +30,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
                 ..BoostParams::default()
             },
         );
-        Ok(Box::new(Lags::new(params, learner)))
+        Ok(Lags::build(params, learner))
     },
     restore,
 };

@@ -11,6 +11,7 @@ mod ets;
 pub mod exponential;
 pub mod fourier;
 pub mod gbm;
+mod holidays;
 pub mod hwes;
 mod known;
 mod lags;

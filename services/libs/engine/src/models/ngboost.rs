@@ -1,6 +1,7 @@
 //! NGBOOST: boosting of a normal distribution by the natural gradient (Duan et al. 2020), on lags, calendar
 //! and known columns. The deviations of its intervals are its own.
 
+use super::holidays::HOLIDAYS;
 use super::lags::{
     BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, depth, learning_rate, restore, trees,
 };
@@ -19,6 +20,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         depth(Some(3)),
         STRATEGY,
         BASE,
+        HOLIDAYS,
     ],
     capabilities: CAPABILITIES,
     // Two trees of three levels a round.
@@ -32,7 +34,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         let learner = Learner::new(2_000, move |columns, y, ctx| {
             trees.boost_numbers(columns, y, ctx)
         });
-        Ok(Box::new(Lags::new(params, learner)))
+        Ok(Lags::build(params, learner))
     },
     restore,
 };

@@ -1,6 +1,7 @@
 //! XGBOOST: gradient boosting with curvatures and a penalty on leaves (Chen and Guestrin 2016), trained by
 //! the library of that name on lags, calendar and known columns.
 
+use super::holidays::HOLIDAYS;
 use super::lags::{
     BASE, CAPABILITIES, Lags, Learner, STRATEGY, cost, depth, learning_rate, restore, trees,
 };
@@ -19,13 +20,14 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         depth(Some(4)),
         STRATEGY,
         BASE,
+        HOLIDAYS,
     ],
     capabilities: CAPABILITIES,
     // A hundred trees of four levels.
     cost: |shape| cost(shape, 4_000, 1_000),
     build: |params| {
         let learner = Learner::library(BoostLibrary::XgBoost, params, None);
-        Ok(Box::new(Lags::new(params, learner)))
+        Ok(Lags::build(params, learner))
     },
     restore,
 };

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use super::space::{Dimension, Scale, Space};
 use crate::catalogue::{ParamKind, ParamSpec};
 
-/// Settled by the data, not by trial.
-const NEVER: [&str; 1] = ["m"];
+/// Settled by the data or known to the user, not to be found by trial.
+const NEVER: [&str; 2] = ["m", "holidays"];
 
 /// What is worth trying, by the parameter's name.
 static WORTH: &[(&str, f64, f64, Scale)] = &[

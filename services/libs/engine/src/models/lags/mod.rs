@@ -20,7 +20,6 @@ mod search;
 mod trained;
 mod unit;
 
-pub(super) use fitted::restore;
 pub(super) use learners::Learner;
 pub(super) use options::{BASE, CAPABILITIES, STRATEGY, cost, depth, learning_rate, trees};
 
@@ -32,11 +31,17 @@ use search::{Choice, search};
 use trained::train;
 pub(super) use unit::Unit;
 
+use super::holidays::{self, Told, with_holidays};
 use super::known::Known;
-use crate::catalogue::{FittedForecaster, Forecaster, Params};
+use crate::catalogue::{FittedForecaster, Forecaster, Params, Restored};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::series::{Features, Series};
+
+/// Reads back what [`Lags::build`]'s models have fitted.
+pub(super) fn restore(bytes: &[u8]) -> Restored {
+    holidays::restore(bytes, fitted::restore)
+}
 
 /// The fewest points: enough for a handful of rows to learn from and some to choose by.
 const LEAST_POINTS: usize = 20;
@@ -52,12 +57,14 @@ pub(super) struct Lags {
 }
 
 impl Lags {
-    pub fn new(params: &Params, learner: Learner) -> Lags {
-        Lags {
+    /// The model as it was set, with holidays where a country was chosen.
+    pub fn build(params: &Params, learner: Learner) -> Box<dyn Forecaster> {
+        let lags = Lags {
             strategy: params.choice("strategy"),
             base: params.choice("base"),
             learner,
-        }
+        };
+        with_holidays(params, Told::Any, lags)
     }
 
     fn choices(&self, y: &Series, horizon: Option<usize>) -> Vec<Choice> {

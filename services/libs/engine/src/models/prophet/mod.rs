@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use self::design::{Clock, Orders, changepoints};
 use self::posterior::{Posterior, Solved};
+use super::holidays::{self, HOLIDAYS, Told, with_holidays};
 use super::known::Known;
 use crate::calendar::Axis;
 use crate::catalogue::{
@@ -63,6 +64,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
                 options: &["auto", "additive", "multiplicative"],
             },
         },
+        HOLIDAYS,
     ],
     capabilities: Capabilities {
         exogenous: true,
@@ -73,14 +75,15 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     // Some 60 columns, so 2000 products a point and pass, 30 passes, five fits.
     cost: |shape| Duration::from_millis(5) + Duration::from_nanos(60_000) * shape.points as u32,
     build: |params| {
-        Ok(Box::new(Prophet {
+        let prophet = Prophet {
             yearly: params.count("order_yearly").unwrap_or(10),
             weekly: params.count("order_weekly").unwrap_or(3),
             flexibility: params.number("changepoint_prior_scale").unwrap_or(0.05),
             mode: params.choice("mode"),
-        }))
+        };
+        Ok(with_holidays(params, Told::Each, prophet))
     },
-    restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
+    restore: |bytes| holidays::restore(bytes, |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?))),
 };
 
 struct Prophet {
