@@ -172,24 +172,28 @@ impl Candidate {
         TableMetrics::of(&y, &data.prediction(values), data.threshold)
     }
 
-    /// The model to be kept: the mean of the fold models, or for a model that hardly changes
-    /// with a few rows one fit on all rows, where the time allows.
+    /// The model to be kept: the mean of the fold models, with one fit on all rows among them where
+    /// it is `whole`, or for a model that hardly changes with a few rows that one alone; where the
+    /// time allows.
     pub fn into_member(
         mut self,
         data: &Data<'_>,
         weight: f64,
+        whole: bool,
         ctx: &FitContext<'_>,
     ) -> Result<Member, FitError> {
         let steady = (self.spec.build)(&self.params, data.y.task())
             .is_ok_and(|predictor| predictor.steady());
-        if steady || self.is_baseline() {
+        let alone = steady || self.is_baseline();
+        if alone || whole {
             ctx.report(Progress {
                 model: self.spec.id,
                 step: Step::Refit,
                 fraction: 0.9,
             });
             match Model::fit(self.spec, &self.params, data.x, data.y, ctx) {
-                Ok(model) => self.models = vec![model],
+                Ok(model) if alone => self.models = vec![model],
+                Ok(model) => self.models.push(model),
                 Err(FitError::Stopped) => return Err(FitError::Stopped),
                 Err(_) => {}
             }

@@ -28,6 +28,9 @@ use crate::tabular::traits::Prediction;
 const IN_REACH: f64 = 0.5;
 /// So many stay whatever their distance.
 const ALWAYS: usize = 4;
+/// Of so few rows a model that a person chose learns once more from all: its folds are three, and a
+/// third of few rows is much.
+const FEW_ROWS: usize = 2_000;
 
 /// Trains the chosen models, or all for `best`, and picks or combines the best. A passed deadline
 /// gives the best so far.
@@ -176,7 +179,8 @@ fn settle(
             continue;
         }
         let id = candidate.spec.id;
-        let member = candidate.into_member(data, *weight, ctx)?;
+        let whole = !request.is_best() && data.x.rows() <= FEW_ROWS;
+        let member = candidate.into_member(data, *weight, whole, ctx)?;
         if !y.is_empty() {
             let predicted = data.prediction(member.predict(x)?);
             let measured = TableMetrics::of(y, &predicted, request.threshold);
