@@ -20,7 +20,10 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
     if skips_weekends(series, input) {
         notes.push(texts::NOTE_WEEKENDS.into());
     }
-    notes.extend(of_sign(series, input));
+    if let Ok(facts) = serde_json::from_str::<Facts>(&series.facts_json) {
+        notes.extend(of_sign(&facts, input));
+        notes.extend(of_columns(&facts));
+    }
     notes
         .into_iter()
         .map(|note| note.pick(language).to_owned())
@@ -97,13 +100,18 @@ fn working_days(first: NaiveDateTime, last: NaiveDateTime) -> i64 {
     before(last) - before(first - TimeDelta::days(1))
 }
 
-fn of_sign(series: &SeriesSummary, input: &TrainingInput) -> Option<Message> {
-    let facts: Facts = serde_json::from_str(&series.facts_json).ok()?;
+fn of_sign(facts: &Facts, input: &TrainingInput) -> Option<Message> {
     match (input.non_negative, facts.negatives) {
         (Some(true), _) | (None, false) => Some(texts::NOTE_NON_NEGATIVE.into()),
         (Some(false), false) => Some(texts::NOTE_NEGATIVE_POSSIBLE.into()),
         (Some(false) | None, true) => None,
     }
+}
+
+fn of_columns(facts: &Facts) -> Option<Message> {
+    let columns = &facts.unhelpful_columns;
+    let named = || texts::NOTE_UNHELPFUL_COLUMNS.with(&[&columns.join(", ")]);
+    (!columns.is_empty()).then(named)
 }
 
 #[cfg(test)]
@@ -165,24 +173,36 @@ mod tests {
     }
 
     #[test]
-    fn the_sign_is_told_as_it_was_kept() {
-        let facts = |negatives| {
-            serde_json::to_string(&Facts {
-                negatives,
-                ..Facts::default()
-            })
-            .unwrap()
+    fn columns_that_do_not_help_are_named() {
+        let facts = Facts {
+            columns: vec!["price".into(), "visits".into(), "holiday".into()],
+            unhelpful_columns: vec!["price".into(), "visits".into()],
+            ..Facts::default()
         };
-        let series = |negatives| SeriesSummary {
-            facts_json: facts(negatives),
+        let series = SeriesSummary {
+            facts_json: serde_json::to_string(&facts).unwrap(),
             ..SeriesSummary::default()
+        };
+        let notes = of_series(&series, &TrainingInput::default(), Language::En);
+        assert_eq!(
+            notes[1],
+            "Columns that the forecast does without, because forecasts of the past were no better \
+             with them: price, visits."
+        );
+    }
+
+    #[test]
+    fn the_sign_is_told_as_it_was_kept() {
+        let facts = |negatives| Facts {
+            negatives,
+            ..Facts::default()
         };
         let input = |non_negative| TrainingInput {
             non_negative,
             ..TrainingInput::default()
         };
         let code =
-            |negatives, wish| of_sign(&series(negatives), &input(wish)).map(|message| message.code);
+            |negatives, wish| of_sign(&facts(negatives), &input(wish)).map(|message| message.code);
         assert_eq!(code(false, None), Some("note_non_negative"));
         assert_eq!(code(false, Some(false)), Some("note_negative_possible"));
         assert_eq!(code(true, None), None);

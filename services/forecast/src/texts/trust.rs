@@ -139,6 +139,11 @@ pub const NOTE_NEGATIVE_POSSIBLE: Text = Text::new(
     "The history has no negative value, but the forecast may: \"eliminate negative values\" is off.",
     "В истории нет отрицательных значений, а в прогнозе возможны: «убирать отрицательные значения» выключено.",
 );
+pub const NOTE_UNHELPFUL_COLUMNS: Text = Text::new(
+    "note_unhelpful_columns",
+    "Columns that the forecast does without, because forecasts of the past were no better with them: {0}.",
+    "Столбцы, которые не учтены, потому что с ними прогнозы прошлого не становились точнее: {0}.",
+);
 pub const NOTE_OUT_OF_TIME: Text = Text::new(
     "note_out_of_time",
     "The time limit was reached; what had been trained by then is used.",

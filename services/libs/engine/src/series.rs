@@ -150,6 +150,15 @@ impl Features {
         })
     }
 
+    /// The same with other values in the column of this place.
+    pub(crate) fn with_column(&self, place: usize, values: Vec<f64>) -> Features {
+        let mut other = self.clone();
+        if let Some(column) = other.columns.get_mut(place) {
+            *column = values;
+        }
+        other
+    }
+
     /// The rows `from..to`.
     pub fn slice(&self, from: usize, to: usize) -> Features {
         Features {

@@ -3,6 +3,7 @@
 
 mod errors;
 mod expected;
+mod shuffle;
 mod sides;
 mod windows;
 mod worth;
@@ -12,11 +13,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use errors::Errors;
+use shuffle::{Shuffled, shuffled};
+pub(crate) use shuffle::{importance, ranked};
 pub use sides::Sides;
 pub use windows::{TestSize, Window, windows};
 
 use crate::calendar::Axis;
-use crate::catalogue::{Forecast, Forecaster};
+use crate::catalogue::{FittedForecaster, Forecast, Forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::FitError;
 use crate::metrics::{Metrics, naive_scale};
@@ -55,6 +58,9 @@ pub struct Trial {
     /// How it lies around the prediction.
     #[serde(default)]
     pub sides: Sides,
+    /// What the known columns mean to it; empty where nobody asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<Shuffled>,
 }
 
 /// A series with what the backtests need to know of the request.
@@ -64,6 +70,8 @@ pub(crate) struct Past<'a> {
     pub features: Option<&'a Features>,
     pub non_negative: bool,
     pub model: &'a str,
+    /// Whether to measure what the columns mean.
+    pub explained: bool,
 }
 
 /// Level at which models are asked for their intervals; any would do, errors being normal there.
@@ -126,18 +134,32 @@ impl Past<'_> {
         let forecast = fitted.predict(steps, ahead.as_ref(), PROBE_LEVEL)?;
         let deviations = deviations(&forecast, PROBE_LEVEL);
         let sides = Sides::of(&forecast);
-        let mut predicted = forecast.mean;
-        if self.non_negative {
+        let kept = |mut predicted: Vec<f64>| {
+            if self.non_negative {
+                predicted
+                    .iter_mut()
+                    .for_each(|value| *value = value.max(0.0));
+            }
             predicted
-                .iter_mut()
-                .for_each(|value| *value = value.max(0.0));
-        }
+        };
+        let actual = &self.series.values()[cut..cut + steps];
+        let columns = match (&known, &ahead) {
+            (Some(known), Some(ahead)) if self.explained => {
+                let predict = |fitted: &dyn FittedForecaster, ahead: &Features| {
+                    let forecast = fitted.predict(steps, Some(ahead), PROBE_LEVEL)?;
+                    Ok(kept(forecast.mean))
+                };
+                shuffled(fitted.as_ref(), (known, ahead), actual, predict, ctx)?
+            }
+            _ => Vec::new(),
+        };
         let trial = Trial {
             window,
-            actual: self.series.values()[cut..cut + steps].to_vec(),
-            predicted,
+            actual: actual.to_vec(),
+            predicted: kept(forecast.mean),
             deviations,
             sides,
+            columns,
         };
         Ok((trial, fitted.form()))
     }

@@ -59,6 +59,8 @@ const MUCH: usize = 240;
 const LONG_SEASON: usize = 24;
 /// Enough points of a series with known columns.
 const MUCH_WITH_FEATURES: usize = 60;
+/// Models made of trees.
+const TREES: [&str; 5] = ["GBM", "XGBOOST", "LIGHTGBM", "CATBOOST", "NGBOOST"];
 /// Periods in a week of days, with or without weekends.
 const WEEK: std::ops::RangeInclusive<usize> = 5..=7;
 
@@ -145,6 +147,11 @@ pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
 /// Whether `best` may make this model part of a combination.
 pub(crate) fn combines(id: &str) -> bool {
     COMBINED.contains(&id)
+}
+
+/// Whether the model is made of trees.
+pub(crate) fn grows_trees(id: &str) -> bool {
+    TREES.contains(&id)
 }
 
 /// Whether a series of this shape has enough for the model to be worth its time in `best`: trees

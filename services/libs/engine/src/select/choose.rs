@@ -3,7 +3,7 @@
 use super::combine::combine;
 use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
 use super::request::Selection;
-use crate::catalogue::combines;
+use crate::catalogue::{combines, grows_trees};
 
 /// A simpler model wins when its error is at most this many times the lowest one.
 const AS_GOOD_AS: f64 = 1.05;
@@ -27,9 +27,9 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
     if selection.is_best() {
         outcomes.extend(combine(selection, &outcomes));
     }
-    let facts = outcomes
+    let mut facts = outcomes
         .first()
-        .map(|outcome| outcome.facts)
+        .map(|outcome| outcome.facts.clone())
         .unwrap_or_default();
     let picked = pick(selection, &outcomes, &facts);
     let best = picked
@@ -50,6 +50,11 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
         b.best.cmp(&a.best).then(key(a).total_cmp(&key(b)))
     });
     let winner = rows.iter().find(|row| row.best);
+    if let Some((_, reason)) = &picked
+        && let Some(winner) = winner
+    {
+        facts.unhelpful_columns = unhelpful(selection, reason, winner, &facts.columns);
+    }
     SeriesOutcome {
         gain_over_naive: winner.and_then(|winner| gain(selection, winner, &rows)),
         coverage: winner.and_then(|winner| winner.coverage),
@@ -61,6 +66,27 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
         tuned: Vec::new(),
         artifacts,
     }
+}
+
+/// The columns that the best model does without although it might have used them.
+fn unhelpful(
+    selection: &Selection,
+    reason: &ChoiceReason,
+    winner: &ModelRow,
+    columns: &[String],
+) -> Vec<String> {
+    let compared = match reason {
+        ChoiceReason::LowestError { .. }
+        | ChoiceReason::SimplerWithinFivePercent { .. }
+        | ChoiceReason::Combined { .. } => selection.is_best(),
+        ChoiceReason::OnlyChosen => false,
+        _ => return Vec::new(),
+    };
+    if !compared && !grows_trees(&winner.model) {
+        return Vec::new();
+    }
+    let unused = |name: &&String| !winner.columns.contains(name);
+    columns.iter().filter(unused).cloned().collect()
 }
 
 /// The best model's id and why it is the best.

@@ -10,10 +10,11 @@ use super::columns::error_of;
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use crate::artifact::Artifact;
-use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like};
+use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like, ranked};
 use crate::catalogue::combines;
 use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
+use crate::tabular::{ColumnImportance, Direction};
 
 /// Models whose error is more than this many times the lowest are left out.
 const WITHIN: f64 = 2.0;
@@ -78,10 +79,12 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
             .map(|(at, weight)| (pool[*at].row.model.clone(), *weight))
             .collect(),
         preparation: like.preparation.clone(),
+        columns: columns(&recipe, &pool),
+        importance: importance(&recipe, &pool),
     };
     Some(ModelOutcome {
         row,
-        facts: first.facts,
+        facts: first.facts.clone(),
         trials,
         artifact: Some(artifact.to_bytes()),
     })
@@ -143,7 +146,56 @@ fn together(recipe: &Recipe, pool: &[&ModelOutcome], window: usize) -> Trial {
             .collect(),
         // What the parts say together has one deviation for both sides.
         sides: Sides::default(),
+        columns: Vec::new(),
     }
+}
+
+/// Those that a part uses.
+fn columns(recipe: &Recipe, pool: &[&ModelOutcome]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in recipe
+        .parts
+        .iter()
+        .flat_map(|(at, _)| &pool[*at].row.columns)
+    {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}
+
+/// What its parts make of the columns, by their weights.
+fn importance(recipe: &Recipe, pool: &[&ModelOutcome]) -> Vec<ColumnImportance> {
+    let parts = || {
+        recipe
+            .parts
+            .iter()
+            .map(|(at, weight)| (&pool[*at].row.importance, *weight))
+    };
+    let of = |name: &String| {
+        let mut growth = 0.0;
+        let mut rises = None;
+        for (columns, weight) in parts() {
+            let Some(one) = columns.iter().find(|one| one.column == *name) else {
+                continue;
+            };
+            growth += weight * one.growth;
+            if let Direction::Rises { by, .. } = one.direction {
+                rises = Some(rises.unwrap_or(0.0) + weight * by);
+            }
+        }
+        ColumnImportance {
+            column: name.clone(),
+            growth,
+            share: 0.0,
+            direction: rises.map_or(Direction::Flat, |by| Direction::Rises { by, of: None }),
+        }
+    };
+    let measured =
+        |name: &&String| parts().any(|(columns, _)| columns.iter().any(|one| one.column == **name));
+    let names = columns(recipe, pool);
+    ranked(names.iter().filter(measured).map(of).collect())
 }
 
 fn artifact(recipe: &Recipe, pool: &[&ModelOutcome], trials: &[Trial]) -> Option<Artifact> {

@@ -6,7 +6,8 @@ use crate::backtest::{BacktestPath, Coverage, Trial};
 use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
 use crate::prepare::PreparationNote;
-use crate::series::Series;
+use crate::series::{Features, Series};
+use crate::tabular::ColumnImportance;
 use crate::tune::Tuned;
 
 /// A row of the accuracy table.
@@ -32,6 +33,14 @@ pub struct ModelRow {
     /// What was done to the history before this model saw it; empty when nothing was.
     #[serde(default)]
     pub preparation: Vec<PreparationNote>,
+    /// The known columns that it uses.
+    #[serde(default)]
+    pub columns: Vec<String>,
+    /// What each of them means to it, the weightiest first: by how much the root mean square of
+    /// its errors in the backtests grows without knowledge of the column, and which way its
+    /// forecast moves with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub importance: Vec<ColumnImportance>,
 }
 
 /// Why a model was skipped or failed.
@@ -84,7 +93,7 @@ pub enum ChoiceReason {
 }
 
 /// What the series is like, as far as the choice depends on it.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Facts {
     /// Periods with a measured value.
     pub points: usize,
@@ -96,6 +105,13 @@ pub struct Facts {
     pub negatives: bool,
     /// Backtests that the data allowed.
     pub backtests: usize,
+    /// Columns that are known beside the series.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<String>,
+    /// Those that the best model does without, because forecasts of the past were no better with
+    /// them; known once the best is chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unhelpful_columns: Vec<String>,
 }
 
 /// What one unit of work hands in.
@@ -161,7 +177,7 @@ impl SeriesOutcome {
 }
 
 impl Facts {
-    pub(super) fn of(series: &Series, backtests: usize) -> Facts {
+    pub(super) fn of(series: &Series, features: Option<&Features>, backtests: usize) -> Facts {
         let mut values = series.values().iter().flatten();
         let first = values.next().copied();
         Facts {
@@ -170,6 +186,8 @@ impl Facts {
             constant: first.filter(|first| values.all(|value| value == first)),
             negatives: series.values().iter().flatten().any(|value| *value < 0.0),
             backtests,
+            columns: features.map_or(Vec::new(), |features| features.names().to_vec()),
+            unhelpful_columns: Vec::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::columns::{MOST_POINTS, pay};
 use super::request::SeriesRequest;
 use crate::artifact::Fitted;
 use crate::backtest::{Past, TestSize, Trial, Window, measure, windows};
-use crate::catalogue::{Forecaster, ForecasterSpec, Role};
+use crate::catalogue::{Forecaster, ForecasterSpec, Role, grows_trees};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::prepare::{CANDIDATES, Preparation, PreparationNote, Prepared, Transformation, pays};
@@ -21,7 +21,7 @@ pub(super) struct Setup<'a> {
     /// What the model sees is made by this; `auto` gives way to what was chosen.
     preparation: Preparation,
     /// Whether the model sees the known columns.
-    columns: bool,
+    sees_columns: bool,
 }
 
 pub(super) enum Refused {
@@ -40,7 +40,7 @@ impl<'a> Setup<'a> {
             request,
             spec,
             preparation,
-            columns: spec.capabilities.exogenous,
+            sees_columns: spec.capabilities.exogenous,
         }
     }
 
@@ -59,7 +59,7 @@ impl<'a> Setup<'a> {
         }
         let measured = |setup: &Setup<'_>| {
             setup
-                .measured(&setup.preparation, &self.request.series, windows, ctx)
+                .measured(&setup.preparation, &self.request.series, windows, true, ctx)
                 .map_err(Refused::Fit)
         };
         let with = measured(self)?;
@@ -68,7 +68,7 @@ impl<'a> Setup<'a> {
         }
         let plain = Setup {
             preparation: self.preparation.clone(),
-            columns: false,
+            sees_columns: false,
             ..*self
         };
         match measured(&plain) {
@@ -83,14 +83,21 @@ impl<'a> Setup<'a> {
         }
     }
 
+    /// The known columns that it uses.
+    pub fn columns(&self) -> Vec<String> {
+        self.features()
+            .map_or(Vec::new(), |features| features.names().to_vec())
+    }
+
     /// Whether the known columns have to earn their place: who names a model wants it with the
-    /// columns that come with it.
+    /// columns that come with it, but for trees, which
+    /// take up from a useless column what happened by accident, and lose more by it than others.
     fn may_do_without(&self) -> bool {
         let request = self.request;
-        self.columns
+        self.sees_columns
             && request.features.is_some()
             && request.series.len() <= MOST_POINTS
-            && !request.selection.chosen(self.spec.id)
+            && (!request.selection.chosen(self.spec.id) || grows_trees(self.spec.id))
     }
 
     /// The model fitted on the whole history.
@@ -133,14 +140,14 @@ impl<'a> Setup<'a> {
 
     fn features(&self) -> Option<&'a Features> {
         let features = self.request.features.as_ref();
-        features.filter(|_| self.columns)
+        features.filter(|_| self.sees_columns)
     }
 
     fn prepared(&self, model: Box<dyn Forecaster>, preparation: &Preparation) -> Prepared {
         Prepared {
             model,
             preparation: preparation.clone(),
-            columns: self.columns,
+            columns: self.sees_columns,
             horizon: self.request.horizon,
         }
     }
@@ -150,6 +157,7 @@ impl<'a> Setup<'a> {
         preparation: &Preparation,
         series: &Series,
         windows: &[Window],
+        explained: bool,
         ctx: &FitContext<'_>,
     ) -> Result<Vec<Trial>, FitError> {
         let whole = |model: Box<dyn Forecaster>| -> Box<dyn Forecaster> {
@@ -164,6 +172,7 @@ impl<'a> Setup<'a> {
             features: self.features(),
             non_negative: self.request.keeps_sign(),
             model: self.spec.id,
+            explained,
         };
         let given = self.request.selection.params(self.spec.id);
         let again = |form: Map<String, Value>| {
@@ -214,7 +223,7 @@ impl<'a> Setup<'a> {
             if inner.is_empty() {
                 return Ok(None);
             }
-            match self.measured(&with(transformation), &head, &inner, &ctx.quietly()) {
+            match self.measured(&with(transformation), &head, &inner, false, &ctx.quietly()) {
                 Ok(trials) => Ok(measure(&trials, &head).score(request.selection.metric)),
                 Err(stop @ (FitError::Stopped | FitError::OutOfTime)) => Err(stop),
                 Err(_) => Ok(None),

@@ -7,7 +7,7 @@ use super::request::{SeriesRequest, unknown};
 use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, Terms};
-use crate::backtest::{Errors, Trial, Window, coverage, measure, path, windows};
+use crate::backtest::{Errors, Trial, Window, coverage, importance, measure, path, windows};
 use crate::catalogue::{Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
@@ -133,8 +133,10 @@ fn scored<'a>(
             path: None,
             members: Vec::new(),
             preparation: Vec::new(),
+            columns: Vec::new(),
+            importance: Vec::new(),
         },
-        facts: Facts::of(&request.series, windows.len()),
+        facts: Facts::of(&request.series, request.features.as_ref(), windows.len()),
         trials: Vec::new(),
         artifact: None,
     };
@@ -148,6 +150,8 @@ fn scored<'a>(
     let mut setup = Setup::new(request, spec);
     match setup.trials(&windows, ctx) {
         Ok(trials) => {
+            row.columns = setup.columns();
+            row.importance = importance(&row.columns, &trials);
             row.metrics = measure(&trials, &request.series);
             row.coverage = coverage(&trials, request.level);
             row.path = path(

@@ -16,6 +16,7 @@ fn trial(cut: usize, errors: &[f64]) -> Trial {
         predicted: vec![0.0; errors.len()],
         deviations: vec![1.0; errors.len()],
         sides: Sides::default(),
+        columns: Vec::new(),
     }
 }
 
