@@ -50,8 +50,8 @@ const NOTHING_MATCHED: Text = Text::new(
 );
 const NOT_MERGED_YET: Text = Text::new(
     "not_merged_yet",
-    "“{0}” is not part of the result yet. Add a merge stage that uses it.",
-    "«{0}» пока не входит в результат. Добавьте этап объединения с ним.",
+    "“{0}” is not part of the result yet. Add a stage that joins it.",
+    "«{0}» пока не входит в результат. Добавьте этап, который его присоединит.",
 );
 
 /// The sentence for a notice.

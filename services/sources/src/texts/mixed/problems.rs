@@ -85,13 +85,13 @@ const NO_PART: Text = Text::new(
 );
 const SAME_PART: Text = Text::new(
     "same_part",
-    "Both are one table already. Choose two tables that are not merged yet.",
-    "Это уже одна таблица. Выберите две ещё не объединённые таблицы.",
+    "Both are one table already. Choose two tables that are not joined yet.",
+    "Это уже одна таблица. Выберите две ещё не соединённые таблицы.",
 );
 const OTHER_PAIR: Text = Text::new(
     "other_pair",
-    "All keys of one merge belong to the same two sources. Add another merge stage for another pair.",
-    "Все ключи одного объединения относятся к одной паре источников. Для другой пары добавьте ещё один этап.",
+    "All keys of one join belong to the same two sources. Add another stage for another pair.",
+    "Все ключи одного соединения относятся к одной паре источников. Для другой пары добавьте ещё один этап.",
 );
 const KEYS_DIFFER: Text = Text::new(
     "keys_differ",
@@ -100,8 +100,8 @@ const KEYS_DIFFER: Text = Text::new(
 );
 const TOO_MANY_ROWS: Text = Text::new(
     "too_many_rows",
-    "This merge would make {0} rows; at most {1} are possible. The keys repeat in both tables: add a key or remove repeated rows.",
-    "Это объединение даст {0} строк, а возможно не более {1}. Ключи повторяются в обеих таблицах: добавьте ключ или уберите повторы.",
+    "This join would make {0} rows; at most {1} are possible. The keys repeat in both tables: add a key or remove repeated rows.",
+    "Это соединение даст {0} строк, а возможно не более {1}. Ключи повторяются в обеих таблицах: добавьте ключ или уберите повторы.",
 );
 const TOO_MANY_COLUMNS: Text = Text::new(
     "too_many_mixed_columns",
@@ -110,8 +110,8 @@ const TOO_MANY_COLUMNS: Text = Text::new(
 );
 const NOT_MERGED: Text = Text::new(
     "not_merged",
-    "“{0}” is not part of the result. Add a merge stage that uses it, or remove this stage.",
-    "«{0}» не входит в результат. Добавьте этап объединения с ним или удалите этот этап.",
+    "“{0}” is not part of the result. Add a stage that joins it, or remove this stage.",
+    "«{0}» не входит в результат. Добавьте этап, который его присоединит, или удалите этот.",
 );
 
 /// The sentence for a problem.
