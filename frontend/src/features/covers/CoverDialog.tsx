@@ -34,7 +34,7 @@ export function CoverDialog({ card, onClose }: Props): ReactNode {
   const { data: photos, error, refetch } = useListPhotosQuery();
   const [set, setting] = useSetPhotoMutation();
   const [deleting, setDeleting] = useState<Photo | null>(null);
-  const { uploads, add } = useUploads();
+  const { uploads, add, cancel } = useUploads();
   const notListed = describe(error, text);
   const notSet = describe(setting.error, text);
 
@@ -79,7 +79,7 @@ export function CoverDialog({ card, onClose }: Props): ReactNode {
             ))}
           </Box>
         )}
-        <UploadLines uploads={uploads} />
+        <UploadLines uploads={uploads} onCancel={cancel} />
         {notSet !== null && <Notice kind="error">{inOneLine(notSet)}</Notice>}
         <DeletePhoto photo={deleting} onClose={() => setDeleting(null)} />
       </DialogContent>

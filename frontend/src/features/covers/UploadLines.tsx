@@ -1,5 +1,6 @@
 /** How far each image is, and what was wrong with those that were not taken. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,12 +8,17 @@ import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 import type { Upload } from './useUploads';
 
-export function UploadLines({ uploads }: { uploads: readonly Upload[] }): ReactNode {
+interface Props {
+  uploads: readonly Upload[];
+  onCancel: (id: number) => void;
+}
+
+export function UploadLines({ uploads, onCancel }: Props): ReactNode {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, mt: uploads.length > 0 ? 3 : 0 }}>
       {uploads.map((upload) =>
         upload.error === null ? (
-          <Progress key={upload.id} upload={upload} />
+          <Progress key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
         ) : (
           <Notice key={upload.id} kind="error">
             {`${upload.name}: ${upload.error}`}
@@ -23,16 +29,21 @@ export function UploadLines({ uploads }: { uploads: readonly Upload[] }): ReactN
   );
 }
 
-function Progress({ upload: { name, progress } }: { upload: Upload }): ReactNode {
+function Progress({ upload: { name, progress }, onCancel }: { upload: Upload; onCancel: () => void }): ReactNode {
   const text = useText();
   const sending = progress < 1;
   const words = sending ? text('covers.sending', { name, percent: Math.round(progress * 100) }) : text('covers.preparing', { name });
   return (
-    <Box role="status">
+    <Box>
       <LinearProgress variant={sending ? 'determinate' : 'indeterminate'} value={progress * 100} aria-label={words} />
-      <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {words}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
+        <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {words}
+        </Typography>
+        <Button size="small" color="inherit" aria-label={text('covers.cancelUpload', { name })} onClick={onCancel} sx={{ flex: 'none' }}>
+          {text('common.cancel')}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -20,7 +20,8 @@ test('several images are chosen or dropped at once', async () => {
   expect(chosen).toHaveBeenCalledTimes(2);
 });
 
-test('each file tells how far it is, or what was wrong with it', async () => {
+test('each file tells how far it is, or what was wrong with it, and can be stopped', async () => {
+  const cancel = vi.fn<(id: number) => void>();
   await show(
     <UploadLines
       uploads={[
@@ -28,9 +29,12 @@ test('each file tells how far it is, or what was wrong with it', async () => {
         { id: 2, name: 'b.png', progress: 1, error: null },
         { id: 3, name: 'c.gif', progress: 0, error: 'not an image' },
       ]}
+      onCancel={cancel}
     />,
   );
   expect(screen.getByRole('progressbar', { name: 'Sending a.png, 40 %' })).toBeDefined();
   expect(screen.getByText('Preparing b.png')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('c.gif: not an image');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel sending b.png' }));
+  expect(cancel).toHaveBeenCalledExactlyOnceWith(2);
 });

@@ -1,6 +1,6 @@
 /** Sends chosen images one after the other; those that were taken leave the list, the others say why not. */
 import { useRef, useState } from 'react';
-import { describe, inOneLine } from '~/api/errors';
+import { describe, inOneLine, wasCancelled } from '~/api/errors';
 import { useUploadPhotoMutation } from '~/api/photos';
 import { useText } from '~/i18n/useText';
 import { photoFault } from '~/lib/covers';
@@ -17,6 +17,8 @@ export interface Upload {
 interface Uploads {
   uploads: readonly Upload[];
   add: (files: readonly File[]) => void;
+  /** Stops one that is on its way, or takes one that waits out of the row. */
+  cancel: (id: number) => void;
 }
 
 let lastId = 0;
@@ -26,15 +28,19 @@ export function useUploads(): Uploads {
   const [upload] = useUploadPhotoMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
+  const running = useRef(new Map<number, AbortController>());
 
   const change = (id: number, to: Partial<Upload>): void =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...to } : one)));
 
-  const send = async (id: number, file: File): Promise<void> => {
-    const sending = { onProgress: (progress: number) => change(id, { progress }), signal: new AbortController().signal };
-    const answer = await upload({ file, sending });
+  const remove = (id: number): void => setUploads((before) => before.filter((one) => one.id !== id));
+
+  const send = async (id: number, file: File, attempt: AbortController): Promise<void> => {
+    if (attempt.signal.aborted) return;
+    const answer = await upload({ file, sending: { onProgress: (progress) => change(id, { progress }), signal: attempt.signal } });
+    running.current.delete(id);
     const problem = describe(answer.error, text);
-    if (problem === null) setUploads((before) => before.filter((one) => one.id !== id));
+    if (problem === null || wasCancelled(answer.error)) remove(id);
     else change(id, { error: inOneLine(problem) });
   };
 
@@ -48,9 +54,17 @@ export function useUploads(): Uploads {
     // What was wrong before is told no longer.
     setUploads((before) => [...before.filter(({ error }) => error === null), ...fresh.map((one) => one.upload)]);
     for (const { file, upload: { id, error } } of fresh) {
-      if (error === null) queue.current = queue.current.then(() => send(id, file));
+      if (error !== null) continue;
+      const attempt = new AbortController();
+      running.current.set(id, attempt);
+      queue.current = queue.current.then(() => send(id, file, attempt));
     }
   };
+  const cancel = (id: number): void => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    remove(id);
+  };
 
-  return { uploads, add };
+  return { uploads, add, cancel };
 }
