@@ -85,7 +85,8 @@ function messageOf(data: unknown, key: string): string | null {
   return typeof first === 'string' ? first : null;
 }
 
-function asFailure(error: unknown): Failure {
+/** Whatever a call ended with, as a failure; what is none of ours counts as a fault of the server. */
+export function asFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
   return { status: 500, data: null, code: null, requestId: null, retryAfter: null };
 }

@@ -13,6 +13,9 @@ export interface Failure {
 
 export const noAnswer: Failure = { status: 0, data: null, code: null, requestId: null, retryAfter: null };
 
+/** The person stopped the call: nothing to report. */
+export const cancelled: Failure = { ...noAnswer, code: 'cancelled' };
+
 export function failureOf(response: Response | undefined, data: unknown): Failure {
   if (response === undefined) return noAnswer;
   const seconds = Number(response.headers.get('Retry-After'));

@@ -27,9 +27,22 @@ export interface ReadOptions {
   columns?: Record<string, ColumnKind>;
 }
 
-/** What a save sends; a file or the name of a sample table. */
+/** A table that will be read: a file, or the name of one that was uploaded in chunks before. */
+export type TableFile = { file: File } | { uploaded: string };
+
+/** Where a table lies in a bucket, and with what it is fetched. */
+export interface S3Settings {
+  url: string;
+  access_key_id: string;
+  secret_access_key: string;
+  bucket_name: string;
+  file_name: string;
+}
+
+/** What a save sends; a file, a file in a bucket, or the name of a sample table. */
 export interface SourceForm {
-  file: File | null;
+  file: TableFile | null;
+  s3?: S3Settings;
   external: SampleName | null;
   name: string;
   comment: string;
@@ -52,6 +65,8 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
     deleteSource: { invalidatesTags: [LIST] },
     // What stages come to hangs on the tables of other sources.
     previewMixedSource: { providesTags: [LIST] },
+    createS3Source: { invalidatesTags: [LIST] },
+    replaceS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
     createMixedSource: { invalidatesTags: [LIST] },
     replaceMixedSource: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
   },
@@ -59,7 +74,7 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
 
 const sourcesApi = plainApi.injectEndpoints({
   endpoints: (build) => ({
-    previewSource: build.mutation<Preview, { file: File; options: ReadOptions } & Sent>({
+    previewSource: build.mutation<Preview, { file: TableFile; options: ReadOptions } & Sent>({
       query: ({ file, options, sending }) => call('/api/source/preview', 'POST', readingForm(file, options), sending),
     }),
     createSource: build.mutation<SourceDetail, SourceForm & Sent>({
@@ -80,6 +95,7 @@ const sourcesApi = plainApi.injectEndpoints({
 export const {
   useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
+  usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation,
   useLazyGetSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
 } = sourcesApi;
 
@@ -93,10 +109,20 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-function readingForm(file: File, options: ReadOptions): FormData {
+function readingForm(file: TableFile, options: ReadOptions): FormData {
   const form = formOf({ options: JSON.stringify(options) });
-  form.set('file', file);
+  setFile(form, file);
   return form;
+}
+
+function setFile(form: FormData, table: TableFile): void {
+  if ('uploaded' in table) {
+    form.set('file_name', table.uploaded);
+    form.set('huge_data', 'true');
+  } else {
+    form.set('file_name', table.file.name);
+    form.set('file', table.file);
+  }
 }
 
 function savingForm({ file, external, name, comment, options, confirm = false }: SourceForm): FormData {
@@ -104,9 +130,8 @@ function savingForm({ file, external, name, comment, options, confirm = false }:
   if (confirm) form.set('confirm', 'true');
   if (external !== null) form.set('external_data', external);
   if (file !== null) {
-    form.set('file_name', file.name);
     form.set('options', JSON.stringify(options));
-    form.set('file', file);
+    setFile(form, file);
   }
   return form;
 }

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { useGetCompanyQuery, useLogoutMutation, useMeQuery } from '~/api/gateway';
 import { signedOut } from '~/api/session';
 import { useText } from '~/i18n/useText';
+import { forgetDrafts } from '~/lib/drafts';
 import { paths } from '~/lib/paths';
 import { useToast } from '~/ui/toast';
 
@@ -45,7 +46,7 @@ export function AccountMenu(): ReactNode {
     await logout();
     signedOut();
     // Drafts are this person's; nobody else in this browser finds them.
-    window.sessionStorage.clear();
+    forgetDrafts();
     toast('info', text('nav.signedOut'));
   };
 

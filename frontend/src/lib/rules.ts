@@ -1,6 +1,6 @@
 /** The limits of what people type, as the specification has them. Words for them are the caller's. */
 
-export const LIMITS = { email: 254, name: 150, comment: 500, passwordMin: 6, passwordMax: 50, fileBytes: 64 * 1_048_576 } as const;
+export const LIMITS = { email: 254, name: 150, comment: 500, passwordMin: 6, passwordMax: 50 } as const;
 
 /** Latin and Cyrillic letters, digits, space, underscore. */
 export const isPersonName = (value: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}0-9 _]+$/u.test(value);

@@ -23,3 +23,12 @@ export function forget(key: string): void {
     // Nothing was kept, so there is nothing to forget.
   }
 }
+
+/** Forgets every key that begins so. */
+export function forgetAll(prefix: string): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) if (key.startsWith(prefix)) window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so there is nothing to forget.
+  }
+}

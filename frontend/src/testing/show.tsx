@@ -18,6 +18,7 @@ export async function show(part: ReactNode, language: Language = 'en'): Promise<
       </ThemeProvider>
     </LanguageProvider>,
   );
-  await screen.findByRole('main');
+  // A dialog that is open hides the rest from those who do not see.
+  await screen.findByRole('main', { hidden: true });
   return rendered;
 }

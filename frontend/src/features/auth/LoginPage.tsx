@@ -4,6 +4,7 @@ import { describe } from '~/api/errors';
 import { useLoginMutation } from '~/api/gateway';
 import { isSignedIn, signedIn } from '~/api/session';
 import { useText, type Text } from '~/i18n/useText';
+import { draftsBelongTo } from '~/lib/drafts';
 import { fingerprint } from '~/lib/fingerprint';
 import { NEXT, paths, safeNext } from '~/lib/paths';
 import { isEmail, LIMITS } from '~/lib/rules';
@@ -25,6 +26,7 @@ export default function LoginPage(): ReactNode {
   const send = form.submit(async ({ email, password }) => {
     const answer = await login({ body: { email: email.trim(), password, fingerprint: fingerprint() } });
     if (answer.data === undefined) return;
+    draftsBelongTo(email.trim().toLowerCase());
     signedIn(answer.data);
     await navigate(next, { replace: true });
   });

@@ -1,7 +1,9 @@
 /** A column's name over its type, which can be changed while the file is being prepared. */
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
@@ -30,12 +32,14 @@ const kindOf = (column: TableColumn): ColumnKind => KINDS.find((kind) => kind ==
 
 interface Props {
   column: TableColumn;
+  /** Why the column may be read wrongly. */
+  doubt?: string | undefined;
   onTypeChange?: ((type: ColumnKind) => void) | undefined;
   /** Opens what is known of the column. */
   onInfo?: () => void;
 }
 
-export function ColumnHead({ column, onTypeChange, onInfo }: Props): ReactNode {
+export function ColumnHead({ column, doubt, onTypeChange, onInfo }: Props): ReactNode {
   const text = useText();
   const type = kindOf(column);
   const period = periodNames[column.period ?? ''];
@@ -55,6 +59,11 @@ export function ColumnHead({ column, onTypeChange, onInfo }: Props): ReactNode {
     >
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {column.name}
+        {doubt !== undefined && (
+          <Tooltip title={doubt} describeChild>
+            <WarningAmber fontSize="small" color="warning" titleAccess={text('sources.doubt')} />
+          </Tooltip>
+        )}
         {onInfo !== undefined && (
           <IconButton size="small" aria-label={text('sources.columnInfo', { column: column.name })} onClick={onInfo} sx={{ my: -1 }}>
             <InfoOutlined fontSize="small" />

@@ -5,7 +5,7 @@ import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { SelectField } from '~/ui/SelectField';
 
-export type External = 'none' | 'mixed' | SampleName;
+export type External = 'none' | 'mixed' | 's3' | SampleName;
 
 const choices: readonly { value: External; label: MessageKey }[] = [
   { value: 'none', label: 'sources.externalNone' },

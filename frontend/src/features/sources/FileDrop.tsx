@@ -1,9 +1,8 @@
-/** Where a file is dropped or chosen; shows how far it is while it is sent and read. */
+/** Where a file is dropped or chosen. */
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
@@ -13,16 +12,14 @@ import { formatSize } from '~/lib/format';
 export const EXTENSIONS = ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'odf', 'csv', 'json'] as const;
 
 interface Props {
-  file: File | null;
-  progress: number | null;
+  file: { name: string; size: number } | null;
   error: string | undefined;
   /** The saved source already has a table: a new file replaces it. */
   replaces: boolean;
   onChoose: (file: File) => void;
-  onCancel: () => void;
 }
 
-export function FileDrop({ file, progress, error, replaces, onChoose, onCancel }: Props): ReactNode {
+export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const id = useId();
@@ -87,23 +84,6 @@ export function FileDrop({ file, progress, error, replaces, onChoose, onCancel }
           {text(file === null && !replaces ? 'sources.chooseFile' : 'sources.chooseOther')}
         </Button>
       </Box>
-      {progress !== null && (
-        <Box sx={{ mt: 2 }} role="status">
-          <LinearProgress
-            variant={progress < 1 ? 'determinate' : 'indeterminate'}
-            value={progress * 100}
-            aria-label={text('sources.sending', { percent: Math.round(progress * 100) })}
-          />
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
-            <Typography variant="body2">
-              {progress < 1 ? text('sources.sending', { percent: Math.round(progress * 100) }) : text('sources.reading')}
-            </Typography>
-            <Button size="small" onClick={onCancel}>
-              {text('common.cancel')}
-            </Button>
-          </Box>
-        </Box>
-      )}
       <FormHelperText id={`${id}-helper`} error={error !== undefined}>
         {error ?? text('sources.fileHint', { types: EXTENSIONS.join(', ') })}
       </FormHelperText>

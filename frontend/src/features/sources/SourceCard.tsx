@@ -20,7 +20,7 @@ export function SourceCard({ source }: { source: SourceItem }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [deleting, setDeleting] = useState(false);
-  const download = useDownloadSource();
+  const { download } = useDownloadSource();
   const changeCover = useChangeCover();
   const image = source.image ?? null;
   return (
@@ -46,6 +46,11 @@ export function SourceCard({ source }: { source: SourceItem }): ReactNode {
         {source.comment !== '' && (
           <Typography variant="body2" color="textSecondary" sx={clamped}>
             {source.comment}
+          </Typography>
+        )}
+        {source.data.huge_data && (
+          <Typography variant="caption" color="textSecondary">
+            {text('sources.hugeShort')}
           </Typography>
         )}
         <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>

@@ -1,171 +1,145 @@
-/** One source: how it is filled on the left, what is in it on the right. */
-import Box from '@mui/material/Box';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+/** A source from a file or a sample: how it is filled on the left, what is in it on the right. */
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { LARGEST_FILE } from '~/api/chunkedUpload';
 import { describe } from '~/api/errors';
-import { useSampleSourceQuery, type Preview, type SampleName, type SourceDetail } from '~/api/sources';
+import { useSampleSourceQuery, type SampleName, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
-import { LIMITS } from '~/lib/rules';
-import { ConfirmDialog } from '~/ui/ConfirmDialog';
-import { EmptyState } from '~/ui/EmptyState';
-import { Page } from '~/ui/Page';
 import { useToast } from '~/ui/toast';
-import { UnsavedGuard } from '~/ui/UnsavedGuard';
+import { dropSource, type SourceDraft } from './draft';
 import { externalOf, type External } from './ExternalSelect';
 import { nameFromFile, nameProblem } from './naming';
-import { SourceHeader } from './SourceHeader';
+import { SourceFrame } from './SourceFrame';
 import { SourcePanel } from './SourcePanel';
-import { TablePane, type SourceTable } from './TablePane';
+import { tableOfPreview, tableOfSource } from './TablePane';
+import { useKept } from './useKept';
+import { useLeaving } from './useLeaving';
 import { useReading } from './useReading';
 import { useSaving } from './useSaving';
 
-interface Props {
+export interface EditorProps {
   /** Null for a new one. */
   source: SourceDetail | null;
-  /** A mixed one has a screen of its own. */
-  external: Exclude<External, 'mixed'>;
   onExternal: (external: External) => void;
   name: string;
   onName: (name: string) => void;
   comment: string;
   onComment: (comment: string) => void;
+  /** What the browser kept of an earlier visit. */
+  kept: SourceDraft | null;
+  onStartOver: () => void;
 }
 
-export function SourceEditor({ source, external, onExternal, name, onName, comment, onComment }: Props): ReactNode {
+interface Props extends EditorProps {
+  /** Others have a screen of their own. */
+  external: Exclude<External, 'mixed' | 's3'>;
+}
+
+export function SourceEditor({ source, external, onExternal, name, onName, comment, onComment, kept, onStartOver }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const id = source?.id ?? 0;
-  const savedExternal = externalOf(source);
+  /** The data come from elsewhere than before. */
+  const moved = external !== externalOf(source);
 
   const [tried, setTried] = useState(false);
-  const reading = useReading();
+  const [keptFile] = useState(() => (kept?.file === undefined || kept.file === null ? null : { file: kept.file, options: kept.options }));
+  const reading = useReading(keptFile);
   const saving = useSaving(id);
+  const { chosen, resumable } = reading;
 
-  const sampleName: SampleName | null = external === 'none' || external === savedExternal ? null : external;
+  const sampleName: SampleName | null = external === 'none' || !moved ? null : external;
   const sample = useSampleSourceQuery({ kind: sampleName ?? 'weather' }, { skip: sampleName === null });
   const sampleTable = sampleName === null ? undefined : sample.currentData;
 
-  const tableChanged = reading.file !== null || sampleName !== null;
-  const dirty = tableChanged || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
-  // Set just before the page is left on purpose, after saving or deleting.
-  const leaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const tableChanged = chosen !== null || sampleName !== null;
+  const dirty = tableChanged || moved || resumable !== null || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
+  const leaving = useLeaving(dirty, () => {
+    dropSource(id);
+    reading.cancel();
+  });
+  const file = chosen ?? resumable;
+  const draft: SourceDraft | null = !dirty
+    ? null
+    : { external, name, comment, options: reading.options, file: file && { name: file.name, size: file.size, shelf: file.shelf }, s3: null };
+  useKept(id, draft, () => !reading.restoring && !leaving.allowed());
 
   const wrong = {
     name: nameProblem(name, text),
     file: reading.tooLarge
-      ? text('sources.fileTooLarge', { size: formatSize(LIMITS.fileBytes, locale) })
-      : source === null && !tableChanged
+      ? text('sources.fileTooLarge', { size: formatSize(LARGEST_FILE, locale) })
+      : (source === null || moved) && !tableChanged
         ? text('sources.fileMissing')
         : undefined,
   };
 
-  const chooseExternal = (chosen: External): void => {
-    reading.clear();
-    onExternal(chosen);
+  const chooseExternal = (other: External): void => {
+    reading.cancel();
+    onExternal(other);
   };
-  const chooseFile = (file: File): void => {
+  const chooseFile = (fresh: File): void => {
     // The name of a new source follows its file until somebody types another.
-    const follows = source === null && reading.file !== null && name === nameFromFile(reading.file.name);
-    reading.choose(file);
-    if (name.trim() === '' || follows) onName(nameFromFile(file.name));
+    const follows = source === null && chosen !== null && name === nameFromFile(chosen.name);
+    reading.choose(fresh);
+    if (name.trim() === '' || follows) onName(nameFromFile(fresh.name));
   };
 
   const save = async (confirm: boolean): Promise<void> => {
-    const form = { file: reading.file, external: sampleName, name: name.trim(), comment, options: reading.options, confirm };
+    const form = { file: reading.table, external: sampleName, name: name.trim(), comment, options: reading.options, confirm };
     const saved = await saving.save(form, tableChanged);
     if (saved === null) return;
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: saved.name }));
+    if (id === 0) leaving.allow();
+    dropSource(id);
     onName(saved.name);
     onComment(saved.comment);
     reading.clear();
-    if (id !== 0) return;
-    leaving.current = true;
-    await navigate(paths.source(saved.id), { replace: true });
+    if (id === 0) await navigate(paths.source(saved.id), { replace: true });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null) void save(false);
+    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null && reading.stage === null) void save(false);
   };
 
-  const table = tableOf(reading.preview, sampleTable, source, external);
-  const problem = saving.problem ?? reading.problem ?? describe(sample.error, text);
+  const fresh = reading.preview ?? sampleTable;
+  const savedTable = source === null || moved ? null : tableOfSource(source);
   return (
-    <Page>
-      <SourceHeader
-        source={source}
+    <SourceFrame
+      source={source}
+      dirty={dirty}
+      leaving={leaving}
+      onStartOver={kept !== null && dirty ? onStartOver : null}
+      table={fresh === undefined ? savedTable : tableOfPreview(fresh)}
+      noTable={text('sources.noTableText')}
+      busy={reading.stage !== null}
+      onCorrect={reading.preview === null ? undefined : reading.correct}
+      saving={saving}
+      onSaveAnyway={() => void save(true)}
+    >
+      <SourcePanel
+        isNew={source === null}
+        external={external}
+        onExternal={chooseExternal}
+        reading={reading}
+        onFile={chooseFile}
+        savedReceipt={moved ? null : (source?.receipt ?? null)}
+        name={name}
+        onName={onName}
+        nameError={tried ? wrong.name : undefined}
+        comment={comment}
+        onComment={onComment}
         dirty={dirty}
-        onDeleted={() => {
-          leaving.current = true;
-          void navigate(paths.sources());
-        }}
+        saving={saving}
+        problem={saving.problem ?? reading.problem ?? describe(sample.error, text)}
+        fileError={tried || reading.tooLarge ? wrong.file : undefined}
+        onSubmit={submit}
       />
-      <Box
-        sx={(theme) => ({
-          display: 'grid',
-          gap: 6,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${theme.sizes.sidePanel}px minmax(0, 1fr)` },
-        })}
-      >
-        <SourcePanel
-          isNew={source === null}
-          external={external}
-          onExternal={chooseExternal}
-          reading={reading}
-          onFile={chooseFile}
-          savedReceipt={source?.receipt ?? null}
-          name={name}
-          onName={onName}
-          comment={comment}
-          onComment={onComment}
-          dirty={dirty}
-          saving={saving}
-          problem={problem}
-          wrong={tried ? wrong : { name: undefined, file: reading.tooLarge ? wrong.file : undefined }}
-          onSubmit={submit}
-        />
-        {table === null ? (
-          <EmptyState title={text('sources.noTable')}>{text('sources.noTableText')}</EmptyState>
-        ) : (
-          <TablePane
-            table={table}
-            busy={reading.progress !== null}
-            {...(reading.preview === null ? {} : { onTypeChange: (column, type) => reading.correct({ columns: { [column]: type } }) })}
-          />
-        )}
-      </Box>
-      <ConfirmDialog
-        open={saving.asks !== null}
-        title={text('sources.lacksTitle')}
-        confirm={text('sources.lacksConfirm')}
-        onConfirm={() => void save(true)}
-        onClose={saving.answered}
-      >
-        {saving.asks}
-      </ConfirmDialog>
-      <UnsavedGuard dirty={dirty} blocker={blocker} />
-    </Page>
+    </SourceFrame>
   );
-}
-
-/** What the right side shows: the newest of what was read, chosen, or saved. */
-function tableOf(
-  preview: Preview | null,
-  sample: Preview | undefined,
-  source: SourceDetail | null,
-  external: External,
-): SourceTable | null {
-  const fresh = preview ?? sample;
-  if (fresh !== undefined) return { ...fresh, headerRow: fresh.receipt.header_row };
-  if (source === null || external !== externalOf(source)) return null;
-  return { ...source, rows: source.data.rows, headerRow: source.receipt.header_row };
 }

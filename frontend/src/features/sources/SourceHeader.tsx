@@ -6,6 +6,7 @@ import type { SourceDetail } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { paths } from '~/lib/paths';
+import { BusyButton } from '~/ui/BusyButton';
 import { PageHeader } from '~/ui/PageHeader';
 import { DeleteSource } from './DeleteSource';
 import { useDownloadSource } from './useDownloadSource';
@@ -19,7 +20,7 @@ interface Props {
 export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
   const text = useText();
   const navigate = useNavigate();
-  const download = useDownloadSource();
+  const { download, busy } = useDownloadSource();
   const [deleting, setDeleting] = useState(false);
   const back = (): void => void navigate(paths.sources());
 
@@ -35,9 +36,9 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
             <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
               {text('common.delete')}
             </Button>
-            <Button variant="outlined" onClick={() => void download(source.id, source.name)}>
+            <BusyButton variant="outlined" busy={busy} onClick={() => void download(source.id, source.name)}>
               {text('common.download')}
-            </Button>
+            </BusyButton>
             <Button variant={dirty ? 'outlined' : 'contained'} component={Link} to={paths.storyTrain(0, source.id)}>
               {text('sources.train')}
             </Button>

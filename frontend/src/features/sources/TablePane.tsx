@@ -4,13 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import type { CellValue, ColumnKind, NoticeAnswer, RowError, TableColumn } from '~/api/sources';
+import type { CellValue, NoticeAnswer, Preview, ReadOptions, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
 import { shownCell } from './cells';
 import { ColumnHead } from './ColumnHead';
+import { isDoubt, ReadingNotice } from './ReadingNotice';
 
 export interface SourceTable {
   columns: readonly TableColumn[];
@@ -19,8 +20,17 @@ export interface SourceTable {
   errors: readonly RowError[];
   errors_total: number;
   notices: readonly NoticeAnswer[];
-  /** The Excel row of the headers, 0 when there are none. */
-  headerRow: number;
+  receipt: Receipt;
+  /** Stories on it are made for size rather than for choice. */
+  huge: boolean;
+}
+
+export function tableOfPreview(preview: Preview): SourceTable {
+  return { ...preview, huge: preview.data.huge_data };
+}
+
+export function tableOfSource(source: SourceDetail): SourceTable {
+  return { ...source, rows: source.data.rows, huge: source.data.huge_data };
 }
 
 interface Line {
@@ -33,10 +43,11 @@ interface Props {
   table: SourceTable;
   /** The file is being read again; the old table stays until then. */
   busy: boolean;
-  onTypeChange?: (column: string, type: ColumnKind) => void;
+  /** Given when the table can be read in another way. */
+  onCorrect?: ((change: ReadOptions) => void) | undefined;
 }
 
-export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
+export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [onlyErrors, setOnlyErrors] = useState(false);
@@ -48,7 +59,11 @@ export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
     ...table.columns.map((column, place): Column<Line> => ({
       key: `${place}`,
       head: (
-        <ColumnHead column={column} onTypeChange={onTypeChange && ((type) => onTypeChange(column.name, type))} />
+        <ColumnHead
+          column={column}
+          doubt={table.notices.find((notice) => isDoubt(notice) && notice.columns.includes(column.name))?.text}
+          onTypeChange={onCorrect && ((type) => onCorrect({ columns: { [column.name]: type } }))}
+        />
       ),
       numeric: column.type === 'number',
       cell: (line) =>
@@ -83,10 +98,9 @@ export function TablePane({ table, busy, onTypeChange }: Props): ReactNode {
           {text('sources.errorRows', { count: table.errors_total })}
         </Notice>
       )}
+      {table.huge && <Notice kind="info">{text('sources.huge')}</Notice>}
       {table.notices.map((notice) => (
-        <Notice key={`${notice.code} ${notice.columns.join(' ')}`} kind="info">
-          {notice.text}
-        </Notice>
+        <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} receipt={table.receipt} onCorrect={onCorrect} />
       ))}
       <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} />
       {lines.length < (onlyErrors ? table.errors_total : table.rows) && (
@@ -103,7 +117,7 @@ const lineOfError = (error: RowError): Line => ({ values: error.values, row: err
 /** The first rows; a wrong one brings its exact place in the file, which the rows after it follow. */
 function linesOf(table: SourceTable): Line[] {
   const wrong = new Map(table.errors.map((error) => [error.index, error]));
-  let shift = table.headerRow + 1;
+  let shift = table.receipt.header_row + 1;
   return table.values.map((values, index) => {
     const error = wrong.get(index);
     if (error !== undefined) shift = error.row - index;

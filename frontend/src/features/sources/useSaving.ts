@@ -2,14 +2,16 @@
 import { useRef, useState } from 'react';
 import { describe, wasCancelled, type Problem } from '~/api/errors';
 import {
-  useCreateSourceMutation, useReplaceSourceMutation, useUpdateSourceMutation, type SourceDetail, type SourceForm,
+  useCreateS3SourceMutation, useCreateSourceMutation, useReplaceS3SourceMutation, useReplaceSourceMutation,
+  useUpdateSourceMutation, type SourceDetail, type SourceForm,
 } from '~/api/sources';
+import type { Sending } from '~/api/sendForm';
 import { useText } from '~/i18n/useText';
 
-/** The code of the answer that asks whether lost columns are meant. */
-const LACKS_COLUMNS = 'columns_missing';
+/** The codes of the answers that ask whether lost columns are meant. */
+const LACKS_COLUMNS: readonly unknown[] = ['columns_missing', 's3_columns_missing'];
 
-interface Saving {
+export interface Saving {
   busy: boolean;
   /** Share of the file sent, 0..1. */
   progress: number | null;
@@ -17,7 +19,7 @@ interface Saving {
   /** The server asks whether the file may lack columns that were used before. */
   asks: string | null;
   /** Null when it did not succeed; `problem` then says why. */
-  save: (form: SourceForm, tableChanged: boolean) => Promise<SourceDetail | null>;
+  save: (form: SourceForm & { confirm: boolean }, tableChanged: boolean) => Promise<SourceDetail | null>;
   cancel: () => void;
   answered: () => void;
 }
@@ -27,28 +29,34 @@ export function useSaving(id: number): Saving {
   const [create] = useCreateSourceMutation();
   const [replace] = useReplaceSourceMutation();
   const [update] = useUpdateSourceMutation();
+  const [createS3] = useCreateS3SourceMutation();
+  const [replaceS3] = useReplaceS3SourceMutation();
   const [progress, setProgress] = useState<number | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const current = useRef<AbortController | null>(null);
 
-  const save = async (form: SourceForm, tableChanged: boolean): Promise<SourceDetail | null> => {
+  const send = (form: SourceForm & { confirm: boolean }, tableChanged: boolean, sending: Sending) => {
+    const { s3, name, comment, options, confirm } = form;
+    if (id !== 0 && !tableChanged) return update({ id, name, comment });
+    if (s3 !== undefined) {
+      const body = { s3, name, comment, options, confirm };
+      return id === 0 ? createS3({ body }) : replaceS3({ id, body });
+    }
+    return id === 0 ? create({ ...form, sending }) : replace({ id, ...form, sending });
+  };
+  const save: Saving['save'] = async (form, tableChanged) => {
     const attempt = new AbortController();
     current.current = attempt;
     setProgress(0);
     setFailed(null);
-    const sending = { onProgress: setProgress, signal: attempt.signal };
-    const answer = await (id === 0
-      ? create({ ...form, sending })
-      : tableChanged
-        ? replace({ id, ...form, sending })
-        : update({ id, name: form.name, comment: form.comment }));
+    const answer = await send(form, tableChanged, { onProgress: setProgress, signal: attempt.signal });
     setProgress(null);
     if (answer.error !== undefined) setFailed(answer.error);
     return answer.data ?? null;
   };
 
   const problem = wasCancelled(failed) ? null : describe(failed, text);
-  const asks = problem?.code === LACKS_COLUMNS ? (problem.fields['file'] ?? null) : null;
+  const asks = LACKS_COLUMNS.includes(problem?.code) ? (problem?.fields['file'] ?? problem?.fields['s3'] ?? null) : null;
   return {
     busy: progress !== null,
     progress,

@@ -1,8 +1,8 @@
 /** A source that is put together of others: stages on the left, the chosen one in the middle, the result on the right. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -13,11 +13,12 @@ import { useToast } from '~/ui/toast';
 import { UnsavedGuard } from '~/ui/UnsavedGuard';
 import { ExternalSelect, externalOf, type External } from '../ExternalSelect';
 import { nameProblem } from '../naming';
+import { Restored } from '../Restored';
 import { SourceHeader } from '../SourceHeader';
+import { useLeaving } from '../useLeaving';
 import { AddStage } from './AddStage';
 import { begun, proposedType } from './begun';
 import { draftOf, dropDraft, type MixedDraft } from './draft';
-import { Restored } from './Restored';
 import { ResultPane } from './ResultPane';
 import { SavePanel } from './SavePanel';
 import { StageEditor } from './StageEditor';
@@ -68,16 +69,8 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
     return stage === undefined ? null : (preview.of(stage.key)?.preview ?? null);
   };
 
-  // Set just before the page is left on purpose, after saving or deleting.
-  const leaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   // Whoever leaves without saving has given the draft up.
-  const left = blocker.state === 'proceeding';
-  useEffect(() => {
-    if (left) dropDraft(id);
-  }, [left, id]);
+  const leaving = useLeaving(dirty, () => dropDraft(id));
 
   const edit = (next: MixedDraft): void => {
     saving.forget();
@@ -104,7 +97,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
     const done = await saving.save({ name: name.trim(), comment, stages: toWire(stages, names), confirm });
     if (!done) return;
     dropDraft(id);
-    leaving.current = true;
+    leaving.allow();
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: name.trim() }));
     await navigate(paths.sources());
   };
@@ -116,7 +109,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
         dirty={dirty}
         onDeleted={() => {
           dropDraft(id);
-          leaving.current = true;
+          leaving.allow();
           void navigate(paths.sources());
         }}
       />
@@ -127,7 +120,9 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
             edit(saved);
             setChosen(saved.stages[0]?.key ?? '');
           }}
-        />
+        >
+          {text('mixed.restored')}
+        </Restored>
       )}
       <Box sx={layout}>
         <Card sx={{ gridArea: 'stages', p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -186,7 +181,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
       >
         {saving.asks}
       </ConfirmDialog>
-      <UnsavedGuard dirty={dirty} blocker={blocker} />
+      <UnsavedGuard dirty={dirty} blocker={leaving.blocker} />
     </Page>
   );
 }

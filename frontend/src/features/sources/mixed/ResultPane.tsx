@@ -11,13 +11,18 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { inOneLine } from '~/api/errors';
 import { useText } from '~/i18n/useText';
+import { useElapsed } from '~/lib/useElapsed';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
+import { WaitLine } from '~/ui/WaitLine';
 import type { Stage } from './stages';
 import { StageTable } from './StageTable';
 import type { Preview } from './usePreview';
+
+/** Seconds after which a preview tells how long it has taken, and can be stopped. */
+const LONG_FROM = 5;
 
 interface Props {
   stages: readonly Stage[];
@@ -31,6 +36,7 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
   const text = useText();
   const [ofStage, setOfStage] = useState(false);
   const [asData, setAsData] = useState(true);
+  const elapsed = useElapsed(preview.waiting);
   const works = (stage: Stage): boolean => (preview.of(stage.key)?.preview.error ?? null) === null && preview.of(stage.key) !== null;
   const wanted = ofStage ? place : stages.length - 1;
   // The table as far as it goes: after the last stage before the wanted one that worked.
@@ -40,7 +46,28 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
 
   if (found === null) {
     if (preview.problem !== null) return <ErrorState problem={{ ...preview.problem, text: inOneLine(preview.problem) }} onRetry={preview.retry} />;
-    if (preview.waiting) return <TableSkeleton />;
+    if (preview.waiting) {
+      return (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {elapsed >= LONG_FROM && <WaitLine label={text('mixed.computing')} share={null} elapsed={elapsed} onCancel={preview.cancel} />}
+          <TableSkeleton />
+        </Box>
+      );
+    }
+    if (preview.stopped) {
+      return (
+        <EmptyState
+          title={text('sources.noTable')}
+          actions={
+            <Button variant="outlined" onClick={preview.retry}>
+              {text('mixed.computeAgain')}
+            </Button>
+          }
+        >
+          {text('mixed.stoppedEmpty')}
+        </EmptyState>
+      );
+    }
     const failed = preview.of(stages[0]?.key ?? '')?.preview.error?.message;
     return <EmptyState title={text('sources.noTable')}>{failed ?? text('mixed.noTableText')}</EmptyState>;
   }
@@ -79,10 +106,26 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
           {inOneLine(preview.problem)}
         </Notice>
       )}
-      {shown < wanted && !preview.waiting && preview.problem === null && (
+      {preview.stopped && (
+        <Notice
+          kind="info"
+          action={
+            <Button size="small" color="inherit" onClick={preview.retry}>
+              {text('mixed.computeAgain')}
+            </Button>
+          }
+        >
+          {text('mixed.stopped')}
+        </Notice>
+      )}
+      {shown < wanted && !preview.waiting && !preview.stopped && preview.problem === null && (
         <Notice kind="warning">{text('mixed.stopsAt', { number: shown + 2, name: names[shown + 1] ?? '' })}</Notice>
       )}
-      <Box sx={{ height: 2 }}>{preview.waiting && <LinearProgress sx={{ height: 2 }} aria-label={text('mixed.computing')} />}</Box>
+      {preview.waiting && elapsed >= LONG_FROM ? (
+        <WaitLine label={text('mixed.computing')} share={null} elapsed={elapsed} onCancel={preview.cancel} />
+      ) : (
+        <Box sx={{ height: 2 }}>{preview.waiting && <LinearProgress sx={{ height: 2 }} aria-label={text('mixed.computing')} />}</Box>
+      )}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, opacity: found.stale && preview.waiting ? 0.6 : 1 }}>
         <StageTable preview={found.preview} rows={rows} asData={asData} />
       </Box>

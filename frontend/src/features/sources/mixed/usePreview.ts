@@ -25,6 +25,9 @@ export interface Preview {
   waiting: boolean;
   problem: Problem | null;
   retry: () => void;
+  /** Somebody stopped the service at this; it is asked again after the next change, or by `retry`. */
+  stopped: boolean;
+  cancel: () => void;
 }
 
 interface Answer {
@@ -42,12 +45,14 @@ export function usePreview(own: number, stages: readonly Stage[], names: readonl
   const [answer, setAnswer] = useState(nothing);
   const [failure, setFailure] = useState<{ wanted: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [given, setGiven] = useState<string | null>(null);
 
   const ready = complete(stages);
   const asks = ready.map(fingerprint);
   const wanted = JSON.stringify(asks);
   const known = sharedStart(asks, answer.asked);
   const open = known < asks.length;
+  const stopped = open && given === wanted;
   // The effect follows `wanted`; what it sends is as fresh as the moment it sends it.
   const latest = useRef({ ready, asks, names });
   useEffect(() => {
@@ -55,7 +60,7 @@ export function usePreview(own: number, stages: readonly Stage[], names: readonl
   });
 
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open || stopped) return undefined;
     let current = true;
     let request: { abort: () => void } | null = null;
     const timer = window.setTimeout(() => {
@@ -77,7 +82,7 @@ export function usePreview(own: number, stages: readonly Stage[], names: readonl
       window.clearTimeout(timer);
       request?.abort();
     };
-  }, [ask, attempt, open, own, wanted]);
+  }, [ask, attempt, open, own, stopped, wanted]);
 
   const failed = failure !== null && failure.wanted === wanted && open;
   return {
@@ -87,12 +92,15 @@ export function usePreview(own: number, stages: readonly Stage[], names: readonl
       const place = ready.findIndex((stage) => stage.key === key);
       return { preview, stale: place === -1 || place >= known };
     },
-    waiting: open && !failed,
+    waiting: open && !failed && !stopped,
     problem: failed ? describe(failure.error, text) : null,
     retry: () => {
       setFailure(null);
+      setGiven(null);
       setAttempt((before) => before + 1);
     },
+    stopped,
+    cancel: () => setGiven(wanted),
   };
 }
 

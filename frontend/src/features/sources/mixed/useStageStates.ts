@@ -22,7 +22,7 @@ export function useStageStates(stages: readonly Stage[], preview: Preview): Stag
       return { kind: 'missing', message: text(missingWords[lacks]) };
     }
     const result = preview.of(stage.key);
-    if (result === null) return preview.problem === null ? { kind: 'waiting' } : { kind: 'later', message: text('mixed.notKnown') };
+    if (result === null) return preview.problem === null && !preview.stopped ? { kind: 'waiting' } : { kind: 'later', message: text('mixed.notKnown') };
     const error = result.preview.error ?? null;
     if (error !== null && !(result.stale && preview.waiting)) {
       stopped = place;

@@ -1,11 +1,11 @@
-/** Tells that the stages are from an earlier visit, and offers to begin anew. */
+/** Says that what is on the screen was kept by the browser from an earlier visit, and takes it away if asked. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 
-export function Restored({ onStartOver }: { onStartOver: () => void }): ReactNode {
+export function Restored({ children, onStartOver }: { children: ReactNode; onStartOver: () => void }): ReactNode {
   const text = useText();
   return (
     <Box sx={{ mb: 4 }}>
@@ -13,11 +13,11 @@ export function Restored({ onStartOver }: { onStartOver: () => void }): ReactNod
         kind="info"
         action={
           <Button size="small" color="inherit" onClick={onStartOver}>
-            {text('mixed.startOver')}
+            {text('sources.startOver')}
           </Button>
         }
       >
-        {text('mixed.restored')}
+        {children}
       </Notice>
     </Box>
   );

@@ -1,0 +1,103 @@
+/** A large file on a bad line. Broken calls show in the console of the browser, so that it is not watched here. */
+import { writeFileSync } from 'node:fs';
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { register } from './support/person';
+
+const UPLOAD = '**/api/source_batch/upload*';
+const ROWS = 60_000;
+/** Sending, reading and saving so much takes a while on a small machine. */
+const LONG = 120_000;
+
+/** More than 64 MiB, which is huge, of a table that is quickly read: long notes, few rows. */
+function largeFile(path: string): string {
+  const note = 'n'.repeat(1_150);
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const day = new Date(Date.UTC(1900, 0, 1) + index * 86_400_000).toISOString().slice(0, 10);
+    return `${day};${index % 7 === 0 ? 'Kazan' : 'Perm'};${index % 1_000},5;${note}`;
+  });
+  writeFileSync(path, ['date;city;sales;note', ...rows, ''].join('\n'));
+  return path;
+}
+
+const isChunk = (request: Request): boolean =>
+  request.method() === 'POST' && request.url().includes('/api/source_batch/upload') && Number(request.headers()['content-length'] ?? 0) > 1_000_000;
+
+/** Counts the chunks that the page sends from now on. */
+function countChunks(page: Page): () => number {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (isChunk(request)) sent += 1;
+  });
+  return () => sent;
+}
+
+test.setTimeout(4 * LONG);
+
+test('a large file goes on where its connection was cut, is corrected without being sent again, and is saved', async ({ page }, info) => {
+  const path = largeFile(info.outputPath('large.csv'));
+  await register(page);
+  await page.goto('/source/0/');
+  let posts = 0;
+  await page.route(UPLOAD, (route) => {
+    if (route.request().method() === 'POST') posts += 1;
+    return posts === 3 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.getByLabel('File with the table').setInputFiles(path);
+  await expect(page.getByText('A part did not arrive and is sent again.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
+  await expect(page.getByText('stories on it use quick models only')).toBeVisible();
+
+  const before = posts;
+  await page.getByLabel('Type of column note').selectOption({ label: 'Number' });
+  await expect(page.getByRole('alert')).toContainText('60,000 rows have cells', { timeout: LONG });
+  await page.getByLabel('Type of column note').selectOption({ label: 'Category' });
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: LONG });
+  expect(posts, 'a correction sends nothing again').toBe(before);
+
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/, { timeout: LONG });
+  await expect(page.getByText('stories on it use quick models only')).toBeVisible();
+  await page.goto('/sources');
+  await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large: stories use quick models');
+});
+
+test('a large file goes on after a reload with what is missing, and giving it up frees the server', async ({ page }, info) => {
+  const path = largeFile(info.outputPath('large.csv'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await register(page);
+  await page.goto('/source/0/');
+  // Three chunks arrive, and no more.
+  let posts = 0;
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/api/source_batch/upload')) answered += 1;
+  });
+  await page.route(UPLOAD, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    return posts > 3 ? new Promise<void>(() => undefined) : route.continue();
+  });
+  await page.getByLabel('File with the table').setInputFiles(path);
+  await expect(page.getByText('31.5 MB of', { exact: false })).toBeVisible({ timeout: LONG });
+  await expect.poll(() => answered, { timeout: LONG }).toBe(3);
+
+  await page.reload();
+  await expect(page.getByText('31.5 MB of 70.', { exact: false })).toBeVisible();
+  await page.unroute(UPLOAD);
+  const sent = countChunks(page);
+  await page.getByLabel('File with the table').setInputFiles(path);
+  await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
+  expect(sent()).toBeLessThanOrEqual(4);
+
+  // What was read is there after another reload, and nothing is sent for it.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
+  expect(sent()).toBeLessThanOrEqual(4);
+
+  const freed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/source_batch/upload'));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  expect((await freed).status()).toBe(204);
+  await page.goto('/source/0/');
+  await expect(page.getByText('No table to show yet')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+/**
+ * Uploads in chunks that this browser began, by the name of their file. The server knows an upload by name and size; a
+ * file that was changed since, and is as long as before, must not be put together with its old chunks.
+ */
+import { UPLOADS } from '~/lib/drafts';
+import { forget, recall, remember } from '~/lib/storage';
+
+const markOf = (file: File): string => `${file.size} ${file.lastModified}`;
+
+/** True when chunks that the server has of this name are chunks of this very file. */
+export function isBegun(file: File): boolean {
+  return recall(UPLOADS + file.name) === markOf(file);
+}
+
+export function markBegun(file: File): void {
+  remember(UPLOADS + file.name, markOf(file));
+}
+
+export function unmarkBegun(name: string): void {
+  forget(UPLOADS + name);
+}

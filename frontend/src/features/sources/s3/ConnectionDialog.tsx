@@ -1,0 +1,79 @@
+/** The connection to a bucket: five fields. Nothing is asked of the server before the preview. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import type { S3Settings } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { useForm } from '~/lib/useForm';
+import { FormField } from '~/ui/FormField';
+import { PasswordField } from '~/ui/PasswordField';
+import { faultsOf, MASK, trimmed } from './connection';
+
+interface Props {
+  settings: S3Settings;
+  /** As the server keeps it; its secret is masked. */
+  saved: S3Settings | null;
+  onKeep: (settings: S3Settings) => void;
+  onClose: () => void;
+}
+
+export function ConnectionDialog({ settings, saved, onKeep, onClose }: Props): ReactNode {
+  const text = useText();
+  const titleId = useId();
+  const form = useForm({ ...settings }, (values) => faultsOf(values, saved, text));
+  const keep = form.submit((values) => {
+    onKeep(trimmed(values));
+    return Promise.resolve();
+  });
+  const field = (name: keyof S3Settings) => ({
+    name: `s3_${name}`,
+    required: true,
+    autoComplete: 'off',
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.errorOf(name),
+  });
+  const masked = form.values.secret_access_key === MASK;
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          // The dialog stands inside the form of the source, which is not sent with it.
+          event.stopPropagation();
+          keep(event);
+        }}
+      >
+        <DialogTitle id={titleId}>{text('sources.s3Title')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <FormField {...field('url')} label={text('sources.s3Url')} hint={text('sources.s3UrlHint')} autoFocus inputProps={plain} />
+          <FormField {...field('access_key_id')} label={text('sources.s3Key')} inputProps={plain} />
+          <PasswordField
+            {...field('secret_access_key')}
+            label={text('sources.s3Secret')}
+            hint={text(masked ? 'sources.s3SecretKept' : 'sources.s3SecretHint')}
+            inputProps={{ ...plain, onFocus: (event) => event.target.select() }}
+          />
+          <FormField {...field('bucket_name')} label={text('sources.s3Bucket')} inputProps={plain} />
+          <FormField {...field('file_name')} label={text('sources.s3File')} hint={text('sources.s3FileHint')} inputProps={plain} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {text('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {text('sources.s3Keep')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Names and keys are no words of a language. */
+const plain = { autoCapitalize: 'none', spellCheck: false } as const;
