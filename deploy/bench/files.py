@@ -41,6 +41,31 @@ def large_csv(folder: Path) -> Path:
     return path
 
 
+def huge_csv(folder: Path, megabytes: int, rows: int) -> Path:
+    """The same kind of table far larger: so many rows, padded by a column of texts to the size."""
+    path = folder / f"sales-{megabytes}mb-{rows}.csv"
+    if path.exists():
+        return path
+    draw = random.Random(4)
+    wide = megabytes * 1_000_000 / rows
+    # Pools of cells, drawn from at random: making each one anew takes minutes.
+    left = [f"{draw.choice(SHOPS)},product {draw.randrange(50)},{draw.choice('ABC')},{draw.randrange(1, 500)}"
+            for _ in range(4_093)]
+    right = [f"{draw.gauss(100, 15):.2f},{draw.random() * 10:.4f},{draw.randrange(2)}" for _ in range(4_099)]
+    usual = sum(map(len, left)) / len(left) + sum(map(len, right)) / len(right) + 25
+    notes = ["n" + "o" * draw.randrange(max(1, round(2 * (wide - usual)))) for _ in range(4_091)]
+    part = path.with_suffix(".part")
+    with part.open("w", newline="", encoding="utf-8") as out:
+        out.write(",".join(["date", *HEAD[1:], "order", "note"]) + "\n")
+        day = START.isoformat()
+        for number in range(rows):
+            if number % 1_000 == 0:
+                day = (START + datetime.timedelta(days=number // 1_000)).isoformat()
+            out.write(f"{day},{left[number % 4_093]},{right[number % 4_099]},R{number},{notes[number % 4_091]}\n")
+    part.rename(path)
+    return path
+
+
 def large_xlsx(folder: Path) -> Path:
     import xlsxwriter
 

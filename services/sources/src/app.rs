@@ -1,10 +1,12 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::Context;
 use b2l_connectors::Dialer;
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
+use tokio::sync::Semaphore;
 
 use crate::children::Children;
 use crate::config::ServeArgs;
@@ -22,6 +24,8 @@ pub struct App {
     pub uploads: Uploads,
     pub reader: Reader,
     pub mixer: Mixer,
+    /// Workbooks that are made at the same time.
+    pub downloads: Arc<Semaphore>,
     pub work_dir: PathBuf,
     pub clock: Clock,
 }
@@ -44,6 +48,7 @@ impl App {
             uploads: Uploads::new(args.readers),
             reader: Reader::new(children.clone()),
             mixer: Mixer::new(children),
+            downloads: Arc::new(Semaphore::new(args.readers.max(1))),
             work_dir: args.work_dir.clone(),
             clock: Clock::system(),
         })

@@ -12,10 +12,11 @@ use prost::Message;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// What a piece of work may take by itself; the wall clock gets a little more.
+/// What a usual piece of work may take by itself.
 pub const DEADLINE: Duration = Duration::from_secs(30);
-const WALL: Duration = Duration::from_secs(35);
-/// How long a request waits for its turn.
+/// What the wall clock gives on top of a deadline.
+const GRACE: Duration = Duration::from_secs(5);
+/// How long a usual piece of work waits for its turn; a longer one waits as long as it may take.
 const TURN: Duration = Duration::from_secs(20);
 pub const GIGABYTE: u64 = 1 << 30;
 /// Threads of one child.
@@ -27,12 +28,19 @@ pub trait Work: Message {
     /// Memory that it may hold, and address space.
     const RESIDENT: u64;
     const ADDRESSES: u64;
+
+    /// What it may take by itself.
+    fn deadline(&self) -> Duration;
 }
 
 impl Work for ReadRequest {
     const ROLE: &'static str = "read";
     const RESIDENT: u64 = GIGABYTE;
     const ADDRESSES: u64 = 4 * GIGABYTE;
+
+    fn deadline(&self) -> Duration {
+        Duration::from_millis(self.deadline_ms)
+    }
 }
 
 impl Work for MixRequest {
@@ -40,6 +48,10 @@ impl Work for MixRequest {
     /// Several tables at once.
     const RESIDENT: u64 = 2 * GIGABYTE;
     const ADDRESSES: u64 = 6 * GIGABYTE;
+
+    fn deadline(&self) -> Duration {
+        Duration::from_millis(self.deadline_ms)
+    }
 }
 
 /// How a child's work ended.
@@ -57,6 +69,8 @@ pub struct Children {
     program: PathBuf,
     work_dir: PathBuf,
     turns: Arc<Semaphore>,
+    /// Of pieces of work that may take minutes: one at a time, so that previews do not wait for them.
+    long_turns: Arc<Semaphore>,
 }
 
 impl Children {
@@ -65,32 +79,62 @@ impl Children {
             program,
             work_dir,
             turns: Arc::new(Semaphore::new(at_once.max(1))),
+            long_turns: Arc::new(Semaphore::new(1)),
         }
     }
 
-    /// Has the work done as soon as it is its turn.
+    /// Has the work done as soon as it is its turn. Dropping the call ends the child.
     pub async fn run<W, Outcome>(&self, work: &W) -> Result<Ended<Outcome>, Error>
     where
         W: Work,
         Outcome: Message + Default,
     {
-        let turn = timeout(TURN, self.turns.acquire()).await;
+        self.run_until(work, Some).await
+    }
+
+    /// As [`Children::run`] for a child that tells more than its outcome: `last` takes each frame and gives back the
+    /// one that ends the work.
+    pub async fn run_until<W, Frame, Outcome>(
+        &self,
+        work: &W,
+        last: impl FnMut(Frame) -> Option<Outcome>,
+    ) -> Result<Ended<Outcome>, Error>
+    where
+        W: Work,
+        Frame: Message + Default,
+    {
+        let deadline = work.deadline();
+        let (turns, wait) = match deadline > DEADLINE {
+            true => (&self.long_turns, deadline),
+            false => (&self.turns, TURN),
+        };
+        let turn = timeout(wait, turns.acquire()).await;
         let _turn = turn
             .map_err(|_| Error::unavailable())?
             .map_err(Error::internal)?;
-        let ended = timeout(WALL, self.start(work)).await;
+        let ended = timeout(deadline + GRACE, self.start(work, last)).await;
         Ok(ended.unwrap_or(Ok(Ended::TooLong))?)
     }
 
-    async fn start<W, Outcome>(&self, work: &W) -> anyhow::Result<Ended<Outcome>>
+    async fn start<W, Frame, Outcome>(
+        &self,
+        work: &W,
+        mut last: impl FnMut(Frame) -> Option<Outcome>,
+    ) -> anyhow::Result<Ended<Outcome>>
     where
         W: Work,
-        Outcome: Message + Default,
+        Frame: Message + Default,
     {
-        let mut child = Child::spawn(&self.spec::<W>(), work).await?;
-        let outcome = child.next::<Outcome>().await;
+        let mut child = Child::spawn(&self.spec(work), work).await?;
+        let mut outcome = None;
+        while outcome.is_none() {
+            let Ok(Some(frame)) = child.next::<Frame>().await else {
+                break;
+            };
+            outcome = last(frame);
+        }
         let (exit, stderr) = child.wait().await?;
-        Ok(match (outcome.ok().flatten(), exit) {
+        Ok(match (outcome, exit) {
             (Some(outcome), Exit::Done) => Ended::Answered(outcome),
             (_, Exit::Memory) => Ended::TooBig,
             (_, Exit::Signal(signal)) if signal == SIGXCPU || signal == SIGKILL => Ended::TooLong,
@@ -106,7 +150,7 @@ impl Children {
         })
     }
 
-    fn spec<W: Work>(&self) -> ChildSpec {
+    fn spec<W: Work>(&self, work: &W) -> ChildSpec {
         ChildSpec {
             program: self.program.clone(),
             args: vec![W::ROLE.into()],
@@ -122,7 +166,7 @@ impl Children {
             limits: Limits {
                 address_space: Some(W::ADDRESSES),
                 resident: Some(W::RESIDENT),
-                cpu: Some(2 * DEADLINE),
+                cpu: Some(2 * work.deadline()),
                 file_size: Some(2 * GIGABYTE),
             },
         }

@@ -6,13 +6,13 @@
 
 pub mod app;
 pub mod child;
-mod children;
+pub mod children;
 pub mod config;
 mod domain;
 mod endpoints;
 mod mixer;
 mod progress;
-mod reader;
+pub mod reader;
 pub mod routes;
 mod s3;
 pub mod store;

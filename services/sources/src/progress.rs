@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 /// How long it outlives a process that died over it.
 const KEPT: Duration = Duration::from_secs(180);
 
+/// The shares of the whole work that are done when the pieces are put together, and when the table is read.
+pub const ASSEMBLED: f64 = 0.1;
+pub const READ: f64 = 0.9;
+
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,9 +1,12 @@
 //! Reading a stranger's file: always in a child process.
 
 use std::path::Path;
+use std::time::Duration;
 
+use b2l_contracts::read::read_progress::Step as ToldStep;
 use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
-use b2l_tabular::{ReadError, ReadOptions};
+use b2l_storage::StorageError;
+use b2l_tabular::{Limits, Progress, ReadError, ReadOptions, Step};
 use b2l_web::Error;
 
 use crate::children::{Children, DEADLINE, Ended, THREADS};
@@ -30,6 +33,18 @@ impl Reader {
 
     /// Reads a file. What is wrong with the file is an error under `file`.
     pub async fn read(&self, reading: &Reading<'_>) -> Result<Description, Error> {
+        self.read_telling(reading, |_| ()).await
+    }
+
+    /// As [`Reader::read`]; `tell` hears how far a large file has come, a hundred times a walk over it at most. Dropping
+    /// the call ends the reading at once.
+    pub async fn read_telling(
+        &self,
+        reading: &Reading<'_>,
+        tell: impl Fn(Progress),
+    ) -> Result<Description, Error> {
+        let file = tokio::fs::metadata(reading.path).await;
+        let length = file.map_err(StorageError::from)?.len();
         let request = ReadRequest {
             path: reading.path.display().to_string(),
             file_name: reading.file_name.to_owned(),
@@ -38,19 +53,30 @@ impl Reader {
                 .parquet
                 .map(|path| path.display().to_string())
                 .unwrap_or_default(),
-            deadline_ms: DEADLINE.as_millis() as u64,
+            deadline_ms: deadline(length).as_millis() as u64,
             threads: THREADS,
         };
-        let refusal = match self.0.run::<_, ReadOutcome>(&request).await? {
-            Ended::Answered(told) => match told.outcome {
-                Some(Outcome::DescriptionJson(json)) => {
-                    return serde_json::from_slice(&json).map_err(Error::internal);
-                }
-                Some(Outcome::RefusalJson(json)) => {
-                    serde_json::from_slice(&json).map_err(Error::internal)?
-                }
-                None => damaged(),
-            },
+        let last = move |frame: ReadOutcome| match frame.outcome {
+            Some(Outcome::Progress(progress)) => {
+                tell(Progress {
+                    step: match progress.step() {
+                        ToldStep::Reading => Step::Reading,
+                        ToldStep::ReadingAgain => Step::ReadingAgain,
+                    },
+                    fraction: progress.fraction,
+                });
+                None
+            }
+            outcome => Some(outcome),
+        };
+        let refusal = match self.0.run_until(&request, last).await? {
+            Ended::Answered(Some(Outcome::DescriptionJson(json))) => {
+                return serde_json::from_slice(&json).map_err(Error::internal);
+            }
+            Ended::Answered(Some(Outcome::RefusalJson(json))) => {
+                serde_json::from_slice(&json).map_err(Error::internal)?
+            }
+            Ended::Answered(_) => damaged(),
             Ended::TooBig => ReadError::TooLarge,
             Ended::TooLong => ReadError::TimedOut,
             Ended::Broken => damaged(),
@@ -59,6 +85,18 @@ impl Reader {
             ReadError::Io { detail } => Error::internal(detail),
             refusal => Error::field("file", texts::refusal(&refusal)),
         })
+    }
+}
+
+/// On top of [`DEADLINE`] for each megabyte of a file that is read in blocks: ten times what it usually takes, with room
+/// for walks over it again.
+const A_MEGABYTE: Duration = Duration::from_millis(200);
+
+/// What reading a file of `length` bytes may take.
+fn deadline(length: u64) -> Duration {
+    match length > Limits::default().streamed_above {
+        true => DEADLINE + A_MEGABYTE * (length >> 20) as u32,
+        false => DEADLINE,
     }
 }
 

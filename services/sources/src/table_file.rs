@@ -1,14 +1,17 @@
 //! A table's file on disk, however it came: in one form, in pieces, or with the product.
 
-use b2l_tabular::ReadOptions;
+use std::path::Path;
+use std::pin::pin;
+
+use b2l_tabular::{Progress as Progressed, ReadOptions, Step as Walk};
 use b2l_web::Result;
 use b2l_web::multipart::UploadedFile;
 use tempfile::TempPath;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, watch};
 
 use crate::app::App;
 use crate::domain::description::Description;
-use crate::progress::Progress;
+use crate::progress::{ASSEMBLED, Progress, READ, Step};
 use crate::reader::Reading;
 
 /// The file goes away with this value.
@@ -43,12 +46,46 @@ impl TableFile {
 
     /// Reads it for a preview.
     pub async fn describe(&self, app: &App, options: &ReadOptions) -> Result<Description> {
+        self.read(app, options, None).await
+    }
+
+    /// Reads it and tells meanwhile how far that is; `parquet` is where its table goes.
+    pub async fn read(
+        &self,
+        app: &App,
+        options: &ReadOptions,
+        parquet: Option<&Path>,
+    ) -> Result<Description> {
         let reading = Reading {
             path: &self.path,
             file_name: &self.file_name,
             options,
-            parquet: None,
+            parquet,
         };
-        app.reader.read(&reading).await
+        let (sender, mut heard) = watch::channel(0.0);
+        let tell = move |progress| {
+            sender.send_replace(share(progress));
+        };
+        let mut reading = pin!(app.reader.read_telling(&reading, tell));
+        loop {
+            tokio::select! {
+                read = &mut reading => return read,
+                Ok(()) = heard.changed() => {
+                    let share = *heard.borrow_and_update();
+                    let done = ASSEMBLED + (READ - ASSEMBLED) * share;
+                    self.progress.tell(Step::Reading, done).await;
+                }
+            }
+        }
     }
 }
+
+/// How much of a reading is done, of which a second walk may be a part. Most files do without; they are done earlier.
+fn share(progress: Progressed) -> f64 {
+    match progress.step {
+        Walk::Reading => progress.fraction * FIRST_WALK,
+        Walk::ReadingAgain => FIRST_WALK + progress.fraction * (1.0 - FIRST_WALK),
+    }
+}
+
+const FIRST_WALK: f64 = 0.7;

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::domain::assembling::{self, LARGEST_FILE, Piece, Unfit};
-use crate::progress::{Progress, Step};
+use crate::progress::{ASSEMBLED, Progress, Step};
 use crate::store::uploads::{self, Chunk, NewChunk, Place, Upload};
 use crate::table_file::TableFile;
 use crate::texts;
@@ -232,9 +232,6 @@ async fn assemble(
         _room: Some(room),
     })
 }
-
-/// The share of the whole work that is done when the pieces are put together.
-const ASSEMBLED: f64 = 0.1;
 
 fn pieces(chunks: &[Chunk]) -> Vec<Piece> {
     let piece = |chunk: &Chunk| Piece {

@@ -16,8 +16,7 @@ use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
 use crate::domain::mixed::{MixTold, Recipe};
 use crate::mixer::Mixing;
-use crate::progress::Step;
-use crate::reader::Reading;
+use crate::progress::{READ, Step};
 use crate::store::datasets::NewDataset;
 use crate::store::s3::Connection;
 use crate::store::sources::{Change, NewSource};
@@ -67,24 +66,13 @@ struct Files<'a> {
     s3: Option<Connection>,
 }
 
-/// The share of the whole work that is done when the table is read.
-const READ: f64 = 0.9;
-
 impl Incoming<'_> {
     /// Reads the file and stores the table, its description and the original. Without
     /// the row these objects are invisible; a sweep takes them.
     pub async fn store(&self, app: &App) -> Result<Stored> {
         let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
         let parquet = folder.path().join("table.parquet");
-        let description = app
-            .reader
-            .read(&Reading {
-                path: &self.table.path,
-                file_name: &self.table.file_name,
-                options: self.options,
-                parquet: Some(&parquet),
-            })
-            .await?;
+        let description = self.table.read(app, self.options, Some(&parquet)).await?;
         self.table.progress.tell(Step::Saving, READ).await;
         let files = Files {
             company_id: self.company_id,

@@ -20,6 +20,8 @@ fn libraries() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("jobs", &["storage", "contracts", "runtime"]),
         ("web", &["storage", "contracts", "runtime"]),
         ("connectors", &["tabular"]),
+        // Targets for cargo-fuzz, outside of the workspace.
+        ("fuzz", &["tabular"]),
         (
             "testkit",
             &["storage", "contracts", "runtime", "web", "jobs"],

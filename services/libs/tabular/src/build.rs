@@ -182,6 +182,40 @@ impl Builder {
         }
     }
 
+    /// How its cells are read.
+    pub(crate) fn plan(&self) -> Plan {
+        match &self.values {
+            Values::Date { order, .. } => Plan::Date(*order),
+            Values::Number { decimal, .. } => Plan::Number(*decimal),
+            Values::Category { .. } => Plan::Category,
+        }
+    }
+
+    /// Some of the rows as a column of the same plan, of which nothing was seen.
+    pub(crate) fn pick(&self, rows: impl Iterator<Item = usize>) -> Builder {
+        let mut picked = Builder::new(self.plan(), 0);
+        match (&self.values, &mut picked.values) {
+            (Values::Date { values, .. }, Values::Date { values: own, .. }) => {
+                own.extend(rows.map(|row| values[row]));
+            }
+            (Values::Number { values, .. }, Values::Number { values: own, .. }) => {
+                own.extend(rows.map(|row| values[row]));
+            }
+            (
+                Values::Category { index, codes },
+                Values::Category {
+                    index: texts,
+                    codes: own,
+                },
+            ) => own.extend(rows.map(|row| match codes[row] {
+                MISSING => MISSING,
+                code => texts.code(index.texts.get(code as usize)),
+            })),
+            _ => unreachable!("both builders have one plan"),
+        }
+        picked
+    }
+
     /// Rows so far.
     pub(crate) fn len(&self) -> usize {
         match &self.values {
@@ -216,9 +250,10 @@ impl Builder {
     pub(crate) fn finish(self) -> ColumnData {
         match self.values {
             Values::Date { mut values, .. } => {
-                if let Some(Some(offset)) = self.seen.offset.filter(|_| !self.seen.offsets_differ) {
+                let shift = self.seen.shift();
+                if shift != 0 {
                     for value in values.iter_mut().filter(|value| **value != Dates::MISSING) {
-                        *value += i64::from(offset) * MINUTE_MS;
+                        *value += shift;
                     }
                 }
                 ColumnData::Date(Dates::from_raw(values))
@@ -246,6 +281,20 @@ impl Seen {
             None => self.offset = Some(offset),
             Some(first) => self.offsets_differ |= first != offset,
         }
+    }
+
+    /// What makes clock times of moments, in milliseconds: the one offset that all of them carry.
+    pub(crate) fn shift(&self) -> i64 {
+        match self.offset {
+            Some(Some(minutes)) if !self.offsets_differ => i64::from(minutes) * MINUTE_MS,
+            _ => 0,
+        }
+    }
+
+    /// Says that all dates carry the offset of so many milliseconds.
+    pub(crate) fn set_shift(&mut self, shift: i64) {
+        self.offset = Some(Some((shift / MINUTE_MS) as i32));
+        self.offsets_differ = false;
     }
 
     pub(crate) fn merge(&mut self, other: Seen) {

@@ -1,16 +1,17 @@
-//! What is told of a table that nobody keeps: its schema, its first rows and its error rows. The columns are not put
-//! together for that, which for a large file takes as long as a third of reading it.
+//! What is told of a table that nobody keeps, or that has passed in blocks: its schema, its first rows and its error
+//! rows. The columns are not put together for that, which for a large file takes as long as a third of reading it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::build::{Builder, Values};
 use crate::category::{Categories, MISSING};
+use crate::csv::stream::Streamed;
 use crate::finish::{Finished, Misfits, error_row};
 use crate::options::ReadOptions;
 use crate::read::ReadTable;
 use crate::receipt::{ErrorRows, Notice, Receipt};
-use crate::schema::{TableSchema, describe_column};
+use crate::schema::{ColumnSchema, ColumnType, TableSchema, column_schema, describe_column};
 use crate::table::{Column, ColumnData, Dates, Numbers, Table};
 use crate::wire;
 
@@ -53,7 +54,7 @@ pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> D
     let shown = rows.min(count);
     // The rows that are shown, and behind them those with errors.
     let wanted: Vec<usize> = (0..shown).chain(misfits.rows()).collect();
-    let (schemas, picked) = done
+    let (schemas, picked): (Vec<ColumnSchema>, Vec<Column>) = done
         .names
         .into_iter()
         .zip(columns)
@@ -69,27 +70,82 @@ pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> D
             }
         })
         .unzip();
-    let picked = Table::new(picked);
-    let mut values = wire::rows(&picked, 0..shown);
-    let total = misfits.total;
-    let first: Vec<_> = (shown..)
-        .zip(misfits.first)
-        .map(|(at, misfit)| error_row(&picked, at, misfit))
-        .collect();
-    for wrong in &first {
-        if let Some(row) = values.get_mut(wrong.index as usize) {
-            row.clone_from(&wrong.values);
-        }
-    }
-    Description {
+    let picked = Picked {
         schema: TableSchema {
             rows: rows as u64,
             columns: schemas,
         },
-        values,
-        receipt,
-        notices,
-        errors: ErrorRows { total, first },
+        table: Table::new(picked),
+        shown,
+        misfits,
+    };
+    picked.tell(receipt, notices)
+}
+
+/// Describes what has passed.
+pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> Description {
+    let (receipt, notices) = streamed.done.told(options);
+    let Finished { names, parts, .. } = streamed.done;
+    let passed = parts.into_iter().next().unwrap_or_default();
+    let columns = names.into_iter().zip(passed.builders).zip(streamed.dates);
+    let (schemas, picked): (Vec<ColumnSchema>, Vec<Column>) = columns
+        .map(|((name, builder), dates)| {
+            let (data, schema) = match (builder.finish(), dates) {
+                (ColumnData::Date(picked), Some(facts)) => {
+                    let picked = Dates::with_time(picked.as_raw().to_vec(), facts.has_time);
+                    let (period, has_time) = (facts.period, facts.has_time);
+                    let schema = column_schema(&name, ColumnType::Date, period, has_time);
+                    (ColumnData::Date(picked), schema)
+                }
+                (data, _) => {
+                    let whole = Column::new(name.as_str(), data);
+                    let schema = describe_column(&whole);
+                    (whole.into_data(), schema)
+                }
+            };
+            (schema, Column::new(name, data))
+        })
+        .unzip();
+    let picked = Picked {
+        schema: TableSchema {
+            rows: streamed.rows,
+            columns: schemas,
+        },
+        table: Table::new(picked),
+        shown: streamed.shown,
+        misfits: passed.misfits,
+    };
+    picked.tell(receipt, notices)
+}
+
+/// Those rows of a table that are told of: the first ones, and behind them the first ones with errors.
+struct Picked {
+    schema: TableSchema,
+    table: Table,
+    shown: usize,
+    misfits: Misfits,
+}
+
+impl Picked {
+    fn tell(self, receipt: Receipt, notices: Vec<Notice>) -> Description {
+        let mut values = wire::rows(&self.table, 0..self.shown);
+        let total = self.misfits.total;
+        let first: Vec<_> = (self.shown..)
+            .zip(self.misfits.first)
+            .map(|(at, misfit)| error_row(&self.table, at, misfit))
+            .collect();
+        for wrong in &first {
+            if let Some(row) = values.get_mut(wrong.index as usize) {
+                row.clone_from(&wrong.values);
+            }
+        }
+        Description {
+            schema: self.schema,
+            values,
+            receipt,
+            notices,
+            errors: ErrorRows { total, first },
+        }
     }
 }
 

@@ -18,6 +18,7 @@ pub mod mix;
 mod options;
 mod parquet;
 mod period;
+mod progress;
 mod read;
 mod receipt;
 mod schema;
@@ -33,8 +34,12 @@ pub use error::ReadError;
 pub use options::{
     DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
 };
-pub use parquet::{StoreError, read_parquet, read_parquet_bytes, read_parquet_on, write_parquet};
-pub use read::{ReadTable, describe_table, read_table};
+pub use parquet::{
+    StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
+    write_parquet,
+};
+pub use progress::{Progress, Step};
+pub use read::{ReadTable, Reading, read_table};
 pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};

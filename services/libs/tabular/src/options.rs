@@ -92,8 +92,14 @@ pub enum DateOrder {
 /// Bounds of one reading. Going over any of them is a [`crate::ReadError`], never an abort.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Rows times columns of the table.
+    /// Rows times columns of a table that is held in memory.
     pub max_cells: u64,
+    /// Rows times columns of a table that is read in blocks.
+    pub max_streamed_cells: u64,
+    /// A csv file of more bytes than this is read in blocks by a [`crate::Reading`].
+    pub streamed_above: u64,
+    /// The largest csv file, in bytes.
+    pub max_csv_bytes: u64,
     pub max_columns: usize,
     /// Sum of the unpacked sizes of a zipped workbook, also the largest json document, in bytes.
     pub max_inflated_bytes: u64,
@@ -110,6 +116,9 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             max_cells: 100_000_000,
+            max_streamed_cells: 1_000_000_000,
+            streamed_above: 64 << 20,
+            max_csv_bytes: 2 << 30,
             max_columns: 16_384,
             max_inflated_bytes: 512 << 20,
             max_ratio: 200,

@@ -16,16 +16,72 @@ const EVEN: f64 = 0.5;
 /// repeated values count once; gaps of weekends and missing days do not move the median. A single
 /// value counts as days, and anything finer than hours as hours.
 pub(crate) fn of_dates(dates: &Dates) -> Option<Period> {
-    let mut values: Vec<i64> = Vec::new();
-    for value in dates.iter().flatten() {
-        if values.last() != Some(&value) {
-            values.push(value);
+    let mut moments = Moments::new(usize::MAX);
+    dates.iter().flatten().for_each(|ms| moments.add(ms));
+    moments.period()
+}
+
+/// The distinct values of a column of dates: all of them, or the earliest where there are more than
+/// `most`. Which those are does not depend on the order in which they come.
+#[derive(Debug)]
+pub(crate) struct Moments {
+    values: Vec<i64>,
+    most: usize,
+    /// How many values are put in order.
+    full: usize,
+    /// The last of the earliest, where there were more.
+    last: i64,
+}
+
+impl Moments {
+    /// The first putting in order of a column whose distinct values are bounded, values.
+    const FIRST: usize = 1 << 16;
+
+    pub(crate) fn new(most: usize) -> Moments {
+        Moments {
+            values: Vec::new(),
+            most,
+            full: Self::FIRST.min(most.saturating_mul(2)),
+            last: i64::MAX,
         }
     }
-    if !values.is_sorted() {
-        values.sort_unstable();
-        values.dedup();
+
+    #[inline]
+    pub(crate) fn add(&mut self, ms: i64) {
+        if self.values.last() == Some(&ms) || ms > self.last {
+            return;
+        }
+        self.values.push(ms);
+        if self.values.len() >= self.full {
+            self.put_in_order();
+        }
     }
+
+    pub(crate) fn append(&mut self, other: Moments) {
+        other.values.into_iter().for_each(|ms| self.add(ms));
+    }
+
+    fn put_in_order(&mut self) {
+        if !self.values.is_sorted() {
+            self.values.sort_unstable();
+        }
+        self.values.dedup();
+        if self.values.len() > self.most {
+            self.values.truncate(self.most);
+            self.last = self.values[self.most - 1];
+        }
+        let twice = self.values.len().saturating_mul(2);
+        self.full = twice.max(Self::FIRST).min(self.most.saturating_mul(2));
+    }
+
+    /// See [`of_dates`].
+    pub(crate) fn period(mut self) -> Option<Period> {
+        self.put_in_order();
+        of_distinct(&self.values)
+    }
+}
+
+fn of_distinct(values: &[i64]) -> Option<Period> {
     let mut gaps: Vec<i64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
     if gaps.is_empty() {
         return Some(Period::Days);

@@ -1,6 +1,7 @@
 //! The entry: which format, then the reader of that format.
 
 use std::fs::File;
+use std::io;
 use std::os::unix::fs::FileExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -8,11 +9,15 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::csv;
-use crate::describe::{Description, describe};
+use crate::csv::pace::Pace;
+use crate::csv::stream::Streaming;
+use crate::describe::{Description, describe, describe_streamed};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::json;
 use crate::options::{Limits, ReadOptions};
+use crate::parquet::write_parquet;
+use crate::progress::Progress;
 use crate::receipt::{ErrorRows, Format, Notice, Receipt};
 use crate::sheet::{self, Inside};
 use crate::table::Table;
@@ -52,54 +57,125 @@ pub fn read_table(
     options: &ReadOptions,
     limits: &Limits,
 ) -> Result<ReadTable, ReadError> {
-    read(path, file_name, options, limits).map(|done| done.into_table(options))
+    let opened = Opened::new(path, file_name, limits)?;
+    Ok(opened.read(options, limits)?.into_table(options))
 }
 
-/// Reads the file as [`read_table`] does and tells what the table is, with its first `count` rows. Takes less time and
-/// memory than the table itself.
-pub fn describe_table(
-    path: &Path,
-    file_name: &str,
-    count: usize,
-    options: &ReadOptions,
-    limits: &Limits,
-) -> Result<Description, ReadError> {
-    read(path, file_name, options, limits).map(|done| describe(done, count, options))
+/// A file of which not the table itself is wanted but what there is to tell of it, and perhaps its Parquet file. Takes
+/// less time and memory than [`read_table`]; a large csv file is read in blocks, a few of which are all that is held.
+#[derive(Clone, Copy)]
+pub struct Reading<'a> {
+    pub path: &'a Path,
+    /// Its name when it was chosen.
+    pub file_name: &'a str,
+    pub options: &'a ReadOptions,
+    pub limits: &'a Limits,
+    /// First rows to tell.
+    pub shown: usize,
+    /// Where the table goes as a Parquet file, if it is to be kept.
+    pub parquet: Option<&'a Path>,
+    /// Hears how far a file that is read in blocks has come, from any thread.
+    pub tell: &'a (dyn Fn(Progress) + Sync),
 }
 
-fn read(
-    path: &Path,
-    file_name: &str,
-    options: &ReadOptions,
-    limits: &Limits,
-) -> Result<Finished, ReadError> {
-    let extension = file_name
-        .rsplit_once('.')
-        .map_or("", |(_, extension)| extension)
-        .to_lowercase();
-    if !EXTENSIONS.contains(&extension.as_str()) {
-        return Err(ReadError::UnknownExtension { extension });
+impl Reading<'_> {
+    /// Reads the file as [`read_table`] does. What was written when it is refused is no table.
+    pub fn describe(&self) -> Result<Description, ReadError> {
+        let opened = Opened::new(self.path, self.file_name, self.limits)?;
+        if opened.is_large_csv(self.limits) {
+            return self.describe_streamed(opened);
+        }
+        let done = opened.read(self.options, self.limits)?;
+        let Some(parquet) = self.parquet else {
+            return Ok(describe(done, self.shown, self.options));
+        };
+        let read = done.into_table(self.options);
+        write_parquet(&read.table, parquet)
+            .map_err(|error| ReadError::from(io::Error::other(error.to_string())))?;
+        Ok(read.description(self.shown))
     }
-    let file = File::open(path)?;
-    let length = file.metadata()?.len();
-    if length == 0 {
-        return Err(ReadError::Empty);
+
+    fn describe_streamed(&self, opened: Opened) -> Result<Description, ReadError> {
+        let streaming = Streaming {
+            options: self.options,
+            limits: self.limits,
+            shown: self.shown,
+            parquet: self.parquet,
+            tell: self.tell,
+            pace: Pace::default(),
+        };
+        let mut streamed = streaming
+            .read(&opened.file, opened.length, &opened.extension)
+            .map_err(|refused| no_workbook(refused, &opened.extension))?;
+        opened.note_format(&mut streamed.done);
+        Ok(describe_streamed(streamed, self.options))
     }
-    let content = Content::of(&file, length, &extension, limits)?;
-    let mut done = match content {
-        Content::Csv => csv::read(&file, length, &extension, options, limits)
-            .map_err(|refused| no_workbook(refused, &extension)),
-        Content::Json => json::read(&file, length, options, limits),
-        Content::Xls => guarded(|| sheet::read_xls(&file, length, options, limits)),
-        Content::Xlsx(format) => guarded(|| sheet::read_xlsx(&file, format, options, limits)),
-        Content::Xlsb => guarded(|| sheet::read_xlsb(&file, options, limits)),
-        Content::Ods => sheet::read_ods(&file, options, limits),
-    }?;
-    let format = done.origin.format;
-    if !format.extensions().contains(&extension.as_str()) {
-        done.notices.insert(0, Notice::ReadAs { extension, format });
+}
+
+/// A file whose format is known.
+struct Opened {
+    file: File,
+    length: u64,
+    /// In lower case.
+    extension: String,
+    content: Content,
+}
+
+impl Opened {
+    fn new(path: &Path, file_name: &str, limits: &Limits) -> Result<Opened, ReadError> {
+        let extension = file_name
+            .rsplit_once('.')
+            .map_or("", |(_, extension)| extension)
+            .to_lowercase();
+        if !EXTENSIONS.contains(&extension.as_str()) {
+            return Err(ReadError::UnknownExtension { extension });
+        }
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        if length == 0 {
+            return Err(ReadError::Empty);
+        }
+        let content = Content::of(&file, length, &extension, limits)?;
+        Ok(Opened {
+            file,
+            length,
+            extension,
+            content,
+        })
     }
-    Ok(done)
+
+    fn is_large_csv(&self, limits: &Limits) -> bool {
+        matches!(self.content, Content::Csv) && self.length > limits.streamed_above
+    }
+
+    fn read(&self, options: &ReadOptions, limits: &Limits) -> Result<Finished, ReadError> {
+        let Opened {
+            file,
+            length,
+            extension,
+            ..
+        } = self;
+        let mut done = match self.content {
+            Content::Csv => csv::read(file, *length, extension, options, limits)
+                .map_err(|refused| no_workbook(refused, extension)),
+            Content::Json => json::read(file, *length, options, limits),
+            Content::Xls => guarded(|| sheet::read_xls(file, *length, options, limits)),
+            Content::Xlsx(format) => guarded(|| sheet::read_xlsx(file, format, options, limits)),
+            Content::Xlsb => guarded(|| sheet::read_xlsb(file, options, limits)),
+            Content::Ods => sheet::read_ods(file, options, limits),
+        }?;
+        self.note_format(&mut done);
+        Ok(done)
+    }
+
+    /// Says when the content is not what the extension promised.
+    fn note_format(&self, done: &mut Finished) {
+        let format = done.origin.format;
+        if !format.extensions().contains(&self.extension.as_str()) {
+            let extension = self.extension.clone();
+            done.notices.insert(0, Notice::ReadAs { extension, format });
+        }
+    }
 }
 
 /// A line or two of text under the name of a workbook are a download that failed rather than headers without rows.

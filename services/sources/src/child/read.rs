@@ -1,29 +1,33 @@
 //! Reads one file.
 
-use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
+use b2l_contracts::read::read_progress::Step as ToldStep;
+use b2l_contracts::read::{ReadOutcome, ReadProgress, ReadRequest, read_outcome::Outcome};
 use b2l_runtime::child::{Frames, request};
-use b2l_tabular::{Limits, ReadError, describe_table, read_table, write_parquet};
+use b2l_tabular::{Limits, Progress, ReadError, Reading, Step};
 
 use crate::domain::description::{Description, PREVIEW_ROWS};
 
 /// Reads the file named on standard input and tells the outcome on standard output.
 pub fn read() -> anyhow::Result<()> {
     let request: ReadRequest = request()?;
-    let outcome = match describe(&request) {
+    let frames = Frames::default();
+    let outcome = match describe(&request, &frames) {
         Ok(description) => Outcome::DescriptionJson(serde_json::to_vec(&description)?),
         Err(refusal) => Outcome::RefusalJson(serde_json::to_vec(&refusal)?),
     };
-    let frame = ReadOutcome {
-        outcome: Some(outcome),
-    };
-    Ok(Frames::default().send(&frame)?)
+    Ok(frames.send(&frame(outcome))?)
 }
 
-fn describe(request: &ReadRequest) -> Result<Description, ReadError> {
+fn frame(outcome: Outcome) -> ReadOutcome {
+    ReadOutcome {
+        outcome: Some(outcome),
+    }
+}
+
+fn describe(request: &ReadRequest, frames: &Frames) -> Result<Description, ReadError> {
     let options = match request.options_json.as_str() {
         "" => Default::default(),
         json => serde_json::from_str(json).map_err(|_| ReadError::BadOption {
@@ -35,12 +39,28 @@ fn describe(request: &ReadRequest) -> Result<Description, ReadError> {
         threads: request.threads as usize,
         ..Limits::default()
     };
-    let path = Path::new(&request.path);
-    if request.parquet_path.is_empty() {
-        return describe_table(path, &request.file_name, PREVIEW_ROWS, &options, &limits);
-    }
-    let read = read_table(path, &request.file_name, &options, &limits)?;
-    write_parquet(&read.table, Path::new(&request.parquet_path))
-        .map_err(|error| ReadError::from(io::Error::other(error.to_string())))?;
-    Ok(read.description(PREVIEW_ROWS))
+    let reading = Reading {
+        path: Path::new(&request.path),
+        file_name: &request.file_name,
+        options: &options,
+        limits: &limits,
+        shown: PREVIEW_ROWS,
+        parquet: Some(&request.parquet_path)
+            .filter(|path| !path.is_empty())
+            .map(Path::new),
+        tell: &|progress| tell(progress, frames),
+    };
+    reading.describe()
+}
+
+/// A parent that does not listen any more has ended, and this process ends with it.
+fn tell(progress: Progress, frames: &Frames) {
+    let step = match progress.step {
+        Step::Reading => ToldStep::Reading,
+        Step::ReadingAgain => ToldStep::ReadingAgain,
+    };
+    let _ = frames.send(&frame(Outcome::Progress(ReadProgress {
+        step: step.into(),
+        fraction: progress.fraction,
+    })));
 }

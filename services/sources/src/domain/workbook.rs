@@ -1,5 +1,7 @@
-//! A table as a workbook: dates are dates, numbers are numbers, text is never a formula.
+//! A table as a workbook: dates are dates, numbers are numbers, text is never a formula. Written piece by piece; what
+//! is written lies in files, not in memory.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use b2l_tabular::{ColumnData, Table};
@@ -7,30 +9,149 @@ use chrono::DateTime;
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
 /// Rows that a sheet of the format can hold, the header included.
-const SHEET_ROWS: usize = 1_048_576;
-/// Characters that a cell of the format can hold.
-const CELL_CHARACTERS: usize = 32_767;
+const SHEET_ROWS: u32 = 1_048_576;
+/// What a cell of the format can hold, in units of UTF-16.
+const CELL_LENGTH: usize = 32_767;
 const NARROWEST: usize = 8;
 const WIDEST: usize = 40;
 
-/// Writes `table` to `path`. Rows past a sheet's limit go on on the next sheet.
-pub fn write(table: &Table, path: &Path) -> Result<(), XlsxError> {
-    let mut workbook = Workbook::new();
-    let formats = Formats::new();
-    let per_sheet = SHEET_ROWS - 1;
-    let sheets = table.rows().div_ceil(per_sheet).max(1);
-    for number in 0..sheets {
-        let sheet = workbook.add_worksheet_with_constant_memory()?;
-        sheet.set_name(match number {
-            0 => "Data".to_owned(),
-            more => format!("Data {}", more + 1),
-        })?;
-        sheet.set_freeze_panes(1, 0)?;
-        let first = number * per_sheet;
-        let last = (first + per_sheet).min(table.rows());
-        write_sheet(sheet, table, first..last, &formats)?;
+/// A workbook that grows row by row. Rows past a sheet's limit go on on the next sheet, under the same header.
+pub struct Book {
+    workbook: Workbook,
+    formats: Formats,
+    /// Columns of dates in which some value has a time of day.
+    timed: HashSet<String>,
+    sheet_rows: u32,
+    sheets: usize,
+    /// The sheet at work and its next row.
+    sheet: Worksheet,
+    line: u32,
+}
+
+impl Book {
+    /// An empty workbook whose sheets grow in files of `folder`. `timed` names the columns of dates in which some value
+    /// has a time of day.
+    pub fn new(folder: &Path, timed: HashSet<String>) -> Result<Self, XlsxError> {
+        Self::with_sheets_of(SHEET_ROWS, folder, timed)
     }
-    workbook.save(path)
+
+    fn with_sheets_of(
+        sheet_rows: u32,
+        folder: &Path,
+        timed: HashSet<String>,
+    ) -> Result<Self, XlsxError> {
+        let mut workbook = Workbook::new();
+        workbook.set_tempdir(folder)?;
+        Ok(Self {
+            sheet: new_sheet(&mut workbook, 1)?,
+            workbook,
+            formats: Formats::new(),
+            timed,
+            sheet_rows,
+            sheets: 1,
+            line: 0,
+        })
+    }
+
+    /// Writes the rows of `piece` behind those of the pieces before it, which have the same columns.
+    pub fn write(&mut self, piece: &Table) -> Result<(), XlsxError> {
+        if self.line == 0 {
+            self.write_header(piece)?;
+        }
+        // Constant memory wants the rows in order.
+        for row in 0..piece.rows() {
+            if self.line == self.sheet_rows {
+                self.turn_over()?;
+                self.write_header(piece)?;
+            }
+            for (place, column) in (0..).zip(piece.columns()) {
+                self.write_cell(place, column.name(), column.data(), row)?;
+            }
+            self.line += 1;
+        }
+        Ok(())
+    }
+
+    /// Puts the sheets together as the file at `path`.
+    pub fn save(mut self, path: &Path) -> Result<(), XlsxError> {
+        self.workbook.push_worksheet(self.sheet);
+        self.workbook.save(path)
+    }
+
+    fn turn_over(&mut self) -> Result<(), XlsxError> {
+        self.sheets += 1;
+        let next = new_sheet(&mut self.workbook, self.sheets)?;
+        let full = std::mem::replace(&mut self.sheet, next);
+        self.workbook.push_worksheet(full);
+        self.line = 0;
+        Ok(())
+    }
+
+    fn write_header(&mut self, piece: &Table) -> Result<(), XlsxError> {
+        for (place, column) in (0..).zip(piece.columns()) {
+            let name = column.name();
+            let least = match self.timed.contains(name) {
+                true => 20,
+                false => 12,
+            };
+            let width = name.chars().count().clamp(NARROWEST, WIDEST) + 2;
+            self.sheet
+                .set_column_width(place, width.max(least) as f64)?;
+            self.sheet
+                .write_string_with_format(0, place, cut(name), &self.formats.header)?;
+        }
+        self.line = 1;
+        Ok(())
+    }
+
+    fn write_cell(
+        &mut self,
+        place: u16,
+        name: &str,
+        data: &ColumnData,
+        row: usize,
+    ) -> Result<(), XlsxError> {
+        let (sheet, line) = (&mut self.sheet, self.line);
+        match data {
+            ColumnData::Number(numbers) => {
+                if let Some(value) = numbers.get(row) {
+                    sheet.write_number(line, place, value)?;
+                }
+            }
+            ColumnData::Category(categories) => {
+                if let Some(text) = categories.get(row) {
+                    sheet.write_string(line, place, cut(text))?;
+                }
+            }
+            ColumnData::Date(dates) => {
+                if let Some(moment) = dates.get(row).and_then(DateTime::from_timestamp_millis) {
+                    let format = match self.timed.contains(name) {
+                        true => &self.formats.time,
+                        false => &self.formats.date,
+                    };
+                    let moment = moment.naive_utc();
+                    // Workbooks know no day before 1900; such a date stays readable as text.
+                    if sheet
+                        .write_datetime_with_format(line, place, moment, format)
+                        .is_err()
+                    {
+                        sheet.write_string(line, place, moment.to_string())?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn new_sheet(workbook: &mut Workbook, number: usize) -> Result<Worksheet, XlsxError> {
+    let mut sheet = workbook.new_worksheet_with_constant_memory()?;
+    sheet.set_name(match number {
+        1 => "Data".to_owned(),
+        more => format!("Data {more}"),
+    })?;
+    sheet.set_freeze_panes(1, 0)?;
+    Ok(sheet)
 }
 
 struct Formats {
@@ -49,78 +170,89 @@ impl Formats {
     }
 }
 
-fn write_sheet(
-    sheet: &mut Worksheet,
-    table: &Table,
-    rows: std::ops::Range<usize>,
-    formats: &Formats,
-) -> Result<(), XlsxError> {
-    for (place, column) in table.columns().iter().enumerate() {
-        let width = column.name().chars().count().clamp(NARROWEST, WIDEST) + 2;
-        let width = match column.data() {
-            ColumnData::Date(dates) if dates.has_time() => width.max(20),
-            _ => width.max(12),
-        };
-        sheet.set_column_width(place as u16, width as f64)?;
-        sheet.write_string_with_format(0, place as u16, cut(column.name()), &formats.header)?;
-    }
-    // Constant memory wants the rows in order.
-    for (line, row) in rows.enumerate() {
-        for (place, column) in table.columns().iter().enumerate() {
-            write_cell(
-                sheet,
-                line as u32 + 1,
-                place as u16,
-                column.data(),
-                row,
-                formats,
-            )?;
-        }
-    }
-    Ok(())
-}
-
-fn write_cell(
-    sheet: &mut Worksheet,
-    line: u32,
-    place: u16,
-    data: &ColumnData,
-    row: usize,
-    formats: &Formats,
-) -> Result<(), XlsxError> {
-    match data {
-        ColumnData::Number(numbers) => {
-            if let Some(value) = numbers.get(row) {
-                sheet.write_number(line, place, value)?;
-            }
-        }
-        ColumnData::Category(categories) => {
-            if let Some(text) = categories.get(row) {
-                sheet.write_string(line, place, cut(text))?;
-            }
-        }
-        ColumnData::Date(dates) => {
-            if let Some(moment) = dates.get(row).and_then(DateTime::from_timestamp_millis) {
-                let format = if dates.has_time() {
-                    &formats.time
-                } else {
-                    &formats.date
-                };
-                let moment = moment.naive_utc();
-                // Workbooks know no day before 1900; such a date stays readable as text.
-                if sheet
-                    .write_datetime_with_format(line, place, moment, format)
-                    .is_err()
-                {
-                    sheet.write_string(line, place, moment.to_string())?;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
 /// The text as far as a cell can hold it.
-fn cut(text: &str) -> String {
-    text.chars().take(CELL_CHARACTERS).collect()
+fn cut(text: &str) -> &str {
+    // A character of UTF-8 has as many bytes as units, or more.
+    if text.len() <= CELL_LENGTH {
+        return text;
+    }
+    let mut units = 0;
+    let over = |c: char| {
+        units += c.len_utf16();
+        units > CELL_LENGTH
+    };
+    &text[..text.find(over).unwrap_or(text.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use b2l_tabular::Column;
+    use calamine::{Data, Reader, Xlsx};
+
+    /// Rows `from..to` of a table of a number, a moment and a text.
+    fn piece(from: i64, to: i64) -> Table {
+        let texts: Vec<String> = (from..to).map(|row| format!("={row:04}")).collect();
+        let moments = (from..to).map(|row| Some(row * 3_600_000));
+        let numbers = (from..to).map(|row| Some(row as f64 / 2.0));
+        let texts = texts.iter().map(|text| Some(text.as_str()));
+        Table::new(vec![
+            Column::new("n", ColumnData::Number(numbers.collect())),
+            Column::new("when", ColumnData::Date(moments.collect())),
+            Column::new("code", ColumnData::Category(texts.collect())),
+        ])
+    }
+
+    fn sheets(book: Book) -> Vec<(String, calamine::Range<Data>)> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.xlsx");
+        book.save(&path).unwrap();
+        let mut read: Xlsx<_> = calamine::open_workbook(&path).unwrap();
+        read.worksheets()
+    }
+
+    #[test]
+    fn rows_past_the_limit_of_a_sheet_go_on_on_the_next_one_under_the_same_header() {
+        let folder = tempfile::tempdir().unwrap();
+        let timed = HashSet::from(["when".to_owned()]);
+        let mut book = Book::with_sheets_of(10, folder.path(), timed).unwrap();
+        for (from, to) in [(0, 4), (4, 9), (9, 20), (20, 27)] {
+            book.write(&piece(from, to)).unwrap();
+        }
+        let sheets = sheets(book);
+        let names: Vec<_> = sheets.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["Data", "Data 2", "Data 3"]);
+        let mut row = 0;
+        for (_, cells) in &sheets {
+            assert_eq!(cells.get_size(), (10, 3));
+            assert_eq!(cells.get((0, 2)), Some(&Data::String("code".into())));
+            for line in 1..10 {
+                assert_eq!(cells.get((line, 0)), Some(&Data::Float(row as f64 / 2.0)));
+                let moment = cells.get((line, 1)).and_then(|cell| cell.as_datetime());
+                let wanted = DateTime::from_timestamp_millis(row * 3_600_000).unwrap();
+                assert_eq!(moment, Some(wanted.naive_utc()));
+                let code = Data::String(format!("={row:04}"));
+                assert_eq!(cells.get((line, 2)), Some(&code));
+                row += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_sheet_is_not_followed_by_an_empty_one_and_a_table_without_rows_has_its_header() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut book = Book::with_sheets_of(10, folder.path(), HashSet::new()).unwrap();
+        book.write(&piece(0, 9)).unwrap();
+        assert_eq!(sheets(book).len(), 1);
+        let mut empty = Book::with_sheets_of(10, folder.path(), HashSet::new()).unwrap();
+        empty.write(&piece(0, 0)).unwrap();
+        assert_eq!(sheets(empty)[0].1.get_size(), (1, 3));
+    }
+
+    #[test]
+    fn texts_are_cut_where_a_cell_ends() {
+        let long = "🏙".repeat(20_000);
+        assert_eq!(cut(&long).chars().count(), CELL_LENGTH / 2);
+        assert_eq!(cut("short"), "short");
+    }
 }

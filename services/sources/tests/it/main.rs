@@ -5,6 +5,7 @@ mod bad_files;
 mod contract;
 mod download;
 mod forms;
+mod large;
 mod mixed;
 mod preview;
 mod s3;

@@ -1,6 +1,7 @@
 //! The dataset, read by column and sorted into series.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::path::Path;
 
 use b2l_contracts::jobs::{TrainingInput, Unit};
@@ -167,31 +168,43 @@ struct Codes {
 }
 
 impl Codes {
+    /// Each distinct cell is made a text once, however many rows there are.
     fn of(column: &Column) -> Self {
-        let data = column.data();
-        let mut codes = Vec::with_capacity(data.len());
-        let mut code_of = HashMap::new();
-        let has_time = data.as_dates().is_some_and(b2l_tabular::Dates::has_time);
-        for row in 0..data.len() {
-            let text = text_of(data, row, has_time);
-            let next = u32::try_from(code_of.len()).unwrap_or(u32::MAX);
-            codes.push(*code_of.entry(text).or_insert(next));
+        match column.data() {
+            ColumnData::Category(texts) => {
+                let dictionary: Vec<&str> = texts.dictionary().collect();
+                Self::by((0..texts.len()).map(|row| texts.code(row)), |code| {
+                    dictionary[code as usize].to_owned()
+                })
+            }
+            ColumnData::Number(numbers) => Self::by(
+                numbers.iter().map(|value| value.map(f64::to_bits)),
+                |bits| number_value(f64::from_bits(bits)).to_string(),
+            ),
+            ColumnData::Date(dates) => {
+                let has_time = dates.has_time();
+                Self::by(dates.iter(), |millis| date_text(millis, has_time))
+            }
+        }
+    }
+
+    /// Codes of cells that are known by their keys; an empty one is the empty text.
+    fn by<K: Copy + Eq + Hash>(
+        keys: impl ExactSizeIterator<Item = Option<K>>,
+        text_of: impl Fn(K) -> String,
+    ) -> Self {
+        let mut codes = Vec::with_capacity(keys.len());
+        let mut code_of: HashMap<String, u32> = HashMap::new();
+        let mut known: HashMap<Option<K>, u32> = HashMap::new();
+        for key in keys {
+            let code = *known.entry(key).or_insert_with(|| {
+                let next = u32::try_from(code_of.len()).unwrap_or(u32::MAX);
+                *code_of
+                    .entry(key.map(&text_of).unwrap_or_default())
+                    .or_insert(next)
+            });
+            codes.push(code);
         }
         Self { codes, code_of }
-    }
-}
-
-/// A cell as a category's value; an empty one is the empty text.
-fn text_of(data: &ColumnData, row: usize, has_time: bool) -> String {
-    match data {
-        ColumnData::Category(texts) => texts.get(row).unwrap_or_default().to_owned(),
-        ColumnData::Number(numbers) => numbers
-            .get(row)
-            .map(|value| number_value(value).to_string())
-            .unwrap_or_default(),
-        ColumnData::Date(dates) => dates
-            .get(row)
-            .map(|millis| date_text(millis, has_time))
-            .unwrap_or_default(),
     }
 }

@@ -128,6 +128,21 @@ impl Counted {
 
     /// The counts and the values.
     pub(crate) fn finish(mut self) -> (Survey, Option<Builder>) {
+        self.count_texts();
+        (self.survey, self.builder)
+    }
+
+    /// Hands over the values so far, for which there is room for `rows` others now.
+    pub(crate) fn hand_over(&mut self, rows: usize) -> Option<Builder> {
+        self.count_texts();
+        let builder = self.builder.as_mut()?;
+        let fresh = Builder::new(builder.plan(), rows);
+        // Codes are those of the texts that are handed over.
+        self.known.places.clear();
+        Some(std::mem::replace(builder, fresh))
+    }
+
+    fn count_texts(&mut self) {
         if let Some(Values::Category { index, codes }) =
             self.builder.as_ref().map(|builder| &builder.values)
         {
@@ -140,7 +155,6 @@ impl Counted {
                     .count_many(classify(index.texts.get(code)), count);
             }
         }
-        (self.survey, self.builder)
     }
 
     fn note_plain_date(&mut self) {

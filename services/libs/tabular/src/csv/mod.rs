@@ -1,13 +1,20 @@
 //! csv files: one walk over the file on up to two threads, which counts what each cell could be and
 //! at the same time reads it by the plan that its column gets if the rest of the file is like its
 //! beginning. Where the counts decide otherwise, a second walk reads the cells again. Memory is the
-//! table and a few megabytes.
+//! table and a few megabytes. A large file is walked over in the same way, but its values go on in blocks
+//! ([`stream`]), and memory is a few blocks.
 
+mod blocks;
 mod cells;
 pub(crate) mod dialect;
 mod fill;
 mod head;
+pub(crate) mod pace;
+mod plain;
 pub(crate) mod scan;
+pub(crate) mod stream;
+#[cfg(test)]
+mod stream_tests;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -22,11 +29,9 @@ use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
 use crate::text::kind::classify;
 use head::{Head, cell};
+use pace::Pace;
 use scan::{Source, walk};
 use survey::{Guess, Surveyed};
-
-/// Smaller files are read by one thread: starting another takes longer.
-const WORTH_TWO_THREADS: u64 = 1 << 20;
 
 /// Reads a csv file of `length` bytes.
 pub(crate) fn read(
@@ -36,13 +41,30 @@ pub(crate) fn read(
     options: &ReadOptions,
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
+    let pace = Pace::default();
+    opened(file, length, extension, options, pace, |source| {
+        read_as(source, options, limits)
+    })
+}
+
+/// Calls `read` with the file as it is encoded and delimited.
+fn opened<T>(
+    file: &File,
+    length: u64,
+    extension: &str,
+    options: &ReadOptions,
+    pace: Pace,
+    read: impl Fn((Source<'_>, Delimiter)) -> Result<T, ReadError>,
+) -> Result<T, ReadError> {
     let sample = dialect::sample(file, length)?;
     let (found, mark) = dialect::encoding(&sample);
     let encoding = options.encoding.unwrap_or(found);
     let mark = if encoding == found { mark } else { 0 };
     let attempt = |encoding| {
-        let source = open(file, length, extension, &sample, encoding, mark, options)?;
-        read_as(source, options, limits)
+        let opened = open(
+            file, length, extension, &sample, encoding, mark, options, pace,
+        );
+        read(opened?)
     };
     match attempt(encoding) {
         // The sample was plain ASCII or good UTF-8, but the rest of the file is not.
@@ -55,6 +77,10 @@ pub(crate) fn read(
     }
 }
 
+#[expect(
+    clippy::too_many_arguments,
+    reason = "what is known of a file before it is opened"
+)]
 fn open<'a>(
     file: &'a File,
     length: u64,
@@ -63,6 +89,7 @@ fn open<'a>(
     encoding: Encoding,
     mark: usize,
     options: &ReadOptions,
+    pace: Pace,
 ) -> Result<(Source<'a>, Delimiter), ReadError> {
     let text = dialect::decode(&sample[mark..], encoding);
     if memchr::memchr(0, text.as_bytes()).is_some() {
@@ -97,6 +124,8 @@ fn open<'a>(
         delimiter: delimiter_byte,
         start,
         end: length,
+        pace,
+        meter: None,
     };
     Ok((source, delimiter))
 }
@@ -238,9 +267,6 @@ impl Decided {
     }
 }
 
-/// Rows of the beginning of a file that tell what its columns probably are.
-const SAMPLE_ROWS: u64 = 500;
-
 /// The counts of the first rows, and how many rows the file has if the others are as long.
 fn sample_rows(
     source: Source<'_>,
@@ -262,7 +288,7 @@ fn sample_rows(
         for (survey, field) in surveys.iter_mut().zip(fields) {
             survey.count(classify(cell(text, field, &mut scratch)));
         }
-        Ok(rows < SAMPLE_ROWS)
+        Ok(rows < source.pace.sample_rows)
     })?;
     let all = (source.end - source.start) * rows / bytes.max(1) + 1;
     let most = limits.max_cells / width.max(1) as u64;

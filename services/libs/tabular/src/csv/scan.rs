@@ -5,12 +5,12 @@ use std::os::unix::fs::FileExt;
 
 use encoding_rs::{Decoder, DecoderResult, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252};
 
+use super::pace::Pace;
 use super::tokens::{End, Field, Stops, record};
 use crate::error::ReadError;
 use crate::options::{Encoding, Limits};
+use crate::progress::Meter;
 
-/// Bytes read at a time: few enough to stay close to the processor.
-const CHUNK: usize = 256 << 10;
 /// A record longer than this has a quote that nobody closed.
 const LONGEST_RECORD: usize = 16 << 20;
 
@@ -24,6 +24,9 @@ pub(crate) struct Source<'a> {
     /// First byte of the first record, behind a byte order mark.
     pub(crate) start: u64,
     pub(crate) end: u64,
+    pub(crate) pace: Pace,
+    /// Told of every byte that is read.
+    pub(crate) meter: Option<&'a Meter<'a>>,
 }
 
 /// How a walk ended.
@@ -153,7 +156,7 @@ impl<'a> Chunks<'a> {
 
     /// Reads the next bytes of the file behind the first `kept` of `raw`.
     fn read(&mut self, kept: usize) -> Result<(), ReadError> {
-        let want = (self.source.end - self.at).min(CHUNK as u64) as usize;
+        let want = (self.source.end - self.at).min(self.source.pace.chunk as u64) as usize;
         self.filled = kept + want;
         if self.raw.len() < self.filled {
             self.raw.resize(self.filled, 0);
@@ -161,6 +164,9 @@ impl<'a> Chunks<'a> {
         let room = &mut self.raw[kept..self.filled];
         self.source.file.read_exact_at(room, self.at)?;
         self.at += want as u64;
+        if let Some(meter) = self.source.meter {
+            meter.add(want as u64);
+        }
         Ok(())
     }
 }
@@ -259,7 +265,7 @@ pub(crate) fn line_start_after(source: Source<'_>, wanted: u64) -> Result<Option
         other => (1, other),
     };
     let from = source.start + (wanted - source.start) / width * width;
-    let mut window = vec![0u8; CHUNK.min((source.end - from) as usize)];
+    let mut window = vec![0u8; source.pace.chunk.min((source.end - from) as usize)];
     source.file.read_exact_at(&mut window, from)?;
     let unit = |pair: &[u8]| match before {
         Encoding::Utf16Le => pair == [b'\n', 0],

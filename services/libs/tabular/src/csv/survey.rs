@@ -1,8 +1,12 @@
 //! The first walk: what each cell could be, how many rows there are, where two threads part, and
 //! the values of the cells by the plans that are probably right.
 
+use std::ops::Range;
+
+use super::blocks::{Block, Sink};
 use super::cells::Counted;
 use super::head::{Head, cell};
+use super::plain::Plain;
 use super::scan::{Chunks, Ended, Source, line_start_after};
 use super::tokens::{End, Field, Stops, behind_line_end, record};
 use crate::build::Outcome;
@@ -85,21 +89,34 @@ pub(crate) struct Surveyed {
     pub(crate) filled: Vec<Filled>,
 }
 
-/// Walks the file once, on two threads where that pays.
+/// Walks the file once, on two threads where that pays, and keeps all values.
 pub(crate) fn survey(
     source: Source<'_>,
     head: &Head,
     guess: &Guess,
     limits: &Limits,
 ) -> Result<Surveyed, ReadError> {
+    survey_into(source, head, guess, limits, || ()).map(|(surveyed, _)| surveyed)
+}
+
+/// As [`survey`]; the values go into a sink for each range, in the order of the file.
+pub(crate) fn survey_into<S: Sink>(
+    source: Source<'_>,
+    head: &Head,
+    guess: &Guess,
+    limits: &Limits,
+    sink: impl Fn() -> S,
+) -> Result<(Surveyed, Vec<S>), ReadError> {
     let skipped = u64::from(head.header_row);
-    if limits.threads > 1 && source.end - source.start > super::WORTH_TWO_THREADS {
+    if limits.threads > 1 && source.end - source.start > source.pace.two_threads_above {
         let middle = source.start + (source.end - source.start) / 2;
         if let Some(split) = line_start_after(source, middle)? {
             let (front, back) = halves(source, split);
+            let (own, others) = (sink(), sink());
             let (first, second) = std::thread::scope(|scope| {
-                let other = scope.spawn(|| Walk::over(back, guess, guess.rows / 2, 0, limits));
-                let own = Walk::over(front, guess, guess.rows, skipped, limits);
+                let half = guess.rows / 2;
+                let other = scope.spawn(move || Walk::over(back, guess, half, 0, limits, others));
+                let own = Walk::over(front, guess, guess.rows, skipped, limits, own);
                 (own, other.join())
             });
             let (first, ended) = first?;
@@ -113,9 +130,10 @@ pub(crate) fn survey(
             }
         }
     }
-    let (walk, ended) = Walk::over(source, guess, guess.rows, skipped, limits)?;
+    let (walk, ended) = Walk::over(source, guess, guess.rows, skipped, limits, sink())?;
     closed(ended)?;
-    Ok(walk.alone(source.end))
+    let (surveyed, sink) = walk.alone(source.end);
+    Ok((surveyed, vec![sink]))
 }
 
 /// The source cut in two at `split`.
@@ -142,8 +160,16 @@ fn closed(ended: Ended) -> Result<(), ReadError> {
 }
 
 /// One thread's walk over its range.
-struct Walk<'a> {
+struct Walk<'a, S> {
     part: Part,
+    sink: S,
+    /// Where the block at work begins, and the row before which it ends.
+    block: Range<u64>,
+    rows_of_block: u64,
+    /// Bytes of text of the block.
+    block_bytes: usize,
+    /// Of the rows with errors that are kept, those before the block.
+    wrong_before: usize,
     columns: Vec<Counted>,
     misfits: Misfits,
     /// Where a column stands among those that are kept.
@@ -153,14 +179,20 @@ struct Walk<'a> {
     limits: &'a Limits,
 }
 
-impl<'a> Walk<'a> {
+impl<'a, S: Sink> Walk<'a, S> {
     fn over(
         source: Source<'_>,
         guess: &Guess,
         rows: usize,
         skipped: u64,
         limits: &'a Limits,
-    ) -> Result<(Walk<'a>, Ended), ReadError> {
+        sink: S,
+    ) -> Result<(Walk<'a, S>, Ended), ReadError> {
+        let rows_of_block = match S::IN_BLOCKS {
+            true => source.pace.rows_of_block(guess.plans.len()),
+            false => u64::MAX,
+        };
+        let rows = rows.min(rows_of_block as usize);
         let mut kept = 0;
         let positions = guess.plans.iter().map(|plan| {
             kept += usize::from(plan.is_some());
@@ -168,6 +200,11 @@ impl<'a> Walk<'a> {
         });
         let mut walk = Walk {
             part: Part::default(),
+            sink,
+            block: 0..rows_of_block,
+            rows_of_block,
+            block_bytes: 0,
+            wrong_before: 0,
             positions: positions.collect(),
             columns: guess
                 .plans
@@ -180,6 +217,9 @@ impl<'a> Walk<'a> {
             limits,
         };
         let ended = walk.go(source, skipped)?;
+        if S::IN_BLOCKS {
+            walk.hand_over()?;
+        }
         Ok((walk, ended))
     }
 
@@ -190,6 +230,7 @@ impl<'a> Walk<'a> {
         loop {
             let (text, last) = chunks.next(position, self.limits)?;
             position = 0;
+            self.note_text(text.len(), source.pace.block_bytes);
             let mut ended = Ended::Clean;
             let mut plain = Plain::default();
             while position < text.len() {
@@ -318,8 +359,44 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Ends the block before the next row if its texts may be too many.
+    fn note_text(&mut self, bytes: usize, most: usize) {
+        self.block_bytes += bytes;
+        if S::IN_BLOCKS && self.block_bytes > most {
+            self.block.end = self.part.rows;
+        }
+    }
+
+    /// Gives the rows of the block to the sink and begins another one.
+    fn hand_over(&mut self) -> Result<(), ReadError> {
+        let begin = std::mem::replace(&mut self.block.start, self.part.rows);
+        self.block.end = self.part.rows + self.rows_of_block;
+        self.block_bytes = 0;
+        if begin == self.part.rows {
+            return Ok(());
+        }
+        let room = self.rows_of_block as usize;
+        let columns = self.columns.iter_mut();
+        let block = Block {
+            builders: columns
+                .filter_map(|counted| counted.hand_over(room))
+                .collect(),
+            wrong: self
+                .misfits
+                .rows()
+                .skip(self.wrong_before)
+                .map(|row| row - begin as usize)
+                .collect(),
+        };
+        self.wrong_before += block.wrong.len();
+        self.sink.take(block)
+    }
+
     #[inline]
     fn begin_row(&mut self) -> Result<(), ReadError> {
+        if self.part.rows == self.block.end {
+            self.hand_over()?;
+        }
         self.part.records += 1;
         self.part.rows += 1;
         self.part.blanks_within += std::mem::take(&mut self.part.blanks_behind);
@@ -338,10 +415,10 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn alone(self, end: u64) -> Surveyed {
+    fn alone(self, end: u64) -> (Surveyed, S) {
         let (surveys, builders): (_, Vec<_>) =
             self.columns.into_iter().map(Counted::finish).unzip();
-        Surveyed {
+        let surveyed = Surveyed {
             parts: Parts {
                 first: self.part,
                 second: None,
@@ -352,52 +429,21 @@ impl<'a> Walk<'a> {
                 builders: builders.into_iter().flatten().collect(),
                 misfits: self.misfits,
             }],
-        }
+        };
+        (surveyed, self.sink)
     }
 
     /// Puts the walk over the rest of the file behind this one.
-    fn with(self, mut other: Walk<'_>, split: u64) -> Surveyed {
+    fn with(self, mut other: Walk<'_, S>, split: u64) -> (Surveyed, Vec<S>) {
         other.misfits.shift(self.part.rows, self.part.records);
-        let mut all = self.alone(split);
-        let rest = other.alone(split);
+        let (mut all, sink) = self.alone(split);
+        let (rest, others) = other.alone(split);
         for (mine, theirs) in all.surveys.iter_mut().zip(&rest.surveys) {
             mine.add(theirs);
         }
         all.filled.extend(rest.filled);
         all.parts.second = Some(rest.parts.first);
-        all
-    }
-}
-
-/// A stretch of whole records without a quote.
-#[derive(Debug, Default)]
-struct Plain {
-    end: usize,
-    /// The next quote, or the end of the text.
-    quote: usize,
-    known: bool,
-}
-
-impl Plain {
-    /// Where the stretch ends that the record at `position` belongs to, or a place not behind it.
-    #[inline]
-    fn end(&mut self, text: &str, position: usize, last: bool) -> usize {
-        if self.known && position <= self.quote {
-            return self.end;
-        }
-        self.look(text.as_bytes(), position, last);
-        self.end
-    }
-
-    fn look(&mut self, bytes: &[u8], position: usize, last: bool) {
-        self.known = true;
-        self.quote =
-            memchr::memchr(b'"', &bytes[position..]).map_or(bytes.len(), |step| position + step);
-        self.end = match self.quote == bytes.len() && last {
-            true => bytes.len(),
-            false => memchr::memrchr(b'\n', &bytes[position..self.quote])
-                .map_or(position, |step| position + step + 1),
-        };
+        (all, vec![sink, others])
     }
 }
 

@@ -41,7 +41,10 @@ fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
     };
     let sample = dialect::sample(&file, length)?;
     let (encoding, mark) = dialect::encoding(&sample);
-    let (source, delimiter) = open(&file, length, "csv", &sample, encoding, mark, &options)?;
+    let pace = Pace::default();
+    let (source, delimiter) = open(
+        &file, length, "csv", &sample, encoding, mark, &options, pace,
+    )?;
     let head = Head::read(source, &options, &limits)?;
     let guess = Guess {
         plans: plans[..head.headers.len()].to_vec(),
@@ -104,7 +107,7 @@ fn cells() -> impl Strategy<Value = String> {
 }
 
 /// Columns are mostly of one kind, so that each plan has its chance to be right.
-fn tables() -> impl Strategy<Value = String> {
+pub(super) fn tables() -> impl Strategy<Value = String> {
     let alike = prop_oneof![
         "-?[0-9]{1,4}",
         r"[0-9]{1,6}\.[0-9]{2}",
@@ -168,7 +171,7 @@ proptest! {
     fn two_threads_read_what_one_reads(text in tables(), padding in 0usize..60) {
         let (head, body) = text.split_at(text.find(['\n', '\r']).unwrap() + 1);
         let mut long = format!("{head}{},\"x{}\ny\",1\n", "z".repeat(padding), "-".repeat(padding));
-        while (long.len() as u64) <= WORTH_TWO_THREADS {
+        while (long.len() as u64) <= Pace::default().two_threads_above {
             long.push_str(body);
         }
         prop_assert_eq!(seen(read(&long, 1, Way::Usual)), seen(read(&long, 2, Way::Usual)));

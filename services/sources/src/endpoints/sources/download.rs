@@ -1,14 +1,21 @@
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use actix_web::http::header::{
     ContentDisposition, DispositionParam, DispositionType, ExtendedValue,
 };
 use actix_web::{HttpResponse, get, web};
+use anyhow::Context;
 use b2l_storage::StorageError;
+use b2l_tabular::read_parquet_pieces;
 use b2l_web::{Caller, Error, Result};
 use futures_util::TryStreamExt;
 use tokio_util::io::ReaderStream;
 
 use crate::app::App;
-use crate::domain::workbook;
+use crate::domain::workbook::Book;
 use crate::store::{datasets, sources};
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -28,26 +35,72 @@ pub async fn handler(
         .await?
         .ok_or_else(Error::not_found)?;
     drop(conn);
+    // Each one is minutes of a processor for a large table.
+    let turn = app.downloads.clone().acquire_owned().await;
+    let _turn = turn.map_err(Error::internal)?;
     let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
     let parquet = folder.path().join("table.parquet");
     let workbook = folder.path().join("table.xlsx");
     app.objects.fetch(&dataset.object_key, &parquet).await?;
-    let target = workbook.clone();
-    tokio::task::spawn_blocking(move || -> anyhow::Result<()> {
-        let table = b2l_tabular::read_parquet(&parquet, None)?;
-        Ok(workbook::write(&table, &target)?)
-    })
-    .await
-    .map_err(Error::internal)??;
+    let timed = dataset
+        .columns()
+        .into_iter()
+        .filter(|column| column.has_time);
+    let timed = timed.map(|column| column.name).collect();
+    let asked = Asked::default();
+    let writing = Writing {
+        parquet,
+        target: workbook.clone(),
+        timed,
+        abandoned: asked.0.clone(),
+    };
+    tokio::task::spawn_blocking(move || writing.write())
+        .await
+        .map_err(Error::internal)??;
+    drop(asked);
     let file = tokio::fs::File::open(&workbook)
         .await
         .map_err(StorageError::from)?;
     // The open file lives on when the folder goes; the name in the folder does not.
-    let stream = ReaderStream::new(file).map_err(actix_web::Error::from);
+    let stream = ReaderStream::with_capacity(file, 64 << 10).map_err(actix_web::Error::from);
     Ok(HttpResponse::Ok()
         .content_type(XLSX)
         .insert_header(attachment(&format!("{}.xlsx", source.name)))
         .streaming(stream))
+}
+
+/// As long as it lives, somebody waits for the workbook.
+#[derive(Default)]
+struct Asked(Arc<AtomicBool>);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A stored table on its way into a workbook, a piece of it in memory.
+struct Writing {
+    parquet: PathBuf,
+    target: PathBuf,
+    timed: HashSet<String>,
+    /// True when nobody waits any more.
+    abandoned: Arc<AtomicBool>,
+}
+
+impl Writing {
+    fn write(self) -> anyhow::Result<()> {
+        let folder = self.target.parent().context("the workbook has a folder")?;
+        let mut book = Book::new(folder, self.timed)?;
+        read_parquet_pieces(&self.parquet, |piece| {
+            anyhow::ensure!(
+                !self.abandoned.load(Ordering::Relaxed),
+                "nobody waits for the workbook any more"
+            );
+            Ok(book.write(&piece)?)
+        })?;
+        Ok(book.save(&self.target)?)
+    }
 }
 
 fn attachment(name: &str) -> ContentDisposition {

@@ -1,0 +1,159 @@
+//! The values of a file that is read in blocks: what is kept of each block when it goes.
+
+use crate::build::{Builder, Values};
+use crate::error::ReadError;
+use crate::period::Moments;
+use crate::schema::Period;
+use crate::survey::Plan;
+use crate::table::Dates;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// Takes the values of a walk in blocks, as they come.
+pub(crate) trait Sink: Send {
+    /// Whether there are blocks at all; otherwise the walk keeps everything.
+    const IN_BLOCKS: bool;
+
+    fn take(&mut self, block: Block) -> Result<(), ReadError>;
+}
+
+impl Sink for () {
+    const IN_BLOCKS: bool = false;
+
+    fn take(&mut self, _block: Block) -> Result<(), ReadError> {
+        Ok(())
+    }
+}
+
+/// Rows that follow each other.
+#[derive(Debug)]
+pub(crate) struct Block {
+    /// One for each column that is kept.
+    pub(crate) builders: Vec<Builder>,
+    /// Those rows of the block that are among the first ones with an error, counted from its beginning.
+    pub(crate) wrong: Vec<usize>,
+}
+
+/// What is told of a table, kept while its blocks pass.
+#[derive(Debug)]
+pub(crate) struct Fold {
+    /// Rows to show, from the first one on.
+    shown: usize,
+    columns: Vec<Folded>,
+}
+
+#[derive(Debug)]
+struct Folded {
+    /// The rows to show.
+    first: Builder,
+    /// The first rows with an error.
+    wrong: Builder,
+    dates: Option<FoldedDates>,
+}
+
+#[derive(Debug)]
+struct FoldedDates {
+    moments: Moments,
+    /// Whether some value has a time of day as it is, and by the offset of its block.
+    has_time: [bool; 2],
+}
+
+/// What is known of all dates of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct DateFacts {
+    pub(crate) period: Option<Period>,
+    pub(crate) has_time: bool,
+}
+
+impl Sink for Fold {
+    const IN_BLOCKS: bool = true;
+
+    fn take(&mut self, block: Block) -> Result<(), ReadError> {
+        self.look(&block);
+        Ok(())
+    }
+}
+
+impl Fold {
+    /// For columns of these plans; `shown` rows are kept, and `moments` distinct dates a column.
+    pub(crate) fn new(plans: &[Plan], shown: usize, moments: usize) -> Fold {
+        let columns = plans.iter().map(|plan| Folded {
+            first: Builder::new(*plan, 0),
+            wrong: Builder::new(*plan, 0),
+            dates: matches!(plan, Plan::Date(_)).then(|| FoldedDates {
+                moments: Moments::new(moments),
+                has_time: [false; 2],
+            }),
+        });
+        Fold {
+            shown,
+            columns: columns.collect(),
+        }
+    }
+
+    /// Keeps what is told of the block.
+    pub(crate) fn look(&mut self, block: &Block) {
+        for (folded, builder) in self.columns.iter_mut().zip(&block.builders) {
+            let more = self.shown - folded.first.len();
+            let first = builder.pick(0..more.min(builder.len()));
+            folded.first.append(first);
+            folded.first.seen.merge(builder.seen);
+            folded
+                .wrong
+                .append(builder.pick(block.wrong.iter().copied()));
+            if let (Some(dates), Values::Date { values, .. }) = (&mut folded.dates, &builder.values)
+            {
+                dates.look(values, builder.seen.shift());
+            }
+        }
+    }
+
+    /// Takes what was kept of the blocks behind.
+    pub(crate) fn append(&mut self, other: Fold) {
+        for (mine, theirs) in self.columns.iter_mut().zip(other.columns) {
+            let more = self.shown - mine.first.len();
+            let first = theirs.first.pick(0..more.min(theirs.first.len()));
+            mine.first.append(first);
+            mine.first.seen.merge(theirs.first.seen);
+            mine.wrong.append(theirs.wrong);
+            if let (Some(mine), Some(theirs)) = (&mut mine.dates, theirs.dates) {
+                mine.moments.append(theirs.moments);
+                for (own, other) in mine.has_time.iter_mut().zip(theirs.has_time) {
+                    *own |= other;
+                }
+            }
+        }
+    }
+
+    /// By column what makes clock times of its dates, in milliseconds.
+    pub(crate) fn shifts(&self) -> Vec<i64> {
+        let columns = self.columns.iter();
+        columns.map(|folded| folded.first.seen.shift()).collect()
+    }
+
+    /// The rows to show and behind them those with errors, and what is known of columns of dates.
+    pub(crate) fn finish(self) -> (Vec<Builder>, Vec<Option<DateFacts>>) {
+        let columns = self.columns.into_iter();
+        columns
+            .map(|mut folded| {
+                let shifted = usize::from(folded.first.seen.shift() != 0);
+                let facts = folded.dates.map(|dates| DateFacts {
+                    period: dates.moments.period(),
+                    has_time: dates.has_time[shifted],
+                });
+                folded.first.append(folded.wrong);
+                (folded.first, facts)
+            })
+            .unzip()
+    }
+}
+
+impl FoldedDates {
+    fn look(&mut self, values: &[i64], shift: i64) {
+        for ms in values.iter().filter(|ms| **ms != Dates::MISSING) {
+            self.moments.add(*ms);
+            self.has_time[0] |= ms % DAY_MS != 0;
+            self.has_time[1] |= (ms + shift) % DAY_MS != 0;
+        }
+    }
+}
