@@ -18,6 +18,8 @@ URL = os.environ["BENCH_URL"]
 FOLDER = Path(os.environ["BENCH_FILES"])
 REPEATS = 5
 STORIES = 50
+# Megabytes and rows of the files that are read in blocks.
+HUGE = [(300, 5_000_000), (1_000, 10_000_000)]
 figures = []
 
 
@@ -56,6 +58,21 @@ def previews(client):
     figure(f"preview of a {megabytes:.0f} MB xlsx",
            f"{theirs / ours:.1f} x faster than openpyxl ({ours:.2f} s against {theirs:.2f} s)",
            "at least 5 x", theirs >= 5 * ours)
+
+
+def huge_readings():
+    """Reads files in blocks as a child does, telling of them alone and keeping their table."""
+    for megabytes, rows in HUGE:
+        table = files.huge_csv(FOLDER, megabytes, rows)
+        kept = FOLDER / "kept.parquet"
+        for what, more in (("preview", []), ("table", [kept])):
+            told = subprocess.run([os.environ["BENCH_DESCRIBE"], table, *more], env={"POLARS_MAX_THREADS": "1"},
+                                  check=True, capture_output=True, text=True).stdout
+            seconds, peak = (float(re.search(rf"{name} ([0-9.]+)", told)[1]) for name in ("seconds", "peak_rss_mb"))
+            figure(f"{what} of a {megabytes} MB csv of {rows // 1_000_000} million rows",
+                   f"{seconds:.1f} s in {peak:.0f} MB of memory", "at most 60 s in 2,000 MB",
+                   seconds <= 60 and peak <= 2_000)
+        kept.unlink()
 
 
 def training(client, source):
@@ -102,6 +119,7 @@ def main():
     print(f"{os.cpu_count()} cores, load {load:.1f} before the start"
           + (": busy, the figures are not to be trusted" if load > 2 else ""))
     previews(client)
+    huge_readings()
     source = client.upload("/api/sources", files.monthly_csv(FOLDER), name="Monthly sales", comment="",
                            file_name="monthly.csv", huge_data="false")["id"]
     training(client, source)
