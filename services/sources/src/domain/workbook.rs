@@ -188,7 +188,7 @@ fn cut(text: &str) -> &str {
 mod tests {
     use super::*;
     use b2l_tabular::Column;
-    use calamine::{Data, Reader, Xlsx};
+    use calamine::{Data, DataType, Reader, Xlsx};
 
     /// Rows `from..to` of a table of a number, a moment and a text.
     fn piece(from: i64, to: i64) -> Table {
