@@ -9,6 +9,7 @@ export type External = 'none' | 'mixed' | 's3' | SampleName;
 
 const choices: readonly { value: External; label: MessageKey }[] = [
   { value: 'none', label: 'sources.externalNone' },
+  { value: 's3', label: 'sources.externalS3' },
   { value: 'mixed', label: 'sources.externalMixed' },
   { value: 'weather', label: 'sources.externalWeather' },
   { value: 'exchange_rate', label: 'sources.externalRates' },
