@@ -1,40 +1,34 @@
 //! The covers of stories, which belong to the gateway: read through its view, copied by its function.
 
-use std::collections::HashMap;
-
-use b2l_storage::{StorageError, prepared};
+use b2l_storage::StorageError;
 use diesel::prelude::*;
-use diesel::sql_types::{Array, BigInt, Text};
+use diesel::sql_types::BigInt;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
-#[derive(QueryableByName)]
-struct Cover {
-    #[diesel(sql_type = BigInt)]
-    item_id: i64,
-    #[diesel(sql_type = Text)]
-    image: String,
+diesel::table! {
+    gateway.covers_live (company_id, photo_type, item_id) {
+        company_id -> BigInt,
+        photo_type -> Text,
+        item_id -> BigInt,
+        image -> Text,
+    }
 }
 
-/// Where the covers of these stories are shown, by story; those without one are left out.
-pub async fn of_stories(
+/// What the gateway calls a cover of ours.
+pub(super) const STORY: &str = "story";
+
+/// Where the cover of a story is shown, if it has one.
+pub async fn of_story(
     conn: &mut AsyncPgConnection,
     company: i64,
-    stories: &[i64],
-) -> Result<HashMap<i64, String>, StorageError> {
-    if stories.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let statement = diesel::sql_query(
-        "SELECT item_id, image FROM gateway.covers_live \
-         WHERE company_id = $1 AND photo_type = 'story' AND item_id = ANY ($2)",
-    )
-    .bind::<BigInt, _>(company)
-    .bind::<Array<BigInt>, _>(stories);
-    let covers: Vec<Cover> = prepared(statement).load(conn).await?;
-    Ok(covers
-        .into_iter()
-        .map(|cover| (cover.item_id, cover.image))
-        .collect())
+    story: i64,
+) -> Result<Option<String>, StorageError> {
+    Ok(covers_live::table
+        .find((company, STORY, story))
+        .select(covers_live::image)
+        .first(conn)
+        .await
+        .optional()?)
 }
 
 /// Gives the copy of a story the cover of its original, if that has one.

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Double, Timestamptz};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
+use super::covers::{self, covers_live};
 use crate::domain::definition::{Definition, VERSION};
 
 diesel::table! {
@@ -30,7 +31,9 @@ diesel::table! {
     }
 }
 
-/// What the list shows of a story.
+diesel::allow_tables_to_appear_in_same_query!(stories, covers_live);
+
+/// What a card shows of a story's row.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = stories, check_for_backend(diesel::pg::Pg))]
 pub struct Outline {
@@ -118,14 +121,30 @@ fn living(company: i64) -> _ {
         .filter(stories::deleted_at.is_null())
 }
 
-/// The company's stories, the newest first.
+/// The company's stories, the newest first, each with the address of its cover.
 pub async fn list(
     conn: &mut AsyncPgConnection,
     company: i64,
-) -> Result<Vec<Outline>, StorageError> {
+) -> Result<Vec<(Outline, Option<String>)>, StorageError> {
+    let cover = covers_live::company_id
+        .eq(stories::company_id)
+        .and(covers_live::photo_type.eq(covers::STORY))
+        .and(covers_live::item_id.eq(stories::id));
     Ok(living(company)
+        .left_join(covers_live::table.on(cover))
         .order(stories::id.desc())
-        .select(Outline::as_select())
+        .select((Outline::as_select(), covers_live::image.nullable()))
+        .load(conn)
+        .await?)
+}
+
+/// What each of the company's stories was expected to take in training, in minutes, by story.
+pub async fn planned_minutes(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+) -> Result<Vec<(i64, f64)>, StorageError> {
+    Ok(living(company)
+        .select((stories::id, stories::planned_minutes))
         .load(conn)
         .await?)
 }

@@ -20,9 +20,11 @@ pub struct Owner {
 impl Database {
     /// The owner of session `id` while it lives.
     pub async fn session_owner(&self, id: Uuid) -> Result<Option<Owner>, StorageError> {
-        let mut conn = self.conn().await?;
+        let mut conn = self.speaking_for_whoever_was_last().await?;
+        // Each request asks this, so that it forgets the last company in the same round trip.
         let statement = diesel::sql_query(
-            "SELECT user_id, company_id FROM gateway.live_sessions WHERE session_id = $1",
+            "SELECT user_id, company_id FROM set_config('app.company', '', false), gateway.live_sessions \
+             WHERE session_id = $1",
         )
         .bind::<SqlUuid, _>(id);
         let owner = prepared(statement).get_result(&mut conn).await.optional()?;

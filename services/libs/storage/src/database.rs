@@ -73,12 +73,17 @@ impl Database {
         self.speaking_for(&company_id.to_string()).await
     }
 
-    async fn speaking_for(&self, company: &str) -> Result<Conn, StorageError> {
-        let mut conn = self
-            .pool
+    /// A connection that may still see the rows of the company it served last: only for a statement that itself says
+    /// whose rows it may see.
+    pub(crate) async fn speaking_for_whoever_was_last(&self) -> Result<Conn, StorageError> {
+        self.pool
             .get()
             .await
-            .map_err(|error| StorageError::Unavailable(error.to_string()))?;
+            .map_err(|error| StorageError::Unavailable(error.to_string()))
+    }
+
+    async fn speaking_for(&self, company: &str) -> Result<Conn, StorageError> {
+        let mut conn = self.speaking_for_whoever_was_last().await?;
         let statement = diesel::sql_query("SELECT set_config('app.company', $1, false)")
             .bind::<diesel::sql_types::Text, _>(company);
         prepared(statement).execute(&mut conn).await?;

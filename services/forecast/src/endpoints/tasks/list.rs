@@ -44,10 +44,9 @@ pub async fn handler(
     let progress = b2l_jobs::progress(&app.cache, &mut conn, &running).await?;
     let planned: HashMap<i64, f64> = match tasks.is_empty() {
         true => HashMap::new(),
-        false => stories::list(&mut conn, company)
+        false => stories::planned_minutes(&mut conn, company)
             .await?
-            .iter()
-            .map(|s| (s.id, s.planned_minutes))
+            .into_iter()
             .collect(),
     };
 

@@ -30,23 +30,19 @@ struct Trainings {
     progress: HashMap<i64, Progress>,
 }
 
-/// The cards of these stories, in their order.
+/// The cards of these stories, each with its cover, in their order.
 pub async fn cards(
     app: &App,
     conn: &mut Conn,
     company: i64,
     language: Language,
-    stories: Vec<Outline>,
+    stories: Vec<(Outline, Option<String>)>,
 ) -> Result<Vec<StoryCard>> {
-    let ids: Vec<i64> = stories.iter().map(|story| story.id).collect();
+    let ids: Vec<i64> = stories.iter().map(|(story, _)| story.id).collect();
     let trainings = trainings(app, conn, company, &ids).await?;
-    let mut covers = covers::of_stories(conn, company, &ids).await?;
     Ok(stories
-        .iter()
-        .map(|story| StoryCard {
-            image: covers.remove(&story.id),
-            ..card(app, language, story, &trainings)
-        })
+        .into_iter()
+        .map(|(story, image)| card(app, language, &story, image, &trainings))
         .collect())
 }
 
@@ -61,9 +57,7 @@ pub async fn detail(
     let id = story.outline.id;
     let mut conn = app.database.company(company).await?;
     let trainings = trainings(app, &mut conn, company, &[id]).await?;
-    let image = covers::of_stories(&mut conn, company, &[id])
-        .await?
-        .remove(&id);
+    let image = covers::of_story(&mut conn, company, id).await?;
     drop(conn);
     let index = match trainings
         .serving(id)
@@ -76,10 +70,7 @@ pub async fn detail(
     if let Some(note) = trainings.older_note(id, language) {
         data.notes.insert(0, note);
     }
-    let card = StoryCard {
-        image,
-        ..card(app, language, &story.outline, &trainings)
-    };
+    let card = card(app, language, &story.outline, image, &trainings);
     Ok(StoryDetail { card, data })
 }
 
@@ -139,8 +130,13 @@ impl Trainings {
     }
 }
 
-/// The card without its cover.
-fn card(app: &App, language: Language, story: &Outline, trainings: &Trainings) -> StoryCard {
+fn card(
+    app: &App,
+    language: Language,
+    story: &Outline,
+    image: Option<String>,
+    trainings: &Trainings,
+) -> StoryCard {
     let task = trainings.last.get(&story.id);
     let serving = trainings.serving(story.id);
     let standing = standing::of(
@@ -155,7 +151,7 @@ fn card(app: &App, language: Language, story: &Outline, trainings: &Trainings) -
         id: story.id,
         name: story.name.clone(),
         comment: story.comment.clone(),
-        image: None,
+        image,
         ready: standing.ready,
         status: standing.status,
         progress: if standing.ready == 1 {
