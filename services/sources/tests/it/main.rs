@@ -10,6 +10,7 @@ mod mixed;
 mod preview;
 mod s3;
 mod sources;
+mod spoiled_files;
 mod sweep;
 mod upload_faults;
 mod uploads;

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod common;
+mod corpus_cases;
 mod csv_dates;
 mod csv_forms;
 mod fuzz_corpus;
