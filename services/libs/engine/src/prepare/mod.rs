@@ -22,6 +22,7 @@ mod settings;
 mod smooth;
 mod steps;
 mod time;
+mod year;
 
 #[cfg(test)]
 mod tests;
@@ -39,3 +40,4 @@ pub use settings::{
 };
 pub use smooth::rolling_mean;
 pub use time::TimeFeature;
+pub(crate) use year::year_pays;

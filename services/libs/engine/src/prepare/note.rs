@@ -32,6 +32,8 @@ pub enum PreparationNote {
     NotTransformed,
     /// Transformations were tried on the past, and none was better than leaving the values alone.
     NoTransformationPays,
+    /// The cycle of the year was taken out, and put back into the forecast.
+    YearTakenOut,
     /// Seasons of so many periods were taken out, and put back into the forecast.
     SeasonsTakenOut { periods: Vec<usize> },
     /// There is no season, or the history does not hold two.
@@ -107,6 +109,7 @@ impl fmt::Display for PreparationNote {
             NoTransformationPays => {
                 write!(out, "no transformation forecast the past better than none")
             }
+            YearTakenOut => write!(out, "the cycle of the year was taken out and put back"),
             SeasonsTakenOut { periods } => {
                 let periods: Vec<String> = periods.iter().map(usize::to_string).collect();
                 let periods = periods.join(" and ");

@@ -27,6 +27,8 @@ pub struct Preparation {
     pub time_features: Vec<TimeFeature>,
     /// Columns whose future nobody knows: models see what they were one horizon earlier.
     pub past_columns: Vec<String>,
+    /// Whether the cycle of the year is taken out and put back. No setting: `best` decides it by the data.
+    pub year: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use super::scale::Scale;
 use super::season::Seasons;
 use super::settings::{Outliers, Preparation, Transformation};
 use super::smooth::rolling_mean;
+use super::year::Year;
 use crate::calendar::{Axis, fill_linear};
 use crate::catalogue::Forecast;
 use crate::context::FitContext;
@@ -33,6 +34,8 @@ pub(super) struct Stepped {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub(super) struct Back {
     power: Option<Power>,
+    #[serde(default)]
+    year: Option<Year>,
     seasons: Option<Seasons>,
     differenced: Option<Differenced>,
     scale: Option<Scale>,
@@ -49,6 +52,9 @@ impl Back {
         }
         if let Some(seasons) = &self.seasons {
             forecast = seasons.undo(forecast);
+        }
+        if let Some(year) = &self.year {
+            forecast = year.undo(forecast);
         }
         if let Some(power) = self.power {
             forecast = power.undo(forecast);
@@ -90,6 +96,9 @@ pub(super) fn run(
         });
     }
     work.transform(what.transformation, series.season());
+    if what.year {
+        work.take_year_out(ctx)?;
+    }
     if what.components {
         work.take_seasons_out(ctx)?;
     }
@@ -182,6 +191,20 @@ impl Work {
             lambda: power.lambda(),
         });
         self.back.power = Some(power);
+    }
+
+    fn take_year_out(&mut self, ctx: &FitContext<'_>) -> Result<(), FitError> {
+        let Some(year) = Year::of(&self.axis, &self.values, ctx)? else {
+            return Ok(());
+        };
+        for (place, value) in self.values.iter_mut().enumerate() {
+            if let Some(value) = value {
+                *value -= year.at(self.axis.date(place));
+            }
+        }
+        self.back.year = Some(year);
+        self.notes.push(Note::YearTakenOut);
+        Ok(())
     }
 
     fn take_seasons_out(&mut self, ctx: &FitContext<'_>) -> Result<(), FitError> {

@@ -9,9 +9,13 @@ use crate::backtest::{Past, TestSize, Trial, Window, measure, windows};
 use crate::catalogue::{Forecaster, ForecasterSpec, Role, grows_trees};
 use crate::context::FitContext;
 use crate::error::FitError;
-use crate::prepare::{CANDIDATES, Preparation, PreparationNote, Prepared, Transformation, pays};
+use crate::prepare::{
+    CANDIDATES, Preparation, PreparationNote, Prepared, Transformation, pays, year_pays,
+};
 use crate::series::{Features, Series};
 
+/// They look for the cycle of the year themselves.
+const KNOW_THE_YEAR: [&str; 2] = ["FOURIER", "PROPHET"];
 /// Backtests by which a transformation is chosen.
 const INNER_WINDOWS: usize = 2;
 
@@ -53,6 +57,8 @@ impl<'a> Setup<'a> {
     ) -> Result<Vec<Trial>, Refused> {
         self.model().map_err(Refused::Params)?;
         self.enough_points(windows).map_err(Refused::Fit)?;
+        self.preparation.year =
+            self.may_see_no_year() && self.year_pays(windows, ctx).map_err(Refused::Fit)?;
         if self.preparation.transformation == Transformation::Auto {
             self.preparation.transformation =
                 self.transformation(windows, ctx).map_err(Refused::Fit)?;
@@ -87,6 +93,29 @@ impl<'a> Setup<'a> {
     pub fn columns(&self) -> Vec<String> {
         self.features()
             .map_or(Vec::new(), |features| features.names().to_vec())
+    }
+
+    /// Whether the engine may take the cycle of the year out: its own choice, of a model that would not know the year,
+    /// neither by itself nor from columns, and where nobody asked for another way.
+    fn may_see_no_year(&self) -> bool {
+        let request = self.request;
+        self.spec.role != Role::Baseline
+            && request.selection.is_best()
+            && !request.selection.chosen(self.spec.id)
+            && !KNOW_THE_YEAR.contains(&self.spec.id)
+            && self.features().is_none()
+            && !self.preparation.components
+            && self.preparation.diff.is_none()
+    }
+
+    /// Judged by the history before the oldest window.
+    fn year_pays(&self, windows: &[Window], ctx: &FitContext<'_>) -> Result<bool, FitError> {
+        let series = &self.request.series;
+        let cut = windows.first().map_or(series.len(), |window| window.cut);
+        let Ok(head) = series.head(cut) else {
+            return Ok(false);
+        };
+        year_pays(&head, self.request.horizon, ctx)
     }
 
     /// Whether the known columns have to earn their place: who names a model wants it with the
