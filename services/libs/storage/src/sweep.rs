@@ -69,7 +69,7 @@ impl Sweep {
         objects: &Objects,
         before: DateTime<Utc>,
     ) -> Result<Option<usize>, StorageError> {
-        // Taken from the pool: the lock goes with the connection, however this ends.
+        // Taken from the pool: the lock goes at the latest with the connection, however this ends.
         let mut lock = Object::take(database.conn().await?);
         let locked: Locked = diesel::sql_query("SELECT pg_try_advisory_lock($1) AS locked")
             .bind::<BigInt, _>(self.lock)
@@ -78,6 +78,20 @@ impl Sweep {
         if !locked.locked {
             return Ok(None);
         }
+        let removed = self.everywhere(database, objects, before).await;
+        diesel::sql_query("SELECT pg_advisory_unlock($1)")
+            .bind::<BigInt, _>(self.lock)
+            .execute(&mut lock)
+            .await?;
+        removed.map(Some)
+    }
+
+    async fn everywhere(
+        &self,
+        database: &Database,
+        objects: &Objects,
+        before: DateTime<Utc>,
+    ) -> Result<usize, StorageError> {
         let mut removed = 0;
         for company in objects.companies().await? {
             if let Some(outdated) = self.outdated {
@@ -93,7 +107,7 @@ impl Sweep {
                 removed += self.sweep(database, objects, company, keys).await?;
             }
         }
-        Ok(Some(removed))
+        Ok(removed)
     }
 
     async fn sweep(
