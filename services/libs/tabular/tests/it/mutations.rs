@@ -1,7 +1,7 @@
 //! Damaged files: whatever is done to a real one, it is read or refused, in time, and never ends the program.
 
 use std::io::{Cursor, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use b2l_tabular::{Limits, ReadError, ReadOptions, Reading};
@@ -107,11 +107,22 @@ fn mutant(original: &[u8], dice: &mut Dice) -> Vec<u8> {
     })
 }
 
+/// The files of a folder and of those inside it.
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    entries
+        .map(|entry| entry.unwrap().path())
+        .flat_map(|path| match path.is_dir() {
+            true => files_in(&path),
+            false => vec![path],
+        })
+        .collect()
+}
+
 /// The corpus, and texts in the shapes that it lacks.
 fn originals() -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = std::fs::read_dir(corpus(""))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
+    let mut files: Vec<_> = files_in(&corpus(""))
+        .into_iter()
         .filter(|path| !["md", "py"].contains(&extension(path).as_str()))
         .map(|path| (extension(&path), std::fs::read(&path).unwrap()))
         .collect();
