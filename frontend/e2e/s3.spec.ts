@@ -96,3 +96,24 @@ test('an unsaved connection is there again after a reload, without its secret', 
   await expect(dialog(page).getByLabel('Bucket', { exact: true })).toHaveValue('acme');
   await expect(dialog(page).getByLabel('Secret access key')).toHaveValue('');
 });
+
+test('a save of a table in a bucket that takes long is cancelled on the screen, and nothing is lost', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('Where the data come from').selectOption({ label: 'A file in an S3 bucket' });
+  await page.getByRole('button', { name: 'Set up the connection' }).click();
+  await fill(page);
+  await preview(page);
+  await expect(shown(page)).toBeVisible();
+  await page.route('**/api/source_s3/save/0', () => new Promise<void>(() => undefined));
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page.getByText('Saving the table').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Save source' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(shown(page)).toBeVisible();
+
+  await page.unroute('**/api/source_s3/save/0');
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/);
+});

@@ -6,6 +6,7 @@ export type { Token, User } from './generated/gateway';
 const gatewayApi = gatewayGenerated.enhanceEndpoints({
   endpoints: {
     me: { providesTags: ['Me'] },
+    listUsers: { providesTags: ['Me'] },
     getCompany: { providesTags: ['Company'] },
     listTokens: { providesTags: ['Token'] },
     createToken: { invalidatesTags: ['Token'] },
@@ -15,5 +16,5 @@ const gatewayApi = gatewayGenerated.enhanceEndpoints({
 
 export const {
   useLoginMutation, useLogoutMutation, useRegisterMutation, useRestorePasswordMutation, useResetPasswordMutation,
-  useMeQuery, useGetCompanyQuery, useListTokensQuery, useCreateTokenMutation, useDeleteTokenMutation,
+  useChangePasswordMutation, useListUsersQuery, useMeQuery, useGetCompanyQuery, useListTokensQuery, useCreateTokenMutation, useDeleteTokenMutation,
 } = gatewayApi;

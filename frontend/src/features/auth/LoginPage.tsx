@@ -74,6 +74,6 @@ export default function LoginPage(): ReactNode {
 function check({ email, password }: { email: string; password: string }, text: Text): { email?: string; password?: string } {
   return {
     ...(isEmail(email.trim()) ? {} : { email: text('auth.emailWrong') }),
-    ...(password === '' ? { password: text('auth.passwordMissing') } : {}),
+    ...(password === '' ? { password: text('password.missing') } : {}),
   };
 }

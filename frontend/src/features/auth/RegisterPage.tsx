@@ -11,9 +11,9 @@ import { paths } from '~/lib/paths';
 import { isEmail, isPersonName, LIMITS } from '~/lib/rules';
 import { useForm } from '~/lib/useForm';
 import { FormField } from '~/ui/FormField';
+import { checkPasswords, NewPassword } from '~/ui/NewPassword';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
-import { checkPasswords, NewPassword } from './NewPassword';
 import { RouterLink } from './RouterLink';
 
 const blank = { username: '', email: '', company: '', password: '', confirm: '', agree: false };

@@ -5,10 +5,10 @@ import { useResetPasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { useForm } from '~/lib/useForm';
+import { checkPasswords, NewPassword } from '~/ui/NewPassword';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
-import { checkPasswords, NewPassword } from './NewPassword';
 import { RouterLink } from './RouterLink';
 
 export default function ResetPasswordPage(): ReactNode {

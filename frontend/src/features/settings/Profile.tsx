@@ -6,6 +6,7 @@ import { describe } from '~/api/errors';
 import { useGetCompanyQuery, useMeQuery } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { ErrorState } from '~/ui/ErrorState';
+import { ChangePassword } from './ChangePassword';
 import { Section } from './Section';
 
 /** Who is signed in, and for which company. */
@@ -21,6 +22,9 @@ export function Profile(): ReactNode {
         <Line term={text('settings.name')} value={me?.username} />
         <Line term={text('settings.email')} value={me?.email} />
         <Line term={text('settings.company')} value={company?.name} />
+      </Box>
+      <Box sx={{ mt: 4 }}>
+        <ChangePassword email={me?.email} />
       </Box>
     </Section>
   );

@@ -4,6 +4,7 @@ import { useText } from '~/i18n/useText';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { ApiKeys } from './ApiKeys';
+import { People } from './People';
 import { Profile } from './Profile';
 import { Tasks } from './Tasks';
 
@@ -23,6 +24,7 @@ export default function SettingsPage(): ReactNode {
         <Profile />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
           <Tasks />
+          <People />
           <ApiKeys />
         </Box>
       </Box>

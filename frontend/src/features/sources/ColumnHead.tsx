@@ -54,6 +54,8 @@ export function ColumnHead({ column, doubt, onTypeChange, onInfo }: Props): Reac
         flexDirection: 'column',
         gap: 1,
         py: 2,
+        // A number's name stands over its digits.
+        alignItems: onTypeChange === undefined && type === 'number' ? 'flex-end' : 'stretch',
         ...(onTypeChange !== undefined && { minWidth: theme.sizes.headSelect }),
       })}
     >

@@ -1,5 +1,4 @@
 /** The foot of the left side: the name, the comment, the one button, and what went wrong when it was pressed. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Problem } from '~/api/errors';
 import { useText } from '~/i18n/useText';
@@ -15,7 +14,7 @@ import { UploadReading } from './ReadingProgress';
 import type { Saving } from './useSaving';
 
 /** Seconds after which a save is more than a busy button. */
-const LONG_FROM = 3;
+const LONG_FROM = 1;
 
 export interface SaveProps {
   isNew: boolean;
@@ -52,7 +51,7 @@ export function SaveFields(props: Props): ReactNode {
   const rest = Object.entries(fields).filter(([field]) => !elsewhere.has(field)).map(([, message]) => message);
   const beside = [lacking ?? '', problem?.text ?? '', ...rest].join(' ').trim();
   const isSending = sends && saving.progress !== null && saving.progress < 1;
-  const isLong = saving.busy && !isSending && elapsed >= LONG_FROM;
+  const share = isSending ? saving.progress : null;
   return (
     <>
       <FormField label={text('sources.name')} name="name" required maxLength={LIMITS.name} value={name} onChange={onName} error={nameError ?? fields['name']} />
@@ -64,14 +63,15 @@ export function SaveFields(props: Props): ReactNode {
         </Notice>
       )}
       <BusyButton type="submit" busy={saving.busy} variant={(isNew || dirty) && !secondary ? 'contained' : 'outlined'}>
-        {isSending ? text('sources.sending', { percent: Math.floor((saving.progress ?? 0) * 100) }) : text(isNew ? 'sources.save' : 'sources.update')}
+        {text(isNew ? 'sources.save' : 'sources.update')}
       </BusyButton>
-      {isLong && (uploaded === null ? <WaitLine label={text('sources.saving')} share={null} elapsed={elapsed} /> : <UploadReading name={uploaded} />)}
-      {saving.busy && (sends || uploaded !== null) && (
-        <Button color="inherit" onClick={saving.cancel}>
-          {text('common.cancel')}
-        </Button>
-      )}
+      {saving.busy &&
+        elapsed >= LONG_FROM &&
+        (uploaded === null ? (
+          <WaitLine label={text('sources.saving')} share={share} elapsed={elapsed} onCancel={saving.cancel} />
+        ) : (
+          <UploadReading name={uploaded} onCancel={saving.cancel} />
+        ))}
     </>
   );
 }

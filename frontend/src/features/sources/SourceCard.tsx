@@ -16,7 +16,13 @@ import { ItemCard } from '~/ui/ItemCard';
 import { DeleteSource } from './DeleteSource';
 import { useDownloadSource } from './useDownloadSource';
 
-export function SourceCard({ source }: { source: SourceItem }): ReactNode {
+interface Props {
+  source: SourceItem;
+  /** The names of the stories that use it. */
+  stories: readonly string[];
+}
+
+export function SourceCard({ source, stories }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [deleting, setDeleting] = useState(false);
@@ -57,6 +63,7 @@ export function SourceCard({ source }: { source: SourceItem }): ReactNode {
           <span>{text('sources.rows', { count: source.data.rows })}</span>
           <span>{formatSize(source.data.size, locale)}</span>
           <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
+          {stories.length > 0 && <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>}
         </Box>
       </ItemCard>
       <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} />

@@ -1,4 +1,5 @@
 /** The name of the source, the way back, and what can be done with a saved one. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
 import { PageHeader } from '~/ui/PageHeader';
 import { DeleteSource } from './DeleteSource';
+import { UsedBy } from './UsedBy';
 import { useDownloadSource } from './useDownloadSource';
 
 interface Props {
@@ -29,7 +31,14 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
     <>
       <PageHeader
         title={source.name}
-        lead={text('sources.changed', { moment: formatMoment(source.updated_at) })}
+        lead={
+          <>
+            {text('sources.changed', { moment: formatMoment(source.updated_at) })}
+            <Box component="span" sx={{ display: 'block', typography: 'body2', overflowWrap: 'anywhere' }}>
+              <UsedBy stories={source.stories} />
+            </Box>
+          </>
+        }
         onBack={back}
         actions={
           <>

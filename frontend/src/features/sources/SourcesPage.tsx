@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { describe } from '~/api/errors';
+import { useListStoriesQuery } from '~/api/forecast';
 import { useListSourcesQuery, type SourceItem } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
@@ -64,6 +65,7 @@ export default function SourcesPage(): ReactNode {
 
 function Cards({ sources }: { sources: readonly SourceItem[] }): ReactNode {
   const text = useText();
+  const { data: stories = [] } = useListStoriesQuery();
   const [wanted, setWanted] = useState('');
   const [order, setOrder] = useState<Order>('updated');
   const searchable = sources.length > SEARCH_ABOVE;
@@ -94,7 +96,11 @@ function Cards({ sources }: { sources: readonly SourceItem[] }): ReactNode {
       ) : (
         <CardGrid label={text('sources.title')}>
           {shown.map((source) => (
-            <SourceCard key={source.id} source={source} />
+            <SourceCard
+              key={source.id}
+              source={source}
+              stories={stories.filter(({ source_id: id }) => id === source.id).map(({ name }) => name)}
+            />
           ))}
         </CardGrid>
       )}

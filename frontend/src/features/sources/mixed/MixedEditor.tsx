@@ -1,7 +1,7 @@
 /** A source that is put together of others: stages on the left, the chosen one in the middle, the result on the right. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
@@ -14,19 +14,19 @@ import { UnsavedGuard } from '~/ui/UnsavedGuard';
 import { ExternalSelect, externalOf, type External } from '../ExternalSelect';
 import { nameProblem } from '../naming';
 import { Restored } from '../Restored';
+import { SaveFields } from '../SaveFields';
 import { SourceHeader } from '../SourceHeader';
 import { useLeaving } from '../useLeaving';
+import { useSaving } from '../useSaving';
 import { AddStage } from './AddStage';
 import { begun, proposedType } from './begun';
 import { draftOf, dropDraft, type MixedDraft } from './draft';
 import { ResultPane } from './ResultPane';
-import { SavePanel } from './SavePanel';
 import { StageEditor } from './StageEditor';
 import { StageList } from './StageList';
 import { firstStage, moved, replaced, without, withStage, type Stage, type StageType } from './stages';
 import { useMixedDraft } from './useMixedDraft';
 import { usePreview } from './usePreview';
-import { useSavingMixed } from './useSavingMixed';
 import { useStageStates } from './useStageStates';
 import { complete, toWire } from './wire';
 import { sentence, stageNames, type Speaker } from './words';
@@ -56,7 +56,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
   const [adding, setAdding] = useState(false);
   const [tried, setTried] = useState(false);
   const [tellsRestored, setTellsRestored] = useState(restored);
-  const saving = useSavingMixed(id);
+  const saving = useSaving(id);
   const { data: sources } = useListSourcesQuery();
 
   const speaker: Speaker = { text, locale, sourceName: (source) => sources?.find((other) => other.id === source)?.name };
@@ -73,7 +73,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
   const leaving = useLeaving(dirty, () => dropDraft(id));
 
   const edit = (next: MixedDraft): void => {
-    saving.forget();
+    saving.answered();
     change(next);
   };
   const setStages = (next: readonly Stage[]): void => edit({ ...draft, stages: next });
@@ -94,12 +94,16 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
     setTried(true);
     if (open < stages.length) setChosen(stages[open]?.key ?? chosen);
     if (open < stages.length || nameProblem(name, text) !== undefined) return;
-    const done = await saving.save({ name: name.trim(), comment, stages: toWire(stages, names), confirm });
-    if (!done) return;
+    const form = { file: null, external: null, options: {}, name: name.trim(), comment, stages: toWire(stages, names), confirm };
+    if ((await saving.save(form, true)) === null) return;
     dropDraft(id);
     leaving.allow();
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: name.trim() }));
     await navigate(paths.sources());
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void save(false);
   };
 
   return (
@@ -155,21 +159,23 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
         <Box sx={{ gridArea: 'result', minWidth: 0 }}>
           <ResultPane stages={stages} names={names} place={place} preview={preview} />
         </Box>
-        <Box sx={{ gridArea: 'save', minWidth: 0 }}>
-          <SavePanel
+        <Card component="form" noValidate onSubmit={submit} sx={{ gridArea: 'save', p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <SaveFields
             isNew={source === null}
             dirty={dirty}
-            busy={saving.busy}
+            saving={saving}
             name={name}
             nameError={tried ? nameProblem(name, text) : undefined}
             onName={(next) => edit({ ...draft, name: next })}
             comment={comment}
             onComment={(next) => edit({ ...draft, comment: next })}
             problem={saving.problem}
-            unfinished={unfinished}
-            onSave={() => void save(false)}
+            placed={[]}
+            lacking={unfinished}
+            sends={false}
+            uploaded={null}
           />
-        </Box>
+        </Card>
       </Box>
       {adding && <AddStage proposed={proposedType(stages)} onAdd={add} onClose={() => setAdding(false)} />}
       <ConfirmDialog
@@ -177,7 +183,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
         title={text('sources.lacksTitle')}
         confirm={text('sources.lacksConfirm')}
         onConfirm={() => void save(true)}
-        onClose={saving.forget}
+        onClose={saving.answered}
       >
         {saving.asks}
       </ConfirmDialog>

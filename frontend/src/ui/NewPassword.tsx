@@ -6,31 +6,33 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText, type Text } from '~/i18n/useText';
 import { isPassword, LIMITS, passwordRules, type PasswordRules } from '~/lib/rules';
-import { PasswordField } from '~/ui/PasswordField';
+import { PasswordField } from './PasswordField';
 
 export type Passwords = { password: string; confirm: string };
 
 export function checkPasswords({ password, confirm }: Passwords, text: Text): Partial<Passwords> {
   return {
-    ...(password === '' ? { password: text('auth.passwordMissing') } : {}),
-    ...(password !== '' && !isPassword(password) ? { password: text('auth.passwordWeak') } : {}),
-    ...(confirm !== password ? { confirm: text('auth.confirmDiffers') } : {}),
+    ...(password === '' ? { password: text('password.missing') } : {}),
+    ...(password !== '' && !isPassword(password) ? { password: text('password.weak') } : {}),
+    ...(confirm !== password ? { confirm: text('password.differs') } : {}),
   };
 }
 
 interface Props {
+  /** What the first field is called; "Password" where no other is near. */
+  label?: string;
   values: Passwords;
   onChange: (name: keyof Passwords, value: string) => void;
   errors: { password: string | undefined; confirm: string | undefined };
 }
 
-export function NewPassword({ values, onChange, errors }: Props): ReactNode {
+export function NewPassword({ label, values, onChange, errors }: Props): ReactNode {
   const text = useText();
   return (
     <>
       <Box>
         <PasswordField
-          label={text('auth.newPassword')}
+          label={label ?? text('password.one')}
           name="password1"
           autoComplete="new-password"
           required
@@ -42,7 +44,7 @@ export function NewPassword({ values, onChange, errors }: Props): ReactNode {
         <Rules met={passwordRules(values.password)} />
       </Box>
       <PasswordField
-        label={text('auth.confirmPassword')}
+        label={text('password.again')}
         name="password2"
         autoComplete="new-password"
         required
@@ -56,22 +58,22 @@ export function NewPassword({ values, onChange, errors }: Props): ReactNode {
 }
 
 const rules: readonly (readonly [keyof PasswordRules, MessageKey])[] = [
-  ['length', 'auth.ruleLength'],
-  ['uppercase', 'auth.ruleUppercase'],
-  ['digit', 'auth.ruleDigit'],
+  ['length', 'password.ruleLength'],
+  ['uppercase', 'password.ruleUppercase'],
+  ['digit', 'password.ruleDigit'],
 ];
 
 function Rules({ met }: { met: PasswordRules }): ReactNode {
   const text = useText();
   return (
-    <Box component="ul" aria-label={text('auth.rules')} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, typography: 'caption' }}>
+    <Box component="ul" aria-label={text('password.rules')} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, typography: 'caption' }}>
       {rules.map(([rule, message]) => (
         <Box
           key={rule}
           component="li"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met[rule] ? 'success.main' : 'text.secondary' }}
         >
-          {met[rule] ? <Check fontSize="inherit" titleAccess={text('auth.ruleMet')} /> : <Remove fontSize="inherit" />}
+          {met[rule] ? <Check fontSize="inherit" titleAccess={text('password.ruleMet')} /> : <Remove fontSize="inherit" />}
           {text(message)}
         </Box>
       ))}

@@ -1,0 +1,40 @@
+/** Who one is and who else is there: the users of the company, and a new password for one's own. */
+import AxeBuilder from '@axe-core/playwright';
+import { register } from './support/person';
+import { expect, test } from './support/test';
+
+test('the users of the company are listed, and a password is changed by who knows the old one', async ({ page, context }) => {
+  await register(page);
+  await page.goto('/settings');
+  const users = page.getByRole('table', { name: 'Users' });
+  await expect(users.getByRole('row')).toHaveCount(2);
+  await expect(users.getByRole('row').last()).toContainText('Anna (you)');
+  const email = (await users.getByRole('row').last().getByRole('cell').last().textContent()) ?? '';
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('Enter your current password.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await dialog.getByLabel('Current password').fill('Forecast7');
+  await dialog.getByLabel('New password', { exact: false }).fill('Harvest2027');
+  await dialog.getByLabel('Repeat the password').fill('Harvest2028');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('The two passwords differ.')).toBeVisible();
+  await dialog.getByLabel('Repeat the password').fill('Harvest2027');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The password is changed. Other browsers are signed out.')).toBeVisible();
+
+  // This browser stays signed in; the new password is the one that counts from now on.
+  await page.reload();
+  await expect(users).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Harvest2027');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/stories$/);
+});
