@@ -26,8 +26,8 @@ const fixtures = path.join(import.meta.dirname, '../fixtures');
 /** A training of these small tables takes seconds; a slow machine gets more. */
 const TRAINING = 90_000;
 
-/** Registers a company of their own and signs in. */
-export async function register(page: Page, words: Words = english): Promise<void> {
+/** Registers a company of their own and signs in; gives the e-mail. */
+export async function register(page: Page, words: Words = english): Promise<string> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
   const email = `anna${unique}@example.com`;
   await page.goto('/register');
@@ -43,6 +43,7 @@ export async function register(page: Page, words: Words = english): Promise<void
   await page.getByLabel(words.password, { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: words.signIn }).click();
   await expect(page).toHaveURL(/\/stories$/);
+  return email;
 }
 
 /** Chooses a file for a new source and waits until its table is on the screen. */

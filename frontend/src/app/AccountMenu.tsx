@@ -80,6 +80,9 @@ export function AccountMenu(): ReactNode {
         <MenuItem component={Link} to={paths.settings()} onClick={close}>
           {text('nav.settings')}
         </MenuItem>
+        <MenuItem component={Link} to={paths.docs()} onClick={close}>
+          {text('nav.docs')}
+        </MenuItem>
         <Divider />
         <MenuItem onClick={() => void leave()}>{text('nav.signOut')}</MenuItem>
       </Menu>

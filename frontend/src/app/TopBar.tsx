@@ -65,9 +65,14 @@ export function TopBar(): ReactNode {
             <AccountMenu />
           </>
         ) : (
-          <Button component={Link} to={paths.login()} sx={{ whiteSpace: 'nowrap' }}>
-            {text('nav.signIn')}
-          </Button>
+          <>
+            <Button component={Link} to={paths.docs()} color="inherit" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              {text('nav.docs')}
+            </Button>
+            <Button component={Link} to={paths.login()} sx={{ whiteSpace: 'nowrap' }}>
+              {text('nav.signIn')}
+            </Button>
+          </>
         )}
       </Box>
     </AppBar>

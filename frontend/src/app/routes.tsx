@@ -18,6 +18,8 @@ const open: RouteObject[] = [
   page('/login', () => import('~/features/auth/LoginPage')),
   page('/register', () => import('~/features/auth/RegisterPage')),
   page('/reset_password', () => import('~/features/auth/ForgotPasswordPage')),
+  page('/docs', () => import('~/features/docs/DocsPage')),
+  page('/docs/:page', () => import('~/features/docs/DocsPage')),
   page('/password/reset/:token', () => import('~/features/auth/ResetPasswordPage')),
 ];
 

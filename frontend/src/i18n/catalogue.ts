@@ -6,6 +6,7 @@ import common from './messages.en.json';
 import ui from './ui.en.json';
 import auth from '../features/auth/messages.en.json';
 import covers from '../features/covers/messages.en.json';
+import docs from '../features/docs/messages.en.json';
 import forecast from '../features/forecast/messages.en.json';
 import landing from '../features/landing/messages.en.json';
 import notifications from '../features/notifications/messages.en.json';
@@ -17,7 +18,7 @@ import train from '../features/train/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...covers, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };
 
 export type MessageKey = keyof typeof english;

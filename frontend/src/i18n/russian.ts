@@ -3,6 +3,7 @@ import common from './messages.ru.json';
 import ui from './ui.ru.json';
 import auth from '../features/auth/messages.ru.json';
 import covers from '../features/covers/messages.ru.json';
+import docs from '../features/docs/messages.ru.json';
 import forecast from '../features/forecast/messages.ru.json';
 import landing from '../features/landing/messages.ru.json';
 import notifications from '../features/notifications/messages.ru.json';
@@ -13,5 +14,5 @@ import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...covers, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
 };

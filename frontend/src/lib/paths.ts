@@ -18,6 +18,7 @@ export const paths = {
   sources: () => '/sources',
   source: (id: Id) => `/source/${id}/`,
   settings: () => '/settings',
+  docs: (page = 'get_started') => `/docs/${page}`,
 };
 
 /** A target that may be followed after signing in: an address of this site and nothing else. */

@@ -1,0 +1,45 @@
+/** Text for a machine, with a button that copies it. */
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+import { useToast } from '~/ui/toast';
+
+interface Props {
+  label: string;
+  children: string;
+  /** What the button copies is named by it; without it there is no button. */
+  copyLabel?: string;
+}
+
+export function Code({ label, children, copyLabel }: Props): ReactNode {
+  const text = useText();
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(children);
+    toast('success', text('docs.copied'));
+  };
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {/* Wide lines scroll inside, so the keyboard must reach them. */}
+      <Box
+        component="pre"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        sx={(theme) => ({
+          m: 0, p: 3, pr: copyLabel === undefined ? 3 : 12, overflowX: 'auto', borderRadius: 1, border: 1, borderColor: 'divider',
+          backgroundColor: 'b2l.subtle', fontFamily: theme.fonts.mono, fontSize: theme.typography.body2.fontSize, lineHeight: 1.5,
+        })}
+      >
+        <code>{children}</code>
+      </Box>
+      {copyLabel !== undefined && (
+        <IconButton size="small" aria-label={copyLabel} onClick={() => void copy()} sx={{ position: 'absolute', top: 4, right: 4, backgroundColor: 'b2l.subtle' }}>
+          <ContentCopy fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+/** The calls that the pages show, as data. What stands here is run by the browser tests as it is shown. */
+
+/** What a reader puts into the calls: their own key, and the ids of what they work on. */
+export interface Filled {
+  origin: string;
+  email: string;
+  key: string;
+  source: string;
+  story: string;
+}
+
+export const PAGES = ['get_started', 'account', 'sources', 'stories'] as const;
+export type DocsPageName = (typeof PAGES)[number];
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{source}` and `{story}` where an id goes. */
+  path: string;
+  /** Needs no key. */
+  open?: true;
+  json?: (filled: Filled) => unknown;
+  /** Fields of a form; `@name` is a file. */
+  form?: Readonly<Record<string, string>>;
+  /** The answer is a file that is kept under this name. */
+  saveAs?: string;
+  /** What is worth knowing of the answer. */
+  answer?: unknown;
+}
+
+const id = (text: string): number => Number(text);
+
+const story = (filled: Filled): Record<string, unknown> => ({
+  name: 'Daily highs',
+  source: id(filled.source),
+  forecast_type: 'time_series',
+  columns: [
+    { name: 'date', type: 'date_days' },
+    { name: 'high', type: 'forecast' },
+  ],
+  models: ['best'],
+});
+
+const calls = {
+  login: {
+    method: 'POST',
+    path: '/login/',
+    open: true,
+    json: ({ email }) => ({ email, password: '********' }),
+    answer: { key: 'b2l_...' },
+  },
+  sampleFile: { method: 'GET', path: '/samples/seattle-highs.csv', open: true, saveAs: 'seattle-highs.csv' },
+  addSource: {
+    method: 'POST',
+    path: '/api/sources',
+    form: { file: '@seattle-highs.csv', name: 'Seattle highs' },
+    answer: { id: 1, name: 'Seattle highs', data: { rows: 1461 }, columns: [{ name: 'date', type: 'date', period: 'days' }] },
+  },
+  addStory: { method: 'POST', path: '/api/stories', json: story, answer: { id: 1, name: 'Daily highs', ready: 0, status: 'queued' } },
+  getStory: { method: 'GET', path: '/api/stories/{story}', answer: { id: 1, ready: 1, status: 'trained', data: { errors: [] } } },
+  forecast: {
+    method: 'POST',
+    path: '/api/forecast/{story}',
+    json: () => ({ steps: 14 }),
+    answer: { date: ['2016-01-01'], forecast: [7.4], lower: [3.6], upper: [11.2], level: 80, model: 'best' },
+  },
+  downloadForecast: { method: 'POST', path: '/api/forecast/download/{story}', json: () => ({ steps: 14, history_included: true }), saveAs: 'forecast.xlsx' },
+  me: { method: 'GET', path: '/api/users/me', answer: { id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 } },
+  users: { method: 'GET', path: '/api/users', answer: [{ id: 1, username: 'Anna', email: 'anna@example.com' }] },
+  addKey: { method: 'POST', path: '/api/tokens', json: () => ({ name: 'Nightly report' }), answer: { id: 1, name: 'Nightly report', key: 'b2l_...' } },
+  keys: { method: 'GET', path: '/api/tokens', answer: [{ id: 1, name: 'Nightly report', created_at: '2026-11-20T06:00:00Z' }] },
+  sources: { method: 'GET', path: '/api/sources', answer: [{ id: 1, name: 'Seattle highs', data: { rows: 1461 } }] },
+  getSource: { method: 'GET', path: '/api/sources/{source}', answer: { id: 1, columns: [], values: [['2012-01-01', 12.8]], stories: [] } },
+  previewSource: { method: 'POST', path: '/api/source/preview', form: { file: '@seattle-highs.csv' }, answer: { rows: 1461, receipt: { format: 'csv', delimiter: ',' }, errors: [], errors_total: 0 } },
+  sampleSource: { method: 'POST', path: '/api/sources', form: { external_data: 'weather', name: 'Weather' }, answer: { id: 2, name: 'Weather' } },
+  replaceSource: { method: 'PUT', path: '/api/sources/{source}', form: { file: '@seattle-highs.csv' }, answer: { id: 1, updated_at: '2026-11-20T06:00:00Z' } },
+  renameSource: { method: 'PATCH', path: '/api/sources/{source}', json: () => ({ name: 'Highs of Seattle' }), answer: { id: 1, name: 'Highs of Seattle' } },
+  downloadSource: { method: 'GET', path: '/api/source/download/{source}', saveAs: 'source.xlsx' },
+  deleteSource: { method: 'DELETE', path: '/api/sources/{source}?confirm=true' },
+  settings: { method: 'GET', path: '/api/stories/settings', answer: { forecast_types: ['time_series'], workers: { count: 2 } } },
+  stories: { method: 'GET', path: '/api/stories', answer: [{ id: 1, name: 'Daily highs', ready: 1 }] },
+  retrain: { method: 'PUT', path: '/api/stories/{story}', answer: { id: 1, ready: 0, status: 'queued' } },
+  changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },
+  copyStory: { method: 'POST', path: '/api/stories/duplicate/{story}', answer: { id: 2, name: 'Daily highs copy' } },
+  tasks: { method: 'GET', path: '/api/tasks', answer: { workers: 2, tasks: [] } },
+  deleteStory: { method: 'DELETE', path: '/api/stories/{story}' },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** Under a widened type, so that what a call leaves out can be asked for. */
+export const CALLS: Readonly<Record<CallName, Call>> = calls;
+
+/** What each page shows, in the order in which it can be tried. */
+export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
+  get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
+  account: ['login', 'me', 'users', 'addKey', 'keys'],
+  sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
+  stories: ['settings', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'retrain', 'changeStory', 'copyStory', 'tasks', 'deleteStory'],
+};
