@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} screens can be read and operated by everybody`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/login', '/register', '/reset_password', '/password/reset/abc', '/nowhere']) {
+    for (const path of ['/', '/login', '/register', '/reset_password', '/password/reset/abc', '/docs/stories', '/nowhere']) {
       await page.goto(path);
       await expectAccessible(page, path);
     }

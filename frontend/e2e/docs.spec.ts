@@ -14,8 +14,10 @@ test('every call of the documentation works when it is pasted', async ({ page })
   const email = await register(page);
   const shell = await aShell();
   await page.goto('/docs');
-  await page.getByRole('button', { name: 'Make a key and put it in' }).click();
-  await expect(page.getByLabel('Key')).not.toHaveValue('');
+  // The page was loaded anew and knows of no session until it is asked for a key.
+  await page.getByRole('button', { name: 'Sign in to have a key put in' }).click();
+  await expect(page.getByRole('button', { name: 'Make a key and put it in' })).toBeVisible();
+  await expect(page.getByLabel('Key', { exact: true })).not.toHaveValue('');
   for (const title of ['Get started', 'Account', 'Sources', 'Stories']) {
     await page.getByRole('navigation', { name: 'Pages of the documentation' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -30,7 +32,7 @@ test('the documentation reads without an account, and leads to the key by signin
   await page.getByRole('link', { name: 'API docs' }).click();
   await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await expect(page.getByText('Authorization: Token YOUR_KEY').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in to have a key put in' }).click();
+  await page.getByRole('button', { name: 'Sign in to have a key put in' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdocs/);
 });
 
@@ -54,7 +56,7 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Call: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
-  if (['retrain', 'changeStory', 'forecast', 'downloadForecast'].includes(name)) await trained(page, shell);
+  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'downloadForecast'].includes(name)) await trained(page, shell);
   const answer = await shell(command.replace('********', 'Forecast7'));
   const promised = card.getByRole('region', { name: /^Answer: / });
   if ((await promised.count()) === 0) return;
@@ -67,7 +69,7 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
 
 async function trained(page: Page, shell: Shell): Promise<void> {
   const id = await page.getByLabel('Story', { exact: true }).inputValue();
-  const key = await page.getByLabel('Key').inputValue();
+  const key = await page.getByLabel('Key', { exact: true }).inputValue();
   const look = `curl '${new URL(page.url()).origin}/api/stories/${id}' -H 'Authorization: Token ${key}'`;
   await expect.poll(async () => fieldOf(JSON.parse(await shell(look)), 'status'), { timeout: 90_000 }).toBe('trained');
 }

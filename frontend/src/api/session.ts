@@ -62,9 +62,13 @@ export function guardSession(on: boolean): void {
 
 /** True when there is a token good for at least the next minutes, refreshing it if this page may. */
 export async function ensureSession(): Promise<boolean> {
-  if (isFresh(token)) return true;
   if (!guarded) return token !== null;
-  return recall(KNOWN) !== null && refresh(token);
+  return resumeSession();
+}
+
+/** The same at a person's wish, also on a page that looks for no session of its own accord. */
+export async function resumeSession(): Promise<boolean> {
+  return isFresh(token) || (recall(KNOWN) !== null && refresh(token));
 }
 
 /** After a 401: the token that was refused is replaced once, if this page may. */

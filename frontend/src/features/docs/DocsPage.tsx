@@ -17,7 +17,7 @@ export default function DocsPage(): ReactNode {
   const text = useText();
   const { page: asked } = useParams();
   const { signedIn, filled, typed, type } = useFilled();
-  const page = PAGES.find((name) => name === (asked ?? 'get_started'));
+  const page = PAGES.find((name) => name === asked);
   if (page === undefined) return <Navigate to={paths.docs()} replace />;
   return (
     <Page>

@@ -1,11 +1,11 @@
 /** The reader's key and ids, which stand in every call of the page. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { describe, inOneLine } from '~/api/errors';
 import { useCreateTokenMutation } from '~/api/gateway';
+import { resumeSession } from '~/api/session';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
@@ -28,7 +28,10 @@ export function Filling({ signedIn, filled, typed, onType, here }: Props): React
   const [create, { error, isLoading }] = useCreateTokenMutation();
   const problem = describe(error, text);
 
+  const navigate = useNavigate();
+  // These pages are open to all and look for no session of their own accord; who asks for a key may still have one.
   const make = async (): Promise<void> => {
+    if (!(await resumeSession())) return void navigate(paths.login(here));
     const answer = await create({ body: { name: text('docs.keyName') } });
     if (answer.data !== undefined) onType({ key: answer.data.key });
   };
@@ -36,21 +39,15 @@ export function Filling({ signedIn, filled, typed, onType, here }: Props): React
   return (
     <Box component="section" aria-label={text('docs.yours')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, mb: 8, backgroundColor: 'background.paper' }}>
       <Typography sx={{ mb: 3 }}>{text('docs.yoursText')}</Typography>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 104px 104px' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 104px 104px' }, '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } }, alignItems: 'start' }}>
         <FormField label={text('docs.key')} name="key" autoComplete="off" value={typed.key} onChange={(key) => onType({ key })} inputProps={{ placeholder: 'YOUR_KEY', spellCheck: false }} />
         <FormField label={text('docs.sourceId')} name="source" autoComplete="off" value={typed.source} onChange={(source) => onType({ source })} inputProps={{ inputMode: 'numeric', placeholder: filled.source }} />
         <FormField label={text('docs.storyId')} name="story" autoComplete="off" value={typed.story} onChange={(story) => onType({ story })} inputProps={{ inputMode: 'numeric', placeholder: filled.story }} />
       </Box>
       <Box sx={{ mt: 3 }}>
-        {signedIn ? (
-          <BusyButton variant="outlined" busy={isLoading} onClick={() => void make()}>
-            {text('docs.makeKey')}
-          </BusyButton>
-        ) : (
-          <Button variant="outlined" component={Link} to={paths.login(here)}>
-            {text('docs.signInForKey')}
-          </Button>
-        )}
+        <BusyButton variant="outlined" busy={isLoading} onClick={() => void make()}>
+          {text(signedIn ? 'docs.makeKey' : 'docs.signInForKey')}
+        </BusyButton>
         {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
       </Box>
     </Box>

@@ -73,7 +73,7 @@ const calls = {
   previewSource: { method: 'POST', path: '/api/source/preview', form: { file: '@seattle-highs.csv' }, answer: { rows: 1461, receipt: { format: 'csv', delimiter: ',' }, errors: [], errors_total: 0 } },
   sampleSource: { method: 'POST', path: '/api/sources', form: { external_data: 'weather', name: 'Weather' }, answer: { id: 2, name: 'Weather' } },
   replaceSource: { method: 'PUT', path: '/api/sources/{source}', form: { file: '@seattle-highs.csv' }, answer: { id: 1, updated_at: '2026-11-20T06:00:00Z' } },
-  renameSource: { method: 'PATCH', path: '/api/sources/{source}', json: () => ({ name: 'Highs of Seattle' }), answer: { id: 1, name: 'Highs of Seattle' } },
+  renameSource: { method: 'PATCH', path: '/api/sources/{source}', form: { name: 'Highs of Seattle' }, answer: { id: 1, name: 'Highs of Seattle' } },
   downloadSource: { method: 'GET', path: '/api/source/download/{source}', saveAs: 'source.xlsx' },
   deleteSource: { method: 'DELETE', path: '/api/sources/{source}?confirm=true' },
   settings: { method: 'GET', path: '/api/stories/settings', answer: { forecast_types: ['time_series'], workers: { count: 2 } } },
@@ -90,10 +90,10 @@ export type CallName = keyof typeof calls;
 /** Under a widened type, so that what a call leaves out can be asked for. */
 export const CALLS: Readonly<Record<CallName, Call>> = calls;
 
-/** What each page shows, in the order in which it can be tried. */
+/** What each page shows, from top to bottom: each page can be tried by itself. */
 export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
   get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
   account: ['login', 'me', 'users', 'addKey', 'keys'],
   sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
-  stories: ['settings', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'retrain', 'changeStory', 'copyStory', 'tasks', 'deleteStory'],
+  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'retrain', 'changeStory', 'copyStory', 'tasks', 'deleteStory'],
 };
