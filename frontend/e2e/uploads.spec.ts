@@ -1,6 +1,6 @@
 /** A large file on a bad line. Broken calls show in the console of the browser, so that it is not watched here. */
 import { writeFileSync } from 'node:fs';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, request as caller, test, type Page, type Request } from '@playwright/test';
 import { register } from './support/person';
 
 const UPLOAD = '**/api/source_batch/upload*';
@@ -100,4 +100,44 @@ test('a large file goes on after a reload with what is missing, and giving it up
   expect((await freed).status()).toBe(204);
   await page.goto('/source/0/');
   await expect(page.getByText('No table to show yet')).toBeVisible();
+});
+
+test('a large file goes on after its session ended in the middle and somebody signed in again', async ({ page, baseURL }, info) => {
+  const path = largeFile(info.outputPath('large.csv'));
+  await register(page);
+  await page.goto('/settings');
+  const email = await page.getByText(/@example\.com$/).first().innerText();
+  await page.goto('/source/0/');
+
+  // Three chunks arrive; the fourth is on its way when the session ends.
+  let posts = 0;
+  let letGo = (): void => undefined;
+  const ended = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(UPLOAD, async (route) => {
+    if (route.request().method() === 'POST') posts += 1;
+    if (posts > 3) await ended;
+    await route.continue();
+  });
+  await page.getByLabel('File with the table').setInputFiles(path);
+  await expect.poll(() => posts, { timeout: LONG }).toBeGreaterThan(3);
+  const elsewhere = await caller.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const signedIn = await elsewhere.post('/auth/login', { data: { email, password: 'Forecast7' } });
+  const token = /"accessToken":"([^"]+)"/.exec(await signedIn.text())?.[1] ?? '';
+  const changed = await elsewhere.post('/api/users/change/password', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { password: 'Forecast7', new_password1: 'Harvest2027', new_password2: 'Harvest2027' },
+  });
+  expect(changed.status()).toBe(200);
+  await elsewhere.dispose();
+  letGo();
+
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const sent = countChunks(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Harvest2027');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
+  expect(sent(), 'what had arrived is not sent again').toBeLessThanOrEqual(4);
 });
