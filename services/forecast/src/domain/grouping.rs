@@ -1,30 +1,33 @@
 //! Rows into series: one series for each combination of category values that the data have.
 
-use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 
-use b2l_tabular::{ColumnData, Table, date_text, number_value};
+use b2l_tabular::Table;
 use b2l_web::Message;
 
 use super::definition::{ALL, Category};
+use super::sorter::Sorter;
 use crate::texts;
 
 /// Series that one story can train.
 pub const MOST_SERIES: usize = 1_000;
 /// Values of a category column that are kept for choosing among.
-const MOST_VALUES: usize = 1_000;
+pub const MOST_VALUES: usize = 1_000;
 /// Values that a message lists.
 const LISTED: usize = 10;
 
 /// The series that a choice of categories makes.
-#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Grouping {
-    /// The values of the category columns, a list a series, in order. One empty list without categories.
+    /// The values of the category columns, a list a series, in order. One empty list without categories; nothing when
+    /// there are more than [`MOST_SERIES`].
     pub keys: Vec<Vec<String>>,
-    /// The series of each row; none for rows that were not chosen.
-    pub series_of_row: Vec<Option<u32>>,
+    /// Series that the choice makes, however many.
+    pub count: usize,
     /// Rows in which a category column is empty.
     pub rows_without_category: usize,
+    sorter: Sorter,
+    /// By combination of the sorter, the place of its series.
+    places: Vec<Option<u32>>,
 }
 
 /// The label by which a series is called.
@@ -83,69 +86,49 @@ pub fn choose(
 
 /// The distinct values of each category column, sorted, at most 1,000 of each.
 pub fn values(table: &Table, columns: &[&str]) -> BTreeMap<String, Vec<String>> {
-    let distinct = |name: &&str| -> BTreeSet<String> {
-        match table.column(name).map(|column| column.data()) {
-            Some(ColumnData::Category(texts)) => texts.dictionary().map(str::to_owned).collect(),
-            Some(data) => (0..data.len())
-                .filter_map(|row| text_of(data, row))
-                .map(Cow::into_owned)
-                .collect(),
-            None => BTreeSet::new(),
-        }
-    };
-    columns
-        .iter()
-        .map(|name| {
-            (
-                (*name).to_owned(),
-                distinct(name).into_iter().take(MOST_VALUES).collect(),
-            )
-        })
-        .collect()
+    let mut sorter = Sorter::new(columns);
+    sorter.look(table);
+    sorter.values()
 }
 
 /// Sorts the rows of `table` into series by the choice. A row without a category value belongs to no series.
 pub fn group(table: &Table, categories: &[Category]) -> Grouping {
-    if categories.is_empty() {
-        return Grouping {
-            keys: vec![Vec::new()],
-            series_of_row: vec![Some(0); table.rows()],
-            rows_without_category: 0,
-        };
-    }
-    let columns: Vec<&ColumnData> = categories
-        .iter()
-        .filter_map(|category| Some(table.column(&category.name)?.data()))
-        .collect();
-    let mut found: HashMap<Vec<String>, u32> = HashMap::new();
-    let mut series_of_row: Vec<Option<u32>> = (0..table.rows())
-        .map(|row| {
-            let key = key_of(&columns, categories, row)?;
-            let next = found.len() as u32;
-            Some(*found.entry(key).or_insert(next))
-        })
-        .collect();
-    let mut keys: Vec<(Vec<String>, u32)> = found.into_iter().collect();
-    keys.sort();
-    let mut place = vec![0; keys.len()];
-    for (sorted, (_, met)) in keys.iter().enumerate() {
-        place[*met as usize] = sorted as u32;
-    }
-    for series in series_of_row.iter_mut().flatten() {
-        *series = place[*series as usize];
-    }
-    let is_empty = |row: &usize| columns.iter().any(|data| data.is_missing(*row));
-    Grouping {
-        keys: keys.into_iter().map(|(key, _)| key).collect(),
-        series_of_row,
-        rows_without_category: (0..table.rows()).filter(is_empty).count(),
-    }
+    let columns: Vec<&str> = categories.iter().map(|one| one.name.as_str()).collect();
+    let mut sorter = Sorter::new(&columns);
+    sorter.look(table);
+    sorter.group(categories)
 }
 
 impl Grouping {
+    pub(super) fn new(
+        sorter: Sorter,
+        keys: Vec<Vec<String>>,
+        count: usize,
+        places: Vec<Option<u32>>,
+    ) -> Self {
+        Self {
+            keys,
+            count,
+            rows_without_category: sorter.rows_without_category(),
+            sorter,
+            places,
+        }
+    }
+
+    /// Calls `visit` with each row of `piece` that is of a series, and the place of that in the keys.
+    pub fn visit(&mut self, piece: &Table, mut visit: impl FnMut(usize, usize)) {
+        let places = &self.places;
+        self.sorter.sort(piece, |row, made| {
+            let place = made.and_then(|made| places.get(made as usize).copied().flatten());
+            if let Some(place) = place {
+                visit(row, place as usize);
+            }
+        });
+    }
+
     /// Refuses a choice that makes no series or too many.
     pub fn check(&self) -> Result<(), Message> {
-        match self.keys.len() {
+        match self.count {
             0 => Err(texts::CATEGORY_NO_SERIES.into()),
             count if count > MOST_SERIES => {
                 Err(texts::CATEGORY_TOO_MANY.with(&[&count, &MOST_SERIES]))
@@ -169,34 +152,9 @@ pub fn listed(values: &[String]) -> String {
     text
 }
 
-fn key_of(columns: &[&ColumnData], categories: &[Category], row: usize) -> Option<Vec<String>> {
-    columns
-        .iter()
-        .zip(categories)
-        .map(|(data, category)| {
-            let text = text_of(data, row)?;
-            (category.is_all() || category.values.iter().any(|value| *value == text))
-                .then(|| text.into_owned())
-        })
-        .collect()
-}
-
-/// A cell as the text by which it names a series; none when it is empty.
-fn text_of(data: &ColumnData, row: usize) -> Option<Cow<'_, str>> {
-    match data {
-        ColumnData::Category(texts) => texts.get(row).map(Cow::Borrowed),
-        ColumnData::Number(numbers) => numbers
-            .get(row)
-            .map(|value| number_value(value).to_string().into()),
-        ColumnData::Date(dates) => dates
-            .get(row)
-            .map(|ms| date_text(ms, dates.has_time()).into()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use b2l_tabular::Column;
+    use b2l_tabular::{Column, ColumnData};
 
     use super::*;
 
@@ -215,6 +173,12 @@ mod tests {
         ])
     }
 
+    fn series_of_rows(grouping: &mut Grouping) -> [Option<usize>; 5] {
+        let mut series = [None; 5];
+        grouping.visit(&table(), |row, place| series[row] = Some(place));
+        series
+    }
+
     fn category(name: &str, values: &[&str]) -> Category {
         Category {
             name: name.into(),
@@ -224,7 +188,7 @@ mod tests {
 
     #[test]
     fn every_combination_that_occurs_is_a_series() {
-        let grouping = group(
+        let mut grouping = group(
             &table(),
             &[category("city", &["all"]), category("shop", &["all"])],
         );
@@ -233,7 +197,7 @@ mod tests {
             [["Bonn", "1"], ["Bonn", "2.5"], ["Kazan", "1"]]
         );
         assert_eq!(
-            grouping.series_of_row,
+            series_of_rows(&mut grouping),
             [Some(2), Some(1), None, Some(2), Some(0)]
         );
         assert_eq!(grouping.rows_without_category, 1);
@@ -241,16 +205,36 @@ mod tests {
 
     #[test]
     fn only_chosen_values_are_taken() {
-        let grouping = group(&table(), &[category("city", &["Bonn"])]);
+        let mut grouping = group(&table(), &[category("city", &["Bonn"])]);
         assert_eq!(grouping.keys, [["Bonn"]]);
-        assert_eq!(grouping.series_of_row, [None, Some(0), None, None, Some(0)]);
+        let expected = [None, Some(0), None, None, Some(0)];
+        assert_eq!(series_of_rows(&mut grouping), expected);
     }
 
     #[test]
     fn without_categories_there_is_one_series() {
-        let grouping = group(&table(), &[]);
+        let mut grouping = group(&table(), &[]);
         assert_eq!(grouping.keys, [Vec::<String>::new()]);
+        assert_eq!(series_of_rows(&mut grouping), [Some(0); 5]);
         assert_eq!(label(&grouping.keys[0]), "all");
+    }
+
+    #[test]
+    fn too_many_series_are_counted_and_a_choice_among_their_values_is_taken() {
+        let texts: Vec<String> = (0..10_000).map(|at| format!("v{at:04}")).collect();
+        let column: ColumnData =
+            ColumnData::Category(texts.iter().map(|text| Some(text.as_str())).collect());
+        let table = Table::new(vec![Column::new("article", column)]);
+        let all = group(&table, &[category("article", &["all"])]);
+        assert_eq!((all.count, all.keys.len()), (10_000, 0));
+        assert_eq!(all.check().unwrap_err().code, "category_too_many");
+        assert_eq!(
+            values(&table, &["article"])["article"],
+            texts[..MOST_VALUES]
+        );
+        let one = group(&table, &[category("article", &["v0003", "v9999"])]);
+        assert_eq!(one.keys, [["v0003"], ["v9999"]]);
+        assert!(one.check().is_ok());
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Rows of one series on their time axis, for the chart before training: the same calendar as the training uses.
 
+use std::collections::HashSet;
+
 use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, regularise};
 use b2l_tabular::Table;
 use chrono::{DateTime, NaiveDateTime};
@@ -23,39 +25,77 @@ pub struct Health {
     pub short: bool,
 }
 
-/// The rows of each series, in the order of the grouping's keys; rows without a date are left out.
-pub fn rows(table: &Table, date: &str, target: &str, grouping: &Grouping) -> Vec<Rows> {
-    let mut series = vec![Rows::new(); grouping.keys.len()];
-    let dates = table
+/// Adds the rows of `piece` to those series that have a place in `series`; rows without a date are left out.
+pub fn add_rows(
+    piece: &Table,
+    date: &str,
+    target: &str,
+    grouping: &mut Grouping,
+    series: &mut [Rows],
+) {
+    let dates = piece
         .column(date)
         .and_then(|column| column.data().as_dates());
-    let numbers = table
+    let numbers = piece
         .column(target)
         .and_then(|column| column.data().as_numbers());
     let (Some(dates), Some(numbers)) = (dates, numbers) else {
-        return series;
+        return;
     };
-    for (row, place) in grouping.series_of_row.iter().enumerate() {
-        if let (Some(place), Some(time)) = (place, dates.get(row).and_then(wall_clock)) {
-            series[*place as usize].push((time, numbers.get(row)));
+    grouping.visit(piece, |row, place| {
+        let time = dates.get(row).and_then(wall_clock);
+        if let (Some(rows), Some(time)) = (series.get_mut(place), time) {
+            rows.push((time, numbers.get(row)));
         }
-    }
-    series
+    });
 }
 
-/// The frequency of a date column of which the user says the period: what the spacing of the whole column shows when
-/// the two agree, else the user's word, so that daily rows can be summed up by months.
+/// The distinct times of a date column, which may come in pieces.
+#[derive(Default)]
+pub struct Times(HashSet<i64>);
+
+impl Times {
+    pub fn look(&mut self, piece: &Table, date: &str) {
+        let column = piece.column(date);
+        let Some(dates) = column.and_then(|column| column.data().as_dates()) else {
+            return;
+        };
+        let mut last = None;
+        for ms in dates.iter().flatten() {
+            // Rows of one time often follow each other.
+            if last != Some(ms) {
+                self.0.insert(ms);
+                last = Some(ms);
+            }
+        }
+    }
+
+    /// The frequency of a date column of which the user says the period: what the spacing of the whole column shows
+    /// when the two agree, else the user's word, so that daily rows can be summed up by months.
+    ///
+    /// # Errors
+    /// When the dates follow no period and the user's is finer than the nearest one.
+    pub fn frequency(&self, period: Period) -> Result<Frequency, CalendarError> {
+        match Frequency::infer(&self.all()) {
+            Ok(found) if found.period() == period => Ok(found),
+            Err(CalendarError::Irregular { nearest }) if period < nearest => {
+                Err(CalendarError::Irregular { nearest })
+            }
+            _ => Ok(Frequency::of(period)),
+        }
+    }
+
+    fn all(&self) -> Vec<NaiveDateTime> {
+        self.0.iter().copied().filter_map(wall_clock).collect()
+    }
+}
+
+/// [`Times::frequency`] of a whole table.
 ///
 /// # Errors
-/// When the dates follow no period and the user's is finer than the nearest one.
+/// As there.
 pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency, CalendarError> {
-    match Frequency::infer(&times(table, date)) {
-        Ok(found) if found.period() == period => Ok(found),
-        Err(CalendarError::Irregular { nearest }) if period < nearest => {
-            Err(CalendarError::Irregular { nearest })
-        }
-        _ => Ok(Frequency::of(period)),
-    }
+    times(table, date).frequency(period)
 }
 
 /// The period that the dates of a column follow by themselves.
@@ -63,16 +103,13 @@ pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency,
 /// # Errors
 /// When they follow none, or are too few to tell.
 pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
-    Frequency::infer(&times(table, date)).map(|found| found.period())
+    Frequency::infer(&times(table, date).all()).map(|found| found.period())
 }
 
-fn times(table: &Table, date: &str) -> Vec<NaiveDateTime> {
-    let dates = table
-        .column(date)
-        .and_then(|column| column.data().as_dates());
-    dates
-        .map(|dates| dates.iter().flatten().filter_map(wall_clock).collect())
-        .unwrap_or_default()
+fn times(table: &Table, date: &str) -> Times {
+    let mut times = Times::default();
+    times.look(table, date);
+    times
 }
 
 /// One series on the axis.

@@ -18,6 +18,7 @@ pub mod numbers;
 pub mod pick;
 pub mod queue;
 pub mod reasons;
+pub mod sorter;
 pub mod standing;
 pub mod trust;
 pub mod units;

@@ -130,15 +130,16 @@ pub fn read_parquet_bytes(bytes: &[u8], columns: Option<&[&str]>) -> Result<Tabl
     read(|| Ok(Cursor::new(bytes)), columns)
 }
 
-/// As [`read_parquet`] with all columns, piece by piece from the first row to the last; one piece is all that is held.
-/// A table without rows is one piece.
+/// As [`read_parquet`], piece by piece from the first row to the last; one piece is all that is held. Named columns
+/// come in the order of the table. A table without rows is one piece.
 pub fn read_parquet_pieces<E: From<StoreError>>(
     path: &Path,
+    columns: Option<&[&str]>,
     mut visit: impl FnMut(Table) -> Result<(), E>,
 ) -> Result<(), E> {
     pieces(
         || File::open(path),
-        None,
+        columns,
         |frame, _| {
             let columns = grown(&frame, frame.height())?;
             visit(Table::new(

@@ -1,7 +1,10 @@
 //! `POST /chart_train/{sourceId}`: the series that a choice of columns makes, and how fit each is for training.
 
+use std::collections::BTreeMap;
+
 use actix_web::{post, web};
-use b2l_engine::{CalendarError, Fill, Period, Regular, Rules, fill_linear};
+use b2l_engine::{CalendarError, Fill, Frequency, Period, Regular, Rules, fill_linear};
+use b2l_tabular::StoreError;
 use b2l_web::{Caller, Error, Json, Message, Result};
 
 use super::shape::{ChartSeries, Health, SpecificData, TrainChart, TrainChartRequest};
@@ -9,13 +12,15 @@ use crate::app::App;
 use crate::domain::cleaning::{self, Asked};
 use crate::domain::columns;
 use crate::domain::definition::{Category, Column, Role};
-use crate::domain::grouping::{self, label};
-use crate::domain::history::{self, Rows};
+use crate::domain::grouping::{self, Grouping, label};
+use crate::domain::history::{self, Rows, Times};
+use crate::domain::sorter::Sorter;
 use crate::domain::{dates, line};
 use crate::endpoints::stories::check::source_columns;
 use crate::endpoints::stories::period;
 use crate::endpoints::stories::shape::CategoryChoice;
 use crate::store::datasets;
+use crate::store::tables::Pieces;
 use crate::texts;
 
 /// Series that a chart shows at most.
@@ -55,9 +60,11 @@ pub async fn handler(
         .map_err(|m| Error::field("columns", m))?;
     let choice = Choice::of(roles, &request)?;
     let names: Vec<&str> = choice.columns();
-    let table = app.tables.columns(&dataset.object_key, &names).await?;
+    let rows = usize::try_from(dataset.rows).unwrap_or_default();
+    let table = app.tables.pieces(&dataset.object_key, &names, rows).await?;
     let chart = web::block(move || draw(&table, &choice))
         .await
+        .map_err(anyhow::Error::from)?
         .map_err(anyhow::Error::from)?;
     Ok(web::Json(chart.map_err(|(field, message)| {
         Error::field(field, message)
@@ -131,29 +138,72 @@ impl Choice {
 
 type Refused = (&'static str, Message);
 
-fn draw(table: &b2l_tabular::Table, choice: &Choice) -> std::result::Result<TrainChart, Refused> {
+/// Walks over the rows twice: which series there are, then the rows of those that are shown.
+fn draw(
+    table: &Pieces,
+    choice: &Choice,
+) -> std::result::Result<std::result::Result<TrainChart, Refused>, StoreError> {
     let columns: Vec<&str> = choice.category_columns.iter().map(String::as_str).collect();
-    let values = grouping::values(table, &columns);
-    let chosen = grouping::choose(&choice.wanted, &columns, &values)
+    let mut sorter = Sorter::new(&columns);
+    let mut times = Times::default();
+    table.each(|piece| {
+        sorter.look(piece);
+        times.look(piece, &choice.date);
+    })?;
+    let values = sorter.values();
+    let (mut grouping, frequency) = match settle(sorter, &times, choice, &columns, &values) {
+        Ok(settled) => settled,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let mut rows = vec![Rows::new(); grouping.keys.len().min(MOST_SERIES)];
+    table.each(|piece| {
+        history::add_rows(
+            piece,
+            &choice.date,
+            &choice.target,
+            &mut grouping,
+            &mut rows,
+        );
+    })?;
+    Ok(Ok(chart(choice, &grouping, &rows, &frequency, values)))
+}
+
+/// The series and their time axis, unless the choice makes none.
+fn settle(
+    sorter: Sorter,
+    times: &Times,
+    choice: &Choice,
+    columns: &[&str],
+    values: &BTreeMap<String, Vec<String>>,
+) -> std::result::Result<(Grouping, Frequency), Refused> {
+    let chosen = grouping::choose(&choice.wanted, columns, values)
         .map_err(|message| ("categories", message))?;
-    let grouping = grouping::group(table, &chosen);
+    let grouping = sorter.group(&chosen);
     grouping
         .check()
         .map_err(|message| ("categories", message))?;
-    let rows = history::rows(table, &choice.date, &choice.target, &grouping);
-    let frequency = history::frequency(table, &choice.date, choice.period)
+    let frequency = times
+        .frequency(choice.period)
         .map_err(|error| irregular(&choice.date, &error))?;
+    Ok((grouping, frequency))
+}
 
+fn chart(
+    choice: &Choice,
+    grouping: &Grouping,
+    rows: &[Rows],
+    frequency: &Frequency,
+    values: BTreeMap<String, Vec<String>>,
+) -> TrainChart {
     let shown: Vec<(String, &Rows, Option<Regular>)> = grouping
         .keys
         .iter()
-        .zip(&rows)
-        .take(MOST_SERIES)
+        .zip(rows)
         .map(|(key, rows)| {
             (
                 label(key),
                 rows,
-                history::regular(rows, &frequency, &choice.rules),
+                history::regular(rows, frequency, &choice.rules),
             )
         })
         .collect();
@@ -162,7 +212,7 @@ fn draw(table: &b2l_tabular::Table, choice: &Choice) -> std::result::Result<Trai
         .into_iter()
         .map(|(label, _, regular)| chart_series(label, regular))
         .collect();
-    Ok(TrainChart {
+    TrainChart {
         values: series.iter().map(|series| series.values.clone()).collect(),
         series,
         categories: values
@@ -176,7 +226,7 @@ fn draw(table: &b2l_tabular::Table, choice: &Choice) -> std::result::Result<Trai
         features: Vec::new(),
         series_total: grouping.keys.len(),
         period: choice.period.as_str().to_owned(),
-    })
+    }
 }
 
 fn irregular(date: &str, error: &CalendarError) -> Refused {

@@ -92,7 +92,7 @@ impl Writing {
     fn write(self) -> anyhow::Result<()> {
         let folder = self.target.parent().context("the workbook has a folder")?;
         let mut book = Book::new(folder, self.timed)?;
-        read_parquet_pieces(&self.parquet, |piece| {
+        read_parquet_pieces(&self.parquet, None, |piece| {
             anyhow::ensure!(
                 !self.abandoned.load(Ordering::Relaxed),
                 "nobody waits for the workbook any more"
