@@ -25,7 +25,8 @@ RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates libstdc++6 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin b2l \
-    && install -d -o b2l -g b2l -m 0700 /var/lib/b2l /var/lib/b2l/objects /var/lib/b2l/mail /tmp/b2l
+    && install -d -o b2l -g b2l -m 0700 /var/lib/b2l /var/lib/b2l/objects /var/lib/b2l/mail \
+        /var/lib/b2l-work /tmp/b2l
 COPY --from=build /out/b2l /usr/local/bin/b2l
 USER 10001:10001
 WORKDIR /var/lib/b2l
