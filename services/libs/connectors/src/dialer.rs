@@ -90,6 +90,11 @@ impl Dialer {
                 found.map(|address| address.ip()).collect()
             }
         };
+        self.checked(found, port)
+    }
+
+    /// What a host stands for, if all of it may be reached: a name with one good address and one bad is refused.
+    fn checked(&self, found: Vec<IpAddr>, port: u16) -> Result<Vec<SocketAddr>, Refused> {
         if found.is_empty() {
             return Err(Refused::UnknownHost);
         }
@@ -120,27 +125,179 @@ mod tests {
         dialer.resolve(&host, 443).await.err()
     }
 
+    /// Every kind of address that is none of a user's business, in the ways in which it can be written.
+    const FORBIDDEN: [(&str, &[&str]); 13] = [
+        (
+            "loopback",
+            &[
+                "127.0.0.1",
+                "127.255.255.254",
+                "127.1",
+                "127.0.1",
+                "[::1]",
+                "localhost",
+                "localhost.",
+                "LOCALHOST",
+            ],
+        ),
+        (
+            "loopback in octal, hex and decimal",
+            &[
+                "0177.0.0.1",
+                "0177.1",
+                "017700000001",
+                "0x7f.0.0.1",
+                "0x7f.1",
+                "0x7f000001",
+                "0X7F.0.0.1",
+                "2130706433",
+            ],
+        ),
+        (
+            "loopback in other signs",
+            &[
+                "１２７.0.0.1",
+                "127。0。0。1",
+                "①②⑦.0.0.1",
+                "%31%32%37.0.0.1",
+                "[0:0:0:0:0:0:0:1]",
+            ],
+        ),
+        (
+            "this network",
+            &["0.0.0.0", "0", "0.0.0.1", "0x0", "[::]", "[::0]"],
+        ),
+        (
+            "private",
+            &[
+                "10.0.0.1",
+                "10.255.255.255",
+                "172.16.0.1",
+                "172.31.255.254",
+                "192.168.0.1",
+                "0xa.0.0.1",
+                "167772161",
+                "0300.0250.0.1",
+            ],
+        ),
+        (
+            "link-local",
+            &[
+                "169.254.0.1",
+                "169.254.255.255",
+                "[fe80::1]",
+                "[febf::1]",
+                "[fec0::1]",
+            ],
+        ),
+        (
+            "metadata",
+            &[
+                "169.254.169.254",
+                "2852039166",
+                "0xa9fea9fe",
+                "0251.0376.0251.0376",
+                "100.100.100.200",
+                "168.63.129.16",
+                "192.0.0.192",
+                "[fd00:ec2::254]",
+            ],
+        ),
+        (
+            "carrier-grade NAT",
+            &["100.64.0.1", "100.127.255.254", "1681915905"],
+        ),
+        (
+            "IPv4 in IPv6",
+            &[
+                "[::ffff:127.0.0.1]",
+                "[::ffff:7f00:1]",
+                "[::ffff:10.0.0.1]",
+                "[::ffff:169.254.169.254]",
+                "[::ffff:0:127.0.0.1]",
+                "[::127.0.0.1]",
+            ],
+        ),
+        (
+            "translated and tunnelled",
+            &[
+                "[64:ff9b::127.0.0.1]",
+                "[64:ff9b::a9fe:a9fe]",
+                "[64:ff9b:1::10.0.0.1]",
+                "[2002:7f00:1::]",
+                "[2002:a9fe:a9fe::1]",
+                "[2001::1]",
+            ],
+        ),
+        ("unique local", &["[fc00::1]", "[fdff:ffff::1]"]),
+        (
+            "documentation, benchmarks, reserved",
+            &[
+                "192.0.2.1",
+                "198.51.100.1",
+                "203.0.113.1",
+                "198.18.0.1",
+                "240.0.0.1",
+                "255.255.255.255",
+                "[2001:db8::1]",
+                "[100::1]",
+            ],
+        ),
+        ("multicast", &["224.0.0.1", "239.255.255.255", "[ff02::1]"]),
+    ];
+
     #[tokio::test]
-    async fn no_spelling_of_this_machine_gets_through() {
-        for host in [
-            "localhost",
+    async fn no_spelling_of_an_address_that_is_not_public_gets_through() {
+        for (kind, hosts) in FORBIDDEN {
+            for host in hosts {
+                for scheme in ["https", "http"] {
+                    let told = refused(&[], &format!("{scheme}://{host}/")).await;
+                    assert_eq!(told, Some(Refused::Forbidden), "{kind}: {host}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_refused_when_one_of_its_addresses_is() {
+        let dialer = Dialer::new(&OutboundArgs::default());
+        let checked = |addresses: &[&str]| {
+            let found = addresses.iter().map(|address| address.parse().unwrap());
+            dialer.checked(found.collect(), 443)
+        };
+        let public = ["8.8.8.8", "2001:4860:4860::8888"];
+        assert_eq!(checked(&public).unwrap().len(), 2);
+        assert_eq!(checked(&[]), Err(Refused::UnknownHost));
+        for hidden in [
             "127.0.0.1",
-            "127.1",
-            "2130706433",
-            "0x7f.1",
-            "0177.0.0.1",
-            "0.0.0.0",
-            "[::1]",
-            "[::]",
-            "[::ffff:127.0.0.1]",
-            "[::ffff:7f00:1]",
-            "[64:ff9b::127.0.0.1]",
+            "10.0.0.1",
             "169.254.169.254",
-            "[fd00:ec2::254]",
-            "１２７.0.0.1",
+            "::1",
+            "::ffff:10.0.0.1",
         ] {
-            let told = refused(&[], &format!("https://{host}/")).await;
-            assert_eq!(told, Some(Refused::Forbidden), "{host}");
+            for at in 0..=public.len() {
+                let mut mixed = public.to_vec();
+                mixed.insert(at, hidden);
+                assert_eq!(checked(&mixed), Err(Refused::Forbidden), "{mixed:?}");
+            }
+        }
+        // What is connected to is what was checked, in its plain form.
+        let mapped = checked(&["::ffff:8.8.8.8"]).unwrap();
+        assert_eq!(mapped, ["8.8.8.8:443".parse().unwrap()]);
+    }
+
+    #[tokio::test]
+    async fn other_schemes_and_plain_http_outside_of_allowed_networks_are_refused() {
+        let dialer = Dialer::new(&OutboundArgs::default());
+        for (url, expected) in [
+            ("http://8.8.8.8/", Refused::Insecure),
+            ("ftp://8.8.8.8/", Refused::BadUrl),
+            ("gopher://8.8.8.8:70/", Refused::BadUrl),
+            ("file:///etc/passwd", Refused::BadUrl),
+            ("data:text/plain,x", Refused::BadUrl),
+        ] {
+            let told = dialer.http(&Url::parse(url).unwrap()).await.err();
+            assert_eq!(told, Some(expected), "{url}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! One object of an S3 bucket, copied into a file.
 
 use std::error::Error as _;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -11,7 +12,7 @@ use object_store::client::{
     HttpResponseBody, HttpService,
 };
 use object_store::path::Path;
-use object_store::{ClientOptions, Error, ObjectStore, ObjectStoreExt, RetryConfig};
+use object_store::{ClientOptions, Error, ObjectMeta, ObjectStore, ObjectStoreExt, RetryConfig};
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout;
@@ -49,8 +50,9 @@ pub enum S3Fault {
     Credentials,
     #[error("these credentials may not read the object")]
     Denied,
+    /// `told` is the one that the service names.
     #[error("the bucket is in another region")]
-    Region,
+    Region { told: Option<String> },
     #[error("there is no such bucket")]
     Bucket,
     #[error("the bucket has no such object")]
@@ -64,32 +66,107 @@ pub enum S3Fault {
     File(#[from] std::io::Error),
 }
 
+/// What became of a copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// So many bytes came. The stamp is another one as soon as the object is.
+    New { size: u64, stamp: String },
+    /// The object is the one of the stamp; nothing was copied.
+    Unchanged,
+}
+
+impl S3Fault {
+    /// What happened in a word, for a log.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Refused(Refused::BadUrl) => "bad_url",
+            Self::Refused(Refused::UnknownHost) => "unknown_host",
+            Self::Refused(Refused::Forbidden) => "forbidden_network",
+            Self::Refused(Refused::Insecure) => "insecure",
+            Self::Unreachable => "unreachable",
+            Self::Certificate => "certificate",
+            Self::TimedOut => "timed_out",
+            Self::Credentials => "credentials",
+            Self::Denied => "denied",
+            Self::Region { .. } => "region",
+            Self::Bucket => "bucket",
+            Self::Key => "key",
+            Self::TooLarge { .. } => "too_large",
+            Self::Other(_) => "other",
+            Self::File(_) => "not_written",
+        }
+    }
+}
+
 impl S3Object {
-    /// Copies the object into `target`; answers its size, bytes, `limit` at most.
-    pub async fn copy(&self, dialer: &Dialer, target: File, limit: u64) -> Result<u64, S3Fault> {
+    /// The host of the service, where the address has one.
+    pub fn host(&self) -> Option<String> {
+        endpoint(&self.url).ok()?.host_str().map(str::to_owned)
+    }
+
+    /// Copies the object into `target`, `limit` bytes at most, unless it is still the one of the stamp
+    /// `had`. A service that names the bucket's right region is asked once more, there.
+    pub async fn copy(
+        &self,
+        dialer: &Dialer,
+        mut target: File,
+        limit: u64,
+        had: Option<&str>,
+    ) -> Result<Copied, S3Fault> {
         let url = endpoint(&self.url)?;
         if !is_bucket(&self.bucket) {
             return Err(S3Fault::Bucket);
         }
         // What S3 itself could not store is not there.
         let key = Path::parse(&self.key).map_err(|_| S3Fault::Key)?;
-        let store = self.store(&url, dialer.http(&url).await?)?;
-        let copied = timeout(LONGEST, copy(&store, &key, target, limit)).await;
-        match copied.map_err(|_| S3Fault::TimedOut)? {
-            // Not every service says which of the two is missing.
-            Err(S3Fault::Key) if !has_bucket(&store).await => Err(S3Fault::Bucket),
+        let named = region(url.host_str().unwrap_or_default());
+        let copied = self
+            .copy_from(dialer, &url, &named, &key, &mut target, limit, had)
+            .await;
+        match copied {
+            Err(S3Fault::Region { told: Some(told) }) if told != named => {
+                let url = in_region(&url, &told);
+                self.copy_from(dialer, &url, &told, &key, &mut target, limit, had)
+                    .await
+            }
             copied => copied,
         }
     }
 
-    fn store(&self, url: &Url, client: reqwest::Client) -> Result<AmazonS3, S3Fault> {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a copy, and where this attempt looks"
+    )]
+    async fn copy_from(
+        &self,
+        dialer: &Dialer,
+        url: &Url,
+        region: &str,
+        key: &Path,
+        target: &mut File,
+        limit: u64,
+        had: Option<&str>,
+    ) -> Result<Copied, S3Fault> {
+        let told = Told::default();
+        let client = Checked(dialer.http(url).await?, told.clone());
+        let store = self.store(url, region, client)?;
+        let copied = timeout(LONGEST, copy(&store, key, target, limit, had)).await;
+        match copied.map_err(|_| S3Fault::TimedOut)? {
+            // Not every service says which of the two is missing.
+            Err(S3Fault::Key) if !has_bucket(&store).await => Err(S3Fault::Bucket),
+            Err(S3Fault::Region { .. }) => Err(S3Fault::Region { told: told.take() }),
+            copied => copied,
+        }
+    }
+
+    fn store(&self, url: &Url, region: &str, client: Checked) -> Result<AmazonS3, S3Fault> {
         let once = RetryConfig {
             max_retries: 0,
             ..RetryConfig::default()
         };
         AmazonS3Builder::new()
             .with_endpoint(url.as_str().trim_end_matches('/'))
-            .with_region(region(url.host_str().unwrap_or_default()))
+            .with_region(region)
             .with_virtual_hosted_style_request(false)
             .with_bucket_name(&self.bucket)
             .with_access_key_id(&self.access_key_id)
@@ -97,14 +174,24 @@ impl S3Object {
             // The dialer decided whether plain http is spoken.
             .with_allow_http(true)
             .with_retry(once)
-            .with_http_connector(Checked(client))
+            .with_http_connector(client)
             .build()
             .map_err(|error| S3Fault::Other(error.to_string()))
     }
 }
 
-async fn copy(store: &AmazonS3, key: &Path, mut target: File, limit: u64) -> Result<u64, S3Fault> {
+async fn copy(
+    store: &AmazonS3,
+    key: &Path,
+    target: &mut File,
+    limit: u64,
+    had: Option<&str>,
+) -> Result<Copied, S3Fault> {
     let found = store.get(key).await.map_err(fault)?;
+    let stamp = stamp(&found.meta);
+    if had == Some(stamp.as_str()) {
+        return Ok(Copied::Unchanged);
+    }
     if found.meta.size > limit {
         return Err(S3Fault::TooLarge { limit });
     }
@@ -120,7 +207,15 @@ async fn copy(store: &AmazonS3, key: &Path, mut target: File, limit: u64) -> Res
         target.write_all(&part).await?;
     }
     target.flush().await?;
-    Ok(size)
+    Ok(Copied::New { size, stamp })
+}
+
+/// What tells two contents of an object apart.
+fn stamp(meta: &ObjectMeta) -> String {
+    match &meta.e_tag {
+        Some(tag) => format!("{tag} {}", meta.size),
+        None => format!("{} {}", meta.last_modified.to_rfc3339(), meta.size),
+    }
 }
 
 /// Whether the bucket answers to being listed, or at least is not told to be missing.
@@ -166,6 +261,19 @@ fn region(host: &str) -> String {
     named.unwrap_or(DEFAULT).to_owned()
 }
 
+/// The address of the service in another region: Amazon has one for each, others are asked where they are.
+fn in_region(url: &Url, region: &str) -> Url {
+    let mut other = url.clone();
+    let host = url.host_str().unwrap_or_default();
+    for end in [".amazonaws.com", ".amazonaws.com.cn"] {
+        if host.ends_with(end) {
+            // A name that makes no host leaves the address as it was, and the service refuses once more.
+            let _ = other.set_host(Some(&format!("s3.{region}{end}")));
+        }
+    }
+    other
+}
+
 /// Names that a service accepts, so that nothing else gets into the path.
 fn is_bucket(name: &str) -> bool {
     let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
@@ -193,7 +301,7 @@ fn fault(error: Error) -> S3Fault {
         "redirect",
         " 301 ",
     ]) {
-        S3Fault::Region
+        S3Fault::Region { told: None }
     } else {
         match error {
             Error::NotFound { .. } if told.contains("NoSuchKey") => S3Fault::Key,
@@ -221,19 +329,46 @@ fn unreached(error: &HttpError) -> S3Fault {
     }
 }
 
+/// The region that a service names with an error, in a header or in its explanation.
+#[derive(Clone, Debug, Default)]
+struct Told(Arc<Mutex<Option<String>>>);
+
+impl Told {
+    fn hear(&self, header: Option<&str>, said: &str) {
+        let in_text = || {
+            said.split_once("<Region>")?
+                .1
+                .split_once("</Region>")
+                .map(|(name, _)| name)
+        };
+        let named = header.or_else(in_text).map(str::trim);
+        let sound = |name: &&str| {
+            let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            (1..=40).contains(&name.len()) && name.chars().all(allowed)
+        };
+        if let Some(region) = named.filter(sound) {
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(region.to_owned());
+        }
+    }
+
+    fn take(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
 /// Hands the dialer's client to the S3 library.
 #[derive(Debug)]
-struct Checked(reqwest::Client);
+struct Checked(reqwest::Client, Told);
 
 impl HttpConnector for Checked {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
-        Ok(HttpClient::new(Brief(self.0.clone())))
+        Ok(HttpClient::new(Brief(self.0.clone(), self.1.clone())))
     }
 }
 
 /// Cuts what a server says about an error: the library reads it whole.
 #[derive(Debug)]
-struct Brief(reqwest::Client);
+struct Brief(reqwest::Client, Told);
 
 #[async_trait]
 impl HttpService for Brief {
@@ -253,6 +388,9 @@ impl HttpService for Brief {
         }
         said.truncate(LONGEST_EXPLANATION);
         let said = String::from_utf8_lossy(&said).into_owned();
+        let header = head.headers.get("x-amz-bucket-region");
+        self.1
+            .hear(header.and_then(|value| value.to_str().ok()), &said);
         Ok(HttpResponse::from_parts(head, HttpResponseBody::from(said)))
     }
 }
@@ -274,6 +412,48 @@ mod tests {
             ("10.0.0.1", "us-east-1"),
         ] {
             assert_eq!(region(host), expected, "{host}");
+        }
+    }
+
+    #[test]
+    fn the_region_that_a_service_names_is_asked_at_its_own_address() {
+        let hear = |header: Option<&str>, said: &str| {
+            let told = Told::default();
+            told.hear(header, said);
+            told.take()
+        };
+        let said =
+            "<Error><Code>AuthorizationHeaderMalformed</Code><Region>eu-west-1</Region></Error>";
+        assert_eq!(hear(None, said).as_deref(), Some("eu-west-1"));
+        assert_eq!(hear(Some("us-east-2"), said).as_deref(), Some("us-east-2"));
+        for wrong in [
+            "",
+            "<Region></Region>",
+            "<Region>a.evil.example/x</Region>",
+            "<Region>eu",
+        ] {
+            assert_eq!(hear(None, wrong), None, "{wrong}");
+        }
+        for (typed, other) in [
+            (
+                "https://s3.amazonaws.com/",
+                "https://s3.eu-west-1.amazonaws.com/",
+            ),
+            (
+                "https://s3.us-east-2.amazonaws.com/",
+                "https://s3.eu-west-1.amazonaws.com/",
+            ),
+            (
+                "https://minio.example.com:9000/",
+                "https://minio.example.com:9000/",
+            ),
+            (
+                "https://amazonaws.com.example.com/",
+                "https://amazonaws.com.example.com/",
+            ),
+        ] {
+            let url = Url::parse(typed).unwrap();
+            assert_eq!(in_region(&url, "eu-west-1").as_str(), other);
         }
     }
 

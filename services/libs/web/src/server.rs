@@ -38,6 +38,8 @@ pub struct Core {
     pub database: Database,
     pub verifier: Verifier,
     pub draining: Draining,
+    /// Whether a request that its client gave up is given up here.
+    abandons: bool,
 }
 
 impl Core {
@@ -48,7 +50,15 @@ impl Core {
             database,
             verifier: Verifier::from_pem(&pem)?,
             draining: Draining::default(),
+            abandons: false,
         })
+    }
+
+    /// For a service whose work is long and may stop anywhere: as soon as a client closes its connection, the handler is
+    /// dropped, and with it all that it holds.
+    pub fn abandoning(mut self) -> Self {
+        self.abandons = true;
+        self
     }
 }
 
@@ -83,6 +93,7 @@ where
     let listener = TcpListener::bind(args.listen)
         .with_context(|| format!("cannot listen on {}", args.listen))?;
     let address = listener.local_addr()?;
+    let finishes = !core.abandons;
     let core = web::Data::new(core);
     let state = web::Data::new(state);
     let server = HttpServer::new(move || {
@@ -107,6 +118,7 @@ where
             .default_service(web::to(unknown))
     })
     .workers(args.http_workers)
+    .h1_allow_half_closed(finishes)
     .shutdown_timeout(GRACE_SECONDS)
     .disable_signals()
     .listen(listener)?
