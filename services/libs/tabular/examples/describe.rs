@@ -31,7 +31,11 @@ fn main() {
             }
             println!("{:?}", told.receipt);
             println!("{:?}", told.notices);
-            println!("{} error rows", told.errors.total);
+            println!(
+                "{} error rows, {} kept",
+                told.errors.total,
+                told.errors.first.len()
+            );
         }
         Err(error) => println!("refused: {error}"),
     }

@@ -24,6 +24,10 @@ pub(crate) struct Filled {
 pub(crate) struct Misfits {
     pub(crate) total: u64,
     pub(crate) first: Vec<MisfitRow>,
+    /// Bytes of the rows that are kept, about.
+    weight: usize,
+    /// Whether a row was left out: none behind it is kept then.
+    full: bool,
 }
 
 #[derive(Debug)]
@@ -32,10 +36,15 @@ pub(crate) struct MisfitRow {
     row: u64,
     /// Column, what is wrong, and the text of a wrong cell.
     cells: Vec<(usize, Outcome, String)>,
+    weight: usize,
 }
 
-/// Cells of a row that are kept with their texts; a row of ten thousand empty cells needs no more.
+/// Characters of a wrong cell that are kept.
 const KEPT_TEXT: usize = 200;
+/// Bytes of the rows that are kept, about: a thousand of a hundred columns, a dozen of ten thousand.
+const KEPT_BYTES: usize = 16 << 20;
+/// Bytes that a cell of a kept row takes beside its text: its value, its mark and the name of its column.
+const CELL_BYTES: usize = 128;
 
 impl Misfits {
     /// Notes a cell of data row `index`; `first_of_row` for the first one of its row.
@@ -50,17 +59,27 @@ impl Misfits {
     ) {
         if first_of_row {
             self.total += 1;
-            if self.first.len() < ErrorRows::KEPT {
+            self.full |= self.first.len() >= ErrorRows::KEPT || self.weight >= KEPT_BYTES;
+            if !self.full {
                 self.first.push(MisfitRow {
                     index,
                     row,
                     cells: Vec::new(),
+                    weight: 0,
                 });
             }
         }
         if let Some(last) = self.first.last_mut().filter(|last| last.index == index) {
             let text = text.chars().take(KEPT_TEXT).collect();
             last.cells.push((column, outcome, text));
+        }
+    }
+
+    /// Weighs the row when all its cells are noted; `text` is the bytes that they hold.
+    pub(crate) fn end_row(&mut self, index: u64, columns: usize, text: impl FnOnce() -> usize) {
+        if let Some(last) = self.first.last_mut().filter(|last| last.index == index) {
+            last.weight = columns * CELL_BYTES + text();
+            self.weight += last.weight;
         }
     }
 
@@ -80,8 +99,15 @@ impl Misfits {
     /// Takes the rows of a later part of the file.
     pub(crate) fn append(&mut self, other: Misfits) {
         self.total += other.total;
-        self.first.extend(other.first);
-        self.first.truncate(ErrorRows::KEPT);
+        for row in other.first {
+            self.full |= self.first.len() >= ErrorRows::KEPT || self.weight >= KEPT_BYTES;
+            if self.full {
+                return;
+            }
+            self.weight += row.weight;
+            self.first.push(row);
+        }
+        self.full |= other.full;
     }
 }
 
@@ -125,7 +151,11 @@ impl Finished {
             format: self.origin.format,
             encoding: self.origin.encoding,
             delimiter: self.origin.delimiter,
-            decimal: options.decimal.or(self.evidence.decimal()).or(guessed),
+            decimal: options
+                .decimal
+                .or(self.evidence.decimal())
+                .or(guessed)
+                .or_else(|| options.columns.values().find_map(|told| told.decimal)),
             thousands: seen.iter().find_map(|seen| seen.thousands),
             date_order: found().find_map(|found| found.date_order),
             date_order_ambiguous: found().any(|found| found.ambiguous_dates),

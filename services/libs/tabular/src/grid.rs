@@ -304,6 +304,15 @@ impl<'a> Grid<'a> {
                     fitting = false;
                 }
             }
+            if !fitting {
+                let texts = positions
+                    .iter()
+                    .map(|position| match self.cell(at, *position) {
+                        Raw::Text(code) => self.texts.texts.get(code as usize).len(),
+                        _ => 0,
+                    });
+                misfits.end_row((at - from) as u64, positions.len(), || texts.sum());
+            }
         }
         Ok(Filled { builders, misfits })
     }

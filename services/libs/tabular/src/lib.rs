@@ -32,7 +32,7 @@ pub use category::Categories;
 pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
-    DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
+    ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,

@@ -25,9 +25,71 @@ pub struct ReadOptions {
     /// Sheet to read, the first is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u32>,
-    /// Types by column name (the name as the table shows it, after renaming).
+    /// What holds for one column, by its name (as the table shows it, after renaming), whatever holds for the file.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub columns: BTreeMap<String, ColumnType>,
+    pub columns: BTreeMap<String, ColumnOptions>,
+}
+
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order"}`, or the type alone as text.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "ColumnForm", into = "ColumnForm")]
+pub struct ColumnOptions {
+    pub kind: Option<ColumnType>,
+    pub decimal: Option<DecimalSign>,
+    pub date_order: Option<DateOrder>,
+}
+
+impl From<ColumnType> for ColumnOptions {
+    fn from(kind: ColumnType) -> ColumnOptions {
+        ColumnOptions {
+            kind: Some(kind),
+            ..ColumnOptions::default()
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a column takes date, number or category, or an object of type, decimal and date_order"
+)]
+enum ColumnForm {
+    Kind(ColumnType),
+    Parts(ColumnParts),
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct ColumnParts {
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<ColumnType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decimal: Option<DecimalSign>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date_order: Option<DateOrder>,
+}
+
+impl From<ColumnForm> for ColumnOptions {
+    fn from(form: ColumnForm) -> ColumnOptions {
+        match form {
+            ColumnForm::Kind(kind) => kind.into(),
+            ColumnForm::Parts(parts) => ColumnOptions {
+                kind: parts.kind,
+                decimal: parts.decimal,
+                date_order: parts.date_order,
+            },
+        }
+    }
+}
+
+impl From<ColumnOptions> for ColumnForm {
+    fn from(column: ColumnOptions) -> ColumnForm {
+        ColumnForm::Parts(ColumnParts {
+            kind: column.kind,
+            decimal: column.decimal,
+            date_order: column.date_order,
+        })
+    }
 }
 
 /// Text encodings of csv and json files.

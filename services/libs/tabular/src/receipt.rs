@@ -158,7 +158,8 @@ pub struct ErrorRow {
 pub struct ErrorRows {
     /// How many rows have an error.
     pub total: u64,
-    /// The first [`ErrorRows::KEPT`] of them, in the order of the file.
+    /// The first [`ErrorRows::KEPT`] of them, in the order of the file; fewer of a table so wide that they would not
+    /// fit into some megabytes.
     pub first: Vec<ErrorRow>,
 }
 

@@ -1,6 +1,6 @@
 //! One decision per column over all its cells: counts of what the cells could be, then a plan.
 
-use crate::options::{DateOrder, DecimalSign, ReadOptions};
+use crate::options::{ColumnOptions, DateOrder, DecimalSign, ReadOptions};
 use crate::schema::ColumnType;
 use crate::text::kind::Kind;
 
@@ -180,10 +180,17 @@ pub(crate) fn decide(
     options: &ReadOptions,
 ) -> (Plan, Findings) {
     let mut found = Findings::default();
-    let decimal = decimal_sign(survey, file, options, &mut found);
-    let order = date_order(survey, file, options, &mut found);
-    let wanted = options.columns.get(header).copied();
-    let kind = wanted.unwrap_or_else(|| natural_type(header, survey, decimal, order, &mut found));
+    let own = options.columns.get(header).copied().unwrap_or_default();
+    let told = ColumnOptions {
+        decimal: own.decimal.or(options.decimal),
+        date_order: own.date_order.or(options.date_order),
+        ..own
+    };
+    let decimal = decimal_sign(survey, file, told, &mut found);
+    let order = date_order(survey, file, told, &mut found);
+    let kind = told
+        .kind
+        .unwrap_or_else(|| natural_type(header, survey, decimal, order, &mut found));
     let plan = match kind {
         ColumnType::Date => Plan::Date(order),
         ColumnType::Number => Plan::Number(decimal),
@@ -238,10 +245,10 @@ fn natural_type(
 fn decimal_sign(
     survey: &Survey,
     file: FileEvidence,
-    options: &ReadOptions,
+    told: ColumnOptions,
     found: &mut Findings,
 ) -> DecimalSign {
-    if let Some(sign) = options
+    if let Some(sign) = told
         .decimal
         .or_else(|| survey.own_decimal())
         .or(file.decimal)
@@ -262,24 +269,24 @@ fn decimal_sign(
 fn date_order(
     survey: &Survey,
     file: FileEvidence,
-    options: &ReadOptions,
+    told: ColumnOptions,
     found: &mut Findings,
 ) -> DateOrder {
     let either = survey.of(&[Kind::EitherFirst]);
     let decided = survey.own_order();
     if decided.is_some() || either > 0 {
-        let order = options
+        let order = told
             .date_order
             .or(decided)
             .or(file.order)
             .unwrap_or(DateOrder::Dmy);
         found.ambiguous_dates =
-            decided.is_none() && options.date_order.is_none() && file.order.is_none();
+            decided.is_none() && told.date_order.is_none() && file.order.is_none();
         found.date_order = Some(order);
         return order;
     }
     if survey.of(&[Kind::YearFirst]) > 0 {
         found.date_order = Some(DateOrder::Ymd);
     }
-    options.date_order.unwrap_or(DateOrder::Dmy)
+    told.date_order.unwrap_or(DateOrder::Dmy)
 }

@@ -3,7 +3,7 @@
 
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
-use super::survey::{Parts, halves, is_blank};
+use super::survey::{Parts, halves, is_blank, length};
 use crate::build::{Builder, Outcome};
 use crate::error::ReadError;
 use crate::finish::{Filled, Misfits};
@@ -70,6 +70,9 @@ fn part(
                 misfits.note(row, record, fitting, column, outcome, value);
                 fitting = false;
             }
+        }
+        if !fitting {
+            misfits.end_row(row, positions.len(), || length(fields));
         }
         row += 1;
         Ok(true)

@@ -276,6 +276,7 @@ impl<'a, S: Sink> Walk<'a, S> {
             return Ok(next);
         }
         self.begin_row()?;
+        let begin_of_row = at;
         let mut more = true;
         let mut fitting = true;
         for (column, counted) in self.columns.iter_mut().enumerate() {
@@ -314,6 +315,10 @@ impl<'a, S: Sink> Walk<'a, S> {
         if long {
             self.note_long();
         }
+        if !fitting {
+            let (row, columns) = (self.part.rows - 1, self.columns.len());
+            self.misfits.end_row(row, columns, || at - begin_of_row);
+        }
         Ok(behind_line_end(bytes, at))
     }
 
@@ -351,6 +356,10 @@ impl<'a, S: Sink> Walk<'a, S> {
                     .note(row, record, fitting, position, outcome, value);
                 fitting = false;
             }
+        }
+        if !fitting {
+            let (row, columns) = (self.part.rows - 1, self.columns.len());
+            self.misfits.end_row(row, columns, || length(fields));
         }
         let extra = fields.get(self.columns.len()..).unwrap_or_default();
         if !is_blank(text, extra, &mut self.scratch) {
@@ -445,6 +454,12 @@ impl<'a, S: Sink> Walk<'a, S> {
         all.parts.second = Some(rest.parts.first);
         (all, vec![sink, others])
     }
+}
+
+/// Bytes of the fields of a record.
+pub(crate) fn length(fields: &[Field]) -> usize {
+    let ends = fields.first().zip(fields.last());
+    ends.map_or(0, |(first, last)| last.end.saturating_sub(first.start))
 }
 
 /// Whether no field holds anything.

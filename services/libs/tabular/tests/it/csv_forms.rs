@@ -209,6 +209,26 @@ fn p3_a_column_of_ambiguous_numbers_is_marked_and_can_be_switched() {
 }
 
 #[test]
+fn p3_a_correction_of_one_column_leaves_the_others_as_they_are() {
+    let text = String::from("a;n;m;d\n") + &"x;1.234;5.678;01.02.2024\n".repeat(20);
+    let read = |json: &str| {
+        let options: ReadOptions = serde_json::from_str(json).unwrap();
+        // As it is kept with the source, it reads the same again.
+        let kept: ReadOptions =
+            serde_json::from_value(serde_json::to_value(&options).unwrap()).unwrap();
+        assert_eq!(kept, options);
+        read_bytes("a.csv", text.as_bytes(), &kept).unwrap()
+    };
+    let one = read(r#"{"columns": {"n": {"decimal": ","}, "d": {"date_order": "mdy"}}}"#);
+    assert_eq!(row(&one, 0), json!(["x", 1234, 5.678, "2024-01-02"]));
+    let doubts: Vec<_> = one.notices.iter().filter_map(Notice::column).collect();
+    assert_eq!(doubts, ["m"]);
+    let both = read(r#"{"decimal": ",", "columns": {"m": {"decimal": "."}, "d": "category"}}"#);
+    assert_eq!(row(&both, 0), json!(["x", 1234, 5.678, "01.02.2024"]));
+    assert!(both.notices.is_empty(), "{:?}", both.notices);
+}
+
+#[test]
 fn p3_another_column_of_the_file_settles_what_is_ambiguous() {
     let read = read_csv("a;b\n1.234;0,5\n2.345;12,75\n3.456;1,5\n");
     assert_eq!(row(&read, 0), json!([1234, 0.5]));

@@ -51,6 +51,35 @@ fn real_tables_are_told_and_kept_the_same_in_blocks() {
 }
 
 #[test]
+fn a_table_of_ten_thousand_columns_full_of_errors_is_told_within_bounds() {
+    let mut text: String = (0..10_000).map(|at| format!("c{at},")).collect();
+    text.push_str("last\n");
+    for row in 0..1_000 {
+        text.push_str(&format!("{row}\n"));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wide.csv");
+    std::fs::write(&path, text).unwrap();
+    for above in [u64::MAX, 100] {
+        let told = describe(&path, "wide.csv", above, None).unwrap();
+        assert_eq!(told.errors.total, 1_000);
+        let kept = told.errors.first.len();
+        assert!((2..100).contains(&kept), "{kept} rows are kept");
+        assert_eq!(told.errors.first[1].cells.len(), 10_000);
+        assert_eq!(told.errors.first[1].row, 3);
+    }
+    assert!(peak_megabytes() < 300, "{} MB", peak_megabytes());
+}
+
+/// The most memory that this process, which is a test's own, has held.
+fn peak_megabytes() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+    kilobytes.unwrap().parse::<u64>().unwrap() / 1_024
+}
+
+#[test]
 fn a_workbook_is_read_as_ever_whatever_its_size_and_content_goes_before_the_name() {
     let usual = describe(&corpus("p7.xlsx"), "p7.xlsx", u64::MAX, None);
     assert_eq!(describe(&corpus("p7.xlsx"), "p7.xlsx", 0, None), usual);
@@ -81,7 +110,7 @@ fn a_table_of_several_row_groups_is_written_and_read_whole_by_column_and_in_piec
     assert_eq!(some.columns()[0], table.columns()[2]);
     assert_eq!(some.columns()[1], table.columns()[0]);
     let mut seen = Vec::new();
-    read_parquet_pieces(&path, |piece| {
+    read_parquet_pieces(&path, None, |piece| {
         let first = seen.iter().sum::<usize>();
         let text = piece.columns()[2].data().as_categories().unwrap();
         let whole = table.columns()[2].data().as_categories().unwrap();

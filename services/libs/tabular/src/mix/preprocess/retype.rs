@@ -158,7 +158,7 @@ impl Read {
             survey.count_many(classify(trim(text)), *times);
         }
         let options = ReadOptions {
-            columns: [(String::new(), kind)].into(),
+            columns: [(String::new(), kind.into())].into(),
             ..ReadOptions::default()
         };
         let (plan, found) = decide("", &survey, FileEvidence::default(), &options);
