@@ -13,6 +13,7 @@ use crate::config::ServeArgs;
 use crate::mixer::Mixer;
 use crate::reader::Reader;
 use crate::uploads::Uploads;
+use crate::work_dir;
 
 /// What handlers share.
 pub struct App {
@@ -34,6 +35,9 @@ impl App {
     pub fn new(args: &ServeArgs) -> anyhow::Result<Self> {
         std::fs::create_dir_all(&args.work_dir)
             .with_context(|| format!("{} cannot be made", args.work_dir.display()))?;
+        let clock = Clock::system();
+        work_dir::clear(&args.work_dir, clock.now())
+            .with_context(|| format!("{} cannot be cleared", args.work_dir.display()))?;
         let program = match &args.read_program {
             Some(program) => program.clone(),
             None => std::env::current_exe().context("the program's own path is unknown")?,
@@ -50,12 +54,13 @@ impl App {
             mixer: Mixer::new(children),
             downloads: Arc::new(Semaphore::new(args.readers.max(1))),
             work_dir: args.work_dir.clone(),
-            clock: Clock::system(),
+            clock,
         })
     }
 
-    /// The shared part, on the same connections.
+    /// The shared part, on the same connections. Whoever stops waiting for a file to be read, or for stages to run, stops
+    /// that.
     pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
-        Core::new(self.database.clone(), web)
+        Ok(Core::new(self.database.clone(), web)?.abandoning())
     }
 }

@@ -1,15 +1,19 @@
 //! Tables from S3 buckets: the object is copied to disk, then read as any other file.
 
-use b2l_connectors::{Refused, S3Fault, S3Object};
+use std::fs::File;
+
+use b2l_connectors::{Copied, Refused, S3Fault, S3Object};
 use b2l_storage::StorageError;
 use b2l_storage::vault::{Place, Sealed};
 use b2l_web::{Caller, Error, Message, Result};
+use sha2::{Digest, Sha256};
 use tempfile::NamedTempFile;
 
 use crate::app::App;
 use crate::domain::label::label;
 use crate::domain::s3::S3Settings;
 use crate::progress::Progress;
+use crate::s3_copies;
 use crate::store::s3::{self as rows, Connection};
 use crate::table_file::TableFile;
 use crate::texts::s3 as texts;
@@ -49,12 +53,74 @@ impl Opened {
         Ok(Self { settings, secret })
     }
 
-    /// Copies the object to disk.
-    pub async fn fetch(&self, app: &App) -> Result<TableFile> {
+    /// Copies the object to disk, to be looked at: the copy is kept, so that a correction of the
+    /// reading does without another one.
+    pub async fn fetch_and_keep(&self, app: &App, caller: &Caller) -> Result<TableFile> {
+        let place = self.place();
+        let (table, stamp) = self.fetch_stamped(app, caller, &place).await?;
+        if let Some(stamp) = stamp {
+            s3_copies::keep(app, caller, place, stamp, &table.path).await;
+        }
+        Ok(table)
+    }
+
+    /// Copies the object to disk, or takes the copy that was looked at, where it is still the same.
+    pub async fn fetch(&self, app: &App, caller: &Caller) -> Result<TableFile> {
+        let (table, _) = self.fetch_stamped(app, caller, &self.place()).await?;
+        Ok(table)
+    }
+
+    /// The stamp is that of an object which was copied now.
+    async fn fetch_stamped(
+        &self,
+        app: &App,
+        caller: &Caller,
+        place: &[u8],
+    ) -> Result<(TableFile, Option<String>)> {
         let room = uploads::room(app).await?;
         let (file, path) = NamedTempFile::new_in(&app.work_dir)
             .map_err(StorageError::from)?
             .into_parts();
+        let kept = s3_copies::find(app, caller, place).await?;
+        let had = kept.as_ref().map(|kept| kept.stamp.as_str());
+        let target = |file: &File| file.try_clone().map_err(StorageError::from);
+        let mut copied = self.copy(app, caller, target(&file)?, had).await?;
+        let mut size = 0;
+        if let (Copied::Unchanged, Some(kept)) = (&copied, &kept) {
+            size = kept.size as u64;
+            if !s3_copies::write(app, kept, target(&file)?.into()).await? {
+                copied = self.copy(app, caller, target(&file)?, None).await?;
+            }
+        }
+        let mut stamp = None;
+        if let Copied::New {
+            size: came,
+            stamp: of,
+        } = copied
+        {
+            (size, stamp) = (came, Some(of));
+        }
+        let table = TableFile {
+            path,
+            file_name: label(&self.settings.file_name),
+            size,
+            kind: "s3",
+            copied_at: Some(app.clock.now()),
+            upload: None,
+            progress: Progress::silent(),
+            _room: Some(room),
+        };
+        Ok((table, stamp))
+    }
+
+    /// Every attempt is logged: who went where, and how that ended.
+    async fn copy(
+        &self,
+        app: &App,
+        caller: &Caller,
+        target: File,
+        had: Option<&str>,
+    ) -> Result<Copied> {
         let object = S3Object {
             url: self.settings.url.clone(),
             access_key_id: self.settings.access_key_id.clone(),
@@ -62,17 +128,35 @@ impl Opened {
             bucket: self.settings.bucket_name.clone(),
             key: self.settings.file_name.clone(),
         };
-        let target = tokio::fs::File::from_std(file);
-        let size = object.copy(&app.dialer, target, LARGEST).await;
-        Ok(TableFile {
-            path,
-            file_name: label(&self.settings.file_name),
-            size: size.map_err(|fault| self.told(fault))?,
-            kind: "s3",
-            upload: None,
-            progress: Progress::silent(),
-            _room: Some(room),
-        })
+        let copied = object.copy(&app.dialer, target.into(), LARGEST, had).await;
+        let host = object.host().unwrap_or_default();
+        let outcome = copied.as_ref().map_or_else(S3Fault::word, |_| "read");
+        let (company_id, user_id) = (caller.company_id, caller.user_id);
+        tracing::info!(
+            company_id,
+            user_id,
+            host,
+            outcome,
+            "S3 was asked at an address that a person gave"
+        );
+        copied.map_err(|fault| self.told(fault))
+    }
+
+    /// Names where the object is and whose secret opens it, without telling either.
+    fn place(&self) -> Vec<u8> {
+        let settings = &self.settings;
+        let mut hash = Sha256::new();
+        for part in [
+            &settings.url,
+            &settings.access_key_id,
+            &self.secret,
+            &settings.bucket_name,
+            &settings.file_name,
+        ] {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part);
+        }
+        hash.finalize().to_vec()
     }
 
     /// The row that keeps these settings with source `id`.
@@ -103,7 +187,10 @@ impl Opened {
             S3Fault::TimedOut => texts::TIMED_OUT.with(&[&settings.url]),
             S3Fault::Credentials => texts::CREDENTIALS.into(),
             S3Fault::Denied => texts::DENIED.with(&[&settings.file_name]),
-            S3Fault::Region => texts::REGION.with(&[&settings.bucket_name]),
+            S3Fault::Region { told: None } => texts::REGION.with(&[&settings.bucket_name]),
+            S3Fault::Region { told: Some(told) } => {
+                texts::REGION_TOLD.with(&[&settings.bucket_name, &told])
+            }
             S3Fault::Bucket => texts::BUCKET.with(&[&settings.bucket_name]),
             S3Fault::Key => texts::KEY.with(&[&settings.bucket_name, &settings.file_name]),
             S3Fault::TooLarge { limit } => texts::TOO_LARGE.with(&[&(limit / 1_000_000)]),

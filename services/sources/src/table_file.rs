@@ -6,6 +6,7 @@ use std::pin::pin;
 use b2l_tabular::{Progress as Progressed, ReadOptions, Step as Walk};
 use b2l_web::Result;
 use b2l_web::multipart::UploadedFile;
+use chrono::{DateTime, Utc};
 use tempfile::TempPath;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
@@ -23,6 +24,8 @@ pub struct TableFile {
     pub size: u64,
     /// Of `external_data`.
     pub kind: &'static str,
+    /// When it was copied from elsewhere; `None` for what came with a request.
+    pub copied_at: Option<DateTime<Utc>>,
     /// The upload in pieces that it was put together from.
     pub upload: Option<i64>,
     pub progress: Progress,
@@ -38,6 +41,7 @@ impl TableFile {
             file_name: file.file_name,
             size: file.size,
             kind,
+            copied_at: None,
             upload: None,
             progress: Progress::silent(),
             _room: None,

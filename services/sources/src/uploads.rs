@@ -227,6 +227,7 @@ async fn assemble(
         file_name: place.file_name.to_owned(),
         size,
         kind: "none",
+        copied_at: None,
         upload: Some(upload.id),
         progress,
         _room: Some(room),

@@ -8,6 +8,7 @@ use b2l_storage::{Conn, QueryError, StorageError, keys};
 use b2l_tabular::mix::Fault;
 use b2l_tabular::{ErrorRows, ReadOptions, Receipt};
 use b2l_web::{Error, Result};
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -64,6 +65,8 @@ struct Files<'a> {
     /// The upload that the original came in.
     upload: Option<i64>,
     s3: Option<Connection>,
+    /// When the table was read, where that is not now.
+    read_at: Option<DateTime<Utc>>,
 }
 
 impl Incoming<'_> {
@@ -84,6 +87,7 @@ impl Incoming<'_> {
             stages: None,
             upload: self.table.upload,
             s3: self.s3.clone(),
+            read_at: self.table.copied_at,
         };
         files.put(app, description).await
     }
@@ -120,6 +124,7 @@ impl Mixture<'_> {
             stages: Some(stages),
             upload: None,
             s3: None,
+            read_at: None,
         };
         files.put(app, description).await.map(Ok)
     }
@@ -169,6 +174,7 @@ impl Files<'_> {
             options: self.options,
             stages: self.stages,
             huge_data: is_huge(if mixed { 0 } else { uploaded }, rows),
+            read_at: self.read_at.unwrap_or_else(|| app.clock.now()),
         };
         Ok(Stored {
             description,

@@ -33,12 +33,23 @@ impl Stack {
         .bind::<Text, _>(name)
         .get_result(&mut admin)
         .await?;
+        self.user_of(company.id, "Tester").await
+    }
+
+    /// Another user of the same company, signed in as well.
+    pub async fn colleague(&self, of: &Signed, name: &str) -> anyhow::Result<Signed> {
+        self.user_of(of.company_id, name).await
+    }
+
+    async fn user_of(&self, company_id: i64, name: &str) -> anyhow::Result<Signed> {
+        let mut admin = self.database.admin().await?;
         let email = format!("{}@example.com", Uuid::new_v4().simple());
         let user: Id = diesel::sql_query(
             "INSERT INTO gateway.users (company_id, username, email, email_key) \
-             VALUES ($1, 'Tester', $2, $2) RETURNING id",
+             VALUES ($1, $2, $3, $3) RETURNING id",
         )
-        .bind::<BigInt, _>(company.id)
+        .bind::<BigInt, _>(company_id)
+        .bind::<Text, _>(name)
         .bind::<Text, _>(&email)
         .get_result(&mut admin)
         .await?;
@@ -48,14 +59,14 @@ impl Stack {
              VALUES ($1, $2, $3, now() + interval '1 day')",
         )
         .bind::<SqlUuid, _>(session)
-        .bind::<BigInt, _>(company.id)
+        .bind::<BigInt, _>(company_id)
         .bind::<BigInt, _>(user.id)
         .execute(&mut admin)
         .await?;
         let now = b2l_runtime::clock::Clock::system().now();
         let (token, _) = self.signer()?.sign(session, now)?;
         Ok(Signed {
-            company_id: company.id,
+            company_id,
             user_id: user.id,
             session,
             token,

@@ -2,6 +2,7 @@
 
 mod labels;
 pub mod mixed;
+mod replacing;
 pub mod s3;
 pub mod sources;
 pub mod uploads;

@@ -2,6 +2,7 @@
 
 use b2l_storage::{Conn, QueryError};
 use b2l_tabular::ColumnSchema;
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use serde_json::Value;
@@ -43,6 +44,7 @@ pub struct NewDataset {
     pub options: Value,
     pub stages: Option<Value>,
     pub huge_data: bool,
+    pub read_at: DateTime<Utc>,
 }
 
 pub async fn insert(conn: &mut Conn, dataset: &NewDataset) -> Result<(), QueryError> {

@@ -5,6 +5,7 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 pub mod datasets;
 pub mod mixed;
 pub mod s3;
+pub mod s3_copies;
 mod schema;
 pub mod sources;
 pub mod stories;

@@ -8,6 +8,7 @@ diesel::table! {
         comment -> Text,
         external_data -> Text,
         updated_at -> Timestamptz,
+        updated_by -> Nullable<BigInt>,
         deleted_at -> Nullable<Timestamptz>,
     }
 }
@@ -29,6 +30,7 @@ diesel::table! {
         created_at -> Timestamptz,
         stages -> Nullable<Jsonb>,
         huge_data -> Bool,
+        read_at -> Timestamptz,
     }
 }
 
@@ -66,6 +68,19 @@ diesel::table! {
         file_name -> Text,
         secret -> Binary,
         key_id -> Text,
+    }
+}
+
+diesel::table! {
+    sources.s3_copies (object_key) {
+        company_id -> BigInt,
+        user_id -> BigInt,
+        session_id -> Nullable<Uuid>,
+        place -> Binary,
+        stamp -> Text,
+        size -> BigInt,
+        object_key -> Text,
+        copied_at -> Timestamptz,
     }
 }
 

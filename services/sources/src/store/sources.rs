@@ -24,6 +24,11 @@ pub struct Listed {
     pub external_data: String,
     #[diesel(sql_type = diesel::sql_types::Timestamptz)]
     pub updated_at: DateTime<Utc>,
+    /// Their name.
+    #[diesel(sql_type = diesel::sql_types::Nullable<Text>)]
+    pub updated_by: Option<String>,
+    #[diesel(sql_type = diesel::sql_types::Timestamptz)]
+    pub read_at: DateTime<Utc>,
     #[diesel(sql_type = BigInt)]
     pub size: i64,
     #[diesel(sql_type = BigInt)]
@@ -32,16 +37,19 @@ pub struct Listed {
     pub huge_data: bool,
 }
 
-/// The cover is read through the gateway's view.
+/// The cover and the person are read through the gateway's views.
 const LISTED: &str = "SELECT source.id, source.name, source.comment, cover.image, \
-     source.external_data, source.updated_at, \
+     source.external_data, source.updated_at, person.username AS updated_by, \
+     coalesce(dataset.read_at, source.updated_at) AS read_at, \
      coalesce(dataset.size, 0) AS size, coalesce(dataset.rows, 0) AS rows, \
      coalesce(dataset.huge_data, false) AS huge_data \
      FROM sources.sources AS source \
-     LEFT JOIN LATERAL (SELECT size, rows, huge_data FROM sources.datasets \
+     LEFT JOIN LATERAL (SELECT size, rows, huge_data, read_at FROM sources.datasets \
         WHERE source_id = source.id ORDER BY id DESC LIMIT 1) AS dataset ON true \
      LEFT JOIN gateway.covers_live AS cover ON cover.company_id = source.company_id \
         AND cover.photo_type = 'source' AND cover.item_id = source.id \
+     LEFT JOIN gateway.people AS person ON person.company_id = source.company_id \
+        AND person.user_id = source.updated_by \
      WHERE source.company_id = $1 AND source.deleted_at IS NULL";
 
 /// All sources of a company, the newest first.
@@ -85,6 +93,8 @@ pub struct NewSource<'a> {
     pub name: &'a str,
     pub comment: &'a str,
     pub external_data: &'a str,
+    /// Who makes it.
+    pub updated_by: i64,
 }
 
 pub async fn insert(conn: &mut Conn, source: &NewSource<'_>) -> Result<(), QueryError> {
@@ -100,6 +110,8 @@ pub struct Change<'a> {
     pub name: Option<&'a Name>,
     pub comment: Option<&'a Comment>,
     pub external_data: Option<&'a str>,
+    /// Who changes it.
+    pub user_id: i64,
     pub now: DateTime<Utc>,
 }
 
@@ -125,6 +137,7 @@ pub async fn change(
             .external_data
             .map(|data| sources::external_data.eq(data)),
         sources::updated_at.eq(change.now),
+        sources::updated_by.eq(change.user_id),
     ))
     .execute(conn)
     .await?;

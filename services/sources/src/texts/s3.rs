@@ -72,6 +72,11 @@ pub const REGION: Text = Text::new(
     "The bucket {0} is in another region. Use the address of its region, such as https://s3.eu-central-1.amazonaws.com.",
     "Корзина {0} находится в другом регионе. Укажите адрес её региона, например https://s3.eu-central-1.amazonaws.com.",
 );
+pub const REGION_TOLD: Text = Text::new(
+    "s3_region",
+    "The bucket {0} is in the region {1}. Use the address of that region.",
+    "Корзина {0} находится в регионе {1}. Укажите адрес этого региона.",
+);
 pub const BUCKET: Text = Text::new(
     "s3_bucket",
     "There is no bucket {0} (bucket_name).",

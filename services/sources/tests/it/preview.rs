@@ -61,6 +61,31 @@ async fn an_ambiguous_date_order_is_marked_and_can_be_corrected() {
 }
 
 #[tokio::test]
+async fn a_doubt_says_what_was_taken_and_is_settled_for_its_column_alone() {
+    let app = TestApp::start().await;
+    let csv = "north;south\n".to_owned() + &"1.234;5.678\n".repeat(20);
+    let read = app.preview("a.csv", csv.as_str()).await.ok();
+    let doubt = &read["notices"][0];
+    assert_eq!(doubt["code"], "ambiguous_numbers");
+    assert_eq!(
+        (&doubt["columns"][0], &doubt["decimal"]),
+        (&"north".into(), &".".into())
+    );
+    let options = r#"{"columns": {"north": {"decimal": ","}}}"#;
+    let corrected = app.preview_with("a.csv", csv.as_str(), options).await.ok();
+    assert_eq!(corrected["values"][0], serde_json::json!([1234, 5.678]));
+    assert_eq!(corrected["notices"].as_array().unwrap().len(), 1);
+    let wrong = app
+        .preview_with(
+            "a.csv",
+            csv.as_str(),
+            r#"{"columns": {"north": {"decimal": ";"}}}"#,
+        )
+        .await;
+    assert!(wrong.field_error("options").contains("date_order"));
+}
+
+#[tokio::test]
 async fn a_wrong_cell_far_below_the_preview_is_found_with_its_excel_row() {
     let app = TestApp::start().await;
     let mut csv = "id,amount\n".to_owned();

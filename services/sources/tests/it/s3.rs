@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use b2l_connectors::{Dialer, OutboundArgs, S3Object};
+use b2l_connectors::{Copied, Dialer, OutboundArgs, S3Object};
 use b2l_testkit::Answer;
 use diesel_async::SimpleAsyncConnection;
 use reqwest::Method;
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, Command};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::app::{TestApp, column, sales};
 
@@ -183,9 +184,104 @@ async fn no_more_than_the_limit_is_copied() {
     b2l_runtime::logging::install_crypto();
     for (limit, size) in [(10, Some(10)), (9, None)] {
         let target = tokio::fs::File::from_std(tempfile::tempfile().unwrap());
-        let copied = object.copy(&dialer, target, limit).await;
-        assert_eq!(copied.ok(), size);
+        let copied = object.copy(&dialer, target, limit, None).await;
+        let came = |copied| match copied {
+            Copied::New { size, .. } => Some(size),
+            Copied::Unchanged => None,
+        };
+        assert_eq!(copied.ok().and_then(came), size);
     }
+}
+
+/// A server that answers its connections one after another with these texts and keeps them open. What it was asked
+/// comes back.
+async fn answering(texts: Vec<String>) -> (SocketAddr, UnboundedReceiver<String>) {
+    let server = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = server.local_addr().unwrap();
+    let (sender, heard) = unbounded_channel();
+    tokio::spawn(async move {
+        let mut open = Vec::new();
+        for text in texts {
+            let (mut connection, _) = server.accept().await.unwrap();
+            let mut asked = vec![0; 8_192];
+            let length = connection.read(&mut asked).await.unwrap();
+            let asked = String::from_utf8_lossy(&asked[..length]).into_owned();
+            sender.send(asked).unwrap();
+            connection.write_all(text.as_bytes()).await.unwrap();
+            open.push(connection);
+        }
+        std::future::pending::<()>().await;
+    });
+    (address, heard)
+}
+
+/// The answer with an object of `length` bytes, of which `content` is sent.
+fn object(length: usize, tag: &str, content: &str) -> String {
+    format!(
+        "HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nETag: \"{tag}\"\r\n\
+         Last-Modified: Sun, 01 Nov 2026 00:00:00 GMT\r\nConnection: close\r\n\r\n{content}"
+    )
+}
+
+fn settings_of(address: SocketAddr) -> Value {
+    json!({
+        "url": format!("http://{address}"),
+        "access_key_id": ACCESS_KEY,
+        "secret_access_key": SECRET,
+        "bucket_name": "acme",
+        "file_name": "sales.csv",
+    })
+}
+
+#[tokio::test]
+async fn a_correction_and_the_save_read_the_copy_unless_the_object_changed() {
+    let app = TestApp::start().await;
+    let content = sales(30);
+    let other = sales(40);
+    let (address, _heard) = answering(vec![
+        object(content.len(), "one", &content),
+        // Of these nothing is sent but the head: whoever wanted more would wait.
+        object(content.len(), "one", ""),
+        object(content.len(), "one", ""),
+        object(other.len(), "two", &other),
+    ])
+    .await;
+    let settings = settings_of(address);
+    let first = app.preview_s3(&settings).await.ok();
+    assert_eq!(first["rows"], 30);
+    let options = json!({"columns": {"Sales": "category"}});
+    let body = json!({"s3": settings, "options": options});
+    let corrected = app.client.post("/api/source_s3/update", &body).await.ok();
+    assert_eq!(column(&corrected, "Sales")["type"], "category");
+    assert_eq!(corrected["rows"], 30);
+    let saved = app.save_s3(&settings).await;
+    assert_eq!(saved["data"]["size"], content.len());
+    let changed = app.preview_s3(&settings).await.ok();
+    assert_eq!(changed["rows"], 40);
+}
+
+#[tokio::test]
+async fn a_bucket_in_another_region_is_read_where_the_service_says_or_told() {
+    let app = TestApp::start().await;
+    let content = sales(30);
+    let elsewhere =
+        "<Error><Code>AuthorizationHeaderMalformed</Code><Region>eu-north-1</Region></Error>";
+    let refusal = format!(
+        "HTTP/1.1 400 Bad Request\r\nContent-Type: application/xml\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{elsewhere}",
+        elsewhere.len()
+    );
+    let (address, mut heard) = answering(vec![
+        refusal.clone(),
+        object(content.len(), "one", &content),
+    ])
+    .await;
+    let read = app.preview_s3(&settings_of(address)).await.ok();
+    assert_eq!(read["rows"], 30);
+    assert!(heard.recv().await.unwrap().contains("/us-east-1/s3/"));
+    assert!(heard.recv().await.unwrap().contains("/eu-north-1/s3/"));
+    let (address, _heard) = answering(vec![refusal.clone(), refusal]).await;
+    let told = app.preview_s3(&settings_of(address)).await;
+    assert!(told.field_error("s3").contains("eu-north-1"));
 }
 
 #[tokio::test]
@@ -334,4 +430,34 @@ async fn plain_fields_are_checked_before_anything_is_copied() {
         told.contains("url") && told.contains("bucket_name"),
         "{told}"
     );
+}
+
+#[tokio::test]
+async fn a_save_that_nobody_waits_for_stops_and_leaves_nothing() {
+    let app = TestApp::start().await;
+    let server = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let settings = settings_of(server.local_addr().unwrap());
+    let body = json!({"s3": settings, "name": "From S3"});
+    for _ in 0..3 {
+        let mut saving = Box::pin(app.client.post("/api/source_s3/save/0", &body));
+        let mut connection = tokio::select! {
+            accepted = server.accept() => accepted.unwrap().0,
+            _ = &mut saving => panic!("nothing was read yet"),
+        };
+        // A part of the object comes, the rest does not.
+        let part = object(1 << 20, "one", "day,n\n");
+        connection.write_all(part.as_bytes()).await.unwrap();
+        let mut asked = [0; 8_192];
+        assert!(connection.read(&mut asked).await.unwrap() > 0);
+        drop(saving);
+        // The service hangs up, and another one finds room: two may be under way at a time.
+        while connection
+            .read(&mut asked)
+            .await
+            .is_ok_and(|length| length > 0)
+        {}
+    }
+    let left: Vec<_> = std::fs::read_dir(app.stack.work_dir()).unwrap().collect();
+    assert!(left.is_empty(), "{left:?}");
+    assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
 }

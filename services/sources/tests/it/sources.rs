@@ -1,3 +1,4 @@
+use b2l_testkit::Client;
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::json;
@@ -72,6 +73,26 @@ async fn a_new_name_and_comment_leave_the_table_as_it_is() {
     assert_eq!(changed["name"], "Продажи");
     assert_eq!(changed["comment"], "North only");
     assert_eq!(changed["rows"], 30);
+}
+
+#[tokio::test]
+async fn a_source_says_who_changed_it_and_a_new_name_does_not_move_when_it_was_read() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(30)).await;
+    let made = app.client.get("/api/sources").await.ok()[0].clone();
+    assert_eq!(made["updated_by"], "Tester");
+    let other = app.stack.colleague(&app.signed, "Ольга").await.unwrap();
+    let path = format!("/api/sources/{id}");
+    let form = Form::new().text("name", "Продажи");
+    let client = Client::new(app.address).with_token(&other.token);
+    let renamed = client.form(Method::PATCH, &path, form).await.ok();
+    assert_eq!(renamed["updated_by"], "Ольга");
+    assert_eq!(renamed["read_at"], made["read_at"]);
+    assert_ne!(renamed["updated_at"], made["updated_at"]);
+    let form = Form::new().part("file", file("sales.csv", sales(31)));
+    let replaced = app.client.form(Method::PUT, &path, form).await.ok();
+    assert_eq!(replaced["updated_by"], "Tester");
+    assert_ne!(replaced["read_at"], made["read_at"]);
 }
 
 #[tokio::test]

@@ -39,6 +39,7 @@ pub async fn handler(
         name: name.as_str(),
         comment: comment.as_ref().map_or("", |comment| comment.as_str()),
         external_data: "mixed",
+        updated_by: caller.user_id,
     };
     let mut conn = app.database.company(caller.company_id).await?;
     stored.publish_with(&app, &mut conn, &source).await?;

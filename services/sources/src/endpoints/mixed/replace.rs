@@ -1,13 +1,11 @@
 use actix_web::{put, web};
-use b2l_web::{Caller, Error, Json, Result};
-use serde_json::json;
+use b2l_web::{Caller, Json, Result};
 
 use super::form::{MEGABYTES, MixedForm};
 use super::recipe::Prepared;
 use crate::app::App;
-use crate::domain::columns::ColumnChange;
+use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::endpoints::sources::answers::SourceDetail;
-use crate::store::{datasets, sources};
 use crate::texts::mixed::COLUMNS_MISSING;
 use crate::versions::Mixture;
 
@@ -23,11 +21,7 @@ pub async fn handler(
     id: web::Path<i64>,
     form: Json<MixedForm, MEGABYTES>,
 ) -> Result<web::Json<SourceDetail>> {
-    let mut conn = app.database.company(caller.company_id).await?;
-    sources::find(&mut conn, caller.company_id, *id).await?;
-    let before = datasets::newest(&mut conn, caller.company_id, *id).await?;
-    // The connection is not held while the stages run.
-    drop(conn);
+    let replacing = Replacing::begin(&app, &caller, *id).await?;
     let form = form.into_inner();
     let (name, comment) = form.labels()?;
     let prepared = Prepared::new(&app, &caller, form.stages, Some(*id)).await?;
@@ -41,21 +35,12 @@ pub async fn handler(
     .store(&app)
     .await?
     .map_err(|(place, fault)| prepared.failed(place, &fault))?;
-    let had = before.map(|dataset| dataset.columns()).unwrap_or_default();
-    let columns = ColumnChange::between(&had, &stored.description.schema.columns);
-    if !columns.missing.is_empty() && !form.confirm {
-        let sentence = COLUMNS_MISSING.with(&[&columns.missing.join(", ")]);
-        return Err(Error::field("mixed", sentence).with_extra("columns", json!(columns)));
-    }
-    let change = sources::Change {
+    let replacement = Replacement {
         name: name.as_ref(),
         comment: comment.as_ref(),
-        external_data: Some("mixed"),
-        now: app.clock.now(),
+        kind: "mixed",
+        confirmed: form.confirm,
+        missing: ("mixed", COLUMNS_MISSING),
     };
-    let mut conn = app.database.company(caller.company_id).await?;
-    stored.publish_to(&app, &mut conn, &change).await?;
-    Ok(web::Json(
-        SourceDetail::load(&app, &mut conn, &caller, *id).await?,
-    ))
+    replacing.end(&stored, &replacement).await
 }

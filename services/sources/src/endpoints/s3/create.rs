@@ -5,6 +5,7 @@ use super::form::{S3Form, options};
 use crate::app::App;
 use crate::endpoints::sources::answers::SourceDetail;
 use crate::s3::Opened;
+use crate::s3_copies;
 use crate::store::sources::{self, NewSource};
 use crate::versions::Incoming;
 
@@ -23,7 +24,7 @@ pub async fn handler(
     let name = name.ok_or_else(|| Error::field("name", REQUIRED))?;
     let options = options(form.options)?;
     let opened = Opened::new(&app, &caller, form.s3, None).await?;
-    let table = opened.fetch(&app).await?;
+    let table = opened.fetch(&app, &caller).await?;
     let id = sources::reserve_id(&mut app.database.company(caller.company_id).await?).await?;
     let incoming = Incoming {
         company_id: caller.company_id,
@@ -40,9 +41,11 @@ pub async fn handler(
         name: name.as_str(),
         comment: comment.as_ref().map_or("", |comment| comment.as_str()),
         external_data: table.kind,
+        updated_by: caller.user_id,
     };
     let mut conn = app.database.company(caller.company_id).await?;
     stored.publish_with(&app, &mut conn, &source).await?;
+    s3_copies::forget(&app, &caller).await;
     let detail = SourceDetail::load(&app, &mut conn, &caller, id).await?;
     Ok(HttpResponse::Created().json(detail))
 }

@@ -19,7 +19,7 @@ pub async fn handler(
     let form = form.into_inner();
     let options = options(form.options)?;
     let opened = Opened::new(&app, &caller, form.s3, form.id).await?;
-    let table = opened.fetch(&app).await?;
+    let table = opened.fetch_and_keep(&app, &caller).await?;
     let described = table.describe(&app, &options).await;
     let description = described.map_err(|error| error.renamed("file", "s3"))?;
     Ok(web::Json(Preview::new(

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use b2l_storage::Conn;
-use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Receipt};
+use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Notice, Receipt};
 use b2l_web::{Caller, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -151,6 +151,10 @@ pub struct NoticeAnswer {
     pub code: String,
     pub text: String,
     pub columns: Vec<String>,
+    /// Where the column's numbers could be read in two ways: the sign that was taken.
+    pub decimal: Option<String>,
+    /// Where the column's dates could be: the order that was taken.
+    pub date_order: Option<String>,
 }
 
 impl NoticeAnswer {
@@ -159,7 +163,22 @@ impl NoticeAnswer {
             code: message.code.to_owned(),
             text: message.pick(Language::current()).to_owned(),
             columns,
+            decimal: None,
+            date_order: None,
         }
+    }
+}
+
+impl From<&Notice> for NoticeAnswer {
+    fn from(notice: &Notice) -> Self {
+        let columns = notice.column().map(str::to_owned).into_iter().collect();
+        let mut answer = Self::new(&texts::notice(notice), columns);
+        match notice {
+            Notice::AmbiguousNumbers { decimal, .. } => answer.decimal = Some(word(decimal)),
+            Notice::AmbiguousDates { order, .. } => answer.date_order = Some(word(order)),
+            _ => {}
+        }
+        answer
     }
 }
 
@@ -214,12 +233,8 @@ pub struct TableAnswer {
 
 impl TableAnswer {
     pub fn new(description: Description, file_name: &str) -> Self {
-        let notices = description.notices.iter().map(|notice| {
-            let columns = notice.column().map(str::to_owned).into_iter().collect();
-            NoticeAnswer::new(&texts::notice(notice), columns)
-        });
         Self {
-            notices: notices.collect(),
+            notices: description.notices.iter().map(Into::into).collect(),
             columns: description
                 .schema
                 .columns
@@ -292,6 +307,10 @@ pub struct Source {
     pub image: Option<String>,
     pub comment: String,
     pub updated_at: DateTime<Utc>,
+    /// The name of who changed it last; null where nobody knows any more.
+    pub updated_by: Option<String>,
+    /// When its table was read: when the file came, was copied from S3, or the stages ran.
+    pub read_at: DateTime<Utc>,
     pub data: SourceData,
 }
 
@@ -303,6 +322,8 @@ impl From<Listed> for Source {
             image: source.image,
             comment: source.comment,
             updated_at: source.updated_at,
+            updated_by: source.updated_by,
+            read_at: source.read_at,
             data: SourceData {
                 size: source.size,
                 rows: source.rows,

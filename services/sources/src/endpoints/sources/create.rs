@@ -50,6 +50,7 @@ pub async fn handler(
             .as_ref()
             .map_or("", |comment| comment.as_str()),
         external_data: table.kind,
+        updated_by: caller.user_id,
     };
     let mut conn = app.database.company(caller.company_id).await?;
     stored.publish_with(&app, &mut conn, &source).await?;

@@ -1,13 +1,11 @@
 use actix_web::{put, web};
 use b2l_web::multipart::{Form, FormLimits, Multipart};
 use b2l_web::{Caller, Error, Result};
-use serde_json::json;
 
 use super::answers::SourceDetail;
 use super::form::{Checked, SourceForm};
 use crate::app::App;
-use crate::domain::columns::ColumnChange;
-use crate::store::{datasets, sources};
+use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::texts;
 use crate::versions::Incoming;
 
@@ -23,11 +21,7 @@ pub async fn handler(
     id: web::Path<i64>,
     payload: Multipart,
 ) -> Result<web::Json<SourceDetail>> {
-    let mut conn = app.database.company(caller.company_id).await?;
-    sources::find(&mut conn, caller.company_id, *id).await?;
-    let before = datasets::newest(&mut conn, caller.company_id, *id).await?;
-    // The connection is not held while the file is read.
-    drop(conn);
+    let replacing = Replacing::begin(&app, &caller, *id).await?;
     let form = Form::read(payload, &app.work_dir, &FormLimits::default()).await?;
     let mut checked = Checked::new(form)?;
     let table = checked
@@ -43,21 +37,12 @@ pub async fn handler(
     }
     .store(&app)
     .await?;
-    let had = before.map(|dataset| dataset.columns()).unwrap_or_default();
-    let columns = ColumnChange::between(&had, &stored.description.schema.columns);
-    if !columns.missing.is_empty() && !checked.confirmed {
-        let sentence = texts::COLUMNS_MISSING.with(&[&columns.missing.join(", ")]);
-        return Err(Error::field("file", sentence).with_extra("columns", json!(columns)));
-    }
-    let mut conn = app.database.company(caller.company_id).await?;
-    let change = sources::Change {
+    let replacement = Replacement {
         name: checked.name.as_ref(),
         comment: checked.comment.as_ref(),
-        external_data: Some(table.kind),
-        now: app.clock.now(),
+        kind: table.kind,
+        confirmed: checked.confirmed,
+        missing: ("file", texts::COLUMNS_MISSING),
     };
-    stored.publish_to(&app, &mut conn, &change).await?;
-    Ok(web::Json(
-        SourceDetail::load(&app, &mut conn, &caller, *id).await?,
-    ))
+    replacing.end(&stored, &replacement).await
 }

@@ -25,6 +25,7 @@ pub async fn handler(
         name: checked.name.as_ref(),
         comment: checked.comment.as_ref(),
         external_data: None,
+        user_id: caller.user_id,
         now: app.clock.now(),
     };
     sources::change(&mut conn, caller.company_id, *id, &change).await?;

@@ -1,0 +1,1 @@
+DROP TABLE sources.s3_copies;
