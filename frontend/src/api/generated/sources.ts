@@ -260,6 +260,10 @@ export type MergeAnswer = {
 export type NoticeAnswer = {
   code: string;
   columns: string[];
+  /** Where the column's dates could be: the order that was taken. */
+  date_order?: string | null;
+  /** Where the column's numbers could be read in two ways: the sign that was taken. */
+  decimal?: string | null;
   text: string;
 };
 export type StagePreview = {
@@ -397,7 +401,11 @@ export type Source = {
   /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
   image?: string | null;
   name: string;
+  /** When its table was read: when the file came, was copied from S3, or the stages ran. */
+  read_at: string;
   updated_at: string;
+  /** The name of who changed it last; null where nobody knows any more. */
+  updated_by?: string | null;
 };
 export type StoryOfSource = {
   id: number;

@@ -136,7 +136,6 @@ mod tests {
                 "127.0.1",
                 "[::1]",
                 "localhost",
-                "localhost.",
                 "LOCALHOST",
             ],
         ),

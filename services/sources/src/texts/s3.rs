@@ -73,7 +73,7 @@ pub const REGION: Text = Text::new(
     "Корзина {0} находится в другом регионе. Укажите адрес её региона, например https://s3.eu-central-1.amazonaws.com.",
 );
 pub const REGION_TOLD: Text = Text::new(
-    "s3_region",
+    "s3_other_region",
     "The bucket {0} is in the region {1}. Use the address of that region.",
     "Корзина {0} находится в регионе {1}. Укажите адрес этого региона.",
 );

@@ -444,11 +444,11 @@ async fn a_save_that_nobody_waits_for_stops_and_leaves_nothing() {
             accepted = server.accept() => accepted.unwrap().0,
             _ = &mut saving => panic!("nothing was read yet"),
         };
+        let mut asked = [0; 8_192];
+        assert!(connection.read(&mut asked).await.unwrap() > 0);
         // A part of the object comes, the rest does not.
         let part = object(1 << 20, "one", "day,n\n");
         connection.write_all(part.as_bytes()).await.unwrap();
-        let mut asked = [0; 8_192];
-        assert!(connection.read(&mut asked).await.unwrap() > 0);
         drop(saving);
         // The service hangs up, and another one finds room: two may be under way at a time.
         while connection
