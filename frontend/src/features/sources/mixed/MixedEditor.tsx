@@ -197,10 +197,10 @@ const layout = {
   gap: 6,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)', lg: '320px 320px minmax(0, 1fr)' },
-  gridTemplateRows: { md: 'auto 1fr', lg: 'auto 1fr' },
+  gridTemplateRows: { md: 'auto 1fr auto', lg: 'auto 1fr' },
   gridTemplateAreas: {
     xs: '"stages" "editor" "result" "save"',
-    md: '"stages editor" "save editor" "result result"',
+    md: '"stages editor" "stages result" "save result"',
     lg: '"stages editor result" "save editor result"',
   },
 } as const;
