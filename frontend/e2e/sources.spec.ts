@@ -66,8 +66,8 @@ test('a change that is not saved is not lost by a slip', async ({ page }) => {
 });
 
 const twoWays = [
-  'date;price',
-  ...Array.from({ length: 12 }, (_, index) => `0${(index % 9) + 1}.${String(index + 1).padStart(2, '0')}.2024;${index + 1}.234`),
+  'date;price;weight',
+  ...Array.from({ length: 12 }, (_, index) => `0${(index % 9) + 1}.${String(index + 1).padStart(2, '0')}.2024;${index + 1}.234;${index + 5}.678`),
 ].join('\n');
 
 test('what can be read in two ways is marked, and read in the other with one press', async ({ page }) => {
@@ -75,11 +75,15 @@ test('what can be read in two ways is marked, and read in the other with one pre
   await page.goto('/source/0/');
   await page.getByLabel('File with the table').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(twoWays) });
   const table = page.getByRole('table');
-  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(2);
+  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(3);
   await expect(table.locator('tbody tr').nth(1)).toContainText('02.02.2024');
   await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');
-  await page.getByRole('button', { name: 'Read as thousands' }).click();
+  await page.getByRole('status').filter({ hasText: 'price' }).getByRole('button', { name: 'Read as thousands' }).click();
   await expect(table.locator('tbody tr').nth(1)).toContainText('2,234');
+  // The other column stays as it was, with its mark.
+  await expect(table.locator('tbody tr').nth(1)).toContainText('6.678');
+  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Read the month first' }).click();
-  await expect(page.getByLabel('Order in dates')).toHaveValue('mdy');
+  await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');
+  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(1);
 });

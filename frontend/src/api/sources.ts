@@ -14,6 +14,13 @@ export type CellValue = Preview['values'][number][number];
 export type ColumnKind = 'date' | 'number' | 'category';
 export type SampleName = SampleSourceApiArg['kind'];
 
+/** How one column is to be read; beats what is said of the whole file. */
+export interface ColumnReading {
+  type?: ColumnKind;
+  decimal?: string;
+  date_order?: string;
+}
+
 /** What a person corrected in the receipt. */
 export interface ReadOptions {
   encoding?: string;
@@ -24,7 +31,7 @@ export interface ReadOptions {
   header_row?: number;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
-  columns?: Record<string, ColumnKind>;
+  columns?: Record<string, ColumnReading>;
 }
 
 /** A table that will be read: a file, or the name of one that was uploaded in chunks before. */

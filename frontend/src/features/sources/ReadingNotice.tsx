@@ -1,44 +1,45 @@
 /** Something to know about how the file was read; what could be read in two ways is read in the other with one press. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { NoticeAnswer, ReadOptions, Receipt } from '~/api/sources';
+import type { ColumnReading, NoticeAnswer, ReadOptions } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 
 interface OtherWay {
   label: MessageKey;
-  options: ReadOptions;
+  reading: ColumnReading;
 }
 
-/** The other way of reading what the notice doubts. */
-const otherWays: Record<string, (receipt: Receipt) => OtherWay> = {
+/** The other way of reading the column that the notice doubts. */
+const otherWays: Record<string, (notice: NoticeAnswer) => OtherWay> = {
   ambiguous_dates: ({ date_order }) =>
     date_order === 'mdy'
-      ? { label: 'sources.readDayFirst', options: { date_order: 'dmy' } }
-      : { label: 'sources.readMonthFirst', options: { date_order: 'mdy' } },
-  ambiguous_numbers: ({ decimal }) => ({ label: 'sources.readThousands', options: { decimal: decimal === ',' ? '.' : ',' } }),
+      ? { label: 'sources.readDayFirst', reading: { date_order: 'dmy' } }
+      : { label: 'sources.readMonthFirst', reading: { date_order: 'mdy' } },
+  ambiguous_numbers: ({ decimal }) => ({ label: 'sources.readThousands', reading: { decimal: decimal === ',' ? '.' : ',' } }),
 };
 
-/** The file can be read in two ways, and nothing in it says which is right. */
+/** A column can be read in two ways, and nothing in it says which is right. */
 export const isDoubt = ({ code }: NoticeAnswer): boolean => code in otherWays;
 
 interface Props {
   notice: NoticeAnswer;
-  receipt: Receipt;
   onCorrect: ((change: ReadOptions) => void) | undefined;
 }
 
-export function ReadingNotice({ notice, receipt, onCorrect }: Props): ReactNode {
+export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   const text = useText();
-  const other = otherWays[notice.code]?.(receipt);
+  const other = otherWays[notice.code]?.(notice);
+  const [column] = notice.columns;
   return (
     <Notice
       kind={other === undefined ? 'info' : 'warning'}
       action={
         other !== undefined &&
+        column !== undefined &&
         onCorrect !== undefined && (
-          <Button size="small" color="inherit" onClick={() => onCorrect(other.options)}>
+          <Button size="small" color="inherit" onClick={() => onCorrect({ columns: { [column]: other.reading } })}>
             {text(other.label)}
           </Button>
         )

@@ -63,6 +63,7 @@ export function SourceCard({ source, stories }: Props): ReactNode {
           <span>{text('sources.rows', { count: source.data.rows })}</span>
           <span>{formatSize(source.data.size, locale)}</span>
           <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
+          {typeof source.updated_by === 'string' && <span title={text('sources.changedByHint')}>{source.updated_by}</span>}
           {stories.length > 0 && <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>}
         </Box>
       </ItemCard>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SourceDetail } from '~/api/sources';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
@@ -33,7 +33,7 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
         title={source.name}
         lead={
           <>
-            {text('sources.changed', { moment: formatMoment(source.updated_at) })}
+            {changedWords(source, text)}
             <Box component="span" sx={{ display: 'block', typography: 'body2', overflowWrap: 'anywhere' }}>
               <UsedBy stories={source.stories} />
             </Box>
@@ -57,4 +57,10 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
       <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   );
+}
+
+/** When it was changed, and by whom as long as somebody knows. */
+function changedWords({ updated_at, updated_by }: SourceDetail, text: Text): string {
+  const moment = formatMoment(updated_at);
+  return typeof updated_by === 'string' ? text('sources.changedBy', { moment, name: updated_by }) : text('sources.changed', { moment });
 }

@@ -62,7 +62,7 @@ export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
         <ColumnHead
           column={column}
           doubt={table.notices.find((notice) => isDoubt(notice) && notice.columns.includes(column.name))?.text}
-          onTypeChange={onCorrect && ((type) => onCorrect({ columns: { [column.name]: type } }))}
+          onTypeChange={onCorrect && ((type) => onCorrect({ columns: { [column.name]: { type } } }))}
         />
       ),
       numeric: column.type === 'number',
@@ -100,7 +100,7 @@ export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
       )}
       {table.huge && <Notice kind="info">{text('sources.huge')}</Notice>}
       {table.notices.map((notice) => (
-        <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} receipt={table.receipt} onCorrect={onCorrect} />
+        <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} onCorrect={onCorrect} />
       ))}
       <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} />
       {lines.length < (onlyErrors ? table.errors_total : table.rows) && (

@@ -1,9 +1,23 @@
-import type { ReadOptions } from '~/api/sources';
+import type { ColumnReading, ReadOptions } from '~/api/sources';
 
-/** The options after one of them was corrected. Another sheet has other columns: what was said of the old ones is not true of them. */
+/**
+ * The options after one of them was corrected. Another sheet has other columns: what was said of the old ones is not
+ * true of them. What is said of the whole file now is said of every column.
+ */
 export function corrected(options: ReadOptions, change: ReadOptions): ReadOptions {
-  const { header_row, columns: typed, ...general } = options;
-  const kept = change.sheet === undefined ? { ...general, ...(header_row !== undefined && { header_row }) } : general;
-  const columns = { ...(change.sheet === undefined ? typed : {}), ...change.columns };
-  return { ...kept, ...change, ...(Object.keys(columns).length > 0 && { columns }) };
+  const { header_row, columns: before = {}, ...general } = options;
+  const sameSheet = change.sheet === undefined;
+  const kept = sameSheet ? { ...general, ...(header_row !== undefined && { header_row }) } : general;
+  const columns = new Map<string, ColumnReading>();
+  for (const [name, reading] of sameSheet ? Object.entries(before) : []) {
+    const { decimal, date_order, type } = reading;
+    const still = {
+      ...(type !== undefined && { type }),
+      ...(decimal !== undefined && change.decimal === undefined && { decimal }),
+      ...(date_order !== undefined && change.date_order === undefined && { date_order }),
+    };
+    if (Object.keys(still).length > 0) columns.set(name, still);
+  }
+  for (const [name, reading] of Object.entries(change.columns ?? {})) columns.set(name, { ...columns.get(name), ...reading });
+  return { ...kept, ...change, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
 }

@@ -80,7 +80,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
   const readFrom =
     shown !== null && preview.readAt !== null
       ? { file: shown.file_name, at: preview.readAt }
-      : savedTable && { file: savedTable.file_name, at: savedTable.updated_at };
+      : savedTable && { file: savedTable.file_name, at: savedTable.read_at };
   const fields = preview.problem?.fields ?? {};
   const receipt = shown?.receipt ?? savedTable?.receipt ?? null;
   const correct = shown === null ? undefined : (change: Parameters<typeof preview.correct>[1]) => preview.correct(settings, change);
