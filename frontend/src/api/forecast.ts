@@ -20,6 +20,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
     chartForecast: { providesTags: ['Story'] },
+    storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
     stopTask: { invalidatesTags: ['Task', 'Story'] },

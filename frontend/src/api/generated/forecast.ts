@@ -109,6 +109,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    storyFeatureImportance: build.query<
+      StoryFeatureImportanceApiResponse,
+      StoryFeatureImportanceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/story_feature_importance`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     stopTask: build.mutation<StopTaskApiResponse, StopTaskApiArg>({
       query: (queryArg) => ({
         url: `/api/task/stop`,
@@ -207,6 +217,11 @@ export type ChangeStoryApiArg = {
   id: number;
   body: StoryRequest;
 };
+export type StoryFeatureImportanceApiResponse =
+  /** status 200 Columns and scores */ Importance;
+export type StoryFeatureImportanceApiArg = {
+  body: ImportanceRequest;
+};
 export type StopTaskApiResponse =
   /** status 200 Where the task stands now */ StopAnswer;
 export type StopTaskApiArg = {
@@ -304,19 +319,62 @@ export type TrainChart = {
   /** The values of the series, one list a series. */
   values: (number | null)[][];
 };
+export type CrossValidationSetting = {
+  active?: boolean;
+  /** How often the past is forecast, 3..7, default 3. */
+  folds?: number | null;
+};
+export type SwitchedSetting = {
+  active?: boolean;
+  /** Left out: the default. */
+  value?: number | null;
+};
+export type HyperparameterTuningSetting = {
+  active?: boolean;
+  /** 5..50 in steps of 5, default 15. */
+  iterations?: number | null;
+  /** The method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`,
+    `zoopt`, `random_search`; their names on screen are accepted too. */
+  value?: string | null;
+};
+export type TestSizeSetting = {
+  /** `2024-01-31`; with `value` -2. */
+  date?: string | null;
+  /** Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. */
+  value?: number | null;
+};
 export type Cleaning = {
   /** `rmse` (default), `mse`, `mape`, `mae`. */
   accuracy_score?: string | null;
+  /** Takes the seasons out and puts them back. */
+  components?: boolean | null;
   /** Workers to train on at once, 1 (default) to the company's count. */
   cpu?: number | null;
+  cross_validation?: CrossValidationSetting | null;
+  diff?: SwitchedSetting | null;
   /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
   duplicates?: string | null;
   /** Default: on when the history has no negative value. */
   eliminate_negative_values?: boolean | null;
+  /** What stands for a period without a row: `linear` (default), `zero`, `previous`. */
+  fill?: string | null;
+  hyperparameter_tuning?: HyperparameterTuningSetting | null;
   /** Level of the interval in percent, 50..99, default 80. */
   level?: number | null;
+  /** Values far from trend and season: `keep` (default), `report`, `replace`. */
+  outliers?: string | null;
+  percentile?: SwitchedSetting | null;
+  rolling?: SwitchedSetting | null;
+  /** `MinMax`, `Standard` (default), `Robust`. */
+  scaler?: string | null;
   /** Periods to forecast at training; the default depends on the period. */
   steps?: number | null;
+  target_scaling?: boolean | null;
+  test_size?: TestSizeSetting | null;
+  /** Columns made of the date and of earlier values, by name. */
+  time_features?: string[] | null;
+  /** `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood`, `auto`. */
+  transformation?: string | null;
 };
 export type ColumnRole = {
   name: string;
@@ -547,6 +605,38 @@ export type Model = {
   needs_points: number;
   params: Param[];
 };
+export type SettingOption = {
+  title: string;
+  value: unknown;
+};
+export type SettingField = {
+  /** Null: the engine decides by the data. */
+  default?: unknown;
+  /** `whole`, `real`, `switch`, `choice`, `several` (a list of options) or `date` (`2024-01-31`). */
+  kind: string;
+  max?: number | null;
+  min?: number | null;
+  /** Of a number, values outside its range that have a meaning of their own. */
+  options: SettingOption[];
+  step?: number | null;
+};
+export type SettingPart = SettingField & {
+  key: string;
+  title: string;
+};
+export type Setting = SettingField & {
+  /** `cleaning`, `validation`, `features`, `model` or `forecast`. */
+  group: string;
+  /** What it does, in one sentence. */
+  hint: string;
+  key?: string | null;
+  /** What else the object has. */
+  more: SettingPart[];
+  name: string;
+  /** The object also has `active`, off by default. */
+  switchable: boolean;
+  title: string;
+};
 export type TimeSeriesSettings = {
   /** Steps by period. */
   default_steps: {
@@ -557,6 +647,8 @@ export type TimeSeriesSettings = {
   metrics: string[];
   /** `best` first. */
   models: Model[];
+  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  settings: Setting[];
 };
 export type Workers = {
   count: number;
@@ -566,6 +658,43 @@ export type Settings = {
   forecast_types: string[];
   time_series: TimeSeriesSettings;
   workers: Workers;
+};
+export type ColumnDirection = {
+  /** From a low value to a high one, or from the level with the lowest prediction to the one with the highest. */
+  by?: number | null;
+  highest?: string | null;
+  /** `up`, `down`, `flat`, or `levels` for a column of words. */
+  kind: string;
+  lowest?: string | null;
+  /** The class whose probability moves. */
+  of?: string | null;
+  sentence: string;
+};
+export type Importance = {
+  category: string;
+  columns: string[];
+  directions: ColumnDirection[];
+  /** By how much the error grows without the column. */
+  growth: number[];
+  model: string;
+  /** Why there are no columns, where there are none. */
+  note?: string | null;
+  /** The part of each column in all that the columns give, 0..1. */
+  scores: number[];
+};
+export type ImportanceRequest = {
+  /** Column and value: `{"city": "Bonn"}`. */
+  categories?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  category?: string | null;
+  /** The story. */
+  id: number;
+  model?: string | null;
 };
 export type StopAnswer = {
   /** `stopping` while something of it still runs, then `stopped`. */

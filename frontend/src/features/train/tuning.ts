@@ -13,7 +13,7 @@ export interface Defaults {
   steps: number | null;
 }
 
-export type TuningKey = keyof Cleaning;
+export type TuningKey = keyof Defaults | 'eliminate_negative_values';
 
 export function defaultsFor(settings: Settings, period: string | null): Defaults {
   const { levels, default_steps: steps } = settings.time_series;

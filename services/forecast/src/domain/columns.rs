@@ -1,4 +1,5 @@
-//! The parts that a source's columns play in a story: exactly one target, exactly one date, any number of categories.
+//! The parts that a source's columns play in a story: exactly one target, exactly one date, any number of
+//! categories and of columns that may explain the target.
 
 use b2l_web::Message;
 
@@ -60,7 +61,9 @@ fn check_one(name: &str, role: &str, source: &[SourceColumn]) -> Result<Column, 
         Role::Forecast if found.holds != Holds::Numbers => {
             Err(texts::TARGET_NOT_NUMERIC.with(&[&name]))
         }
-        Role::Numerical => Err(texts::NUMERICAL_UNUSED.with(&[&name])),
+        Role::Numerical if found.holds != Holds::Numbers => {
+            Err(texts::NUMERICAL_NOT_NUMERIC.with(&[&name]))
+        }
         role if role.period().is_some() && found.holds != Holds::Dates => {
             Err(texts::DATE_NOT_DATE.with(&[&name]))
         }
@@ -149,6 +152,6 @@ mod tests {
             code(&[("city", "date_days"), ("sales", "forecast")]),
             "date_not_date"
         );
-        assert_eq!(code(&[("price", "numerical")]), "numerical_unused");
+        assert_eq!(code(&[("city", "numerical")]), "numerical_not_numeric");
     }
 }

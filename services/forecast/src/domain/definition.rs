@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use b2l_engine::{Duplicates, Metric, Period};
+use b2l_engine::{Duplicates, Fill, Metric, Period};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::estimate;
+pub use super::prepared::{Folds, Preparing, Switched, TestSize, Tuning};
 
-/// The form of the stored definition. A later form reads the earlier ones.
-pub const VERSION: u32 = 1;
+/// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
+/// of the measuring and of the search for parameters; a story without them has their defaults.
+pub const VERSION: u32 = 2;
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -81,6 +83,16 @@ pub struct Cleaning {
     pub level: f64,
     /// Periods to forecast at training; None: the default of the period.
     pub steps: Option<u32>,
+    #[serde(default)]
+    pub fill: Fill,
+    #[serde(default)]
+    pub test_size: TestSize,
+    #[serde(default)]
+    pub cross_validation: Folds,
+    #[serde(default)]
+    pub hyperparameter_tuning: Tuning,
+    #[serde(default)]
+    pub preparation: Preparing,
 }
 
 impl Definition {
@@ -105,9 +117,20 @@ impl Definition {
         self.cleaning.steps.map_or(default, |steps| steps as usize)
     }
 
+    /// Columns beside the target that may explain it.
+    pub fn numerical_columns(&self) -> Vec<&str> {
+        self.named(Role::Numerical).collect()
+    }
+
     /// The estimate before the training, by the documented table.
     pub fn planned_minutes(&self) -> f64 {
-        estimate::planned_minutes(&self.models, self.series, self.cleaning.cpu as usize)
+        let cleaning = &self.cleaning;
+        estimate::planned_minutes(
+            &self.models,
+            self.series,
+            cleaning.cpu as usize,
+            cleaning.hyperparameter_tuning.times_as_long(),
+        )
     }
 
     fn named(&self, role: Role) -> impl Iterator<Item = &str> {
@@ -183,5 +206,21 @@ mod tests {
             assert_eq!(Role::parse(role.as_str()), Some(role));
         }
         assert_eq!(Role::parse("ordinal"), None);
+    }
+
+    #[test]
+    fn a_definition_of_the_first_form_has_the_defaults_of_what_came_later() {
+        let first = serde_json::json!({
+            "metric": "mae", "eliminate_negative_values": null, "cpu": 2, "duplicates": "mean", "level": 90.0,
+            "steps": 6
+        });
+        let cleaning: Cleaning = serde_json::from_value(first).unwrap();
+        assert_eq!((cleaning.metric, cleaning.steps), (Metric::Mae, Some(6)));
+        assert_eq!(
+            (cleaning.fill, cleaning.test_size),
+            (Fill::Linear, TestSize::Auto)
+        );
+        assert_eq!(cleaning.preparation, Preparing::default());
+        assert!(!cleaning.hyperparameter_tuning.active);
     }
 }

@@ -19,10 +19,11 @@ pub fn model_minutes(model: &str) -> f64 {
     }
 }
 
-/// Minutes of a whole training before it has started: models × categories on `cpu` workers, the limit at most.
-pub fn planned_minutes(models: &[String], series: usize, cpu: usize) -> f64 {
+/// Minutes of a whole training before it has started: models × categories on `cpu` workers, `times` as long where
+/// parameters are searched for, the limit at most.
+pub fn planned_minutes(models: &[String], series: usize, cpu: usize, times: f64) -> f64 {
     let each: f64 = models.iter().map(|model| model_minutes(model)).sum();
-    (each * series as f64 / cpu.max(1) as f64).min(LIMIT_MINUTES)
+    (each * times * series as f64 / cpu.max(1) as f64).min(LIMIT_MINUTES)
 }
 
 /// Minutes still to go for a running training: from its pace once `fraction` (0..1) of the work is done, else what
@@ -43,9 +44,14 @@ mod tests {
 
     #[test]
     fn the_plan_follows_the_documented_table() {
-        assert_eq!(planned_minutes(&["best".into()], 1, 1), 3.0);
-        assert_eq!(planned_minutes(&["HWES".into(), "SES".into()], 10, 2), 3.0);
-        assert_eq!(planned_minutes(&["best".into()], 40, 1), LIMIT_MINUTES);
+        let minutes = |models: &[&str], series, cpu, times| {
+            let models: Vec<String> = models.iter().map(|model| (*model).into()).collect();
+            planned_minutes(&models, series, cpu, times)
+        };
+        assert_eq!(minutes(&["best"], 1, 1, 1.0), 3.0);
+        assert_eq!(minutes(&["HWES", "SES"], 10, 2, 1.0), 3.0);
+        assert_eq!(minutes(&["HWES"], 1, 1, 16.0), 8.0);
+        assert_eq!(minutes(&["best"], 40, 1, 1.0), LIMIT_MINUTES);
     }
 
     #[test]

@@ -4,9 +4,13 @@ use std::collections::HashSet;
 
 use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, regularise};
 use b2l_tabular::Table;
+use b2l_web::Message;
 use chrono::{DateTime, NaiveDateTime};
 
+use super::dates;
+use super::definition::TestSize;
 use super::grouping::Grouping;
+use crate::texts;
 
 /// Rows of a series: wall-clock time and value.
 pub type Rows = Vec<(NaiveDateTime, Option<f64>)>;
@@ -104,6 +108,24 @@ pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency,
 /// When they follow none, or are too few to tell.
 pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
     Frequency::infer(&times(table, date).all()).map(|found| found.period())
+}
+
+/// Checks that a test from a date on leaves something to learn from and something to measure.
+///
+/// # Errors
+/// The sentence for the setting.
+pub fn check_test(table: &Table, date: &str, size: TestSize) -> Result<(), Message> {
+    let TestSize::From(day) = size else {
+        return Ok(());
+    };
+    let times = times(table, date).all();
+    let (Some(first), Some(last)) = (times.iter().min(), times.iter().max()) else {
+        return Ok(());
+    };
+    if first.date() < day && day <= last.date() {
+        return Ok(());
+    }
+    Err(texts::TEST_DATE_OUTSIDE.with(&[&dates::spoken(*first), &dates::spoken(*last)]))
 }
 
 fn times(table: &Table, date: &str) -> Times {

@@ -6,6 +6,7 @@ use b2l_web::{Language, Message};
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 
 use super::dates::{from_many_seconds, from_seconds, spoken};
+use super::prepared_notes;
 use crate::texts;
 
 /// Dates that a sentence names.
@@ -24,6 +25,7 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
         notes.extend(of_sign(&facts, input));
         notes.extend(of_columns(&facts));
     }
+    notes.extend(prepared_notes::of_series(series, language));
     notes
         .into_iter()
         .map(|note| note.pick(language).to_owned())

@@ -2,12 +2,14 @@
 
 mod forecasts;
 mod request;
+mod settings;
 mod training;
 mod trust;
 mod workbook;
 
 pub use forecasts::*;
 pub use request::*;
+pub use settings::*;
 pub use training::*;
 pub use trust::*;
 pub use workbook::*;

@@ -76,10 +76,10 @@ pub const DATE_NOT_DATE: Text = Text::new(
     "\"{0}\" is not a date column. Choose a date column, or correct its type in the source.",
     "«{0}» — не столбец с датами. Выберите другой или исправьте его тип в источнике.",
 );
-pub const NUMERICAL_UNUSED: Text = Text::new(
-    "numerical_unused",
-    "A time series story does not use the number column \"{0}\". Mark it as unused.",
-    "История по временному ряду не использует числовой столбец «{0}». Отметьте его как неиспользуемый.",
+pub const NUMERICAL_NOT_NUMERIC: Text = Text::new(
+    "numerical_not_numeric",
+    "\"{0}\" is not a number column, so it cannot explain the target by its numbers. Mark it as a category or as unused.",
+    "«{0}» — не числовой столбец и не может объяснять цель своими числами. Отметьте его как категорию или неиспользуемый.",
 );
 pub const CATEGORY_UNKNOWN: Text = Text::new(
     "category_unknown",
@@ -155,11 +155,6 @@ pub const CPU_RANGE: Text = Text::new(
     "cpu_range",
     "A story trains on 1 to {0} workers here; {1} were asked for.",
     "История обучается на 1–{0} исполнителях, запрошено {1}.",
-);
-pub const DUPLICATES_UNKNOWN: Text = Text::new(
-    "duplicates_unknown",
-    "\"{0}\" is not a way to join rows of one period. Possible: {1}.",
-    "«{0}» — неизвестный способ объединить строки одного периода. Возможны: {1}.",
 );
 pub const LEVEL_RANGE: Text = Text::new(
     "level_range",

@@ -165,3 +165,147 @@ pub const NOTE_MORE: Text = Text::new(
     "{0} more categories have notes of their own; each is beside its forecast.",
     "Примечания есть ещё у {0} категорий, они показаны рядом с прогнозом.",
 );
+
+// What a column means.
+pub const IMPORTANCE_UP: Text = Text::new(
+    "importance_up",
+    "Where \"{0}\" is high, {1} is {2} higher than where it is low.",
+    "При высоком «{0}» значение {1} на {2} выше, чем при низком.",
+);
+pub const IMPORTANCE_DOWN: Text = Text::new(
+    "importance_down",
+    "Where \"{0}\" is high, {1} is {2} lower than where it is low.",
+    "При высоком «{0}» значение {1} на {2} ниже, чем при низком.",
+);
+pub const IMPORTANCE_LEVELS: Text = Text::new(
+    "importance_levels",
+    "Of the values of \"{0}\", {1} is highest with \"{2}\" and {4} lower with \"{3}\".",
+    "Среди значений «{0}» величина {1} наибольшая при «{2}» и на {4} ниже при «{3}».",
+);
+pub const IMPORTANCE_FLAT: Text = Text::new(
+    "importance_flat",
+    "\"{0}\" has one value only, so nothing moves with it.",
+    "У «{0}» только одно значение, поэтому с ним ничего не меняется.",
+);
+pub const IMPORTANCE_CLASS: Text = Text::new(
+    "importance_class",
+    "the probability of \"{0}\"",
+    "вероятность «{0}»",
+);
+pub const IMPORTANCE_NO_COLUMNS: Text = Text::new(
+    "importance_no_columns",
+    "The story has no columns beside its target. Mark number columns as numerical and train again to see what they mean.",
+    "В истории нет столбцов кроме целевого. Отметьте числовые столбцы и обучите заново, чтобы увидеть их значение.",
+);
+pub const IMPORTANCE_UNUSED: Text = Text::new(
+    "importance_unused",
+    "This model forecasts without the columns: it cannot use them, or did no worse on the past without them.",
+    "Эта модель прогнозирует без столбцов: она не умеет их учитывать или на прошлом была без них не хуже.",
+);
+
+// What was done to the data before the model saw them.
+pub const PREPARED_NO_OUTLIERS: Text = Text::new(
+    "prepared_no_outliers",
+    "There are no unusual values.",
+    "Выбросов нет.",
+);
+pub const PREPARED_OUTLIERS_REPLACED: Text = Text::new(
+    "prepared_outliers_replaced",
+    "{0} unusual values were replaced by what is usual: {1}.",
+    "Выбросы ({0}) заменены обычными значениями: {1}.",
+);
+pub const PREPARED_OUTLIERS_KEPT: Text = Text::new(
+    "prepared_outliers_kept",
+    "{0} values are unusual and were left as they are: {1}.",
+    "Выбросы ({0}) найдены и оставлены как есть: {1}.",
+);
+pub const PREPARED_LIMITED: Text = Text::new(
+    "prepared_limited",
+    "{0} values were limited to {1} from above, {2} to {3} from below.",
+    "Значений ограничено сверху до {1}: {0}, снизу до {3}: {2}.",
+);
+pub const PREPARED_SMOOTHED: Text = Text::new(
+    "prepared_smoothed",
+    "Each value was replaced by the mean of the {0} around it; the forecast is one of smoothed values.",
+    "Каждое значение заменено средним из {0} соседних; прогноз тоже сглаженный.",
+);
+pub const PREPARED_LOG: Text = Text::new(
+    "prepared_log",
+    "The model saw logarithms of the values.",
+    "Модель видела логарифмы значений.",
+);
+pub const PREPARED_ROOT: Text = Text::new(
+    "prepared_root",
+    "The model saw square roots of the values.",
+    "Модель видела квадратные корни значений.",
+);
+pub const PREPARED_POWER: Text = Text::new(
+    "prepared_power",
+    "The model saw the values to the power {0} (Box-Cox).",
+    "Модель видела значения в степени {0} (Бокс — Кокс).",
+);
+pub const PREPARED_NOT_TRANSFORMED: Text = Text::new(
+    "prepared_not_transformed",
+    "The swings were not evened out: that needs values above zero.",
+    "Размах не выравнивался: для этого все значения должны быть больше нуля.",
+);
+pub const PREPARED_NO_TRANSFORMATION: Text = Text::new(
+    "prepared_no_transformation",
+    "Evening out the swings was tried and forecast the past no better, so it was left out.",
+    "Выравнивание размаха проверено и не улучшило прогноз прошлого, поэтому не применяется.",
+);
+pub const PREPARED_YEAR: Text = Text::new(
+    "prepared_year",
+    "The cycle of the year was taken out and put back into the forecast.",
+    "Годовой цикл убран перед обучением и возвращён в прогноз.",
+);
+pub const PREPARED_SEASONS: Text = Text::new(
+    "prepared_seasons",
+    "The season of {0} periods was taken out and put back into the forecast.",
+    "Сезон из {0} периодов убран перед обучением и возвращён в прогноз.",
+);
+pub const PREPARED_NO_SEASON: Text = Text::new(
+    "prepared_no_season",
+    "There is no season to take out.",
+    "Сезона, который можно убрать, нет.",
+);
+pub const PREPARED_CHANGES: Text = Text::new(
+    "prepared_changes",
+    "The model saw the changes from one value to the next.",
+    "Модель видела изменения от значения к значению.",
+);
+pub const PREPARED_CHANGES_OF_CHANGES: Text = Text::new(
+    "prepared_changes_of_changes",
+    "The model saw how the changes from one value to the next change.",
+    "Модель видела, как меняются изменения от значения к значению.",
+);
+pub const PREPARED_SCALED: Text = Text::new(
+    "prepared_scaled",
+    "The target was scaled ({0}) and its forecast scaled back.",
+    "Цель масштабирована ({0}), прогноз возвращён в исходный масштаб.",
+);
+pub const PREPARED_COLUMNS: Text = Text::new(
+    "prepared_columns",
+    "Columns made of the date and of earlier values: {0}.",
+    "Столбцы из даты и прошлых значений: {0}.",
+);
+pub const PREPARED_COLUMNS_LEFT_OUT: Text = Text::new(
+    "prepared_columns_left_out",
+    "Columns that these periods or so short a history do not allow: {0}.",
+    "Столбцы, невозможные при таких периодах или такой короткой истории: {0}.",
+);
+pub const PREPARED_BEGINNING: Text = Text::new(
+    "prepared_beginning",
+    "The first {0} periods were left out, because nothing earlier is known there.",
+    "Первые {0} периодов не использованы: до них ничего не известно.",
+);
+pub const SEARCH_BETTER: Text = Text::new(
+    "search_better",
+    "{0}: {1} trials by {2} found parameters that err {3}% less: {4}.",
+    "{0}: пробы ({1}, {2}) нашли параметры с ошибкой на {3}% меньше: {4}.",
+);
+pub const SEARCH_NO_BETTER: Text = Text::new(
+    "search_no_better",
+    "{0}: {1} trials by {2} found no parameters that err less than those that stood.",
+    "{0}: пробы ({1}, {2}) не нашли параметров лучше исходных.",
+);

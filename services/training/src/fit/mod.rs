@@ -1,6 +1,7 @@
 //! Fitting the units of one shard: each model on each series, guarded, so that one that fails never sinks the others.
 
 mod progress;
+mod search;
 mod series;
 mod settings;
 mod table;
@@ -14,8 +15,9 @@ use anyhow::Context;
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::shard_record::Record;
 use b2l_contracts::fit::{FitRequest, Fitted, ShardRecord, UnitRecord};
-use b2l_contracts::jobs::Unit;
-use b2l_engine::{FitContext, SeriesRequest, train_model};
+use b2l_contracts::jobs::{Search, Unit};
+use b2l_engine::tune::Tuning;
+use b2l_engine::{FitContext, Interrupted, ModelOutcome, Progress, SeriesRequest, train_model};
 use b2l_native::Native;
 
 pub use settings::selection;
@@ -45,6 +47,7 @@ pub fn run(
         stop,
         deadline,
         seed: input.seed,
+        tuning: settings.tuning,
         bar: &bar,
         fitted: Fitted::default(),
     };
@@ -67,10 +70,14 @@ pub fn run(
     Ok(shard.fitted)
 }
 
+/// The part of a unit's work that goes into the search for parameters.
+const SEARCHING: f64 = 0.9;
+
 struct Shard<'a> {
     stop: &'a AtomicBool,
     deadline: Instant,
     seed: u64,
+    tuning: Option<Tuning>,
     bar: &'a Bar<'a>,
     fitted: Fitted,
 }
@@ -90,26 +97,21 @@ impl Shard<'_> {
                 ..empty
             };
         }
-        let listener = |progress: b2l_engine::Progress<'_>| self.bar.within(progress.fraction);
-        let ctx = FitContext::new(self.seed)
-            .with_stop(self.stop)
-            .with_deadline(self.deadline)
-            .with_progress(&listener)
-            .with_trainer(&Native);
-        let outcome = catch_unwind(AssertUnwindSafe(|| train_model(request, &unit.model, &ctx)));
+        let found = catch_unwind(AssertUnwindSafe(|| self.train(unit, request)));
         self.bar.end(unit);
-        match outcome {
-            Ok(Ok(outcome)) => {
+        match found {
+            Ok(Ok((outcome, search))) => {
                 match outcome.artifact {
                     Some(_) => self.fitted.fitted += 1,
                     None => self.fitted.failed += 1,
                 }
                 UnitRecord {
                     outcome: outcome.to_bytes(),
+                    search,
                     ..empty
                 }
             }
-            Ok(Err(b2l_engine::Interrupted)) => {
+            Ok(Err(Interrupted)) => {
                 self.fitted.not_reached += 1;
                 UnitRecord {
                     not_reached: true,
@@ -124,6 +126,49 @@ impl Shard<'_> {
                 }
             }
         }
+    }
+}
+
+impl Shard<'_> {
+    /// Searches for the model's parameters where that is asked for, then trains it with what was found.
+    fn train(
+        &self,
+        unit: &Unit,
+        request: &SeriesRequest,
+    ) -> Result<(ModelOutcome, Option<Search>), Interrupted> {
+        let Some(tuning) = self.tuning else {
+            let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
+            let outcome = train_model(request, &unit.model, &self.context(&within))?;
+            return Ok((outcome, None));
+        };
+        let searching = |progress: Progress<'_>| self.bar.within(progress.fraction * SEARCHING);
+        let ctx = self.context(&searching).with_deadline(self.search_until());
+        let Some((better, search)) = search::better(request, &unit.model, tuning, &ctx)? else {
+            let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
+            let outcome = train_model(request, &unit.model, &self.context(&within))?;
+            return Ok((outcome, None));
+        };
+        let training = |progress: Progress<'_>| {
+            self.bar
+                .within(SEARCHING + (1.0 - SEARCHING) * progress.fraction);
+        };
+        let outcome = train_model(&better, &unit.model, &self.context(&training))?;
+        Ok((outcome, Some(search)))
+    }
+
+    fn context<'a>(&'a self, listener: &'a (dyn Fn(Progress<'_>) + Sync)) -> FitContext<'a> {
+        FitContext::new(self.seed)
+            .with_stop(self.stop)
+            .with_deadline(self.deadline)
+            .with_progress(listener)
+            .with_trainer(&Native)
+    }
+
+    /// A search takes no more than its unit's part of the time left, so that every unit has its turn.
+    fn search_until(&self) -> Instant {
+        let now = Instant::now();
+        let left = self.deadline.saturating_duration_since(now);
+        now + left.mul_f64(self.bar.share_of_rest() * SEARCHING)
     }
 }
 

@@ -61,6 +61,12 @@ impl<'a> Bar<'a> {
         });
     }
 
+    /// The unit at work's part of all that is still to be done, 0..1.
+    pub fn share_of_rest(&self) -> f64 {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        (state.current / (1.0 - state.behind).max(f64::EPSILON)).clamp(0.0, 1.0)
+    }
+
     /// `fraction` 0..1 of the unit at work.
     pub fn within(&self, fraction: f64) {
         self.change(|state, _| state.behind + state.current * fraction.clamp(0.0, 1.0));

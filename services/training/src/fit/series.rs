@@ -81,7 +81,7 @@ impl Fixed {
             level: self.level,
             non_negative: self.non_negative,
             test_size: self.test_size,
-            preparation: Default::default(),
+            preparation: self.preparation.clone(),
         }
     }
 }

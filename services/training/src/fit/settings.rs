@@ -2,7 +2,9 @@
 
 use anyhow::{Context, anyhow};
 use b2l_contracts::jobs::TrainingInput;
-use b2l_engine::{Duplicates, Fill, ModelChoice, Period, Rules, Selection, TestSize};
+use b2l_engine::tune::Tuning;
+use b2l_engine::{Duplicates, Fill, ModelChoice, Period, Preparation, Rules, Selection, TestSize};
+use chrono::DateTime;
 
 /// What is the same for every series of a story.
 pub struct Fixed {
@@ -14,6 +16,9 @@ pub struct Fixed {
     pub level: f64,
     pub non_negative: Option<bool>,
     pub test_size: TestSize,
+    pub preparation: Preparation,
+    /// How parameters that nobody set are searched for.
+    pub tuning: Option<Tuning>,
 }
 
 impl Fixed {
@@ -42,14 +47,37 @@ impl Fixed {
             horizon: input.horizon.max(1) as usize,
             level: input.level,
             non_negative: input.non_negative,
-            test_size: match input.test_share {
-                // No part kept back: scores come from cross-validation, which is the engine's own way.
-                None => TestSize::Auto,
-                Some(share) if share <= 0.0 => TestSize::Auto,
-                Some(share) => TestSize::Share(share),
+            test_size: test_size(input),
+            preparation: match input.preparation_json.as_str() {
+                "" => Preparation::default(),
+                text => serde_json::from_str(text).context("preparation")?,
             },
+            tuning: input.tuning.as_ref().map(tuning).transpose()?,
         })
     }
+}
+
+/// What of the history is kept for scoring. No part kept back: windows of the horizon, the engine's own way.
+fn test_size(input: &TrainingInput) -> TestSize {
+    let share = input.test_share.filter(|share| *share > 0.0);
+    let from = input
+        .test_from
+        .and_then(|seconds| DateTime::from_timestamp(seconds, 0))
+        .map(|time| time.naive_utc());
+    match (input.folds as usize, share, from) {
+        (0, None, None) => TestSize::Auto,
+        (0, Some(share), _) => TestSize::Share(share),
+        (0, None, Some(from)) => TestSize::From(from),
+        (folds, share, from) => TestSize::Folds { folds, share, from },
+    }
+}
+
+fn tuning(asked: &b2l_contracts::jobs::Tuning) -> anyhow::Result<Tuning> {
+    let method = asked
+        .method
+        .parse()
+        .map_err(|error: String| anyhow!(error))?;
+    Ok(Tuning::new(method, asked.iterations as usize))
 }
 
 /// What the user chose.

@@ -2,6 +2,7 @@
 
 use b2l_contracts::fit::UnitRecord;
 use b2l_contracts::jobs;
+use b2l_engine::tabular::ColumnImportance;
 use b2l_engine::{BacktestPath, Coverage, DatedForecast, Metrics, ModelRow, Reason};
 use chrono::NaiveDateTime;
 
@@ -21,6 +22,25 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
             .unwrap_or_default(),
         coverage: row.coverage.as_ref().map(coverage),
         members: row.members.iter().map(member).collect(),
+        importance: row
+            .importance
+            .iter()
+            .map(importance)
+            .collect::<anyhow::Result<_>>()?,
+        preparation_json: match row.preparation.is_empty() {
+            true => String::new(),
+            false => serde_json::to_string(&row.preparation)?,
+        },
+        search: None,
+    })
+}
+
+pub fn importance(found: &ColumnImportance) -> anyhow::Result<jobs::ColumnImportance> {
+    Ok(jobs::ColumnImportance {
+        column: found.column.clone(),
+        growth: found.growth,
+        share: found.share,
+        direction_json: serde_json::to_string(&found.direction)?,
     })
 }
 

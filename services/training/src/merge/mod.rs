@@ -4,6 +4,7 @@ mod convert;
 mod fingerprint;
 mod summary;
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -12,7 +13,7 @@ use anyhow::Context;
 use b2l_contracts::fit::shard_record::Record;
 use b2l_contracts::fit::{MergeRequest, Merged, SeriesRecord, ShardRecord, UnitRecord};
 use b2l_contracts::jobs::{
-    FittedModel, ModelRow, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
+    FittedModel, ModelRow, Search, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
 };
 use b2l_contracts::story::StoryWriter;
 use b2l_engine::{Artifact, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish};
@@ -91,7 +92,11 @@ impl Found {
         let series = self.series.unwrap_or_default();
         let mut outcomes = Vec::new();
         let mut broken = Vec::new();
-        for unit in self.units {
+        let mut searches: BTreeMap<String, Search> = BTreeMap::new();
+        for mut unit in self.units {
+            if let Some(search) = unit.search.take() {
+                searches.insert(unit.model.clone(), search);
+            }
             match unit.outcome.is_empty() {
                 true => broken.push(convert::broken_row(unit)),
                 false => outcomes.push(ModelOutcome::from_bytes(&unit.outcome)?),
@@ -117,6 +122,9 @@ impl Found {
             fill(&mut summary, &mut body, outcome, input.horizon as usize)?;
         }
         summary.rows.extend::<Vec<ModelRow>>(broken);
+        for row in &mut summary.rows {
+            row.search = searches.remove(&row.model);
+        }
         Ok((summary, body))
     }
 }

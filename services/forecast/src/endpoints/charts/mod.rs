@@ -2,4 +2,5 @@
 
 pub mod forecast;
 pub mod shape;
+pub mod story_importance;
 pub mod train;

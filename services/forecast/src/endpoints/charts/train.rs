@@ -84,7 +84,7 @@ struct Choice {
 impl Choice {
     fn of(roles: Vec<Column>, request: &TrainChartRequest) -> Result<Self> {
         let asked = Asked {
-            duplicates: request.cleaning.duplicates.as_deref(),
+            duplicates: request.cleaning.duplicates.clone(),
             ..Asked::default()
         };
         let cleaning = cleaning::check(&asked, 1).map_err(|wrong| {

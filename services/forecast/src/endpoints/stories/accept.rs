@@ -1,15 +1,15 @@
 //! Taking on a training: the snapshot of everything it needs, cut into units, written with the story in one
 //! transaction. The bell is rung after the commit by [`Accepted::ring`].
 
-use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput};
+use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput, Tuning};
 use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
 use b2l_web::{Error, Result};
 
 use super::check::Checked;
 use crate::app::App;
-use crate::domain::cleaning::duplicates_name;
-use crate::domain::definition::{Category, Definition};
+use crate::domain::cleaning::{DUPLICATES, FILLS, name_of};
+use crate::domain::definition::{Category, Definition, TestSize};
 use crate::domain::units;
 use crate::store::Connection;
 use crate::store::stories::{Outline, Wanted};
@@ -123,6 +123,9 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         .collect::<anyhow::Result<Vec<_>>>()?;
     let schema =
         serde_json::json!({ "rows": checked.dataset.rows, "columns": checked.dataset.columns });
+    let columns = definition.numerical_columns();
+    let preparation = definition.cleaning.preparation.engine(&columns);
+    let cleaning = &definition.cleaning;
     Ok(TrainingInput {
         company_id: company,
         story_id: story.id,
@@ -134,16 +137,29 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         period: period.to_owned(),
         target: definition.target().unwrap_or_default().to_owned(),
         categories: definition.categories.iter().map(category).collect(),
-        features: Vec::new(),
+        features: columns.iter().map(|name| (*name).to_owned()).collect(),
         models,
-        metric: definition.cleaning.metric.as_str().to_owned(),
-        non_negative: definition.cleaning.eliminate_negative_values,
-        duplicates: duplicates_name(definition.cleaning.duplicates).to_owned(),
-        fill: String::new(),
-        level: definition.cleaning.level,
+        metric: cleaning.metric.as_str().to_owned(),
+        non_negative: cleaning.eliminate_negative_values,
+        duplicates: name_of(&cleaning.duplicates, &DUPLICATES).to_owned(),
+        fill: name_of(&cleaning.fill, &FILLS).to_owned(),
+        level: cleaning.level,
         horizon: u32::try_from(definition.steps()).unwrap_or(u32::MAX),
         seed: SEED,
-        test_share: None,
+        test_share: match cleaning.test_size {
+            TestSize::Percent(percent) => Some(f64::from(percent) / 100.0),
+            TestSize::Auto | TestSize::From(_) => None,
+        },
+        test_from: match cleaning.test_size {
+            TestSize::From(day) => Some(day.and_time(Default::default()).and_utc().timestamp()),
+            TestSize::Auto | TestSize::Percent(_) => None,
+        },
+        folds: cleaning.cross_validation.wanted(),
+        tuning: tuning(definition),
+        preparation_json: match preparation.is_nothing() {
+            true => String::new(),
+            false => serde_json::to_string(&preparation).map_err(anyhow::Error::from)?,
+        },
         series: checked
             .keys
             .iter()
@@ -151,6 +167,14 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
                 values: key.clone(),
             })
             .collect(),
+    })
+}
+
+fn tuning(definition: &Definition) -> Option<Tuning> {
+    let tuning = definition.cleaning.hyperparameter_tuning;
+    tuning.active.then(|| Tuning {
+        method: tuning.method.as_str().to_owned(),
+        iterations: tuning.iterations,
     })
 }
 

@@ -7,7 +7,7 @@ use b2l_web::{Error, Message, Result};
 use super::period;
 use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
 use crate::app::App;
-use crate::domain::cleaning::{self, Asked};
+use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
 use crate::domain::definition::{Category, Column, Definition, TIME_SERIES, VERSION};
 use crate::domain::grouping;
@@ -135,13 +135,15 @@ async fn check_rows(
         .collect();
     let table = app.tables.columns(&dataset.object_key, &names).await?;
     let wanted = std::mem::take(&mut definition.categories);
-    let (values, chosen, grouping, calendar) = tokio::task::spawn_blocking(move || {
+    let test_size = definition.cleaning.test_size;
+    let (values, chosen, grouping, calendar, test) = tokio::task::spawn_blocking(move || {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let values = grouping::values(&table, &columns);
         let chosen = grouping::choose(&wanted, &columns, &values)?;
         let grouping = grouping::group(&table, &chosen);
+        let test = history::check_test(&table, &date, test_size);
         let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
-        Ok((values, chosen, grouping, calendar))
+        Ok((values, chosen, grouping, calendar, test))
     })
     .await
     .map_err(anyhow::Error::from)?
@@ -155,6 +157,7 @@ async fn check_rows(
             texts::dates_irregular(&date, nearest.as_str()),
         ));
     }
+    test.map_err(|message| Error::field("cleaning.test_size", message))?;
     definition.categories = chosen;
     definition.categories_values = values;
     definition.series = grouping.keys.len();
@@ -178,7 +181,7 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
             .collect(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: Cleaning::from(&definition.cleaning),
+        cleaning: cleaning::told(&definition.cleaning),
         features: Vec::new(),
         clusters: definition.clusters,
     })
@@ -236,15 +239,7 @@ fn keep_cleaning(
     given: &Cleaning,
     workers: i32,
 ) -> Option<crate::domain::definition::Cleaning> {
-    let asked = Asked {
-        accuracy_score: given.accuracy_score.as_deref(),
-        eliminate_negative_values: given.eliminate_negative_values,
-        cpu: given.cpu,
-        duplicates: given.duplicates.as_deref(),
-        level: given.level,
-        steps: given.steps,
-    };
-    let wrong = match cleaning::check(&asked, workers) {
+    let wrong = match cleaning::check(given, workers) {
         Ok(cleaning) => return Some(cleaning),
         Err(wrong) => wrong,
     };
@@ -280,19 +275,6 @@ impl From<&Category> for CategoryChoice {
         Self {
             name: category.name.clone(),
             values: category.values.clone(),
-        }
-    }
-}
-
-impl From<&crate::domain::definition::Cleaning> for Cleaning {
-    fn from(cleaning: &crate::domain::definition::Cleaning) -> Self {
-        Self {
-            accuracy_score: Some(cleaning.metric.as_str().to_owned()),
-            eliminate_negative_values: cleaning.eliminate_negative_values,
-            cpu: Some(cleaning.cpu.into()),
-            duplicates: Some(cleaning::duplicates_name(cleaning.duplicates).to_owned()),
-            level: Some(cleaning.level),
-            steps: cleaning.steps.map(Into::into),
         }
     }
 }

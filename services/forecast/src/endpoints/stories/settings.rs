@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::domain::cleaning::catalogue::{self, Words};
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
 use crate::domain::definition::TIME_SERIES;
 use crate::domain::model_texts;
@@ -31,6 +32,55 @@ pub struct TimeSeriesSettings {
     pub default_steps: BTreeMap<String, usize>,
     pub max_steps: i64,
     pub levels: Levels,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
+}
+
+/// A setting: `cleaning.<name>` of a request is its value or, with a `key`, an object that has the value there.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Setting {
+    pub name: String,
+    /// `cleaning`, `validation`, `features`, `model` or `forecast`.
+    pub group: String,
+    pub title: String,
+    /// What it does, in one sentence.
+    pub hint: String,
+    pub key: Option<String>,
+    /// The object also has `active`, off by default.
+    pub switchable: bool,
+    #[serde(flatten)]
+    pub field: SettingField,
+    /// What else the object has.
+    pub more: Vec<SettingPart>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingPart {
+    pub key: String,
+    pub title: String,
+    #[serde(flatten)]
+    pub field: SettingField,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingField {
+    /// `whole`, `real`, `switch`, `choice`, `several` (a list of options) or `date` (`2024-01-31`).
+    pub kind: String,
+    /// Null: the engine decides by the data.
+    #[schema(value_type = Option<Value>)]
+    pub default: Value,
+    pub min: Option<f64>,
+    pub max: Option<f64>,
+    pub step: Option<f64>,
+    /// Of a number, values outside its range that have a meaning of their own.
+    pub options: Vec<SettingOption>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingOption {
+    #[schema(value_type = Value)]
+    pub value: Value,
+    pub title: String,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -114,6 +164,10 @@ pub async fn handler(
                 min: *LEVELS.start(),
                 max: *LEVELS.end(),
             },
+            settings: catalogue::time_series(count)
+                .into_iter()
+                .map(|setting| self::setting(setting, language))
+                .collect(),
         },
         forecast_types: vec![TIME_SERIES.to_owned()],
         workers: Workers {
@@ -121,6 +175,42 @@ pub async fn handler(
             maximum: app.workers.workers_max,
         },
     }))
+}
+
+fn setting(setting: catalogue::Setting, language: Language) -> Setting {
+    let part = |(key, title, field): (&str, b2l_web::Text, _)| SettingPart {
+        key: key.to_owned(),
+        title: title.pick(language).to_owned(),
+        field: self::field(field, language),
+    };
+    Setting {
+        name: setting.name.to_owned(),
+        group: setting.group.as_str().to_owned(),
+        title: setting.title.pick(language).to_owned(),
+        hint: setting.hint.pick(language).to_owned(),
+        key: setting.key.map(str::to_owned),
+        switchable: setting.switchable,
+        field: field(setting.field, language),
+        more: setting.more.into_iter().map(part).collect(),
+    }
+}
+
+fn field(field: catalogue::Field, language: Language) -> SettingField {
+    let option = |(value, words): (Value, Words)| SettingOption {
+        value,
+        title: match words {
+            Words::Name(name) => name.to_owned(),
+            Words::Said(text) => text.pick(language).to_owned(),
+        },
+    };
+    SettingField {
+        kind: field.kind.to_owned(),
+        default: field.default,
+        min: field.range.map(|(least, ..)| least),
+        max: field.range.map(|(_, most, _)| most),
+        step: field.range.map(|(.., step)| step),
+        options: field.options.into_iter().map(option).collect(),
+    }
 }
 
 fn best(language: Language) -> Model {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+pub use crate::domain::cleaning::Asked as Cleaning;
 use crate::domain::standing::Status;
 
 /// A story as its card in the list shows it.
@@ -88,7 +89,8 @@ pub struct StoryData {
     pub fingerprint: Option<String>,
 }
 
-/// A column and its part: `forecast` (the target), `category`, `date` or `date_hours` ... `date_years`, `empty`.
+/// A column and its part: `forecast` (the target), `numerical` (may explain the target), `category`, `date` or
+/// `date_hours` ... `date_years`, `empty`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnRole {
@@ -103,30 +105,6 @@ pub struct ColumnRole {
 pub struct CategoryChoice {
     pub name: String,
     pub values: Vec<String>,
-}
-
-/// How the data are prepared and the models judged. What is left out takes its default.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Cleaning {
-    /// `rmse` (default), `mse`, `mape`, `mae`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub accuracy_score: Option<String>,
-    /// Default: on when the history has no negative value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub eliminate_negative_values: Option<bool>,
-    /// Workers to train on at once, 1 (default) to the company's count.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cpu: Option<i64>,
-    /// What to do with several rows of one period: `sum` (default), `mean`, `last`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub duplicates: Option<String>,
-    /// Level of the interval in percent, 50..99, default 80.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<f64>,
-    /// Periods to forecast at training; the default depends on the period.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub steps: Option<i64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -23,6 +23,23 @@ pub enum TestSize {
     Share(f64),
     /// One window: everything from this date on.
     From(NaiveDateTime),
+    /// So many windows, side by side, of the part that the others would take as one; windows of the asked horizon,
+    /// as the data allow, where nothing is said of the part.
+    Folds {
+        folds: usize,
+        share: Option<f64>,
+        from: Option<NaiveDateTime>,
+    },
+}
+
+impl TestSize {
+    /// The most windows, where it says how many.
+    pub(crate) fn folds(self) -> Option<usize> {
+        match self {
+            TestSize::Folds { folds, .. } => Some(folds.max(1)),
+            _ => None,
+        }
+    }
 }
 
 /// A window takes at most this part of the history.
@@ -43,10 +60,65 @@ pub fn windows(series: &Series, horizon: usize, size: TestSize, most: usize) -> 
             steps,
         }]
     };
+    let of_share = |share: f64| (len as f64 * share).round() as usize;
+    let from = |date| len - series.axis().position(date).unwrap_or(len - 1);
+    let most = most.max(1);
     match size {
-        TestSize::Share(share) => single((len as f64 * share).round() as usize),
-        TestSize::From(date) => single(len - series.axis().position(date).unwrap_or(len - 1)),
-        TestSize::Auto => rolling(len, horizon.max(1), series.axis().season(), most.max(1)),
+        TestSize::Share(share) => single(of_share(share)),
+        TestSize::From(date) => single(from(date)),
+        TestSize::Folds {
+            share: Some(share), ..
+        } => side_by_side(len, of_share(share), most),
+        TestSize::Folds {
+            from: Some(date), ..
+        } => side_by_side(len, from(date), most),
+        TestSize::Auto | TestSize::Folds { .. } => {
+            rolling(len, horizon.max(1), series.axis().season(), most)
+        }
+    }
+}
+
+/// The last `part` periods in at most `most` windows that do not overlap; the first takes what does not divide.
+fn side_by_side(len: usize, part: usize, most: usize) -> Vec<Window> {
+    let part = part.clamp(1, len - 1);
+    let count = most.min(part);
+    let steps = part / count;
+    let mut cut = len - part;
+    (0..count)
+        .map(|fold| {
+            let steps = if fold == 0 {
+                part - steps * (count - 1)
+            } else {
+                steps
+            };
+            let window = Window { cut, steps };
+            cut += steps;
+            window
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn windows_side_by_side_take_the_whole_part_and_nothing_else(
+            len in 2_usize..400, part in 0_usize..500, most in 1_usize..9,
+        ) {
+            let windows = side_by_side(len, part, most);
+            prop_assert!(!windows.is_empty() && windows.len() <= most);
+            prop_assert_eq!(windows[0].cut, len - part.clamp(1, len - 1));
+            for pair in windows.windows(2) {
+                prop_assert_eq!(pair[0].cut + pair[0].steps, pair[1].cut);
+            }
+            let last = windows[windows.len() - 1];
+            prop_assert_eq!(last.cut + last.steps, len);
+            prop_assert!(windows.iter().all(|window| window.steps > 0 && window.cut > 0));
+        }
     }
 }
 

@@ -92,11 +92,13 @@ pub(crate) fn most_windows(request: &SeriesRequest) -> usize {
 }
 
 fn windows_of(request: &SeriesRequest, most: usize) -> Vec<Window> {
+    let asked = request.test_size.folds();
+    let count = asked.unwrap_or(request.selection.effort.windows());
     windows(
         &request.series,
         request.horizon,
         request.test_size,
-        request.selection.effort.windows().min(most),
+        count.min(most),
     )
 }
 

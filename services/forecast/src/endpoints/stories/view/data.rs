@@ -7,10 +7,9 @@ use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TrainingInput};
 use b2l_web::Language;
 
 use crate::domain::definition::Definition;
-use crate::domain::{dates, grouping, model_texts, notes, reasons, trust};
+use crate::domain::{cleaning, dates, grouping, model_texts, notes, reasons, trust};
 use crate::endpoints::stories::shape::{
-    AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastChoice, Metrics, StoryData, Trust,
-    TrustMember,
+    AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, Metrics, StoryData, Trust, TrustMember,
 };
 use crate::texts;
 
@@ -33,7 +32,7 @@ pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Languag
         forecast_type: definition.forecast_type.clone(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: Cleaning::from(&definition.cleaning),
+        cleaning: cleaning::told(&definition.cleaning),
         features: Vec::new(),
         clusters: definition.clusters,
         errors: series

@@ -1,0 +1,79 @@
+//! The ranges and defaults of the settings.
+
+use std::ops::RangeInclusive;
+
+use b2l_engine::TimeFeature;
+
+/// A whole number from `min` to `max`, a multiple of `step`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Whole {
+    pub default: u32,
+    pub min: u32,
+    pub max: u32,
+    pub step: u32,
+}
+
+impl Whole {
+    const fn new(default: u32, min: u32, max: u32) -> Self {
+        Self {
+            default,
+            min,
+            max,
+            step: 1,
+        }
+    }
+}
+
+/// Percent: the widths an interval can have.
+pub const LEVELS: RangeInclusive<f64> = 50.0..=99.0;
+/// Periods that a forecast can have.
+pub const STEPS: RangeInclusive<i64> = 1..=10_000;
+
+pub const PERCENTILE: Whole = Whole::new(10, 1, 30);
+pub const ROLLING: Whole = Whole::new(3, 2, 15);
+pub const DIFFERENCES: Whole = Whole::new(1, 1, 2);
+/// Percent of the history kept for measuring, where a person says how much.
+pub const TEST_PERCENT: Whole = Whole::new(20, 5, 25);
+pub const FOLDS: Whole = Whole::new(3, 3, 7);
+pub const ITERATIONS: Whole = Whole {
+    step: 5,
+    ..Whole::new(15, 5, 50)
+};
+
+/// Every time feature, in the order of the screen.
+pub fn time_features() -> Vec<TimeFeature> {
+    let named = |name: &&str| serde_json::from_value((*name).into()).ok();
+    TimeFeature::NAMES.iter().filter_map(named).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use b2l_engine::prepare::{SettingKind, settings};
+
+    use super::*;
+
+    #[test]
+    fn the_ranges_are_those_of_the_engine() {
+        for (name, range) in [
+            ("percentile", PERCENTILE),
+            ("rolling", ROLLING),
+            ("diff", DIFFERENCES),
+        ] {
+            let engine = settings().iter().find(|setting| setting.name == name);
+            assert_eq!(
+                engine.map(|setting| setting.kind),
+                Some(SettingKind::Whole {
+                    default: range.default,
+                    min: range.min,
+                    max: range.max
+                })
+            );
+        }
+        let tuning = b2l_engine::tune::Tuning::ITERATIONS;
+        assert_eq!(
+            (ITERATIONS.min as usize, ITERATIONS.max as usize),
+            (*tuning.start(), *tuning.end())
+        );
+        assert_eq!(time_features().len(), TimeFeature::NAMES.len());
+    }
+}

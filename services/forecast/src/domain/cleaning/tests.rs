@@ -1,0 +1,110 @@
+use serde_json::{Value, json};
+
+use super::*;
+
+fn checked(asked: Value) -> Result<Cleaning, Vec<&'static str>> {
+    let asked: Asked = serde_json::from_value(asked).unwrap();
+    check(&asked, 2).map_err(|wrong| wrong.into_iter().map(|(name, _)| name).collect())
+}
+
+#[test]
+fn nothing_asked_gives_the_defaults() {
+    let cleaning = check(&Asked::default(), 2).unwrap();
+    assert_eq!(
+        (cleaning.metric, cleaning.cpu, cleaning.level),
+        (Metric::Rmse, 1, 80.0)
+    );
+    assert_eq!(
+        (cleaning.steps, cleaning.eliminate_negative_values),
+        (None, None)
+    );
+    assert_eq!(cleaning.test_size, TestSize::Auto);
+    assert_eq!(cleaning.preparation, Preparing::default());
+    assert!(cleaning.preparation.engine(&[]).is_nothing());
+}
+
+#[test]
+fn every_mistake_is_told_at_once() {
+    let wrong = checked(json!({
+        "accuracy_score": "r2", "cpu": 3, "duplicates": "first", "fill": "one", "level": 10, "steps": 0,
+        "outliers": "drop", "percentile": {"active": true, "value": 31}, "rolling": {"active": true, "value": 1},
+        "transformation": "cube", "diff": {"active": true, "value": 3}, "scaler": "Maximum",
+        "time_features": ["century"], "test_size": {"value": 26}, "cross_validation": {"active": true, "folds": 2},
+        "hyperparameter_tuning": {"active": true, "iterations": 7}
+    }))
+    .unwrap_err();
+    assert_eq!(
+        wrong,
+        [
+            "outliers",
+            "percentile",
+            "rolling",
+            "transformation",
+            "diff",
+            "scaler",
+            "time_features",
+            "accuracy_score",
+            "cpu",
+            "duplicates",
+            "fill",
+            "level",
+            "steps",
+            "test_size",
+            "cross_validation",
+            "hyperparameter_tuning"
+        ]
+    );
+}
+
+#[test]
+fn the_ends_of_the_ranges_belong_to_them() {
+    assert!(check_steps(10_000).is_ok() && check_steps(10_001).is_err() && check_steps(1).is_ok());
+    assert!(check_level(50.0).is_ok() && check_level(99.0).is_ok() && check_level(99.5).is_err());
+    for (value, right) in [(4, false), (5, true), (25, true), (26, false), (0, false)] {
+        let found = checked(json!({"test_size": {"value": value}}));
+        assert_eq!(found.is_ok(), right, "{value}");
+    }
+}
+
+#[test]
+fn a_test_from_a_date_needs_the_date() {
+    let of = |date: Value| checked(json!({"test_size": {"value": -2, "date": date}}));
+    assert_eq!(
+        of(json!("2024-03-01")).unwrap().test_size,
+        TestSize::From(NaiveDate::from_ymd_opt(2024, 3, 1).unwrap())
+    );
+    assert!(of(json!(null)).is_err() && of(json!("01.03.2024")).is_err());
+}
+
+#[test]
+fn what_is_switched_off_keeps_its_number_and_does_nothing() {
+    let cleaning = checked(json!({"percentile": {"active": false, "value": 20}})).unwrap();
+    assert_eq!(cleaning.preparation.percentile.value, 20);
+    assert!(cleaning.preparation.engine(&[]).is_nothing());
+}
+
+#[test]
+fn methods_of_tuning_are_known_by_both_their_names() {
+    for name in ["bayesian_optimization", "Bayesian Optimization"] {
+        let found = checked(json!({"hyperparameter_tuning": {"active": true, "value": name}}));
+        let tuning = found.unwrap().hyperparameter_tuning;
+        assert_eq!(tuning.method, Method::BayesianOptimization);
+        assert_eq!(tuning.iterations, 15);
+    }
+}
+
+#[test]
+fn what_is_told_of_a_story_asks_for_the_same_story() {
+    let asked = json!({
+        "accuracy_score": "mae", "duplicates": "mean", "fill": "zero", "level": 95, "steps": 6, "cpu": 2,
+        "outliers": "replace", "percentile": {"active": true, "value": 5}, "rolling": {"active": false, "value": 7},
+        "transformation": "auto", "components": true, "diff": {"active": true, "value": 2}, "scaler": "Robust",
+        "target_scaling": true, "time_features": ["month", "last_week_lag"], "test_size": {"value": -2, "date": "2024-01-31"},
+        "cross_validation": {"active": true, "folds": 5}, "eliminate_negative_values": false,
+        "hyperparameter_tuning": {"active": true, "value": "optuna", "iterations": 20}
+    });
+    let cleaning = checked(asked.clone()).unwrap();
+    let again = told(&cleaning);
+    assert_eq!(check(&again, 2).unwrap(), cleaning);
+    assert_eq!(serde_json::from_value::<Asked>(asked).unwrap(), again);
+}

@@ -1,0 +1,144 @@
+//! `POST /story_feature_importance`: what each column beside the target means to a trained model.
+
+use std::collections::BTreeMap;
+
+use actix_web::{post, web};
+use b2l_contracts::jobs::ColumnImportance;
+use b2l_engine::tabular::Direction;
+use b2l_web::{Caller, Json, Language, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::importance;
+use crate::endpoints::forecasts::serving::Serving;
+use crate::endpoints::forecasts::shape::ForecastRequest;
+use crate::endpoints::stories::view::label;
+use crate::texts;
+
+/// Which model of which story; the first category and its best model by default.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImportanceRequest {
+    /// The story.
+    pub id: i64,
+    #[serde(default)]
+    pub category: Option<String>,
+    /// Column and value: `{"city": "Bonn"}`.
+    #[serde(default)]
+    pub categories: Option<BTreeMap<String, String>>,
+    #[serde(default)]
+    pub model: Option<String>,
+}
+
+/// Columns and scores, the weightiest column first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Importance {
+    pub category: String,
+    pub model: String,
+    pub columns: Vec<String>,
+    /// The part of each column in all that the columns give, 0..1.
+    pub scores: Vec<f64>,
+    /// By how much the error grows without the column.
+    pub growth: Vec<f64>,
+    pub directions: Vec<ColumnDirection>,
+    /// Why there are no columns, where there are none.
+    pub note: Option<String>,
+}
+
+/// Which way the prediction moves with a column.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ColumnDirection {
+    /// `up`, `down`, `flat`, or `levels` for a column of words.
+    pub kind: String,
+    /// From a low value to a high one, or from the level with the lowest prediction to the one with the highest.
+    pub by: Option<f64>,
+    pub lowest: Option<String>,
+    pub highest: Option<String>,
+    /// The class whose probability moves.
+    pub of: Option<String>,
+    pub sentence: String,
+}
+
+/// What the columns mean to a trained model.
+#[utoipa::path(
+    operation_id = "storyFeatureImportance",
+    tag = "charts",
+    request_body = ImportanceRequest,
+    responses(
+        (status = 200, description = "Columns and scores", body = Importance),
+        (status = 400, description = "Mistakes by field"),
+        (status = 404, description = "No such story"),
+        (status = 409, description = "The story has no trained model yet")
+    )
+)]
+#[post("/story_feature_importance")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    Json(request): Json<ImportanceRequest>,
+) -> Result<web::Json<Importance>> {
+    let serving = Serving::find(&app, caller.company_id, request.id).await?;
+    let asked = ForecastRequest {
+        category: request.category,
+        categories: request.categories,
+        model: request.model,
+        ..ForecastRequest::default()
+    };
+    let (series, model) = serving.pick(&asked, language)?;
+    let row = series.rows.iter().find(|row| row.model == model);
+    let found = row.map_or(&[][..], |row| row.importance.as_slice());
+    let target = &serving.input().target;
+    let direction = |column| direction(column, target, language);
+    Ok(web::Json(Importance {
+        category: label(series),
+        model: model.to_owned(),
+        columns: found.iter().map(|found| found.column.clone()).collect(),
+        scores: found.iter().map(|found| found.share).collect(),
+        growth: found.iter().map(|found| found.growth).collect(),
+        directions: found.iter().map(direction).collect(),
+        note: found.is_empty().then(|| {
+            let text = match serving.input().features.is_empty() {
+                true => texts::IMPORTANCE_NO_COLUMNS,
+                false => texts::IMPORTANCE_UNUSED,
+            };
+            text.pick(language).to_owned()
+        }),
+    }))
+}
+
+fn direction(column: &ColumnImportance, target: &str, language: Language) -> ColumnDirection {
+    let found = importance::direction(column);
+    let sentence = importance::sentence(&column.column, &found, target, language);
+    let flat = ColumnDirection {
+        kind: "flat".to_owned(),
+        by: None,
+        lowest: None,
+        highest: None,
+        of: None,
+        sentence,
+    };
+    match found {
+        Direction::Rises { by, of } => ColumnDirection {
+            kind: if by < 0.0 { "down" } else { "up" }.to_owned(),
+            by: Some(by),
+            of,
+            ..flat
+        },
+        Direction::Levels {
+            lowest,
+            highest,
+            by,
+            of,
+        } => ColumnDirection {
+            kind: "levels".to_owned(),
+            by: Some(by),
+            lowest: Some(lowest),
+            highest: Some(highest),
+            of,
+            ..flat
+        },
+        Direction::Flat => flat,
+    }
+}
