@@ -28,7 +28,11 @@ async fn all_mistakes_are_told_at_once() {
             "models": ["best", "SES"],
             "settings": {"SES": {"nope": 1}},
             "columns": [{"name": "sales", "type": "forecast"}],
-            "cleaning": {"cpu": 3, "accuracy_score": "r2", "level": 10, "steps": 0, "duplicates": "first"}
+            "cleaning": {
+                "cpu": 3, "accuracy_score": "r2", "level": 10, "steps": 0, "duplicates": "first",
+                "percentile": {"active": true, "value": 31}, "test_size": {"value": -2},
+                "hyperparameter_tuning": {"active": true, "value": "guess"}
+            }
         }),
     );
     let answer = app.client.post("/api/stories", &body).await;
@@ -43,6 +47,9 @@ async fn all_mistakes_are_told_at_once() {
         "cleaning.accuracy_score",
         "cleaning.level",
         "cleaning.duplicates",
+        "cleaning.percentile",
+        "cleaning.test_size",
+        "cleaning.hyperparameter_tuning",
         "steps",
     ] {
         answer.field_error(field);

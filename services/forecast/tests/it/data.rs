@@ -82,3 +82,44 @@ pub fn daily(days: u64, left_out: &[NaiveDate], twice: &[NaiveDate]) -> Table {
         .collect();
     table(&rows)
 }
+
+/// Rising monthly sales with a season and two values that nobody would expect.
+pub fn with_outliers(months: u32) -> Table {
+    let rows: Vec<_> = (0..months)
+        .map(|month| {
+            let wobble = f64::from(month * 7 % 11);
+            let outlier = if [20, 31].contains(&month) {
+                500.0
+            } else {
+                0.0
+            };
+            let day = date(2015, 1, 1) + Months::new(month);
+            (day, "Bonn", Some(seasonal(month) + wobble + outlier))
+        })
+        .collect();
+    table(&rows)
+}
+
+/// Monthly sales that follow, `later` months after it, a column without a pattern of its own.
+pub fn led_by_a_column(months: u32, later: u32) -> Table {
+    let lead = |month: u32| f64::from((month * month * 31 + month * 17) % 101);
+    let millis = |month: u32| {
+        let day = date(2015, 1, 1) + Months::new(month);
+        day.and_hms_opt(0, 0, 0)
+            .unwrap()
+            .and_utc()
+            .timestamp_millis()
+    };
+    let sales = (0..months).map(|month| Some(300.0 + 4.0 * lead(month.saturating_sub(later))));
+    Table::new(vec![
+        Column::new(
+            "date",
+            ColumnData::Date((0..months).map(|month| Some(millis(month))).collect()),
+        ),
+        Column::new("sales", ColumnData::Number(sales.collect())),
+        Column::new(
+            "offers",
+            ColumnData::Number((0..months).map(|month| Some(lead(month))).collect()),
+        ),
+    ])
+}

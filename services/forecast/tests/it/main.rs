@@ -10,6 +10,7 @@ mod downloads;
 mod duplicates;
 mod forecasts;
 mod notifications;
+mod preparations;
 mod stories;
 mod tasks;
 mod trainings;

@@ -145,8 +145,8 @@ impl Past<'_> {
         let actual = &self.series.values()[cut..cut + steps];
         let columns = match (&known, &ahead) {
             (Some(known), Some(ahead)) if self.explained => {
-                let predict = |fitted: &dyn FittedForecaster, ahead: &Features| {
-                    let forecast = fitted.predict(steps, Some(ahead), PROBE_LEVEL)?;
+                let predict = |fitted: &dyn FittedForecaster, name: &str, ahead: &Features| {
+                    let forecast = fitted.predict_as_if(name, steps, ahead, PROBE_LEVEL)?;
                     Ok(kept(forecast.mean))
                 };
                 shuffled(fitted.as_ref(), (known, ahead), actual, predict, ctx)?

@@ -35,7 +35,7 @@ pub(super) fn shuffled(
     fitted: &dyn FittedForecaster,
     (known, ahead): (&Features, &Features),
     actual: &[Option<f64>],
-    predict: impl Fn(&dyn FittedForecaster, &Features) -> Result<Vec<f64>, FitError>,
+    predict: impl Fn(&dyn FittedForecaster, &str, &Features) -> Result<Vec<f64>, FitError>,
     ctx: &FitContext<'_>,
 ) -> Result<Vec<Shuffled>, FitError> {
     let columns = known.columns();
@@ -47,7 +47,8 @@ pub(super) fn shuffled(
     let mut all = Vec::with_capacity(columns.len());
     for (at, column) in columns.iter().enumerate() {
         ctx.check()?;
-        let with = |values: Vec<f64>| predict(fitted, &ahead.with_column(at, values));
+        let name = &known.names()[at];
+        let with = |values: Vec<f64>| predict(fitted, name, &ahead.with_column(at, values));
         let mut square = 0.0;
         for repeat in 0..REPEATS {
             let mut random = random.fork(at as u64 * REPEATS + repeat);

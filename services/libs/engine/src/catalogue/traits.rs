@@ -30,6 +30,18 @@ pub trait FittedForecaster: Send + Sync {
     fn predict(&self, steps: usize, x: Option<&Features>, level: f64)
     -> Result<Forecast, FitError>;
 
+    /// As [`FittedForecaster::predict`], as if the column of this name had been what `x` says, also where the model
+    /// sees no more of it than its past.
+    fn predict_as_if(
+        &self,
+        _column: &str,
+        steps: usize,
+        x: &Features,
+        level: f64,
+    ) -> Result<Forecast, FitError> {
+        self.predict(steps, Some(x), level)
+    }
+
     /// The parameters by which this form would be fitted again without a search; empty when the
     /// model searches for none. The backtests search once and keep the form that was found.
     fn form(&self) -> Map<String, Value> {

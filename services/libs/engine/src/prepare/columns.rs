@@ -197,14 +197,16 @@ impl Columns {
     }
 
     /// The forecast of a model that asks for columns, which `predict` gives for any number of
-    /// steps.
+    /// steps. `as_if` names a column whose past is taken from `x` instead of from the history.
     pub fn forecast(
         &self,
         steps: usize,
         x: Option<&Features>,
+        as_if: Option<&str>,
         predict: impl Fn(usize, Option<&Features>) -> Result<Forecast, FitError>,
     ) -> Result<Forecast, FitError> {
         let known = self.known_ahead(steps, x)?;
+        let as_if = as_if.and_then(|name| x?.only(&[name.to_owned()]));
         let mut said: Vec<f64> = Vec::new();
         let nearest = self.own.iter().map(|(_, ago)| *ago).min();
         loop {
@@ -215,7 +217,7 @@ impl Columns {
                 }
                 None => steps,
             };
-            let features = self.ahead(reach, &known, &said);
+            let features = self.ahead(reach, &known, as_if.as_ref(), &said);
             let forecast = predict(reach, features.as_ref())?;
             if reach == steps {
                 return Ok(forecast);
@@ -238,15 +240,23 @@ impl Columns {
     }
 
     /// The columns of the next `steps` periods, of which the first were forecast already.
-    fn ahead(&self, steps: usize, known: &Features, said: &[f64]) -> Option<Features> {
+    fn ahead(
+        &self,
+        steps: usize,
+        known: &Features,
+        as_if: Option<&Features>,
+        said: &[f64],
+    ) -> Option<Features> {
         let mut columns: Vec<(String, Vec<f64>)> = Vec::new();
         for (name, values) in known.names().iter().zip(known.columns()) {
             columns.push((name.clone(), values[..steps].to_vec()));
         }
         for past in &self.past {
+            let told = as_if.filter(|x| x.names().contains(&past.name));
+            let tail = told.map_or(&past.tail, |x| &x.columns()[0]);
             // Beyond the horizon of the training the last known value stands.
-            let last = past.tail.len().saturating_sub(1);
-            let values = (0..steps).map(|step| past.tail[step.min(last)]);
+            let last = tail.len().saturating_sub(1);
+            let values = (0..steps).map(|step| tail[step.min(last)]);
             columns.push((past.made(), values.collect()));
         }
         for date in &self.dates {

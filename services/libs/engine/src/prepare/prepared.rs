@@ -106,6 +106,24 @@ impl Forecaster for Prepared {
     }
 }
 
+impl FittedPrepared {
+    fn forecast(
+        &self,
+        steps: usize,
+        x: Option<&Features>,
+        as_if: Option<&str>,
+        level: f64,
+    ) -> Result<Forecast, FitError> {
+        check_request(steps, level)?;
+        let predict = |steps: usize, x: Option<&Features>| self.model.predict(steps, x, level);
+        let forecast = match &self.columns {
+            Some(columns) => columns.forecast(steps, x, as_if, predict)?,
+            None => predict(steps, None)?,
+        };
+        self.back.undo(forecast)
+    }
+}
+
 impl FittedForecaster for FittedPrepared {
     fn predict(
         &self,
@@ -113,14 +131,17 @@ impl FittedForecaster for FittedPrepared {
         x: Option<&Features>,
         level: f64,
     ) -> Result<Forecast, FitError> {
-        check_request(steps, level)?;
-        let forecast = match &self.columns {
-            Some(columns) => {
-                columns.forecast(steps, x, |steps, x| self.model.predict(steps, x, level))?
-            }
-            None => self.model.predict(steps, None, level)?,
-        };
-        self.back.undo(forecast)
+        self.forecast(steps, x, None, level)
+    }
+
+    fn predict_as_if(
+        &self,
+        column: &str,
+        steps: usize,
+        x: &Features,
+        level: f64,
+    ) -> Result<Forecast, FitError> {
+        self.forecast(steps, Some(x), Some(column), level)
     }
 
     fn form(&self) -> Map<String, Value> {

@@ -199,7 +199,7 @@ fn a_forecast_takes_its_own_values_for_those_that_are_not_there_yet() {
     let made = beside(vec![TimeFeature::LastMonthLag], &[], 24);
     let ahead = Features::new(vec![("price".to_owned(), vec![0.0; 30])]).unwrap();
     // A model that adds one to the last value.
-    let forecast = made.columns.forecast(30, Some(&ahead), |steps, x| {
+    let forecast = made.columns.forecast(30, Some(&ahead), None, |steps, x| {
         let last = &x.unwrap().columns()[1];
         assert_eq!(last.len(), steps);
         Ok(exact(last.iter().map(|value| value + 1.0).collect()))
@@ -214,9 +214,9 @@ fn a_column_without_a_future_is_seen_one_horizon_late_and_never_asked_for() {
     let x = made.features.unwrap();
     assert_eq!(x.names(), ["price 3 periods before"]);
     assert_eq!((x.rows(), x.columns()[0][0]), (21, 100.0));
-    let forecast = made
-        .columns
-        .forecast(5, None, |_, x| Ok(exact(x.unwrap().columns()[0].clone())));
+    let forecast = made.columns.forecast(5, None, None, |_, x| {
+        Ok(exact(x.unwrap().columns()[0].clone()))
+    });
     // The last three are known; then the last of them stands.
     assert_eq!(forecast.unwrap().mean, [121.0, 122.0, 123.0, 123.0, 123.0]);
 }
