@@ -2,8 +2,9 @@
 import { forecastGenerated } from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastRequest, Health, Metrics,
-  Model as ModelInfo, Notification, Param as ModelParam, Settings, StoryCard, StoryData, StoryDetail, StoryRequest,
+  AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastRequest, Health,
+  Importance as ImportanceAnswer, Metrics,
+  Model as ModelInfo, Notification, Param as ModelParam, Setting, Settings, StoryCard, StoryData, StoryDetail, StoryRequest,
   TaskRow, TrainChart, Trust, TrustMember,
 } from './generated/forecast';
 
@@ -33,6 +34,6 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
 export const {
   useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery,
-  useChartForecastQuery, useForecastQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation,
+  useChartForecastQuery, useForecastQuery, useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation,
   useRemoveWorkerMutation, useListNotificationsQuery,
 } = forecastApi;

@@ -1,7 +1,7 @@
 /** The parts that a table's columns play in a story, and the parts proposed before anyone chose. */
 
 export const ROLES = [
-  'forecast', 'category', 'date', 'date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years', 'empty',
+  'forecast', 'numerical', 'category', 'date', 'date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years', 'empty',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -31,7 +31,7 @@ export function rolesFor(column: SourceColumn): readonly Role[] {
     case 'date':
       return [...(isPeriodKnown(column) ? [] : (['date'] as const)), ...DATES, 'empty'];
     case 'number':
-      return ['forecast', 'category', 'empty'];
+      return ['forecast', 'numerical', 'category', 'empty'];
     default:
       return ['category', 'empty'];
   }

@@ -14,22 +14,23 @@ import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { ChoiceMany } from './ChoiceMany';
 import { CommentDialog } from './CommentDialog';
-import { BEST, NAME_MAX, type Draft } from './draft';
+import { BEST, NAME_MAX, type Draft, type Offered } from './draft';
 
 interface Props {
   draft: Draft;
   settings: Settings;
+  offered: Offered;
   /** Error texts under the server's names. */
   errors: Readonly<Record<string, string>>;
   locked: boolean;
   onChange: (draft: Draft) => void;
 }
 
-export function Basics({ draft, settings, errors, locked, onChange }: Props): ReactNode {
+export function Basics({ draft, settings, offered, errors, locked, onChange }: Props): ReactNode {
   const text = useText();
   const [commenting, setCommenting] = useState(false);
   const { data: sources } = useListSourcesQuery();
-  const models = settings.time_series.models;
+  const { models } = offered;
   const described = models.filter(({ id }) => draft.models.includes(id));
   // Columns belong to a source: another source starts with its own proposal.
   const chooseSource = (value: string): void =>

@@ -24,20 +24,22 @@ export interface Choice {
 interface Props {
   label: string;
   choices: readonly Choice[];
-  /** The value that excludes all others. */
-  exclusive: string;
+  /** The value that excludes all others; null: any may be chosen with any, or none. */
+  exclusive: string | null;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   disabled?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
+  /** What is shown while nothing is chosen. */
+  placeholder?: string;
 }
 
 export function ChoiceMany(props: Props): ReactNode {
-  const { label, choices, exclusive, chosen, onChange, disabled = false, error, hint } = props;
+  const { label, choices, exclusive, chosen, onChange, disabled = false, error, hint, placeholder } = props;
   const id = useId();
   const labelOf = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
-  const change = (after: readonly string[]): void => onChange(withExclusive(chosen, after, exclusive));
+  const change = (after: readonly string[]): void => onChange(exclusive === null ? [...after] : withExclusive(chosen, after, exclusive));
   const helper = error ?? hint;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -67,7 +69,8 @@ export function ChoiceMany(props: Props): ReactNode {
           value={[...chosen]}
           error={error !== undefined}
           input={<OutlinedInput />}
-          renderValue={(values) => values.map(labelOf).join(', ')}
+          displayEmpty={placeholder !== undefined}
+          renderValue={(values) => (values.length === 0 ? placeholder : values.map(labelOf).join(', '))}
           onChange={({ target: { value } }) => change(typeof value === 'string' ? value.split(',') : value)}
           MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420, maxWidth: 440 } } } }}
         >

@@ -3,14 +3,11 @@ import Tune from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Cleaning } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount } from '~/lib/format';
@@ -19,8 +16,6 @@ import { Notice } from '~/ui/Notice';
 import type { Problem } from '~/api/errors';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { LIMIT, type Estimate } from './estimate';
-import { tuningValue } from './tuningWords';
-import type { TuningKey } from './tuning';
 
 interface Props {
   rows: number | null;
@@ -29,9 +24,8 @@ interface Props {
   modelName: (id: string) => string;
   chartShown: boolean;
   onChartShown: (shown: boolean) => void;
-  cleaning: Cleaning;
-  changed: readonly TuningKey[];
-  onReset: (key: TuningKey) => void;
+  /** What differs from the recommendation. */
+  chips: ReactNode;
   onOpenSettings: () => void;
   button: string;
   busy: boolean;
@@ -43,7 +37,7 @@ interface Props {
 }
 
 export function SidePanel(props: Props): ReactNode {
-  const { rows, series, estimate, chartShown, onChartShown, cleaning, changed, onReset, onOpenSettings, problem, otherErrors } = props;
+  const { rows, series, estimate, chartShown, onChartShown, chips, onOpenSettings, problem, otherErrors } = props;
   const text = useText();
   const { locale } = useLanguage();
   const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
@@ -72,21 +66,7 @@ export function SidePanel(props: Props): ReactNode {
         <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
           {text('train.settings')}
         </Button>
-        {changed.length === 0 && (
-          <Typography variant="caption" color="textSecondary">
-            {text('train.allDefault')}
-          </Typography>
-        )}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {changed.map((key) => (
-            <Chip
-              key={key}
-              size="small"
-              label={`${text(`train.tuning.${key}`)}: ${tuningValue(key, cleaning, text)}`}
-              onDelete={() => onReset(key)}
-            />
-          ))}
-        </Stack>
+        {chips}
       </Stack>
       {!props.locked && (
         <Stack sx={{ gap: 2 }}>

@@ -21,20 +21,16 @@ import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
   categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, requestOf, rolesOf, same, standing, withCategory,
-  type Draft,
+  type Draft, type Offered,
 } from './draft';
 import { estimate } from './estimate';
+import { SettingChips } from './SettingChips';
 import { SettingsDrawer } from './SettingsDrawer';
 import { SidePanel } from './SidePanel';
 import { TargetChart } from './TargetChart';
-import { defaultsFor, differences, without } from './tuning';
 
 /** Fields that show their own errors; errors of any other stand beside the button. */
-const PLACED = [
-  'name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'forecastType', 'forecast_type',
-  'duplicates', 'eliminate_negative_values', 'steps', 'level', 'accuracy_score', 'cpu',
-];
-const IN_DRAWER = ['duplicates', 'eliminate_negative_values', 'steps', 'level', 'accuracy_score', 'cpu'];
+const PLACED = ['name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'forecastType', 'forecast_type'];
 
 interface Props {
   /** 0 for a new story. */
@@ -70,7 +66,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const categories = categoriesOf(draft, roles);
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
-  const defaults = defaultsFor(settings, period);
+  const offered: Offered = settings.time_series;
 
   const chart = useChartTrainQuery(
     draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
@@ -79,11 +75,14 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   );
   const seen = isComplete(roles) ? chart.data : undefined;
   const series = seen?.series_total ?? null;
-  const sum = estimate(settings.time_series.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
+  const sum = estimate(offered.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };
-  const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field) || IN_DRAWER.includes(field)).map(([, words]) => words);
+  const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field)).map(([field, words]) => {
+    const setting = offered.settings.find(({ name }) => field === name || field === `cleaning.${name}`);
+    return setting === undefined ? words : `${setting.title}: ${words}`;
+  });
 
   /** What has to be there before anything is sent. */
   function missing(): Record<string, string> {
@@ -126,6 +125,14 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     await navigate(paths.stories());
   };
 
+  const tuning = {
+    offered,
+    cleaning: draft.cleaning,
+    onCleaning: (cleaning: Draft['cleaning']) => change({ ...draft, cleaning }),
+    models: draft.models,
+    modelSettings: draft.settings,
+    onModelSettings: (modelSettings: Draft['settings']) => change({ ...draft, settings: modelSettings }),
+  };
   const sourceProblem = draft.sourceId === null ? null : describe(source.error, text);
   const doubled = seen?.health.some(({ duplicates }) => duplicates > 0) ?? false;
   const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
@@ -141,7 +148,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={{ ...draft, name }} settings={settings} errors={errors} locked={locked} onChange={changeBasics} />
+          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} />
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
           {draft.sourceId === null && <WhatIsAStory />}
@@ -164,12 +171,10 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             rows={draft.sourceId === null ? 0 : (sourceData?.data.rows ?? null)}
             series={series}
             estimate={sum}
-            modelName={(model) => settings.time_series.models.find(({ id: known }) => known === model)?.name ?? model}
+            modelName={(model) => offered.models.find(({ id: known }) => known === model)?.name ?? model}
             chartShown={chartShown}
             onChartShown={setChartShown}
-            cleaning={draft.cleaning}
-            changed={differences(draft.cleaning, defaults)}
-            onReset={(key) => change({ ...draft, cleaning: without(draft.cleaning, key) })}
+            chips={<SettingChips {...tuning} locked={locked} />}
             onOpenSettings={() => setDrawer(true)}
             button={text(id === 0 ? 'train.train' : 'train.retrain')}
             busy={creating.isLoading || changing.isLoading || retraining.isLoading}
@@ -199,13 +204,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       <SettingsDrawer
         open={drawer}
         onClose={() => setDrawer(false)}
-        settings={settings}
-        defaults={defaults}
-        cleaning={draft.cleaning}
-        onCleaning={(cleaning) => change({ ...draft, cleaning })}
-        models={draft.models}
-        modelSettings={draft.settings}
-        onModelSettings={(modelSettings) => change({ ...draft, settings: modelSettings })}
+        {...tuning}
+        steps={period === null ? null : (settings.time_series.default_steps[period] ?? null)}
         errors={errors}
       />
     </Box>

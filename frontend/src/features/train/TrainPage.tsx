@@ -59,7 +59,7 @@ export default function TrainPage(): ReactNode {
         <TrainForm
           key={`${id}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
-          saved={detail === undefined ? newDraft(preselected) : draftOf(detail)}
+          saved={detail === undefined ? newDraft(preselected) : draftOf(detail, settings.data.time_series)}
           settings={settings.data}
           locked={trains}
         />

@@ -1,6 +1,7 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, StoryDetail, StoryRequest } from '~/api/forecast';
+import type { CategoryChoice, Cleaning, ColumnRole, ModelInfo, Setting, StoryDetail, StoryRequest } from '~/api/forecast';
 import { defaultRoles, isDateRole, isRole, type Role, type SourceColumn } from '~/lib/roles';
+import { onlyChosen } from './settings';
 
 export const ALL = 'all';
 export const BEST = 'best';
@@ -8,6 +9,12 @@ export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
 export type ModelSettings = Record<string, Record<string, number | string>>;
+
+/** What a kind of story can be trained with. */
+export interface Offered {
+  models: readonly ModelInfo[];
+  settings: readonly Setting[];
+}
 
 export interface Draft {
   name: string;
@@ -25,7 +32,7 @@ export function newDraft(sourceId: number | null): Draft {
   return { name: '', comment: '', sourceId, models: [BEST], columns: [], categories: [], settings: {}, cleaning: {} };
 }
 
-export function draftOf(story: StoryDetail): Draft {
+export function draftOf(story: StoryDetail, offered: Offered): Draft {
   const { columns, categories, models, settings, cleaning } = story.data;
   return {
     name: story.name,
@@ -35,7 +42,7 @@ export function draftOf(story: StoryDetail): Draft {
     columns,
     categories,
     settings: valuesOf(settings),
-    cleaning: chosen(cleaning),
+    cleaning: onlyChosen(offered.settings, cleaning),
   };
 }
 
@@ -71,6 +78,14 @@ export function isComplete(roles: ReadonlyMap<string, Role>): boolean {
   return parts.includes('forecast') && parts.some(isDateRole);
 }
 
+/** Sets a parameter of a model; null leaves it to the model again. */
+export function withParam(settings: ModelSettings, model: string, name: string, value: number | string | null): ModelSettings {
+  const others = Object.entries(settings[model] ?? {}).filter(([known]) => known !== name);
+  const params = value === null ? others : [...others, [name, value] as const];
+  const rest = Object.entries(settings).filter(([known]) => known !== model);
+  return Object.fromEntries(params.length === 0 ? rest : [...rest, [model, Object.fromEntries(params)] as const]);
+}
+
 export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): StoryRequest {
   return {
     ...(draft.sourceId === null ? {} : { id: draft.sourceId }),
@@ -104,7 +119,7 @@ export function standing(errors: Readonly<Record<string, string>>, sent: Draft |
       case 'categories':
         return [draft.sourceId, draft.columns, draft.categories];
       default:
-        return Object.entries({ ...draft, ...draft.cleaning }).find(([name]) => name === field)?.[1];
+        return Object.entries({ ...draft, ...draft.cleaning }).find(([name]) => name === field.replace(/^cleaning\./, ''))?.[1];
     }
   };
   const holds = (field: string): boolean => JSON.stringify(part(sent, field)) === JSON.stringify(part(now, field));
@@ -142,11 +157,6 @@ function ordered(draft: Draft): unknown {
     draft.name, draft.comment, draft.sourceId, draft.models, draft.columns, draft.categories,
     Object.entries(draft.settings).sort(), Object.entries(draft.cleaning).sort(),
   ];
-}
-
-/** Only what differs from silence: a setting that is null counts as not set. */
-function chosen(cleaning: Cleaning): Cleaning {
-  return Object.fromEntries(Object.entries(cleaning).filter(([, value]) => value !== null));
 }
 
 function valuesOf(settings: StoryDetail['data']['settings']): ModelSettings {

@@ -1,0 +1,76 @@
+/**
+ * The settings of a training: set by mouse and by keyboard, refused under their field, taken back by their chip. What the
+ * server refuses shows in the console of the browser, so that it is not watched here.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { chooseFile, openForecast, register, saveAndTrain, train } from './support/person';
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Settings that differ from the recommendation' });
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+test('settings are chosen, wrong ones are refused under their field, and each is taken back by its chip', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await saveAndTrain(page);
+  await expect(page.getByText('All settings are at their recommended values.')).toBeVisible();
+
+  await open(page);
+  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  const extremes = drawer(page).getByRole('group', { name: 'Limit extremes' });
+  await extremes.getByLabel('How much').fill('99');
+  await expect(extremes.getByText('Enter a whole number from 1 to 30.')).toBeVisible();
+  await extremes.getByLabel('How much').fill('5');
+  await drawer(page).getByRole('combobox', { name: 'Several rows of one period' }).selectOption('mean');
+  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: '20' });
+  await drawer(page).getByRole('combobox', { name: 'Time features' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused();
+  await expect(chips(page).getByRole('listitem')).toHaveText([
+    /^Several rows of one period: /, 'Limit extremes: 5', 'Size of the test: 20', /^Time features: /,
+  ]);
+
+  // A chip is removed by the keyboard, and the drawer knows.
+  await chips(page).getByRole('button', { name: /^Several rows/ }).press('Delete');
+  await expect(chips(page).getByRole('listitem')).toHaveCount(3);
+  await page.reload();
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5', 'Size of the test: 20', /^Time features: /]);
+  await open(page);
+  await expect(drawer(page).getByRole('combobox', { name: 'Several rows of one period' })).toHaveValue('sum');
+  await drawer(page).getByRole('button', { name: 'Size of the test: back to the recommended value' }).click();
+  await expect(drawer(page).getByRole('combobox', { name: 'Size of the test' })).toHaveValue('-1');
+  await page.keyboard.press('Escape');
+  await chips(page).getByRole('button', { name: /^Time features/ }).press('Delete');
+
+  await train(page, 'Bikes without extremes');
+  await openForecast(page, 'Bikes without extremes');
+  await page.getByRole('button', { name: 'More actions for Bikes without extremes' }).click();
+  await page.getByRole('menuitem', { name: 'Change the story' }).click();
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5']);
+});
+
+test('what the server refuses of a setting is told beside the button and under its field', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await saveAndTrain(page);
+  await open(page);
+  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
+  await drawer(page).getByLabel('Test from').fill('1999-01-31');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Train story' }).click();
+  await expect(page.getByRole('alert')).toContainText('Size of the test: The history runs from');
+  await open(page);
+  await expect(drawer(page).getByText('The history runs from')).toBeVisible();
+  await drawer(page).getByLabel('Test from').fill('2012-06-01');
+  await expect(drawer(page).getByText('The history runs from')).toBeHidden();
+});

@@ -1,0 +1,107 @@
+/** The field for one value of a setting, by what kind of value it is. */
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { type ReactNode } from 'react';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatNumber } from '~/lib/format';
+import { FormField } from '~/ui/FormField';
+import { SelectField } from '~/ui/SelectField';
+import { ChoiceMany } from './ChoiceMany';
+import { NumberSetting } from './NumberSetting';
+import type { Part, Value } from './settings';
+
+interface Props {
+  part: Part;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  /** Null: nobody chose. */
+  chosen: Value;
+  /** What counts while nobody chose, in words. */
+  otherwise: string;
+  onChange: (value: Value) => void;
+}
+
+/** The value of a select that leaves the choice to the data. */
+const AUTO = '';
+
+export function PartField(props: Props): ReactNode {
+  const { part, name, label, hint, error, chosen, otherwise, onChange } = props;
+  const text = useText();
+  const field = { label, hint, error };
+  const value = chosen ?? part.default;
+  const auto = part.default === null ? [{ value: AUTO, label: text('train.automatic') }] : [];
+  switch (part.kind) {
+    case 'switch':
+      if (part.default !== null) return <OnOff {...field} on={value === true} onChange={onChange} />;
+      return (
+        <SelectField
+          {...field}
+          value={value === null ? AUTO : value === true ? 'on' : 'off'}
+          options={[...auto, { value: 'on', label: text('train.on') }, { value: 'off', label: text('train.off') }]}
+          onChange={(choice) => onChange(choice === AUTO ? null : choice === 'on')}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...field}
+          value={typeof value === 'string' ? value : AUTO}
+          options={[...auto, ...part.options.map((option) => ({ value: String(option.value), label: option.title }))]}
+          onChange={(choice) => onChange(choice === AUTO ? null : choice)}
+        />
+      );
+    case 'several':
+      return (
+        <ChoiceMany
+          {...field}
+          exclusive={null}
+          choices={part.options.map((option) => ({ value: String(option.value), label: option.title }))}
+          chosen={Array.isArray(value) ? value.map(String) : []}
+          placeholder={text('train.nothing')}
+          onChange={onChange}
+        />
+      );
+    case 'date':
+      return <FormField {...field} name={name} type="date" value={typeof value === 'string' ? value : ''} onChange={(date) => onChange(date === '' ? null : date)} />;
+    default:
+      if (part.options.length > 0) return <NumberOrMeaning {...props} />;
+      return (
+        <NumberSetting {...field} name={name} bounds={part} value={typeof chosen === 'number' ? chosen : null} placeholder={otherwise} onChange={onChange} />
+      );
+  }
+}
+
+/** A number of a short range, beside values that mean something else than a number. */
+function NumberOrMeaning({ part, label, hint, error, chosen, onChange }: Props): ReactNode {
+  const { locale } = useLanguage();
+  const { min, max } = part;
+  const step = part.step ?? 1;
+  const count = min === null || max === null ? 0 : Math.floor((max - min) / step) + 1;
+  const numbers = Array.from({ length: count }, (_, index) => (min ?? 0) + index * step);
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      error={error}
+      value={String(chosen ?? part.default)}
+      options={[
+        ...part.options.map((option) => ({ value: String(option.value), label: option.title })),
+        ...numbers.map((number) => ({ value: String(number), label: formatNumber(number, locale) })),
+      ]}
+      onChange={(choice) => onChange(Number(choice))}
+    />
+  );
+}
+
+function OnOff({ label, hint, error, on, onChange }: Pick<Props, 'label' | 'hint' | 'error'> & { on: boolean; onChange: (on: boolean) => void }): ReactNode {
+  return (
+    <div>
+      <FormControlLabel control={<Switch checked={on} onChange={(_event, checked) => onChange(checked)} />} label={label} />
+      <FormHelperText error={error !== undefined}>{error ?? hint}</FormHelperText>
+    </div>
+  );
+}

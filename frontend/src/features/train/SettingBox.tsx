@@ -1,0 +1,73 @@
+/** One setting: what it does in a sentence, its switch and its fields, what it may be, and the way back. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
+import type { Cleaning, Setting } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatNumber } from '~/lib/format';
+import { PartField } from './PartField';
+import { chosenOf, differs, isOn, partsShown, switched, withValue, without, type Part } from './settings';
+
+interface Props {
+  setting: Setting;
+  cleaning: Cleaning;
+  onCleaning: (cleaning: Cleaning) => void;
+  error: string | undefined;
+  /** What counts where neither anybody nor the list says, when that is known. */
+  automatic: string | undefined;
+}
+
+export function SettingBox({ setting, cleaning, onCleaning, error, automatic }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const range = ({ min, max, kind, options }: Part): string | undefined =>
+    (kind === 'whole' || kind === 'real') && min !== null && max !== null && options.length === 0
+      ? text('train.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) })
+      : undefined;
+  const otherwise = ({ default: value }: Part): string => (value === null ? (automatic ?? text('train.automatic')) : String(value));
+  const parts = partsShown(setting, cleaning);
+  // Fields of one setting belong together; a single field says its name by itself.
+  const group = setting.switchable || setting.more.length > 0 ? { role: 'group', 'aria-label': setting.title } : {};
+  return (
+    <Box {...group}>
+      {setting.switchable && (
+        <>
+          <FormControlLabel
+            control={<Switch checked={isOn(setting, cleaning)} onChange={(_event, on) => onCleaning(switched(cleaning, setting, on))} />}
+            label={setting.title}
+          />
+          <FormHelperText error={error !== undefined && parts.length === 0}>{parts.length === 0 ? (error ?? setting.hint) : setting.hint}</FormHelperText>
+        </>
+      )}
+      <Stack sx={{ gap: 3, ...(setting.switchable && { pl: 4, mt: parts.length > 0 ? 2 : 0 }) }}>
+        {parts.map((part, place) => {
+          const own = place === 0;
+          const words = own && !setting.switchable ? [setting.hint, range(part)] : [range(part)];
+          return (
+            <PartField
+              key={part.key ?? ''}
+              part={part}
+              name={own ? setting.name : `${setting.name}.${part.key ?? ''}`}
+              label={own && setting.switchable ? text(part.kind === 'choice' ? 'train.which' : 'train.howMuch') : part.title}
+              hint={words.filter(Boolean).join(' ') || undefined}
+              error={own ? error : undefined}
+              chosen={chosenOf(setting, part, cleaning)}
+              otherwise={otherwise(part)}
+              onChange={(value) => onCleaning(withValue(cleaning, setting, part, value))}
+            />
+          );
+        })}
+      </Stack>
+      {differs(setting, cleaning) && (
+        <Button size="small" aria-label={text('train.resetOf', { name: setting.title })} onClick={() => onCleaning(without(cleaning, setting))}>
+          {text('train.reset')}
+        </Button>
+      )}
+    </Box>
+  );
+}
