@@ -15,6 +15,7 @@ import { AskPanel, type Asked } from './AskPanel';
 import { trustOf, type Chosen } from './choices';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
+import { Importance } from './Importance';
 import { fallsBelowZero, type Shown } from './shown';
 import { TrustCard } from './TrustCard';
 import { useShown } from './useShown';
@@ -73,8 +74,14 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
         {chart !== undefined && shown !== null && <ForecastTable shown={shown} target={chart.target} />}
         <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
       </Box>
+      <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
     </Box>
   );
+}
+
+/** Columns beside the target and the date, or made of the date, may explain the forecast. */
+function isExplained({ data }: StoryDetail): boolean {
+  return data.columns.some(({ type }) => type === 'numerical') || (data.cleaning.time_features ?? []).length > 0;
 }
 
 interface NotesProps {
