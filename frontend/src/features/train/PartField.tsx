@@ -22,6 +22,7 @@ interface Props {
   chosen: Value;
   /** What counts while nobody chose, in words. */
   otherwise: string;
+  disabled: boolean;
   onChange: (value: Value) => void;
 }
 
@@ -29,7 +30,7 @@ interface Props {
 const AUTO = '';
 
 export function PartField(props: Props): ReactNode {
-  const { part, name, label, hint, error, chosen, otherwise, onChange } = props;
+  const { part, name, label, hint, error, chosen, otherwise, disabled, onChange } = props;
   const text = useText();
   const field = { label, hint, error };
   const value = chosen ?? part.default;
@@ -59,6 +60,7 @@ export function PartField(props: Props): ReactNode {
         <ChoiceMany
           {...field}
           exclusive={null}
+          disabled={disabled}
           choices={part.options.map((option) => ({ value: String(option.value), label: option.title }))}
           chosen={Array.isArray(value) ? value.map(String) : []}
           placeholder={text('train.nothing')}

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Cleaning, Setting } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -18,13 +18,15 @@ interface Props {
   cleaning: Cleaning;
   onCleaning: (cleaning: Cleaning) => void;
   error: string | undefined;
+  locked: boolean;
   /** What counts where neither anybody nor the list says, when that is known. */
   automatic: string | undefined;
 }
 
-export function SettingBox({ setting, cleaning, onCleaning, error, automatic }: Props): ReactNode {
+export function SettingBox({ setting, cleaning, onCleaning, error, locked, automatic }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
   const range = ({ min, max, kind, options }: Part): string | undefined =>
     (kind === 'whole' || kind === 'real') && min !== null && max !== null && options.length === 0
       ? text('train.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) })
@@ -33,8 +35,13 @@ export function SettingBox({ setting, cleaning, onCleaning, error, automatic }: 
   const parts = partsShown(setting, cleaning);
   // Fields of one setting belong together; a single field says its name by itself.
   const group = setting.switchable || setting.more.length > 0 ? { role: 'group', 'aria-label': setting.title } : {};
+  // The button goes with what it takes back: the keyboard stays with the setting.
+  const reset = (): void => {
+    onCleaning(without(cleaning, setting));
+    box.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
+  };
   return (
-    <Box {...group}>
+    <Box {...group} ref={box}>
       {setting.switchable && (
         <>
           <FormControlLabel
@@ -58,13 +65,14 @@ export function SettingBox({ setting, cleaning, onCleaning, error, automatic }: 
               error={own ? error : undefined}
               chosen={chosenOf(setting, part, cleaning)}
               otherwise={otherwise(part)}
+              disabled={locked}
               onChange={(value) => onCleaning(withValue(cleaning, setting, part, value))}
             />
           );
         })}
       </Stack>
-      {differs(setting, cleaning) && (
-        <Button size="small" aria-label={text('train.resetOf', { name: setting.title })} onClick={() => onCleaning(without(cleaning, setting))}>
+      {!locked && differs(setting, cleaning) && (
+        <Button size="small" aria-label={text('train.resetOf', { name: setting.title })} onClick={reset}>
           {text('train.reset')}
         </Button>
       )}

@@ -24,14 +24,17 @@ interface Props {
   modelSettings: ModelSettings;
   onModelSettings: (settings: ModelSettings) => void;
   errors: Readonly<Record<string, string>>;
+  /** A training is running: look, do not touch. */
+  locked: boolean;
   /** The periods that are forecast when nobody says; null while the source is not known. */
   steps: number | null;
 }
 
 export function SettingsDrawer(props: Props): ReactNode {
-  const { open, onClose, offered, cleaning, onCleaning, errors, steps } = props;
+  const { open, onClose, offered, cleaning, onCleaning, errors, locked, steps } = props;
   const text = useText();
   const groups = GROUPS.map((group) => ({ group, settings: offered.settings.filter((setting) => setting.group === group) }));
+  const shown = groups.filter(({ group, settings }) => group === 'model' || settings.length > 0);
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text('train.settings'), role: 'dialog' } }}>
       <Stack sx={{ width: { xs: '100vw', sm: 400 }, p: 6, gap: 6 }}>
@@ -43,28 +46,31 @@ export function SettingsDrawer(props: Props): ReactNode {
             <Close />
           </IconButton>
         </Stack>
-        {groups.map(({ group, settings }) => (
-          <Box key={group} component="section" aria-label={text(`train.group.${group}`)} sx={{ '&:not(:has(*))': { display: 'none' } }}>
-            {settings.length > 0 && (
-              <Typography variant="h3" sx={{ mb: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
-                {text(`train.group.${group}`)}
-              </Typography>
-            )}
-            <Stack sx={{ gap: 4 }}>
-              {settings.map((setting) => (
-                <SettingBox
-                  key={setting.name}
-                  setting={setting}
-                  cleaning={cleaning}
-                  onCleaning={onCleaning}
-                  error={errors[`cleaning.${setting.name}`] ?? errors[setting.name]}
-                  automatic={setting.name === 'steps' && steps !== null ? String(steps) : undefined}
-                />
-              ))}
-              {group === 'model' && <ModelParams {...props} />}
-            </Stack>
-          </Box>
-        ))}
+        <Stack component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
+          {shown.map(({ group, settings }) => (
+            <Box key={group} component="section" aria-label={text(`train.group.${group}`)}>
+              {settings.length > 0 && (
+                <Typography variant="h3" sx={{ mb: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
+                  {text(`train.group.${group}`)}
+                </Typography>
+              )}
+              <Stack sx={{ gap: 4 }}>
+                {settings.map((setting) => (
+                  <SettingBox
+                    key={setting.name}
+                    setting={setting}
+                    cleaning={cleaning}
+                    onCleaning={onCleaning}
+                    locked={locked}
+                    error={errors[`cleaning.${setting.name}`] ?? errors[setting.name]}
+                    automatic={setting.name === 'steps' && steps !== null ? String(steps) : undefined}
+                  />
+                ))}
+                {group === 'model' && <ModelParams {...props} />}
+              </Stack>
+            </Box>
+          ))}
+        </Stack>
       </Stack>
     </Drawer>
   );

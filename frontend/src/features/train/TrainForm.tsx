@@ -205,6 +205,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         open={drawer}
         onClose={() => setDrawer(false)}
         {...tuning}
+        locked={locked}
         steps={period === null ? null : (settings.time_series.default_steps[period] ?? null)}
         errors={errors}
       />
