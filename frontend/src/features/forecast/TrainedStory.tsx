@@ -72,9 +72,11 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
       </Box>
       <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '440px minmax(0, 1fr)' } }}>
         {chart !== undefined && shown !== null && <ForecastTable shown={shown} target={chart.target} />}
-        <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
+          <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
+          <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
+        </Box>
       </Box>
-      <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
     </Box>
   );
 }
