@@ -187,8 +187,9 @@ fn cut(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use b2l_tabular::Column;
+    use b2l_tabular::{Column, Limits, ReadOptions, read_table};
     use calamine::{Data, DataType, Reader, Xlsx};
+    use proptest::prelude::*;
 
     /// Rows `from..to` of a table of a number, a moment and a text.
     fn piece(from: i64, to: i64) -> Table {
@@ -254,5 +255,50 @@ mod tests {
         let long = "🏙".repeat(20_000);
         assert_eq!(cut(&long).chars().count(), CELL_LENGTH / 2);
         assert_eq!(cut("short"), "short");
+    }
+
+    type Line = (Option<i64>, f64, Option<String>);
+
+    /// Days, numbers and texts that no reading takes for something else; every row has a number.
+    fn lines() -> impl Strategy<Value = Vec<Line>> {
+        let day = prop::option::weighted(0.8, 1..60_000i64);
+        let number = prop_oneof![Just(0.0), -1e12..1e12f64, -1.0..1.0f64];
+        let text = prop::option::weighted(0.8, "[=+@ q]q[a-zäж <&\"\u{4e2d}]{0,12}z");
+        prop::collection::vec((day, number, text), 1..40)
+    }
+
+    fn table(lines: &[Line]) -> Table {
+        let days = lines.iter().map(|line| line.0.map(|day| day * 86_400_000));
+        let numbers = lines.iter().map(|line| Some(line.1));
+        let texts = lines.iter().map(|line| line.2.as_deref().map(str::trim));
+        Table::new(vec![
+            Column::new("day", ColumnData::Date(days.collect())),
+            Column::new("n", ColumnData::Number(numbers.collect())),
+            Column::new("text", ColumnData::Category(texts.collect())),
+        ])
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn any_table_written_in_any_pieces_reads_back_the_same(
+            mut lines in lines(),
+            cut in 0..40usize,
+        ) {
+            // What a column holds is told by its cells: one at least.
+            lines[0] = (Some(1), 0.5, Some("text".to_owned()));
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("a.xlsx");
+            let mut book = Book::new(folder.path(), HashSet::new()).unwrap();
+            let (front, back) = lines.split_at(cut.min(lines.len()));
+            book.write(&table(front)).unwrap();
+            book.write(&table(back)).unwrap();
+            book.save(&path).unwrap();
+            let (options, limits) = (ReadOptions::default(), Limits::default());
+            let read = read_table(&path, "a.xlsx", &options, &limits).unwrap();
+            let gaps = lines.iter().filter(|line| line.0.is_none() || line.2.is_none());
+            prop_assert_eq!(read.errors.total as usize, gaps.count());
+            prop_assert_eq!(read.table, table(&lines));
+        }
     }
 }

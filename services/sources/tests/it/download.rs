@@ -35,3 +35,32 @@ async fn the_workbook_holds_dates_numbers_and_harmless_text() {
     assert_eq!(cell(2, 3), Data::Float(6574.95));
     assert_eq!(cell(3, 2), Data::Empty);
 }
+
+#[tokio::test]
+async fn rows_beyond_what_a_sheet_holds_go_on_on_the_next_one() {
+    /// Of a sheet, without its header.
+    const MOST: usize = 1_048_575;
+    let app = TestApp::start().await;
+    let mut csv = "n\n".to_owned();
+    for row in 0..MOST + 5 {
+        csv.push_str(&format!("{row}\n"));
+    }
+    let id = app.save("Long", "long.csv", csv).await;
+    let answer = app.client.get(&format!("/api/source/download/{id}")).await;
+    assert_eq!(answer.status, 200);
+    let mut book: Xlsx<_> = Xlsx::new(std::io::Cursor::new(answer.body)).unwrap();
+    let sheets = book.sheet_names();
+    assert_eq!(sheets.len(), 2);
+    let rest = book.worksheet_range(&sheets[1]).unwrap();
+    let cells: Vec<Data> = rest.rows().map(|row| row[0].clone()).collect();
+    let mut expected = vec![Data::String("n".into())];
+    expected.extend((MOST..MOST + 5).map(|row| Data::Float(row as f64)));
+    assert_eq!(cells, expected);
+    let mut first = book.worksheet_cells_reader(&sheets[0]).unwrap();
+    let mut last = None;
+    while let Some(cell) = first.next_cell().unwrap() {
+        last = Some((cell.get_position(), Data::from(cell.get_value().clone())));
+    }
+    let expected = ((MOST as u32, 0), Data::Float(MOST as f64 - 1.0));
+    assert_eq!(last, Some(expected));
+}

@@ -313,3 +313,44 @@ async fn stages_run_in_the_order_that_they_name() {
     assert_eq!(told[0]["type"], "add_source");
     assert_eq!(told[1]["columns"].as_array().unwrap().len(), 2);
 }
+
+/// Children of this test's service that run stages.
+fn mixing(app: &TestApp) -> usize {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let is_ours = |folder: &std::path::Path| {
+        let words = std::fs::read(folder.join("cmdline")).unwrap_or_default();
+        words.ends_with(b"\0mix\0")
+            && std::fs::read_link(folder.join("cwd")).is_ok_and(|at| at == app.stack.work_dir())
+    };
+    processes.filter(|process| is_ours(&process.path())).count()
+}
+
+async fn until(holds: impl Fn() -> bool) {
+    while !holds() {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_save_that_nobody_waits_for_ends_its_stages_and_leaves_nothing() {
+    let app = TestApp::start().await;
+    // Every row meets every row: small tables, and seconds of work.
+    let mut csv = "key,a,b,c\n".to_owned();
+    for row in 0..2_200 {
+        csv.push_str(&format!("k,{row},{}.5,{}\n", row * 7 % 1_000, row % 13));
+    }
+    let left = app.save("Left", "left.csv", csv.as_str()).await;
+    let right = app.save("Right", "right.csv", csv.as_str()).await;
+    let stages = json!([add(0, left), add(1, right), merge(2, left, right, "key")]);
+    for _ in 0..3 {
+        tokio::select! {
+            _ = app.save_mixed("Mixed", stages.clone()) => panic!("it came to its end"),
+            () = until(|| mixing(&app) == 1) => {}
+        }
+        until(|| mixing(&app) == 0).await;
+    }
+    let files: Vec<_> = std::fs::read_dir(app.stack.work_dir()).unwrap().collect();
+    assert!(files.is_empty(), "{files:?}");
+    let sources = app.client.get("/api/sources").await.ok();
+    assert_eq!(sources.as_array().unwrap().len(), 2);
+}

@@ -17,7 +17,7 @@ pub struct S3PreviewForm {
     pub s3: S3Settings,
     /// The source that is being edited; 0 or nothing for a new one.
     pub id: Option<i64>,
-    /// Corrections of the reading.
+    /// Corrections of the reading, as for a file.
     #[schema(value_type = Option<Object>)]
     pub options: Option<Value>,
 }

@@ -31,7 +31,8 @@ pub struct SourceForm {
     comment: Option<String>,
     /// What the file is called; without `file` the name of a finished upload.
     file_name: Option<String>,
-    /// Corrections of the reading, as JSON text.
+    /// Corrections of the reading, as JSON text: `encoding`, `delimiter`, `decimal`, `date_order`, `header_row`,
+    /// `sheet`, and `columns`: by name a type, or `{type, decimal, date_order}` for that column alone.
     options: Option<String>,
     /// `true` with a finished upload; whether the data is huge, the table itself decides.
     huge_data: Option<String>,
