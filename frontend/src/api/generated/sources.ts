@@ -447,7 +447,7 @@ export type S3Form = {
 export type S3PreviewForm = {
   /** The source that is being edited; 0 or nothing for a new one. */
   id?: number | null;
-  /** Corrections of the reading. */
+  /** Corrections of the reading, as for a file. */
   options?: object | null;
   s3: S3Settings;
 };
