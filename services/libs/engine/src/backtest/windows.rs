@@ -98,6 +98,28 @@ fn side_by_side(len: usize, part: usize, most: usize) -> Vec<Window> {
         .collect()
 }
 
+fn rolling(len: usize, horizon: usize, season: usize, most: usize) -> Vec<Window> {
+    let steps = horizon.min(len / LARGEST_PART).max(1);
+    let two_seasons = 2 * season + 1;
+    let (steps, least) = if season > 1 && len > two_seasons {
+        (steps.min(len - two_seasons), two_seasons.max(len / 2))
+    } else {
+        (steps, len / 2)
+    };
+    let least = least.min(len - steps).max(1);
+    let room = len - steps - least;
+    // Windows side by side where there is room, overlapping where there is not.
+    let stride = steps.min((room / (most - 1).max(1)).max(1));
+    let count = (room / stride + 1).min(most);
+    (0..count)
+        .rev()
+        .map(|back| Window {
+            cut: len - steps - back * stride,
+            steps,
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -120,26 +142,4 @@ mod tests {
             prop_assert!(windows.iter().all(|window| window.steps > 0 && window.cut > 0));
         }
     }
-}
-
-fn rolling(len: usize, horizon: usize, season: usize, most: usize) -> Vec<Window> {
-    let steps = horizon.min(len / LARGEST_PART).max(1);
-    let two_seasons = 2 * season + 1;
-    let (steps, least) = if season > 1 && len > two_seasons {
-        (steps.min(len - two_seasons), two_seasons.max(len / 2))
-    } else {
-        (steps, len / 2)
-    };
-    let least = least.min(len - steps).max(1);
-    let room = len - steps - least;
-    // Windows side by side where there is room, overlapping where there is not.
-    let stride = steps.min((room / (most - 1).max(1)).max(1));
-    let count = (room / stride + 1).min(most);
-    (0..count)
-        .rev()
-        .map(|back| Window {
-            cut: len - steps - back * stride,
-            steps,
-        })
-        .collect()
 }
