@@ -94,12 +94,16 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         huge_data: false,
         least_points: 8,
     },
-    // A dozen forms of some hundred passes each, longer with the waves of a long season; the fits
-    // after the first search for no form.
+    // A dozen forms of some hundred passes each, with more waves the more points there are to tell
+    // them from chance; a day brings those of its week along. Fitted to times of public series.
     cost: |shape| {
-        let points = shape.points.min(MOST_POINTS) as u32;
-        let waves = if shape.season >= 24 { 2 } else { 1 };
-        Duration::from_millis(5) + Duration::from_nanos(70_000 * waves) * points
+        let points = shape.points.min(MOST_POINTS) as u64;
+        let (a_point, a_wave) = match shape.season {
+            0..24 => (60_000, 150),
+            24..50 => (150_000, 90),
+            _ => (90_000, 90),
+        };
+        Duration::from_millis(5) + Duration::from_nanos((a_point + a_wave * points) * points)
     },
     build: |params| {
         Ok(Box::new(Fourier(Wish {
