@@ -37,8 +37,9 @@ pub use calendar::{
     detect_season, fill_linear, future_dates, holidays, regularise,
 };
 pub use catalogue::{
-    Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamError, ParamKind,
-    ParamSpec, Params, Role, Shape, forecaster, forecasters, selectable,
+    Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,
+    ParamError, ParamKind, ParamSpec, Params, Part, Role, Shape, Source, forecaster, forecasters,
+    selectable,
 };
 pub use cluster::{
     ALL_MODELS, ClusterProfile, ClusterRow, Clusterer, ClustererSpec, Clustering, Elbow, Note,

@@ -1,12 +1,14 @@
 //! The one list of forecasting models. Screens, checks, estimates, tests and the choice of the
 //! best model all read it; nothing else in the product names a model.
 
+mod explained;
 mod params;
 mod stored;
 mod traits;
 
 use std::time::Duration;
 
+pub use explained::{Contribution, Explained, Part, Source};
 pub(crate) use params::check_params;
 pub use params::{ParamError, ParamKind, ParamSpec, Params};
 pub(crate) use stored::{read_state, write_state};

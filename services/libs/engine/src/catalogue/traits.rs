@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 
+use super::explained::Explained;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::normal_quantile;
@@ -46,6 +47,15 @@ pub trait FittedForecaster: Send + Sync {
     /// model searches for none. The backtests search once and keep the form that was found.
     fn form(&self) -> Map<String, Value> {
         Map::new()
+    }
+
+    /// Rows that it learnt from, taken apart by where what it knows comes from; `None` of models
+    /// that cannot be, and of restored ones.
+    ///
+    /// # Errors
+    /// [`FitError`] of a stop or a deadline.
+    fn explained(&self, _ctx: &FitContext<'_>) -> Result<Option<Explained>, FitError> {
+        Ok(None)
     }
 
     /// The fitted model as bytes that its [`super::ForecasterSpec::restore`] reads.

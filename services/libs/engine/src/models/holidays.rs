@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 
 use crate::calendar::{Axis, CHOICES, MonthDay, Spacing, holidays};
 use crate::catalogue::{
-    FittedForecaster, Forecast, Forecaster, ParamKind, ParamSpec, Params, Restored, read_state,
-    write_state,
+    Explained, FittedForecaster, Forecast, Forecaster, ParamKind, ParamSpec, Params, Restored,
+    read_state, write_state,
 };
 use crate::context::FitContext;
 use crate::error::FitError;
@@ -136,6 +136,10 @@ impl FittedForecaster for Fitted {
         let x = x.map(|x| x.slice(0, steps));
         let beside = joined(x.as_ref(), self.made.columns(&ahead), steps)?;
         self.model.predict(steps, beside.as_ref(), level)
+    }
+
+    fn explained(&self, ctx: &FitContext<'_>) -> Result<Option<Explained>, FitError> {
+        self.model.explained(ctx)
     }
 
     fn form(&self) -> Map<String, Value> {

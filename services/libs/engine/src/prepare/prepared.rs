@@ -9,8 +9,8 @@ use super::note::PreparationNote as Note;
 use super::settings::Preparation;
 use super::steps::{self, Back};
 use crate::catalogue::{
-    FittedForecaster, Forecast, Forecaster, ForecasterSpec, Restored, check_request, read_state,
-    write_state,
+    Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec, Restored, check_request,
+    read_state, write_state,
 };
 use crate::context::FitContext;
 use crate::error::FitError;
@@ -142,6 +142,10 @@ impl FittedForecaster for FittedPrepared {
         level: f64,
     ) -> Result<Forecast, FitError> {
         self.forecast(steps, Some(x), Some(column), level)
+    }
+
+    fn explained(&self, ctx: &FitContext<'_>) -> Result<Option<Explained>, FitError> {
+        self.model.explained(ctx)
     }
 
     fn form(&self) -> Map<String, Value> {

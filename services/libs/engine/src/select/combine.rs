@@ -81,6 +81,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         preparation: like.preparation.clone(),
         columns: columns(&recipe, &pool),
         importance: importance(&recipe, &pool),
+        contributions: Vec::new(),
     };
     Some(ModelOutcome {
         row,

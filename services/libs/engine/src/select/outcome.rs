@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::backtest::{BacktestPath, Coverage, Trial};
+use crate::catalogue::Contribution;
 use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
 use crate::prepare::PreparationNote;
@@ -41,6 +42,11 @@ pub struct ModelRow {
     /// forecast moves with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub importance: Vec<ColumnImportance>,
+    /// What moves the forecasts of a model of trees, the weightiest first (TreeSHAP over rows that
+    /// it learnt from); empty of other models, and where the engine took it up by itself and there
+    /// are no known columns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contributions: Vec<Contribution>,
 }
 
 /// Why a model was skipped or failed.

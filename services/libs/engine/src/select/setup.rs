@@ -89,6 +89,12 @@ impl<'a> Setup<'a> {
         }
     }
 
+    /// Whether to tell what moves its forecasts: of models that a person chose, and of all that
+    /// use columns.
+    pub fn is_explained(&self) -> bool {
+        self.request.selection.chosen(self.spec.id) || self.features().is_some()
+    }
+
     /// The known columns that it uses.
     pub fn columns(&self) -> Vec<String> {
         self.features()

@@ -8,7 +8,7 @@ use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, Terms};
 use crate::backtest::{Errors, Trial, Window, coverage, importance, measure, path, windows};
-use crate::catalogue::{Role, forecaster};
+use crate::catalogue::{Contribution, Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
 
@@ -53,7 +53,8 @@ pub fn train_model(
         return Ok(outcome);
     };
     match refit(&setup, &outcome.trials, ctx) {
-        Ok(artifact) => {
+        Ok((artifact, contributions)) => {
+            outcome.row.contributions = contributions;
             outcome.row.preparation = artifact.preparation().to_vec();
             outcome.artifact = Some(artifact.to_bytes());
         }
@@ -137,6 +138,7 @@ fn scored<'a>(
             preparation: Vec::new(),
             columns: Vec::new(),
             importance: Vec::new(),
+            contributions: Vec::new(),
         },
         facts: Facts::of(&request.series, request.features.as_ref(), windows.len()),
         trials: Vec::new(),
@@ -171,7 +173,11 @@ fn scored<'a>(
     Ok((outcome, Some(setup)))
 }
 
-fn refit(setup: &Setup<'_>, trials: &[Trial], ctx: &FitContext<'_>) -> Result<Artifact, FitError> {
+fn refit(
+    setup: &Setup<'_>,
+    trials: &[Trial],
+    ctx: &FitContext<'_>,
+) -> Result<(Artifact, Vec<Contribution>), FitError> {
     let report = |fraction| {
         ctx.report(Progress {
             model: setup.spec.id,
@@ -182,8 +188,13 @@ fn refit(setup: &Setup<'_>, trials: &[Trial], ctx: &FitContext<'_>) -> Result<Ar
     report(trials.len() as f64 / (trials.len() + 1) as f64);
     let request = setup.request;
     let fitted = setup.fit(ctx)?;
+    let explained = match setup.is_explained() {
+        true => fitted.model.explained(ctx)?,
+        false => None,
+    };
+    let contributions = explained.map_or(Vec::new(), |explained| explained.contributions());
     report(1.0);
-    Ok(Artifact::new(
+    let artifact = Artifact::new(
         setup.spec.id,
         &request.series,
         fitted,
@@ -193,5 +204,6 @@ fn refit(setup: &Setup<'_>, trials: &[Trial], ctx: &FitContext<'_>) -> Result<Ar
             non_negative: request.keeps_sign(),
         },
         Errors::of(trials.iter()),
-    ))
+    );
+    Ok((artifact, contributions))
 }

@@ -2,8 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use b2l_engine::tabular::Direction;
 use b2l_engine::{
-    Features, FitContext, FitError, FittedForecaster, Period, Series, forecaster, forecasters, plan,
+    Features, FitContext, FitError, FittedForecaster, Period, Series, Source, forecaster,
+    forecasters, plan,
 };
 use serde_json::{Map, Value, json};
 
@@ -94,6 +96,44 @@ fn a_known_column_that_drives_the_series_makes_forecasts_far_better() {
         let blind = mean_error(&blind, &sales[400..424]);
         let told = mean_error(&told, &sales[400..]);
         assert!(told < 0.4 * blind, "{model}: {told} with, {blind} without");
+    }
+}
+
+#[test]
+fn what_the_trees_were_told_adds_up_to_what_they_predict() {
+    let (sales, price) = shop();
+    let known = Features::new(vec![("price".to_owned(), price[..400].to_vec())]).unwrap();
+    let y = series(Period::Days, &sales[..400]);
+    for model in MODELS {
+        for strategy in ["recursive", "direct"] {
+            let fitted = fit(model, json!({"strategy": strategy}), &y, Some(&known));
+            let told = fitted.explained(&FitContext::new(1)).unwrap().unwrap();
+            assert!(told.predicted.len() > 100, "{model}");
+            for (row, predicted) in told.predicted.iter().enumerate() {
+                let parts = told.parts.iter().map(|part| part.added[row]);
+                let sum = told.expected + parts.sum::<f64>();
+                assert!(
+                    (sum - predicted).abs() < 1e-9,
+                    "{model} {strategy}: {sum} not {predicted}"
+                );
+            }
+            let price = told.contributions();
+            let price = price.iter().find(|one| {
+                one.source
+                    == Source::Column {
+                        name: "price".to_owned(),
+                    }
+            });
+            let price = price.unwrap();
+            // At the lowest prices 40 to 60 more is sold than at the others.
+            assert!(price.share > 0.3, "{model} {strategy}: {price:?}");
+            let Direction::Rises { by, .. } = price.direction else {
+                panic!("{model}: {price:?}");
+            };
+            assert!((-50.0..-10.0).contains(&by), "{model} {strategy}: {by}");
+            let restored = (forecaster(model).unwrap().restore)(&fitted.to_bytes()).unwrap();
+            assert_eq!(restored.explained(&FitContext::new(1)).unwrap(), None);
+        }
     }
 }
 

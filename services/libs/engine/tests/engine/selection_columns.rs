@@ -2,7 +2,7 @@
 //! mean to it.
 
 use b2l_engine::tabular::Direction;
-use b2l_engine::{Artifact, Features, Period, SeriesRequest, train_model, train_series};
+use b2l_engine::{Artifact, Features, Period, SeriesRequest, Source, train_model, train_series};
 
 use crate::support::{Noise, context, request, series};
 
@@ -115,6 +115,38 @@ fn a_model_tells_what_each_column_means_to_it_and_which_way_it_moves_the_forecas
         assert!((sum - 1.0).abs() < 1e-9, "{model}: {sum}");
         let Direction::Rises { by, of: None } = first.direction else {
             panic!("{model}: {first:?}");
+        };
+        assert!((30.0..75.0).contains(&by), "{model}: {by}");
+    }
+}
+
+#[test]
+fn a_model_of_trees_tells_what_moves_its_forecasts() {
+    let (values, stray) = weeks_and_a_stray_column();
+    let (lifted, offer) = offers(&values);
+    let columns: [(&str, &[f64]); 2] = [("stray", &stray), ("offer", &offer)];
+    for model in ["XGBOOST", "LIGHTGBM", "CATBOOST", "NGBOOST", "LR"] {
+        let outcome = train_series(&asked(&lifted, &columns, model), &context(1)).unwrap();
+        let row = outcome.rows.iter().find(|row| row.best).unwrap();
+        if model == "LR" {
+            assert!(row.contributions.is_empty());
+            continue;
+        }
+        let sum: f64 = row.contributions.iter().map(|one| one.share).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{model}: {sum}");
+        let of = |name: &str| {
+            let source = Source::Column {
+                name: name.to_owned(),
+            };
+            row.contributions.iter().find(|one| one.source == source)
+        };
+        let (offer, stray) = (of("offer").unwrap(), of("stray").unwrap());
+        assert!(
+            offer.size > 3.0 * stray.size,
+            "{model}: {offer:?} {stray:?}"
+        );
+        let Direction::Rises { by, of: None } = offer.direction else {
+            panic!("{model}: {offer:?}");
         };
         assert!((30.0..75.0).contains(&by), "{model}: {by}");
     }

@@ -32,6 +32,28 @@ pub(super) struct Design {
     yearly: bool,
 }
 
+/// Where a column of a row comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Past,
+    Time,
+    /// A known column, by its number.
+    Known(usize),
+}
+
+impl Place {
+    /// Its place in a list of the past, the time, and the known columns.
+    pub fn index(self) -> usize {
+        match self {
+            Place::Past => 0,
+            Place::Time => 1,
+            Place::Known(at) => 2 + at,
+        }
+    }
+}
+
+/// Columns of a row made of each known one.
+const OF_KNOWN: usize = 3;
 const DAYS_A_YEAR: f64 = 365.25;
 /// Same places of earlier seasons that are told one by one.
 const CYCLES: usize = 3;
@@ -188,6 +210,21 @@ impl Design {
         }
     }
 
+    /// Where the columns of [`Design::row`] come from, of a row of so many, the last of them made
+    /// of so many known columns.
+    pub fn sources(&self, axis: &Axis, columns: usize, known: usize) -> Vec<Place> {
+        let mut calendar = Vec::new();
+        self.calendar(axis, 0, &mut calendar);
+        let step = usize::from(self.block > 1);
+        let others = step + calendar.len() + OF_KNOWN * known;
+        let repeated = |place, count| std::iter::repeat_n(place, count);
+        repeated(Place::Time, step)
+            .chain(repeated(Place::Past, columns.saturating_sub(others)))
+            .chain(repeated(Place::Time, calendar.len()))
+            .chain((0..known).flat_map(|at| repeated(Place::Known(at), OF_KNOWN)))
+            .collect()
+    }
+
     fn calendar(&self, axis: &Axis, place: usize, row: &mut Vec<f64>) {
         let date = axis.date(place);
         match axis.frequency().spacing() {
@@ -292,6 +329,11 @@ mod tests {
             assert!((own - expected).abs() < 1e-9, "{at}: {own} not {expected}");
         }
         assert_eq!(design.base(&past, 30, 9), 625.0);
+        let sources = design.sources(past.axis(), row.len(), 1);
+        let count = |place| sources.iter().filter(|own| **own == place).count();
+        assert_eq!(sources.len(), row.len());
+        assert_eq!((count(Place::Past), count(Place::Time)), (15, 3));
+        assert_eq!(sources[18..], [Place::Known(0); 3]);
     }
 
     #[test]

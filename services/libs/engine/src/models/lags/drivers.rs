@@ -82,6 +82,14 @@ impl Drivers {
         Ok(drivers)
     }
 
+    /// What one of the columns adds with this value.
+    pub fn of_column(&self, at: usize, value: f64) -> f64 {
+        match self.0.get(at) {
+            Some(weight) if *weight != 0.0 => weight * value,
+            _ => 0.0,
+        }
+    }
+
     /// What all columns add in a row.
     pub fn effect(&self, known: &[Vec<f64>], row: usize) -> f64 {
         let parts = self.0.iter().zip(known);

@@ -7,14 +7,16 @@ use serde_json::{Map, Value};
 
 use super::design::{Base, Design};
 use super::drivers::Drivers;
+use super::explain::Taught;
 use super::past::Past;
 use super::search::Growth;
 use super::trained::Trained;
 use super::unit::Unit;
 use crate::calendar::Axis;
 use crate::catalogue::{
-    FittedForecaster, Forecast, Restored, check_request, read_state, write_state,
+    Explained, FittedForecaster, Forecast, Restored, check_request, read_state, write_state,
 };
+use crate::context::FitContext;
 use crate::error::FitError;
 use crate::models::known::Known;
 use crate::series::Features;
@@ -23,6 +25,8 @@ use crate::tabular::trees::TreeEnsemble;
 pub(super) struct Fitted {
     state: State,
     trained: Trained,
+    /// Gone once it is restored.
+    taught: Option<Taught>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -46,7 +50,7 @@ struct State {
 impl Fitted {
     pub fn new(
         design: Design,
-        trained: Trained,
+        (trained, taught): (Trained, Taught),
         unit: Unit,
         drivers: Drivers,
         growth: Growth,
@@ -69,6 +73,7 @@ impl Fitted {
                 trees: STANDARD_NO_PAD.encode(trained.trees.to_bytes()),
             },
             trained,
+            taught: Some(taught),
         }
     }
 }
@@ -86,6 +91,7 @@ pub(in crate::models) fn restore(bytes: &[u8]) -> Restored {
             shift: state.shift,
             scale: state.scale,
         },
+        taught: None,
         state,
     }))
 }
@@ -134,6 +140,17 @@ impl FittedForecaster for Fitted {
             deviations.push(deviation);
         }
         Forecast::gaussian(means, &deviations, level)
+    }
+
+    fn explained(&self, ctx: &FitContext<'_>) -> Result<Option<Explained>, FitError> {
+        let Trained {
+            trees,
+            shift,
+            scale,
+        } = &self.trained;
+        let explain =
+            |taught: &Taught| taught.explain(trees, (*shift, *scale), &self.state.unit, ctx);
+        self.taught.as_ref().map(explain).transpose()
     }
 
     fn form(&self) -> Map<String, Value> {

@@ -12,6 +12,7 @@
 
 mod design;
 mod drivers;
+mod explain;
 mod fitted;
 mod learners;
 mod options;
@@ -25,6 +26,7 @@ pub(super) use options::{BASE, CAPABILITIES, STRATEGY, cost, depth, learning_rat
 
 use design::{Base, Design};
 use drivers::Drivers;
+use explain::Taught;
 use fitted::Fitted;
 use past::Past;
 use search::{Choice, search};
@@ -128,9 +130,16 @@ impl Forecaster for Lags {
         let past = Past::new(y.axis(), values, known);
         let choices = self.choices(y, ctx.horizon());
         let (design, growth) = search(&past, &unit, &measured, &choices, y.season(), ctx)?;
-        let trained = train(&design, &past, &measured, y.len(), &self.learner, ctx)?;
+        let (trained, rows) = train(&design, &past, &measured, y.len(), &self.learner, ctx)?;
+        let taught = Taught::new(rows, &design, &past, &drivers, &names);
         Ok(Box::new(Fitted::new(
-            design, trained, unit, drivers, growth, &past, names,
+            design,
+            (trained, taught),
+            unit,
+            drivers,
+            growth,
+            &past,
+            names,
         )))
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn search(
             continue;
         }
         let design = Design::new(choice.base, choice.block, past.axis(), len, season);
-        let trained = train(&design, past, measured, len - held, &quick, ctx)?;
+        let (trained, _) = train(&design, past, measured, len - held, &quick, ctx)?;
         let room = held - steps;
         let count = ORIGINS.min(room + 1);
         let mut errors = Vec::with_capacity(count);

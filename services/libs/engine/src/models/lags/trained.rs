@@ -1,6 +1,7 @@
 //! Rows of origins and steps, trees grown on them, and forecasts rolled on block by block.
 
 use super::design::Design;
+use super::explain::Rows;
 use super::learners::Learner;
 use super::past::Past;
 use super::unit::Unit;
@@ -17,7 +18,7 @@ pub(super) struct Trained {
     pub scale: f64,
 }
 
-/// Trains on the measured values before `end`, in the oldest first.
+/// Trains on the measured values before `end`, in the oldest first; some of the rows beside.
 pub(super) fn train(
     design: &Design,
     past: &Past,
@@ -25,14 +26,12 @@ pub(super) fn train(
     end: usize,
     learner: &Learner,
     ctx: &FitContext<'_>,
-) -> Result<Trained, FitError> {
+) -> Result<(Trained, Rows), FitError> {
+    let places = pairs(design, measured, end, learner.rows(end), ctx.seed());
     let mut columns: Vec<Vec<f64>> = Vec::new();
     let mut y = Vec::new();
     let mut row = Vec::new();
-    for (at, (origin, ahead)) in pairs(design, measured, end, learner.rows(end), ctx.seed())
-        .into_iter()
-        .enumerate()
-    {
+    for (at, (origin, ahead)) in places.iter().copied().enumerate() {
         if at % 256 == 0 {
             ctx.check()?;
         }
@@ -63,11 +62,12 @@ pub(super) fn train(
         };
     }
     let trees = learner.learn(&columns, &y, ctx)?;
-    Ok(Trained {
+    let trained = Trained {
         trees,
         shift,
         scale,
-    })
+    };
+    Ok((trained, Rows::of(&places, &columns)))
 }
 
 /// Origins and steps ahead whose value is measured and known before `end`; where there are too

@@ -63,6 +63,15 @@ impl Unit {
         entered.clamp(self.low, self.high)
     }
 
+    /// How many of the series' own units one unit of the trees is worth, around this value.
+    pub fn worth(&self, entered: f64) -> f64 {
+        if self.log {
+            self.scale * self.clamp(entered).exp()
+        } else {
+            self.scale
+        }
+    }
+
     /// A value and its standard deviation as they were.
     pub fn leave(&self, mean: f64, deviation: f64) -> (f64, f64) {
         let mean = self.clamp(mean);
