@@ -15,6 +15,7 @@ use b2l_native::Native;
 
 use crate::catalogue::ensure_known;
 use crate::clean::{Clean, receipt};
+use crate::columns;
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
 use crate::tuning;
@@ -110,6 +111,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             forecast,
             model,
             notes,
+            of_columns,
             tuned,
         } = match answer {
             Ok(answer) => answer,
@@ -122,6 +124,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let told = receipt(&line.cleaning).into_iter().chain(notes);
             told.for_each(|note| eprintln!("{}: {note}", line.id));
         }
+        of_columns.iter().for_each(|note| match line.id.as_str() {
+            "" => eprintln!("{note}"),
+            id => eprintln!("{id}: {note}"),
+        });
         for found in &tuned {
             let whose = match line.id.as_str() {
                 "" => String::new(),
@@ -188,6 +194,8 @@ struct Answered {
     model: String,
     /// What was done to the series before.
     notes: Vec<String>,
+    /// What its columns were good for.
+    of_columns: Vec<String>,
     tuned: Vec<Tuned>,
 }
 
@@ -257,6 +265,7 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
         forecast,
         model: outcome.name(),
         notes: notes.iter().map(ToString::to_string).collect(),
+        of_columns: columns::told(&outcome),
         tuned: outcome.tuned,
     })
 }

@@ -4,6 +4,7 @@
 mod catalogue;
 mod clean;
 mod cluster;
+mod columns;
 mod forecast;
 mod line;
 mod long;

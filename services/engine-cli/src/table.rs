@@ -1,5 +1,6 @@
 //! Tables of rows: a CSV with a header, every column all numbers or texts; empty cells are missing.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
@@ -54,6 +55,15 @@ impl Table {
         Ok(Frame::new(columns.collect())?)
     }
 
+    /// The columns, but those named, of which nothing can be learnt, with the reason.
+    pub fn useless(&self, without: &[&str]) -> Vec<(&str, &'static str)> {
+        let named = self.names.iter().zip(&self.columns);
+        named
+            .filter(|(name, _)| !without.contains(&name.as_str()))
+            .filter_map(|(name, cells)| Some((name.as_str(), reason(cells)?)))
+            .collect()
+    }
+
     /// The columns that are numbers, but those named: name and values.
     pub fn numeric(&self, without: &[&str]) -> Vec<(&str, Vec<f64>)> {
         let named = self.names.iter().zip(&self.columns);
@@ -93,6 +103,20 @@ impl Table {
             }
         };
         Ok((target, known))
+    }
+}
+
+fn reason(cells: &[String]) -> Option<&'static str> {
+    let known: Vec<&String> = cells.iter().filter(|cell| !cell.is_empty()).collect();
+    let different: HashSet<&String> = known.iter().copied().collect();
+    match different.len() {
+        0 => Some("it has no value"),
+        // A gap beside the only value is a difference.
+        1 if known.len() == cells.len() => Some("all rows have the same value"),
+        count if count > 1 && count == cells.len() && numbers(cells).is_none() => {
+            Some("it is another text in every row")
+        }
+        _ => None,
     }
 }
 

@@ -64,6 +64,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let (train, test) = (Table::read(&args.train)?, Table::read(&args.test)?);
     let mut without: Vec<&str> = args.ignore.iter().map(String::as_str).collect();
     without.push(&args.target);
+    let useless = train.useless(&without);
+    for (name, reason) in &useless {
+        eprintln!("without {name}: {reason}");
+    }
+    without.extend(useless.iter().map(|(name, _)| *name));
     let (target, known) = train.target(&args.target, args.task)?;
     ensure!(!known.is_empty(), "{} has no value", args.target);
     let mut request = TableRequest::best(train.frame(&without)?.take(&known), target);

@@ -231,6 +231,32 @@ fn models_follow_a_column_whose_future_is_given() {
 }
 
 #[test]
+fn what_the_columns_were_good_for_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (history, future) = promotions(6);
+    std::fs::write(folder.path().join("in.csv"), &history).unwrap();
+    std::fs::write(folder.path().join("future.csv"), &future).unwrap();
+    let mut args = [&WITH_COLUMNS[..], &["--future", "future.csv"]].concat();
+    let told = |args: &[&str]| {
+        let output = run(folder.path(), args);
+        done(&output);
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let of_best = told(&args);
+    assert!(
+        of_best
+            .contains("of what the columns save in errors: promotion 100 % (more of it, higher)"),
+        "{of_best}"
+    );
+    args[8] = "XGBOOST";
+    let of_trees = told(&args);
+    assert!(
+        of_trees.contains("what moves the forecast of XGBOOST: promotion "),
+        "{of_trees}"
+    );
+}
+
+#[test]
 fn the_first_value_of_the_future_that_is_missing_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let (history, future) = promotions(3);
@@ -332,6 +358,33 @@ fn classes_are_predicted_with_a_probability_each() {
         let shares: f64 = row[2].parse::<f64>().unwrap() + row[3].parse::<f64>().unwrap();
         assert!((shares - 1.0).abs() < 1e-9, "{row:?}");
     }
+}
+
+#[test]
+fn columns_of_which_nothing_can_be_learnt_are_left_out_and_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = |from: usize| {
+        let row = |at: usize| format!("number {at},shop,{},,{}\n", at % 7, 3 * (at % 7));
+        let rows: String = (from..from + 60).map(row).collect();
+        format!("id,place,size,note,sold\n{rows}")
+    };
+    std::fs::write(folder.path().join("a.csv"), table(0)).unwrap();
+    std::fs::write(folder.path().join("b.csv"), table(60)).unwrap();
+    let args = "tabular --train a.csv --test b.csv --target sold --task regression --models DTR \
+                --output out.csv";
+    let output = run(folder.path(), &args.split_whitespace().collect::<Vec<_>>());
+    done(&output);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    for part in [
+        "without id: it is another text in every row",
+        "without place: all rows have the same value",
+        "without note: it has no value",
+    ] {
+        assert!(told.contains(part), "{part} is not in: {told}");
+    }
+    assert!(!told.contains("without size"), "{told}");
+    let first = &rows(&folder.path().join("out.csv"))[1];
+    assert_eq!(first[1].parse::<f64>().unwrap().round(), 12.0);
 }
 
 #[test]
