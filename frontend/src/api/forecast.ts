@@ -2,7 +2,7 @@
 import { forecastGenerated } from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastRequest, Health,
+  AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastMemory, ForecastRequest, Health,
   Importance as ImportanceAnswer, Metrics,
   Model as ModelInfo, Notification, Param as ModelParam, Setting, Settings, StoryCard, StoryData, StoryDetail, StoryRequest,
   TaskRow, TrainChart, Trust, TrustMember,
@@ -21,6 +21,8 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
     chartForecast: { providesTags: ['Story'] },
+    // A new table of the source brings values that came.
+    forecastMemory: { providesTags: ['Story', 'Source'] },
     storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
@@ -34,6 +36,6 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
 export const {
   useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery,
-  useChartForecastQuery, useForecastQuery, useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation,
+  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation,
   useRemoveWorkerMutation, useListNotificationsQuery,
 } = forecastApi;

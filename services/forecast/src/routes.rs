@@ -21,6 +21,7 @@ pub fn routes(table: &mut Routes) {
         // Charts
         .service(charts::train::handler)
         .service(charts::forecast::handler)
+        .service(charts::memory::handler)
         .service(charts::story_importance::handler)
         // Forecasts
         .service(forecasts::download::handler)

@@ -49,6 +49,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    forecastMemory: build.query<
+      ForecastMemoryApiResponse,
+      ForecastMemoryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast_memory/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     listNotifications: build.query<
       ListNotificationsApiResponse,
       ListNotificationsApiArg
@@ -168,6 +178,13 @@ export type ForecastApiArg = {
   /** The story */
   id: number;
   body: ForecastRequest;
+};
+export type ForecastMemoryApiResponse =
+  /** status 200 Forecasts, the newest first, and the values that came */ ForecastMemory;
+export type ForecastMemoryApiArg = {
+  /** The story */
+  id: number;
+  body: MemoryRequest;
 };
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 */ Notification[];
@@ -425,6 +442,56 @@ export type ForecastAnswer = {
   notes: string[];
   upper: number[];
 };
+export type Came = {
+  /** Mean of forecast minus value: above zero when it said too much. */
+  bias: number;
+  /** Of these, inside the band. */
+  inside: number;
+  /** Mean absolute error, in the unit of the target. */
+  mae: number;
+  /** Steps of which the true value is known now. */
+  points: number;
+  /** The sum of the absolute errors over the sum of the absolute values, in percent; null when all were zero. */
+  wape?: number | null;
+};
+export type Verdict = "unknown" | "holds" | "watch" | "drifted";
+export type Remembered = {
+  came?: Came | null;
+  /** Mean absolute error in the tests of that training. */
+  expected_mae?: number | null;
+  forecast: Band;
+  /** Percent. */
+  level: number;
+  model: string;
+  /** The last date that the training knew. */
+  now: string;
+  sentence: string;
+  trained_at: string;
+  verdict: Verdict;
+};
+export type ForecastMemory = {
+  /** The values of the source today, from a season before the oldest of these forecasts. */
+  actual: Line;
+  category: string;
+  /** The newest first; of trainings on the same history only the newest. */
+  forecasts: Remembered[];
+  period: string;
+  sentence: string;
+  target: string;
+  /** Of the newest forecast of which any step has come. */
+  verdict: Verdict;
+};
+export type MemoryRequest = {
+  /** Column and value: `{"city": "Bonn"}`. */
+  categories?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  category?: string | null;
+};
 export type NotificationKind = "trained" | "failed" | "stopped";
 export type Notification = {
   created_at: string;
@@ -496,6 +563,12 @@ export type ForecastChoice = {
   category: string;
   model: string;
 };
+export type NewerTable = {
+  rows_now: number;
+  /** Rows of the table that was trained on. */
+  rows_trained: number;
+  sentence: string;
+};
 export type TrustMember = {
   model: string;
   /** What people call it, in the reader's language. */
@@ -543,6 +616,7 @@ export type StoryData = {
   forecasts: ForecastChoice[];
   hugeData: boolean;
   models: string[];
+  newer?: NewerTable | null;
   /** What was cleaned, dropped or left out, a sentence each. */
   notes: string[];
   period?: string | null;

@@ -17,6 +17,7 @@ import { PageHeader } from '~/ui/PageHeader';
 import { RunProgress } from '~/ui/RunProgress';
 import type { Asked } from './AskPanel';
 import { resolve } from './choices';
+import { NewerTable } from './NewerTable';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
@@ -67,6 +68,7 @@ export default function ForecastPage(): ReactNode {
       )}
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
+      {story !== undefined && <NewerTable story={story} />}
       {story !== undefined && settings.data !== undefined && chosen !== null && (
         <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
       )}

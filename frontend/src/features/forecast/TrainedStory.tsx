@@ -16,6 +16,7 @@ import { trustOf, type Chosen } from './choices';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
 import { Importance } from './Importance';
+import { Memory } from './Memory';
 import { fallsBelowZero, type Shown } from './shown';
 import { TrustCard } from './TrustCard';
 import { useShown } from './useShown';
@@ -77,6 +78,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
         </Box>
       </Box>
+      <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series'} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ pub mod history;
 pub mod importance;
 pub mod line;
 pub mod lttb;
+pub mod memory;
 pub mod model_texts;
 pub mod models;
 pub mod name;

@@ -38,10 +38,22 @@ pub async fn get(
     company: i64,
     source: i64,
 ) -> Result<Dataset, StorageError> {
+    find(conn, company, source)
+        .await?
+        .ok_or(StorageError::NotFound)
+}
+
+/// The current table of a source of the company; none when the source is gone.
+pub async fn find(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    source: i64,
+) -> Result<Option<Dataset>, StorageError> {
     Ok(datasets_live::table
         .filter(datasets_live::company_id.eq(company))
         .filter(datasets_live::source_id.eq(source))
         .select(Dataset::as_select())
         .first(conn)
-        .await?)
+        .await
+        .optional()?)
 }

@@ -1,6 +1,7 @@
 //! Every sentence of this service, in English and Russian, with its stable code.
 
 mod forecasts;
+mod memory;
 mod request;
 mod settings;
 mod training;
@@ -8,6 +9,7 @@ mod trust;
 mod workbook;
 
 pub use forecasts::*;
+pub use memory::*;
 pub use request::*;
 pub use settings::*;
 pub use training::*;

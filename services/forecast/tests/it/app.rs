@@ -106,7 +106,14 @@ impl TestApp {
         .get_result(&mut admin)
         .await
         .unwrap();
-        let key = keys::dataset(company, source.id, Uuid::new_v4());
+        self.replace(source.id, table).await;
+        source.id
+    }
+
+    /// Puts another table in the place of a source's, as an update of the source does.
+    pub async fn replace(&self, source: i64, table: &Table) {
+        let company = self.signed.company_id;
+        let key = keys::dataset(company, source, Uuid::new_v4());
         let file = tempfile::NamedTempFile::new().unwrap();
         write_parquet(table, file.path()).unwrap();
         let size = self
@@ -122,15 +129,14 @@ impl TestApp {
              VALUES ($1, $2, 'sales.csv', $3, $4, $5, $6, $6 || '.about', $6 || '.original')",
         )
         .bind::<BigInt, _>(company)
-        .bind::<BigInt, _>(source.id)
+        .bind::<BigInt, _>(source)
         .bind::<Jsonb, _>(serde_json::to_value(table.schema().columns).unwrap())
         .bind::<BigInt, _>(table.rows() as i64)
         .bind::<BigInt, _>(size as i64)
         .bind::<Text, _>(&key)
-        .execute(&mut admin)
+        .execute(&mut self.stack.database.admin().await.unwrap())
         .await
         .unwrap();
-        source.id
     }
 
     /// Makes a source of the table and a story on it; answers the story's id.

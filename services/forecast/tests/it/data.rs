@@ -123,3 +123,19 @@ pub fn led_by_a_column(months: u32, later: u32) -> Table {
         ),
     ])
 }
+
+/// Monthly sales as [`monthly`] has them for Bonn, twice as high from the month `from` on.
+pub fn with_a_jump(months: u32, from: u32) -> Table {
+    let rows: Vec<_> = (0..months)
+        .map(|month| {
+            let times = if month < from { 1.0 } else { 2.0 };
+            let sales = seasonal(month) + f64::from(month * 7 % 11);
+            (
+                date(2015, 1, 1) + Months::new(month),
+                "Bonn",
+                Some(times * sales),
+            )
+        })
+        .collect();
+    table(&rows)
+}

@@ -44,7 +44,8 @@ pub use store::claim::{Claim, claim};
 pub use store::lease::{Beat, beat, release, settle};
 pub use store::outcome::{Complete, Finish, complete, fail, finish};
 pub use store::read::{
-    input, last_succeeded, last_succeeded_of, latest_of_stories, latest_of_story, recent, task,
+    input, last_succeeded, last_succeeded_of, latest_of_stories, latest_of_story, recent,
+    succeeded, task,
 };
 pub use store::reap::{MOST_CRASHES, Reaped, reap};
 pub use store::stop::{Stop, stop, stop_story};

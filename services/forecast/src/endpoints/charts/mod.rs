@@ -1,6 +1,7 @@
-//! `/chart_train`, `/chart_forecast`: lines, thinned to what a screen can show.
+//! `/chart_train`, `/chart_forecast`, `/forecast_memory`: lines, thinned to what a screen can show.
 
 pub mod forecast;
+pub mod memory;
 pub mod shape;
 pub mod story_importance;
 pub mod train;

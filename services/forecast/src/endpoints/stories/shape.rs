@@ -87,6 +87,17 @@ pub struct StoryData {
     pub trust: Vec<Trust>,
     /// Same data, same settings, same seed: the same fingerprint.
     pub fingerprint: Option<String>,
+    /// The source has another table than the one that the serving model learned from; null while it has not.
+    pub newer: Option<NewerTable>,
+}
+
+/// What the source has that the serving model has not seen.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct NewerTable {
+    /// Rows of the table that was trained on.
+    pub rows_trained: i64,
+    pub rows_now: i64,
+    pub sentence: String,
 }
 
 /// A column and its part: `forecast` (the target), `numerical` (may explain the target), `category`, `date` or

@@ -167,6 +167,23 @@ pub async fn last_succeeded_of(
     newest_of(conn, company_id, story_ids, "AND n.state = 'succeeded'").await
 }
 
+/// The story's last trainings that succeeded, at most `limit`, the newest first.
+pub async fn succeeded(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    story_id: i64,
+    limit: i64,
+) -> QueryResult<Vec<Task>> {
+    let statement = diesel::sql_query(format!(
+        "SELECT {COLUMNS} FROM jobs.tasks t WHERE t.story_id = $2 AND t.company_id = $1 AND t.kind = 0 \
+             AND t.state = 'succeeded' ORDER BY t.id DESC LIMIT $3"
+    ))
+    .bind::<BigInt, _>(company_id)
+    .bind::<BigInt, _>(story_id)
+    .bind::<BigInt, _>(limit);
+    tasks(prepared(statement).load(conn).await?)
+}
+
 async fn newest_of(
     conn: &mut AsyncPgConnection,
     company_id: i64,

@@ -53,6 +53,7 @@ pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Languag
             .map(|index| trust_cards(index, language))
             .unwrap_or_default(),
         fingerprint: index.map(|index| index.fingerprint.clone()),
+        newer: None,
     }
 }
 

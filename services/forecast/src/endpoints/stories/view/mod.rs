@@ -1,6 +1,7 @@
 //! Stories as they are shown: a story's row, its tasks and what the last good training left, put together.
 
 mod data;
+mod newer;
 mod pace;
 
 use std::collections::HashMap;
@@ -17,8 +18,8 @@ pub use pace::{Pace, step};
 use super::shape::{CardAccuracy, StoryCard, StoryDetail};
 use crate::app::App;
 use crate::domain::{dates, reasons, standing};
-use crate::store::covers;
 use crate::store::stories::{Outline, Story};
+use crate::store::{covers, datasets};
 use crate::texts;
 
 /// What is known of a story's trainings.
@@ -58,6 +59,7 @@ pub async fn detail(
     let mut conn = app.database.company(company).await?;
     let trainings = trainings(app, &mut conn, company, &[id]).await?;
     let image = covers::of_story(&mut conn, company, id).await?;
+    let table = datasets::find(&mut conn, company, story.outline.source_id).await?;
     drop(conn);
     let index = match trainings
         .serving(id)
@@ -67,6 +69,10 @@ pub async fn detail(
         None => None,
     };
     let mut data = data::of(&definition, index.as_deref(), language);
+    data.newer = index
+        .as_deref()
+        .zip(table.as_ref())
+        .and_then(|(index, table)| newer::of(index, table, language));
     if let Some(note) = trainings.older_note(id, language) {
         data.notes.insert(0, note);
     }

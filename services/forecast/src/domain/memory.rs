@@ -1,0 +1,182 @@
+//! Earlier forecasts beside what came since: how far off they were, and whether that is more than chance.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDateTime;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Values that must have come before a forecast is doubted.
+const FEWEST: usize = 3;
+
+/// A band that holds as it says loses so many values less often than this: then something has changed.
+const LUCK: f64 = 0.05;
+
+/// Times the error that the rehearsals promised, from which it is worth a look.
+const LARGER: f64 = 1.5;
+
+/// A forecast as it was made, step by step.
+pub struct Said<'a> {
+    pub times: &'a [NaiveDateTime],
+    pub mean: &'a [f64],
+    pub lower: &'a [f64],
+    pub upper: &'a [f64],
+    /// Percent.
+    pub level: f64,
+    /// Mean absolute error of the rehearsals, where there were any.
+    pub expected: Option<f64>,
+}
+
+/// How a forecast did on the values that came.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct Came {
+    /// Steps of which the true value is known now.
+    pub points: usize,
+    /// Of these, inside the band.
+    pub inside: usize,
+    /// Mean absolute error, in the unit of the target.
+    pub mae: f64,
+    /// The sum of the absolute errors over the sum of the absolute values, in percent; null when all were zero.
+    pub wape: Option<f64>,
+    /// Mean of forecast minus value: above zero when it said too much.
+    pub bias: f64,
+}
+
+/// What to think of a forecast now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Nothing has come yet that could speak for it or against it.
+    Unknown,
+    /// It does what it promised.
+    Holds,
+    /// It errs more than its rehearsals did.
+    Watch,
+    /// More values left the band than chance allows.
+    Drifted,
+}
+
+/// Compares a forecast with the values by date; none when no step has come.
+pub fn compare(said: &Said<'_>, came: &HashMap<NaiveDateTime, f64>) -> Option<Came> {
+    let known: Vec<(usize, f64)> = said
+        .times
+        .iter()
+        .enumerate()
+        .filter_map(|(step, time)| Some((step, *came.get(time)?)))
+        .collect();
+    if known.is_empty() {
+        return None;
+    }
+    let count = known.len() as f64;
+    let off = |(step, value): &(usize, f64)| said.mean[*step] - value;
+    let errors: f64 = known.iter().map(|one| off(one).abs()).sum();
+    let size: f64 = known.iter().map(|(_, value)| value.abs()).sum();
+    Some(Came {
+        points: known.len(),
+        inside: known
+            .iter()
+            .filter(|(step, value)| (said.lower[*step]..=said.upper[*step]).contains(value))
+            .count(),
+        mae: errors / count,
+        wape: (size > 0.0).then(|| 100.0 * errors / size),
+        bias: known.iter().map(off).sum::<f64>() / count,
+    })
+}
+
+/// What the values that came say of the forecast. The band is judged by the binomial law of its level; errors of
+/// neighbouring steps go together, so that this errs on the side of a warning.
+pub fn verdict(said: &Said<'_>, came: Option<&Came>) -> Verdict {
+    let Some(came) = came else {
+        return Verdict::Unknown;
+    };
+    if came.points < FEWEST {
+        return Verdict::Holds;
+    }
+    let outside = came.points - came.inside;
+    if at_least(outside, came.points, 1.0 - said.level / 100.0) < LUCK {
+        return Verdict::Drifted;
+    }
+    match said.expected {
+        Some(expected) if came.mae > LARGER * expected => Verdict::Watch,
+        _ => Verdict::Holds,
+    }
+}
+
+/// The probability of `least` or more of `count` events of probability `p` each.
+fn at_least(least: usize, count: usize, p: f64) -> f64 {
+    let mut term = (1.0 - p).powi(i32::try_from(count).unwrap_or(i32::MAX));
+    let mut below = 0.0;
+    for hit in 0..least {
+        below += term;
+        term *= (count - hit) as f64 / (hit + 1) as f64 * p / (1.0 - p);
+    }
+    1.0 - below
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::dates;
+
+    const DAY: i64 = 86_400;
+
+    fn judged(level: f64, expected: Option<f64>, values: &[f64]) -> (Option<Came>, Verdict) {
+        let times: Vec<NaiveDateTime> = (0..12).map(|day| dates::from_seconds(day * DAY)).collect();
+        let said = Said {
+            times: &times,
+            mean: &[100.0; 12],
+            lower: &[90.0; 12],
+            upper: &[110.0; 12],
+            level,
+            expected,
+        };
+        let came = times.iter().copied().zip(values.iter().copied()).collect();
+        let came = compare(&said, &came);
+        let verdict = verdict(&said, came.as_ref());
+        (came, verdict)
+    }
+
+    #[test]
+    fn the_error_is_that_of_the_steps_that_came() {
+        let (came, _) = judged(80.0, None, &[104.0, 92.0, 120.0]);
+        let expected = Came {
+            points: 3,
+            inside: 2,
+            mae: 32.0 / 3.0,
+            wape: Some(100.0 * 32.0 / 316.0),
+            bias: -16.0 / 3.0,
+        };
+        assert_eq!(came, Some(expected));
+        assert_eq!(judged(80.0, None, &[]), (None, Verdict::Unknown));
+        assert_eq!(judged(80.0, None, &[0.0]).0.unwrap().wape, None);
+    }
+
+    #[test]
+    fn one_value_outside_is_chance_and_many_are_not() {
+        assert_eq!(
+            judged(80.0, None, &[130.0, 100.0, 100.0, 100.0]).1,
+            Verdict::Holds
+        );
+        assert_eq!(judged(80.0, None, &[130.0; 2]).1, Verdict::Holds);
+        // Of three values at 80 %, all outside: 0.008.
+        assert_eq!(judged(80.0, None, &[130.0; 3]).1, Verdict::Drifted);
+        // Of four, two outside: 0.18; of four at 95 %: 0.014.
+        let two = [130.0, 130.0, 100.0, 100.0];
+        assert_eq!(judged(80.0, None, &two).1, Verdict::Holds);
+        assert_eq!(judged(95.0, None, &two).1, Verdict::Drifted);
+    }
+
+    #[test]
+    fn an_error_above_the_promised_one_is_worth_a_look() {
+        let inside = [108.0, 92.0, 109.0];
+        assert_eq!(judged(80.0, Some(4.0), &inside).1, Verdict::Watch);
+        assert_eq!(judged(80.0, Some(8.0), &inside).1, Verdict::Holds);
+    }
+
+    #[test]
+    fn the_law_is_that_of_published_tables() {
+        // P(X >= 3) for n = 10, p = 0.2 is 0.3222; P(X >= 0) is 1.
+        assert!((at_least(3, 10, 0.2) - 0.322_2).abs() < 5e-5);
+        assert_eq!(at_least(0, 10, 0.2), 1.0);
+    }
+}
