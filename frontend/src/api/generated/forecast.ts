@@ -42,19 +42,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
-    forecast: build.query<ForecastApiResponse, ForecastApiArg>({
-      query: (queryArg) => ({
-        url: `/api/forecast/${encodeURIComponent(String(queryArg.id))}`,
-        method: "POST",
-        body: queryArg.body,
-      }),
-    }),
     forecastMemory: build.query<
       ForecastMemoryApiResponse,
       ForecastMemoryApiArg
     >({
       query: (queryArg) => ({
-        url: `/api/forecast_memory/${encodeURIComponent(String(queryArg.id))}`,
+        url: `/api/forecast/memory/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    forecast: build.query<ForecastApiResponse, ForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/forecast/${encodeURIComponent(String(queryArg.id))}`,
         method: "POST",
         body: queryArg.body,
       }),
@@ -173,18 +173,18 @@ export type DownloadAllForecastsApiArg = {
   id: number;
   body: ForecastRequest;
 };
-export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
-export type ForecastApiArg = {
-  /** The story */
-  id: number;
-  body: ForecastRequest;
-};
 export type ForecastMemoryApiResponse =
   /** status 200 Forecasts, the newest first, and the values that came */ ForecastMemory;
 export type ForecastMemoryApiArg = {
   /** The story */
   id: number;
   body: MemoryRequest;
+};
+export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
+export type ForecastApiArg = {
+  /** The story */
+  id: number;
+  body: ForecastRequest;
 };
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 */ Notification[];
@@ -431,17 +431,6 @@ export type ForecastRequest = {
   /** Periods, 1..10,000; the horizon of the training by default. */
   steps?: number | null;
 };
-export type ForecastAnswer = {
-  category: string;
-  date: string[];
-  forecast: number[];
-  /** Percent. */
-  level: number;
-  lower: number[];
-  model: string;
-  notes: string[];
-  upper: number[];
-};
 export type Came = {
   /** Mean of forecast minus value: above zero when it said too much. */
   bias: number;
@@ -491,6 +480,17 @@ export type MemoryRequest = {
         [key: string]: string;
       };
   category?: string | null;
+};
+export type ForecastAnswer = {
+  category: string;
+  date: string[];
+  forecast: number[];
+  /** Percent. */
+  level: number;
+  lower: number[];
+  model: string;
+  notes: string[];
+  upper: number[];
 };
 export type NotificationKind = "trained" | "failed" | "stopped";
 export type Notification = {

@@ -20,7 +20,7 @@ export function NewerTable({ story }: { story: StoryDetail }): ReactNode {
     setRefusal(problem === null ? null : inOneLine(problem));
   };
   const action = (
-    <BusyButton size="small" busy={isLoading} onClick={() => void again()}>
+    <BusyButton size="small" variant="outlined" busy={isLoading} onClick={() => void again()}>
       {text('forecast.retrainOnNew')}
     </BusyButton>
   );

@@ -1,4 +1,4 @@
-//! `/api/forecast_memory`: forecasts that were made, and what came since.
+//! `/api/forecast/memory`: forecasts that were made, and what came since.
 
 use b2l_tabular::{Column, ColumnData, Table};
 use reqwest::StatusCode;
@@ -8,7 +8,7 @@ use crate::app::{TestApp, numbers, strings};
 use crate::data::{monthly, with_a_jump};
 
 async fn memory(app: &TestApp, story: i64) -> Value {
-    let path = format!("/api/forecast_memory/{story}");
+    let path = format!("/api/forecast/memory/{story}");
     app.client.post(&path, &json!({})).await.ok()
 }
 
@@ -90,7 +90,7 @@ async fn what_cannot_be_compared_is_said() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let id = app.story(&monthly(&["Bonn"], 60), "date_months").await;
-    let path = format!("/api/forecast_memory/{id}");
+    let path = format!("/api/forecast/memory/{id}");
     let early = app.client.post(&path, &json!({})).await;
     assert_eq!(early.status, StatusCode::CONFLICT);
     let source = app.trained(id).await["source_id"].as_i64().unwrap();

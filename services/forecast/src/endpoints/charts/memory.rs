@@ -1,4 +1,4 @@
-//! `POST /forecast_memory/{id}`: what the last trainings forecast for one series, beside what came since.
+//! `POST /forecast/memory/{id}`: what the last trainings forecast for one series, beside what came since.
 
 mod actual;
 mod shape;
@@ -36,7 +36,7 @@ const LOOKED_AT: i64 = 12;
         (status = 409, description = "The story has no trained model yet, or its kind has no dates")
     )
 )]
-#[post("/forecast_memory/{id}")]
+#[post("/forecast/memory/{id}")]
 pub async fn handler(
     app: web::Data<App>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! `/chart_train`, `/chart_forecast`, `/forecast_memory`: lines, thinned to what a screen can show.
+//! `/chart_train`, `/chart_forecast`, `/forecast/memory`: lines, thinned to what a screen can show.
 
 pub mod forecast;
 pub mod memory;
