@@ -56,15 +56,18 @@ export function MemoryChart({ memory, name }: { memory: ForecastMemory; name: st
   );
 }
 
-/** The values of the source, and over them each forecast by the day of its training; the band is that of the newest that has been met. */
+/** What was known and what came, and over it each forecast by the day of its training; the band is that of the newest that has been met. */
 function drawn(memory: ForecastMemory, text: Text): ChartData {
   const met = memory.forecasts.filter(({ came }) => came != null).slice(0, DRAWN);
   const [newest] = met;
+  const actual = points(memory.actual);
+  const known = actual.findLastIndex(({ date }) => newest !== undefined && date <= newest.now);
   return {
     target: memory.target,
     period: isPeriod(memory.period) ? memory.period : null,
     lines: [
-      { id: 'history', name: text('forecast.memoryActual'), role: 'history', points: points(memory.actual) },
+      { id: 'history', name: text('chart.history'), role: 'history', points: actual.slice(0, known + 1) },
+      { id: 'came', name: text('forecast.memoryActual'), role: 'series', points: actual.slice(Math.max(known, 0)) },
       ...met.map((made, place) => ({
         id: made.trained_at,
         name: text('forecast.memoryOf', { date: formatMoment(made.trained_at) }),
@@ -81,6 +84,6 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
         upper: newest.forecast.upper[place] ?? NaN,
       })),
     },
-    now: newest?.now ?? null,
+    now: null,
   };
 }
