@@ -67,7 +67,7 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
     period: isPeriod(memory.period) ? memory.period : null,
     lines: [
       { id: 'history', name: text('chart.history'), role: 'history', points: actual.slice(0, known + 1) },
-      { id: 'came', name: text('forecast.memoryActual'), role: 'series', points: actual.slice(Math.max(known, 0)) },
+      { id: 'came', name: text('forecast.memoryActual'), role: 'came', points: actual.slice(Math.max(known, 0)) },
       ...met.map((made, place) => ({
         id: made.trained_at,
         name: text('forecast.memoryOf', { date: formatMoment(made.trained_at) }),

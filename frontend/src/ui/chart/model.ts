@@ -7,8 +7,8 @@ export interface Point {
   value: number | null;
 }
 
-/** `history` is the neutral line, `backtest` the dashed accent, `forecast` the accent, `series` the palette. */
-export type Role = 'history' | 'backtest' | 'forecast' | 'series';
+/** `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent, `series` the palette. */
+export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'series';
 
 export interface Line {
   id: string;
@@ -97,7 +97,7 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
-    const measured = [...compare, ...data.lines.filter(({ role }) => role === 'history' || role === 'series').flatMap(({ points }) => points)];
+    const measured = [...compare, ...data.lines.filter(({ role }) => role !== 'backtest' && role !== 'forecast').flatMap(({ points }) => points)];
     this.#positive = measured.every(({ value }) => value === null || value >= 0);
     const slots = (points: readonly Point[]): Map<string, number> =>
       new Map(points.flatMap(({ date, value }) => (value === null ? [] : [[slot(date, data.period), value]])));

@@ -49,6 +49,7 @@ export interface Built {
 export function lineStyle(data: ChartData, line: Line, colours: Colours): LineStyle {
   switch (line.role) {
     case 'history':
+    case 'came':
       return { colour: colours.history, dash: 0, width: 1.5 };
     case 'backtest':
       return { colour: colours.accent, dash: BACKTEST_DASH, width: 1.5 };
