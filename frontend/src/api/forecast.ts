@@ -2,11 +2,12 @@
 import { forecastGenerated } from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, Cleaning, ColumnRole, ForecastAnswer, ForecastChart, ForecastMemory, ForecastRequest, Health,
-  Importance as ImportanceAnswer, Metrics,
-  Model as ModelInfo, Notification, Param as ModelParam, Setting, Settings, StoryCard, StoryData, StoryDetail, StoryRequest,
+  AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, ForecastMemory, Health, Importance as ImportanceAnswer,
+  Model as ModelInfo, Notification, Param as ModelParam, Setting, StoryCard, StoryData, StoryDetail, StoryRequest,
   TaskRow, TrainChart, Trust, TrustMember,
 } from './generated/forecast';
+export type { Feature, ForecastAnswer, ForecastChart, ForecastRequest, Metrics, RowsAnswer, RowsChart, RowsToForecast, ScoreName, Settings } from './rows';
+export { featuresIn } from './rows';
 
 const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {

@@ -103,7 +103,7 @@ export const {
   useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
   usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation,
-  useLazyGetSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
+  useLazyGetSourceQuery, usePreviewMixedSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
 } = sourcesApi;
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {

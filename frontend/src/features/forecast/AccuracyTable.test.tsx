@@ -7,7 +7,7 @@ import { AccuracyTable } from './AccuracyTable';
 const row = (model: string, change: Partial<AccuracyRow> = {}): AccuracyRow => ({
   category: 'all',
   model,
-  metrics: { rmse: 12.3456, mse: 152.4, mape: null, wape: 6.12, mae: 9, mase: 0.8, bias: -1.5, cv: 0.1 },
+  metrics: measured({ rmse: 12.3456, mse: 152.4, mape: null, wape: 6.12, mae: 9, mase: 0.8, bias: -1.5, cv: 0.1 }),
   seconds: 0.12,
   best: false,
   reason: null,
@@ -24,7 +24,7 @@ const data: StoryData = {
   cleaning: {},
   features: [],
   errors: [
-    row('NAIVE', { metrics: { rmse: 24.6912 } }),
+    row('NAIVE', { metrics: measured({ rmse: 24.6912 }) }),
     row('SES', { best: true }),
     row('HWES', { metrics: null, reason: 'Skipped: needs 24 points, has 4.' }),
   ],
@@ -58,3 +58,8 @@ test('numbers follow the language', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />, 'ru');
   expect(rowOf(/SES/).textContent).toContain('12,35');
 });
+
+/** Metrics as they travel; the matrix of classes is empty over time. */
+function measured<T extends object>(metrics: T): T & { confusion_matrix: number[][] } {
+  return { confusion_matrix: [], ...metrics };
+}

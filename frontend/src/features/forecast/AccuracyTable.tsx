@@ -1,5 +1,6 @@
 /** How well each model did on the past it had not seen, beside the naive forecast; the winner is marked and explained. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import NorthOutlined from '@mui/icons-material/NorthOutlined';
 import SouthOutlined from '@mui/icons-material/SouthOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,7 +12,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { gainOverNaive, isBaseline, metricOf, ranked, toBeat, type MetricName } from './choices';
+import { gainOverNaive, isBaseline, isScore, metricOf, ranked, toBeat, valueOf, type MetricName } from './choices';
 
 interface Props {
   data: StoryData;
@@ -21,6 +22,18 @@ interface Props {
 
 const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };
 
+/** The deciding metric first, then what else is worth a look. */
+function metricsOf(kind: string, metric: MetricName): MetricName[] {
+  switch (kind) {
+    case 'regression':
+      return [...new Set<MetricName>([metric, 'rmse', 'mae', 'mape', 'r2'])];
+    case 'classification':
+      return [...new Set<MetricName>([metric, 'accuracy_score', 'f1_score', 'roc_auc_score', 'log_loss'])];
+    default:
+      return [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
+  }
+}
+
 export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
@@ -28,15 +41,16 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const rows = ranked(data, category, metric);
   const beaten = toBeat(rows, metric)?.model;
   const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
-    const digits = metricDigits(name, rows.map((row) => row.metrics?.[name]).filter((value) => typeof value === 'number'));
+    const digits = metricDigits(name, rows.map((row) => valueOf(row, name)).filter((value) => value !== null));
     return (row) => metricCell(row, name, digits, locale, text);
   };
-  const metrics: MetricName[] = [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
+  const inTime = data.forecastType === 'time_series';
+  const metrics = metricsOf(data.forecastType, metric);
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.accuracy')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('forecast.accuracyHint')}
+        {text(inTime ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows')}
       </Typography>
       <DataTable
         label={text('forecast.accuracy')}
@@ -55,13 +69,13 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
           {
             key: 'gain',
             numeric: true,
-            head: text('forecast.gainShort'),
+            head: text(inTime ? 'forecast.gainShort' : 'forecast.gainShortRows'),
             cell: (row) => {
               const gain = gainOverNaive(rows, row, metric);
               return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
             },
           },
-          { key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') },
+          ...(inTime ? [{ key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') }] : []),
           { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }) => known && secondsText(seconds, locale) },
         ]}
       />
@@ -96,9 +110,10 @@ function MetricHead({ metric }: { metric: MetricName }): ReactNode {
   return (
     <Tooltip describeChild title={text(`forecast.metric.${metric}`)}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-        {metric === 'bias' ? text('forecast.bias') : metric.toUpperCase()}
-        {(metric === 'mape' || metric === 'wape') && ', %'}
-        {metric !== 'bias' && <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />}
+        {metricTitle(metric, text)}
+        {isShare(metric) && ', %'}
+        {metric !== 'bias' && !isScore(metric) && <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />}
+        {isScore(metric) && <NorthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.higherIsBetter')} />}
       </Box>
     </Tooltip>
   );
@@ -113,7 +128,20 @@ function secondsText(seconds: number, locale: string): string {
 
 function metricCell(row: AccuracyRow, metric: MetricName, digits: number, locale: string, text: Text): ReactNode {
   if (!row.metrics) return '';
-  const value = row.metrics[metric];
+  const value = valueOf(row, metric);
+  if (typeof value === 'number' && isShare(metric) && isScore(metric)) {
+    return <span title={String(value)}>{formatFixed(value * 100, 1, locale)}</span>;
+  }
   if (typeof value === 'number') return <span title={String(value)}>{formatFixed(value, digits, locale)}</span>;
   return metric === 'mape' ? text('forecast.notDefinedZeros') : text('forecast.notDefined');
+}
+
+/** Told in percent; scores travel as shares of 1. */
+function isShare(metric: MetricName): boolean {
+  return metric === 'mape' || metric === 'wape' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
+}
+
+function metricTitle(metric: MetricName, text: Text): string {
+  if (metric === 'bias') return text('forecast.bias');
+  return isScore(metric) || metric === 'log_loss' ? text(`forecast.metricName.${metric}`) : metric.toUpperCase();
 }

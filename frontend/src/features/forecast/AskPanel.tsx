@@ -40,24 +40,14 @@ export function AskPanel(props: Props): ReactNode {
   const { data, chosen, onChoose, modelName } = props;
   const text = useText();
   const categories = categoriesOf(data);
-  const best = data.best_config[chosen.category];
-  const nameOf = (model: string): string => {
-    if (model === best) return text('forecast.bestOption', { name: modelName(model) });
-    return isBaseline(model) ? text('forecast.baselineOption', { name: modelName(model) }) : modelName(model);
-  };
   return (
     <Card component="aside" aria-label={text('forecast.settings')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Typography variant="h2">{text('forecast.settings')}</Typography>
       {categories.length > 1 && (
-        <CategoryPicker categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
+        <CategoryPicker label={text('forecast.category')} categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
       )}
       {chosen.model !== null && (
-        <SelectField
-          label={text('forecast.model')}
-          value={chosen.model}
-          options={modelsOf(data, chosen.category).map((value) => ({ value, label: nameOf(value) }))}
-          onChange={(model) => onChoose({ model })}
-        />
+        <ModelPicker data={data} category={chosen.category} model={chosen.model} modelName={modelName} onModel={(model) => onChoose({ model })} />
       )}
       {props.shown !== null && <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />}
     </Card>
@@ -108,22 +98,46 @@ function AskForm({ settings, data, shown, busy, problem, onAsk }: Props & { show
   );
 }
 
-function CategoryPicker({ categories, value, onChange }: { categories: readonly string[]; value: string; onChange: (value: string) => void }): ReactNode {
+interface ModelPickerProps {
+  data: StoryData;
+  category: string;
+  model: string;
+  modelName: (id: string) => string;
+  onModel: (model: string) => void;
+}
+
+/** The models that can forecast a category, the best and the baselines told as such. */
+export function ModelPicker({ data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
   const text = useText();
+  const nameOf = (id: string): string => {
+    if (id === data.best_config[category]) return text('forecast.bestOption', { name: modelName(id) });
+    return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
+  };
+  return (
+    <SelectField
+      label={text('forecast.model')}
+      value={model}
+      options={modelsOf(data, category).map((value) => ({ value, label: nameOf(value) }))}
+      onChange={onModel}
+    />
+  );
+}
+
+interface CategoryPickerProps {
+  label: string;
+  categories: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function CategoryPicker({ label, categories, value, onChange }: CategoryPickerProps): ReactNode {
   const id = useId();
   if (categories.length <= SEARCHED_OVER) {
-    return (
-      <SelectField
-        label={text('forecast.category')}
-        value={value}
-        options={categories.map((category) => ({ value: category, label: category }))}
-        onChange={onChange}
-      />
-    );
+    return <SelectField label={label} value={value} options={categories.map((category) => ({ value: category, label: category }))} onChange={onChange} />;
   }
   return (
     <Box>
-      <FieldLabel id={id} label={text('forecast.category')} />
+      <FieldLabel id={id} label={label} />
       <Autocomplete
         id={id}
         size="small"

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
 import { useGetSettingsQuery, useGetStoryQuery, type StoryDetail } from '~/api/forecast';
@@ -22,6 +22,8 @@ import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
 
+const RowsStory = lazy(() => import('./rows/RowsStory').then((module) => ({ default: module.RowsStory })));
+
 export default function ForecastPage(): ReactNode {
   const text = useText();
   const navigate = useNavigate();
@@ -37,6 +39,7 @@ export default function ForecastPage(): ReactNode {
   if (trains !== polled) setPolled(trains);
 
   const problem = describe(story === undefined ? error : settings.error, text);
+  const inTime = story?.data.forecastType === 'time_series';
   const chosen = story?.trained === true ? resolve(story.data, search.get('category'), search.get('model')) : null;
 
   return (
@@ -45,7 +48,7 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={chosen && requestOf(chosen, asked)} onProblem={setRefusal} />}
+        actions={story && <StoryActions story={story} asked={inTime && chosen !== null ? requestOf(chosen, asked) : null} onProblem={setRefusal} />}
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -69,7 +72,12 @@ export default function ForecastPage(): ReactNode {
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
       {story !== undefined && <NewerTable story={story} />}
-      {story !== undefined && settings.data !== undefined && chosen !== null && (
+      {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
+        <Suspense fallback={<Waiting />}>
+          <RowsStory key={story.updated_at} story={story} settings={settings.data} chosen={chosen} />
+        </Suspense>
+      )}
+      {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
         <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
       )}
     </Page>

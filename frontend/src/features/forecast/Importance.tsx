@@ -20,15 +20,17 @@ interface Props {
   chosen: Chosen;
   /** Only a story with columns beside its target has something to tell. */
   explained: boolean;
+  /** It forecasts rows and not the future of a series. */
+  onRows?: boolean;
 }
 
-export function Importance({ id, chosen, explained }: Props): ReactNode {
+export function Importance({ id, chosen, explained, onRows = false }: Props): ReactNode {
   const { category, model } = chosen;
   const { currentData } = useStoryFeatureImportanceQuery(explained && model !== null ? { body: { id, category, model } } : skipToken);
-  return currentData === undefined ? null : <ImportanceList answer={currentData} />;
+  return currentData === undefined ? null : <ImportanceList answer={currentData} onRows={onRows} />;
 }
 
-export function ImportanceList({ answer }: { answer: ImportanceAnswer }): ReactNode {
+export function ImportanceList({ answer, onRows = false }: { answer: ImportanceAnswer; onRows?: boolean }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const rows = answer.columns.flatMap((column, place) => {
@@ -42,7 +44,7 @@ export function ImportanceList({ answer }: { answer: ImportanceAnswer }): ReactN
     <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.importance')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('forecast.importanceHint')}
+        {text(onRows ? 'rows.importanceHint' : 'forecast.importanceHint')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 3 }}>
         {rows.map(({ column, score, kind, sentence }) => (

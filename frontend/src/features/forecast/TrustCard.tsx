@@ -18,9 +18,11 @@ interface Props {
   trust: Trust;
   /** What was cleaned in the whole story. */
   notes: readonly string[];
+  /** It forecasts rows and not the future of a series. */
+  onRows?: boolean;
 }
 
-export function TrustCard({ trust, notes }: Props): ReactNode {
+export function TrustCard({ trust, notes, onRows = false }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const percent = (share: number): string => formatPercent(share, locale);
@@ -35,12 +37,12 @@ export function TrustCard({ trust, notes }: Props): ReactNode {
           sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'minmax(50%, 1fr) auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
         >
           {typeof trust.gain_over_naive === 'number' && trust.gain_over_naive >= WORTH_TELLING && (
-            <Fact name={text('forecast.gain')} value={percent(trust.gain_over_naive)} />
+            <Fact name={text(onRows ? 'rows.gain' : 'forecast.gain')} value={percent(trust.gain_over_naive)} />
           )}
           {typeof trust.coverage === 'number' && (
             <Fact name={text('forecast.held', { level: trust.level })} value={percent(trust.coverage)} />
           )}
-          <Fact name={text('forecast.learnedFrom')} value={learned(trust, formatCount(trust.points, locale))} />
+          <Fact name={text('forecast.learnedFrom')} value={onRows ? text('rows.rowsLearned', { count: trust.points }) : learned(trust, formatCount(trust.points, locale))} />
         </Box>
         {trust.members.length > 0 && <Members members={trust.members} />}
         {cleaned.length > 0 && (

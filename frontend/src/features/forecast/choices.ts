@@ -40,7 +40,28 @@ export function trustOf(data: StoryData, category: string): Trust | null {
 
 export type MetricName = keyof Metrics;
 
-const BASELINES = ['NAIVE', 'SNAIVE'];
+/** What every model has to beat: over time the last value or season again, on rows the mean or the shares of the classes. */
+const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
+
+const DECIDING: readonly MetricName[] = [
+  'rmse', 'mse', 'mape', 'mae', 'r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'log_loss',
+];
+/** Measures of how well and not of how far off: 1 is perfect. */
+const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score'] as const;
+
+export const isScore = (metric: MetricName): metric is (typeof SCORES)[number] => SCORES.some((score) => score === metric);
+
+export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
+  const metrics: Metrics | null | undefined = row.metrics;
+  return metrics?.[metric] ?? null;
+}
+
+/** How far off a model is by a metric: a score is far off by what it lacks to 1. */
+function errorOf(row: AccuracyRow, metric: MetricName): number | null {
+  const value = valueOf(row, metric);
+  if (value === null) return null;
+  return isScore(metric) ? 1 - value : value;
+}
 
 export const isBaseline = (model: string): boolean => BASELINES.includes(model);
 
@@ -50,32 +71,27 @@ export const isBaseline = (model: string): boolean => BASELINES.includes(model);
  */
 export function ranked(data: StoryData, category: string, metric: MetricName): AccuracyRow[] {
   const rows = data.errors.filter((row) => row.category === category);
-  const defined = rows.every((row) => !row.metrics || isNumber(row.metrics[metric]));
-  const by: MetricName = defined ? metric : metric === 'mape' ? 'wape' : 'mae';
-  const score = (row: AccuracyRow): number => row.metrics?.[by] ?? Infinity;
-  return rows.sort((a, b) => Number(b.best) - Number(a.best) || score(a) - score(b));
+  const defined = rows.every((row) => !row.metrics || valueOf(row, metric) !== null);
+  const by: MetricName = defined || isScore(metric) ? metric : metric === 'mape' ? 'wape' : 'mae';
+  const error = (row: AccuracyRow): number => errorOf(row, by) ?? Infinity;
+  return rows.sort((a, b) => Number(b.best) - Number(a.best) || error(a) - error(b));
 }
 
 /** The naive forecast to beat: of the plain and the seasonal one, the one with the smaller error. */
 export function toBeat(rows: readonly AccuracyRow[], metric: MetricName): AccuracyRow | null {
-  const known = rows.filter((row) => isBaseline(row.model) && isNumber(row.metrics?.[metric]));
-  return known.sort((a, b) => (a.metrics?.[metric] ?? 0) - (b.metrics?.[metric] ?? 0))[0] ?? null;
+  const known = rows.filter((row) => isBaseline(row.model) && valueOf(row, metric) !== null);
+  return known.sort((a, b) => (errorOf(a, metric) ?? 0) - (errorOf(b, metric) ?? 0))[0] ?? null;
 }
 
 /** By how much a model's error is lower than that of the naive forecast to beat, as a share; null where one is not known. */
 export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, metric: MetricName): number | null {
-  const naive = toBeat(rows, metric)?.metrics?.[metric];
-  const own = row.metrics?.[metric];
-  if (!isNumber(naive) || !isNumber(own) || naive === 0) return null;
-  return (naive - own) / naive;
+  const beaten = toBeat(rows, metric);
+  const [naive, own] = [beaten === null ? null : errorOf(beaten, metric), errorOf(row, metric)];
+  return naive === null || own === null || naive === 0 ? null : (naive - own) / naive;
 }
 
 /** The deciding metric of the story. */
 export function metricOf(data: StoryData): MetricName {
   const named = data.cleaning.accuracy_score;
-  return named === 'mse' || named === 'mape' || named === 'mae' ? named : 'rmse';
-}
-
-function isNumber(value: number | null | undefined): value is number {
-  return typeof value === 'number';
+  return DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse');
 }

@@ -14,7 +14,9 @@ import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { ChoiceMany } from './ChoiceMany';
 import { CommentDialog } from './CommentDialog';
-import { BEST, NAME_MAX, type Draft, type Offered } from './draft';
+import { isKind, type Kind } from '~/lib/roles';
+import { CLUSTERS, exclusiveOf, NAME_MAX, type Draft, type Offered } from './draft';
+import { NumberSetting } from './NumberSetting';
 
 interface Props {
   draft: Draft;
@@ -24,9 +26,13 @@ interface Props {
   errors: Readonly<Record<string, string>>;
   locked: boolean;
   onChange: (draft: Draft) => void;
+  onKind: (kind: Kind) => void;
 }
 
-export function Basics({ draft, settings, offered, errors, locked, onChange }: Props): ReactNode {
+/** More groups than this nobody can look at. */
+const CLUSTERS_MAX = 50;
+
+export function Basics({ draft, settings, offered, errors, locked, onChange, onKind }: Props): ReactNode {
   const text = useText();
   const [commenting, setCommenting] = useState(false);
   const { data: sources } = useListSourcesQuery();
@@ -34,7 +40,7 @@ export function Basics({ draft, settings, offered, errors, locked, onChange }: P
   const described = models.filter(({ id }) => draft.models.includes(id));
   // Columns belong to a source: another source starts with its own proposal.
   const chooseSource = (value: string): void =>
-    onChange({ ...draft, sourceId: value === '' ? null : Number(value), columns: [], categories: [] });
+    onChange({ ...draft, sourceId: value === '' ? null : Number(value), columns: [], categories: [], features: [] });
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -67,21 +73,35 @@ export function Basics({ draft, settings, offered, errors, locked, onChange }: P
       />
       <SelectField
         label={text('train.type')}
-        value="time_series"
-        options={settings.forecast_types.filter(isKnownType).map((value) => ({ value, label: text(`train.types.${value}`) }))}
-        onChange={() => undefined}
+        value={draft.kind}
+        disabled={locked}
+        options={settings.forecast_types.filter(isKind).map((value) => ({ value, label: text(`train.types.${value}`) }))}
+        hint={text(`train.typeHints.${draft.kind}`)}
+        onChange={onKind}
         error={errors['forecastType'] ?? errors['forecast_type']}
       />
       <ChoiceMany
         label={text('train.models')}
         choices={models.map(({ id, name, description }) => ({ value: id, label: name, hint: description }))}
-        exclusive={BEST}
+        exclusive={exclusiveOf(draft.kind)}
         chosen={draft.models}
         disabled={locked}
         error={errors['models']}
         hint={described.map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description)).join(' ')}
         onChange={(chosen) => onChange({ ...draft, models: chosen })}
       />
+      {draft.kind === 'clustering' && (
+        <NumberSetting
+          label={text('train.clusters')}
+          name="clusters"
+          bounds={{ kind: 'whole', min: 2, max: CLUSTERS_MAX, step: null }}
+          value={draft.clusters}
+          placeholder={String(CLUSTERS)}
+          hint={text('train.clustersHint')}
+          error={errors['clusters']}
+          onChange={(clusters) => onChange({ ...draft, clusters })}
+        />
+      )}
       <div>
         <Button size="small" startIcon={<EditNote />} onClick={() => setCommenting(true)}>
           {text(draft.comment === '' ? 'train.addComment' : 'train.editComment')}
@@ -109,8 +129,4 @@ export function Basics({ draft, settings, offered, errors, locked, onChange }: P
       )}
     </Stack>
   );
-}
-
-function isKnownType(type: string): type is 'time_series' {
-  return type === 'time_series';
 }

@@ -8,9 +8,9 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { CategoryChoice } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { formatNumber, formatWallClock } from '~/lib/format';
-import { rolesFor, type Role, type SourceColumn } from '~/lib/roles';
+import { isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { SelectField } from '~/ui/SelectField';
 import { ChoiceMany } from './ChoiceMany';
@@ -19,6 +19,7 @@ import { ALL } from './draft';
 const EXAMPLES = 3;
 
 interface Props {
+  kind: Kind;
   columns: readonly SourceColumn[];
   /** The first rows of the source. */
   rows: readonly (readonly unknown[])[];
@@ -27,7 +28,7 @@ interface Props {
   onRole: (name: string, role: Role) => void;
 }
 
-export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): ReactNode {
+export function ColumnParts({ kind, columns, rows, roles, errors, onRole }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // A phone keeps the part within reach and leaves the examples out.
@@ -45,7 +46,7 @@ export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): Re
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('train.columns')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('train.columnsHint')}
+        {text(`train.columnsHints.${kind}`)}
       </Typography>
       <DataTable
         label={text('train.columns')}
@@ -63,7 +64,7 @@ export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): Re
                   label={text('train.roleOf', { name: column.name })}
                   hideLabel
                   value={roles.get(column.name) ?? 'empty'}
-                  options={rolesFor(column).map((value) => ({ value, label: text(`train.roles.${value}`) }))}
+                  options={rolesFor(column, kind).map((value) => ({ value, label: roleName(value, kind, text) }))}
                   onChange={(role) => onRole(column.name, role)}
                 />
               </Box>
@@ -78,6 +79,14 @@ export function ColumnParts({ columns, rows, roles, errors, onRole }: Props): Re
       )}
     </Box>
   );
+}
+
+/** What a part is called where it means something else than over time. */
+function roleName(role: Role, kind: Kind, text: Text): string {
+  if (kind === 'clustering' && isFeatureRole(role)) return text(`train.groupRoles.${role}`);
+  if (kind === 'time_series') return text(`train.roles.${role}`);
+  if (role === 'numerical' || (role === 'forecast' && kind === 'classification')) return text(`train.rowRoles.${role}`);
+  return text(`train.roles.${role}`);
 }
 
 function examples(rows: readonly (readonly unknown[])[], index: number, locale: string): string[] {

@@ -1,13 +1,17 @@
-/** What the data say about themselves before training: length, gaps, doubles, zeros, short series. */
+/** What the data say about themselves before training: length, gaps, doubles, zeros, and which series are weak. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Health, TrainChart } from '~/api/forecast';
+import type { TrainChart } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatWallClock } from '~/lib/format';
+import { formatCount, formatWallClock } from '~/lib/format';
+import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
+import { totalOf, weakOf, type SeriesHealth, type Total } from './health';
 
 interface Props {
   chart: TrainChart;
@@ -21,17 +25,18 @@ const NAMED = 3;
 
 export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }: Props): ReactNode {
   const text = useText();
-  const { health } = chart;
-  const doubled = health.filter((series) => series.duplicates > 0);
-  const short = health.filter((series) => series.short);
+  const total = totalOf(chart);
+  const told: readonly SeriesHealth[] = chart.health;
+  const weak = weakOf(told);
+  const short = told.filter((series) => series.short);
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={text('train.health')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {summary(health, text).map((words) => (
+        {summary(total, text).map((words) => (
           <Chip key={words} size="small" variant="outlined" label={words} />
         ))}
       </Stack>
-      {doubled.length > 0 && (
+      {total.duplicates > 0 && (
         <Notice
           kind="warning"
           action={
@@ -42,35 +47,73 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
             )
           }
         >
-          {text('train.healthDuplicates', { count: total(doubled, 'duplicates'), rule: duplicates })}
+          {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
         </Notice>
       )}
-      {short.length > 0 && health.length > 1 && (
-        <Typography variant="body2">{text('train.healthShortSome', { count: short.length, names: listed(short, text) })}</Typography>
+      {weak.length > 0 ? (
+        <Weak series={weak} total={total} />
+      ) : (
+        <>
+          {short.length > 0 && total.series > 1 && (
+            <Typography variant="body2">{text('train.healthShortSome', { count: short.length, names: listed(short, text) })}</Typography>
+          )}
+          {short.length > 0 && total.series === 1 && <Typography variant="body2">{text('train.healthShort')}</Typography>}
+          {total.gaps > 0 && <Typography variant="body2">{text('train.healthGaps', { count: total.gaps })}</Typography>}
+        </>
       )}
-      {short.length > 0 && health.length === 1 && <Typography variant="body2">{text('train.healthShort')}</Typography>}
-      {total(health, 'gaps') > 0 && <Typography variant="body2">{text('train.healthGaps', { count: total(health, 'gaps') })}</Typography>}
     </Stack>
   );
 }
 
-function summary(health: readonly Health[], text: Text): string[] {
-  const firsts = health.flatMap(({ first }) => first ?? []).sort();
-  const lasts = health.flatMap(({ last }) => last ?? []).sort();
-  const [first, last] = [firsts[0], lasts.at(-1)];
+/** The weak series: of one its sentences, of several a count by weakness and a list one press away. */
+function Weak({ series, total }: { series: readonly SeriesHealth[]; total: Total }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  if (total.series === 1) {
+    const sentences = series.flatMap(({ problems = [] }) => problems.filter(({ kind }) => kind !== 'doubled'));
+    return sentences.map(({ kind, sentence }) => (
+      <Typography key={kind} variant="body2">
+        {sentence}
+      </Typography>
+    ));
+  }
+  return (
+    <Box component="details" sx={{ typography: 'body2' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        {text('train.healthWeak', { weak: total.series - total.fine, total: total.series })}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <DataTable
+          label={text('train.healthList')}
+          rows={series}
+          rowKey={({ category }) => category}
+          columns={[
+            { key: 'series', head: text('train.seriesHead'), cell: ({ category }) => <strong>{category}</strong> },
+            { key: 'values', head: text('train.valuesHead'), numeric: true, cell: ({ points }) => formatCount(points, locale) },
+            {
+              key: 'problems',
+              head: text('train.problemsHead'),
+              cell: ({ problems = [] }) => <Box sx={{ whiteSpace: 'normal', minWidth: 280, py: 1 }}>{problems.map(({ sentence }) => sentence).join(' ')}</Box>,
+            },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function summary(total: Total, text: Text): string[] {
+  const { first, last } = total;
   return [
-    text('train.healthPoints', { count: total(health, 'points') }),
-    ...(first !== undefined && last !== undefined ? [`${formatWallClock(first)} – ${formatWallClock(last)}`] : []),
-    text('train.healthGapCount', { count: total(health, 'gaps') }),
-    text('train.healthZeros', { count: total(health, 'zeros') }),
+    ...(total.series > 1 ? [text('train.healthSeries', { count: total.series, fine: total.fine })] : []),
+    text('train.healthPoints', { count: total.points }),
+    ...(first !== null && last !== null ? [`${formatWallClock(first)} – ${formatWallClock(last)}`] : []),
+    text('train.healthGapCount', { count: total.gaps }),
+    text('train.healthZeros', { count: total.zeros }),
   ];
 }
 
-function total(health: readonly Health[], key: 'points' | 'gaps' | 'duplicates' | 'zeros'): number {
-  return health.reduce((sum, series) => sum + series[key], 0);
-}
-
-function listed(health: readonly Health[], text: Text): string {
+function listed(health: readonly SeriesHealth[], text: Text): string {
   const names = health.slice(0, NAMED).map(({ category }) => category).join(', ');
   return health.length > NAMED ? text('train.andMore', { names, count: health.length - NAMED }) : names;
 }

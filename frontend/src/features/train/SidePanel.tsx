@@ -15,9 +15,11 @@ import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import type { Problem } from '~/api/errors';
 import { ProblemDetails } from '~/ui/ErrorState';
+import type { Kind } from '~/lib/roles';
 import { LIMIT, type Estimate } from './estimate';
 
 interface Props {
+  kind: Kind;
   rows: number | null;
   series: number | null;
   estimate: Estimate;
@@ -37,7 +39,7 @@ interface Props {
 }
 
 export function SidePanel(props: Props): ReactNode {
-  const { rows, series, estimate, chartShown, onChartShown, chips, onOpenSettings, problem, otherErrors } = props;
+  const { kind, rows, series, estimate, chartShown, onChartShown, chips, onOpenSettings, problem, otherErrors } = props;
   const text = useText();
   const { locale } = useLanguage();
   const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
@@ -46,8 +48,12 @@ export function SidePanel(props: Props): ReactNode {
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
         <dt>{text('train.rows')}</dt>
         <dd>{rows === null ? <Skeleton width={48} /> : rows === 0 ? '–' : formatCount(rows, locale)}</dd>
-        <dt>{text('train.forecasts')}</dt>
-        <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
+        {(kind === 'time_series' || series !== 1) && (
+          <>
+            <dt>{text(kind === 'time_series' ? 'train.forecasts' : 'train.groups')}</dt>
+            <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
+          </>
+        )}
         <dt>{text('train.estimate')}</dt>
         <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
       </Box>
@@ -58,10 +64,12 @@ export function SidePanel(props: Props): ReactNode {
             : text('train.tooLongModel', { limit: LIMIT, model: props.modelName(estimate.costliest.id) })}
         </Notice>
       )}
-      <FormControlLabel
-        control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
-        label={text('train.showChart')}
-      />
+      {kind === 'time_series' && (
+        <FormControlLabel
+          control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
+          label={text('train.showChart')}
+        />
+      )}
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
           {text('train.settings')}

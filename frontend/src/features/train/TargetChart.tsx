@@ -1,15 +1,21 @@
-/** The target over time, one line a series, and what its health says before any minute is spent on it. */
+/** The target over time, one line a series, what the settings make of it, and what its health says before any minute is spent on it. */
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import type { TrainChart } from '~/api/forecast';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ErrorState } from '~/ui/ErrorState';
+import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
+import { linesOf, viewsOf, type Steps, type View } from './prepared';
+import { WanderingTests } from './Wandering';
 
 interface Props {
   target: string;
@@ -25,43 +31,82 @@ interface Props {
 }
 
 export function TargetChart(props: Props): ReactNode {
-  const { target, chart, error, busy, shown, onRetry } = props;
+  const { chart, error, busy, shown, onRetry } = props;
   const text = useText();
-  const [range, setRange] = useState<Range | null>(null);
-  const data = useMemo(() => (chart === undefined ? null : drawn(chart, target)), [chart, target]);
   const problem = describe(error, text);
   if (problem !== null) return <ErrorState problem={{ ...problem, text: problem.text ?? Object.values(problem.fields).join(' ') }} onRetry={onRetry} />;
-  if (chart === undefined || data === null) return busy ? <Skeleton variant="rounded" height={420} /> : null;
+  if (chart === undefined) return busy ? <Skeleton variant="rounded" height={420} /> : null;
   return (
     <Stack sx={{ gap: 4 }}>
       <HealthStrip {...props} chart={chart} />
-      {shown && (
-        <TimeSeriesChart
-          title={target}
-          subtitle={chart.series_total > chart.series.length ? text('train.someSeries', { shown: chart.series.length, total: chart.series_total }) : undefined}
-          data={data}
-          range={range}
-          onRange={setRange}
-          fileName={target}
-          busy={busy}
-        />
-      )}
+      {shown && <Drawing {...props} chart={chart} />}
     </Stack>
   );
 }
 
-/** A single series is history; several share the palette. */
-function drawn(chart: TrainChart, target: string): ChartData {
-  const single = chart.series.length === 1;
+function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactNode {
+  const text = useText();
+  const [range, setRange] = useState<Range | null>(null);
+  const [wanted, setWanted] = useState<View>('history');
+  const [category, setCategory] = useState<string | null>(null);
+  const steps: Steps = chart.specific_data;
+  const views = viewsOf(steps);
+  const view = views.includes(wanted) ? wanted : 'history';
+  const parts = steps.comp_values ?? [];
+  const part = parts.find((one) => one.category === category) ?? parts[0];
+  const data = useMemo(() => drawn(chart, target, view, category, text), [chart, target, view, category, text]);
+  const title = view === 'parts' && part !== undefined && parts.length > 1 ? `${target}: ${part.category}` : target;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {views.length > 1 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
+          <ToggleButtonGroup exclusive size="small" value={view} aria-label={text('train.views')} onChange={(_event, next: View | null) => setWanted(next ?? 'history')} sx={{ flexWrap: 'wrap' }}>
+            {views.map((one) => (
+              <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+                {text(`train.view.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {view === 'parts' && parts.length > 1 && (
+            <SelectField label={text('train.seriesHead')} value={part?.category ?? ''} options={parts.map((one) => ({ value: one.category, label: one.category }))} onChange={setCategory} />
+          )}
+        </Stack>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
+      </Typography>
+      <TimeSeriesChart
+        key={view}
+        title={title}
+        subtitle={chart.series_total > chart.series.length ? text('train.someSeries', { shown: chart.series.length, total: chart.series_total }) : undefined}
+        data={data}
+        range={range}
+        onRange={setRange}
+        fileName={target}
+        busy={busy}
+      />
+      <WanderingTests steps={steps} />
+      {notes(steps).map((note) => (
+        <Typography key={note} variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+/** What was done, once each; a name before it where there are several series. */
+function notes({ preparation = [] }: Steps): string[] {
+  return [...new Set(preparation.flatMap(({ category, notes: told }) => told.map((note) => (preparation.length > 1 ? `${category}: ${note}` : note))))];
+}
+
+function drawn(chart: TrainChart, target: string, view: View, category: string | null, text: Text): ChartData {
+  const prepared = view === 'history' ? target : text(`train.view.${view}`);
+  const names = { target, prepared, trend: text('train.part.trend'), season: text('train.part.season'), rest: text('train.part.rest') };
   return {
     target,
     period: isPeriod(chart.period) ? chart.period : null,
-    lines: chart.series.map(({ category, dates, values }) => ({
-      id: category,
-      name: single ? target : category,
-      role: single ? 'history' : 'series',
-      points: dates.map((date, index) => ({ date, value: values[index] ?? null })),
-    })),
+    lines: linesOf(view, chart.series, chart.specific_data, category, names),
     band: null,
     now: null,
   };

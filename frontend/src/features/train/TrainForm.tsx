@@ -12,7 +12,7 @@ import {
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { isDateRole, withRole, type Role } from '~/lib/roles';
+import { explaining, isDateRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
@@ -20,17 +20,22 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, requestOf, rolesOf, same, standing, withCategory,
-  type Draft, type Offered,
+  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, offeredFor, requestOf, rolesOf, same, standing, withCategory,
+  type Draft, type KindPart, type Offered,
 } from './draft';
-import { estimate } from './estimate';
+import { estimate, seriesOf } from './estimate';
+import { totalOf } from './health';
+import { FeatureMaps } from './FeatureMaps';
+import { wordColumns } from './features';
+import { drawnCleaning } from './prepared';
 import { SettingChips } from './SettingChips';
 import { SettingsDrawer } from './SettingsDrawer';
 import { SidePanel } from './SidePanel';
 import { TargetChart } from './TargetChart';
+import { useTableFacts } from './useTableFacts';
 
 /** Fields that show their own errors; errors of any other stand beside the button. */
-const PLACED = ['name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'forecastType', 'forecast_type'];
+const PLACED = ['name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'features', 'clusters', 'forecastType', 'forecast_type'];
 
 interface Props {
   /** 0 for a new story. */
@@ -53,6 +58,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [incomplete, setIncomplete] = useState(false);
   const [named, setNamed] = useState(false);
   const [sent, setSent] = useState<Draft | null>(null);
+  /** What was chosen for the kind before; nothing once something was chosen for the new one. */
+  const [before, setBefore] = useState<KindPart | null>(null);
   const [create, creating] = useCreateStoryMutation();
   const [changeStory, changing] = useChangeStoryMutation();
   const [retrain, retraining] = useRetrainStoryMutation();
@@ -61,20 +68,27 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const sourceData = draft.sourceId === null ? undefined : source.currentData;
   // A new story is called as its source until somebody gives it a name of its own.
   const name = id === 0 && !named && draft.name === '' ? (sourceData?.name ?? '') : draft.name;
-  const columns = sourceData?.columns ?? [];
+  const inTime = draft.kind === 'time_series';
+  const facts = useTableFacts(inTime || sourceData === undefined ? null : draft.sourceId);
+  const columns: SourceColumn[] = (sourceData?.columns ?? []).map((column) => {
+    const unique = facts.unique.get(column.name);
+    return unique === undefined ? column : { ...column, unique };
+  });
   const roles = rolesOf(draft, columns);
+  const words = wordColumns(draft, roles, facts.values);
   const categories = categoriesOf(draft, roles);
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
-  const offered: Offered = settings.time_series;
+  const offered: Offered = offeredFor(settings, draft.kind);
 
   const chart = useChartTrainQuery(
-    draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
-      ? { sourceId: draft.sourceId, body: { columns: columnsOf(roles), categories, cleaning: { duplicates: draft.cleaning.duplicates } } }
+    inTime && draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
+      ? { sourceId: draft.sourceId, body: { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) } }
       : skipToken,
   );
-  const seen = isComplete(roles) ? chart.data : undefined;
-  const series = seen?.series_total ?? null;
+  const seen = inTime && isComplete(roles) ? chart.data : undefined;
+  const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
+  const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
   const sum = estimate(offered.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
@@ -93,6 +107,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     return wrong;
   }
   const change = (next: Draft): void => {
+    if (JSON.stringify(kindPart(next)) !== JSON.stringify(kindPart(draft))) setBefore(null);
     setDraft(next);
     setIncomplete(false);
     if (same(next, saved)) dropDraft(id);
@@ -102,7 +117,17 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     if (next.name !== name) setNamed(true);
     change(next.name === name ? { ...next, name: draft.name } : next);
   };
-  const setRole = (name: string, role: Role): void => change({ ...draft, columns: columnsOf(withRole(roles, name, role)) });
+  const setRole = (name: string, role: Role): void => {
+    const freed = (column: string): Role => {
+      const found = columns.find((candidate) => candidate.name === column);
+      return inTime || found === undefined ? 'empty' : explaining(found);
+    };
+    change({ ...draft, columns: columnsOf(withRole(roles, name, role, freed)) });
+  };
+  const setKind = (kind: Kind): void => {
+    change({ ...draft, ...begun(kind) });
+    setBefore(kindPart(draft));
+  };
   const startOver = (): void => {
     setRestored(false);
     change(saved);
@@ -134,7 +159,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     onModelSettings: (modelSettings: Draft['settings']) => change({ ...draft, settings: modelSettings }),
   };
   const sourceProblem = draft.sourceId === null ? null : describe(source.error, text);
-  const doubled = seen?.health.some(({ duplicates }) => duplicates > 0) ?? false;
+  const doubled = seen !== undefined && totalOf(seen).duplicates > 0;
   const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
 
   return (
@@ -148,17 +173,33 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} />
+          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} />
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
+          {before !== null && (
+            <Box sx={{ mb: 4 }}>
+              <Notice kind="info" action={<Button size="small" color="inherit" onClick={() => change({ ...draft, ...before })}>{text('train.undo')}</Button>}>
+                {text('train.kindChanged', { kind: text(`train.types.${draft.kind}`) })}
+              </Notice>
+            </Box>
+          )}
           {draft.sourceId === null && <WhatIsAStory />}
           {sourceProblem !== null && <ErrorState problem={sourceProblem} onRetry={() => void source.refetch()} />}
           {sourceData !== undefined && (
             <>
-              <ColumnParts columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} />
+              <ColumnParts kind={draft.kind} columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} />
+              <FeatureMaps
+                kind={draft.kind}
+                columns={words}
+                busy={facts.busy}
+                locked={locked}
+                error={errors['features']}
+                features={draft.features}
+                onFeatures={(features) => change({ ...draft, features })}
+              />
               <CategoryValues
                 chosen={categories}
-                known={seen?.categories ?? []}
+                known={known}
                 error={errors['categories']}
                 locked={locked}
                 onChoose={(name, values) => change(withCategory(draft, name, values))}
@@ -168,6 +209,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         </Box>
         <Box sx={{ gridArea: 'right', minWidth: 0 }}>
           <SidePanel
+            kind={draft.kind}
             rows={draft.sourceId === null ? 0 : (sourceData?.data.rows ?? null)}
             series={series}
             estimate={sum}
@@ -185,7 +227,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           />
         </Box>
         <Box sx={{ gridArea: 'chart', minWidth: 0 }}>
-          {target !== null && sourceData !== undefined && (
+          {inTime && target !== null && sourceData !== undefined && (
             <TargetChart
               key={`${draft.sourceId ?? 0}.${target}`}
               target={target}
@@ -206,7 +248,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         onClose={() => setDrawer(false)}
         {...tuning}
         locked={locked}
-        steps={period === null ? null : (settings.time_series.default_steps[period] ?? null)}
+        steps={!inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null)}
         errors={errors}
       />
     </Box>

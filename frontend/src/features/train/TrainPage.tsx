@@ -14,7 +14,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { draftOf, newDraft } from './draft';
+import { draftOf, kindOf, newDraft, offeredFor } from './draft';
 import { TrainForm } from './TrainForm';
 import { TrainingNow } from './TrainingNow';
 
@@ -59,7 +59,7 @@ export default function TrainPage(): ReactNode {
         <TrainForm
           key={`${id}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
-          saved={detail === undefined ? newDraft(preselected) : draftOf(detail, settings.data.time_series)}
+          saved={detail === undefined ? newDraft(preselected) : draftOf(detail, offeredFor(settings.data, kindOf(detail)))}
           settings={settings.data}
           locked={trains}
         />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, standing, withCategory } from './draft';
+import { begun, columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, standing, withCategory } from './draft';
 import { withRole } from '~/lib/roles';
 
 const source = [
@@ -58,4 +58,11 @@ test('an error goes when its field is changed, the others stay', () => {
   expect(Object.keys(standing(errors, sent, { ...sent, comment: 'x' }))).toEqual(['name', 'source', 'level']);
   expect(Object.keys(standing(errors, sent, { ...sent, sourceId: 4 }))).toEqual(['name', 'level']);
   expect(Object.keys(standing(errors, sent, { ...sent, name: 'Sales', cleaning: {} }))).toEqual(['source']);
+});
+
+test('another kind starts with its own models and parts', () => {
+  const draft = { ...newDraft(4), name: 'Sales', ...begun('clustering') };
+  expect(draft).toMatchObject({ name: 'Sales', models: ['all_models'], columns: [], cleaning: {} });
+  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({ forecastType: 'clustering', clusters: 3, features: [] });
+  expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
 });

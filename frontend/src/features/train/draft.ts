@@ -1,10 +1,13 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, ModelInfo, Setting, StoryDetail, StoryRequest } from '~/api/forecast';
-import { defaultRoles, isDateRole, isRole, type Role, type SourceColumn } from '~/lib/roles';
+import { featuresIn, type CategoryChoice, type Cleaning, type ColumnRole, type Feature, type ModelInfo, type Setting, type Settings, type StoryDetail, type StoryRequest } from '~/api/forecast';
+import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { featuresOf } from './features';
 import { onlyChosen } from './settings';
 
 export const ALL = 'all';
 export const BEST = 'best';
+export const ALL_MODELS = 'all_models';
+export const CLUSTERS = 3;
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
@@ -16,29 +19,64 @@ export interface Offered {
   settings: readonly Setting[];
 }
 
+/** What is offered for a kind; nothing where this server does not train it. */
+export function offeredFor(settings: Settings, kind: Kind): Offered {
+  return settings[kind] ?? { models: [], settings: [] };
+}
+
+/** The choice of models that excludes every other and stands when none is chosen. */
+export function exclusiveOf(kind: Kind): string {
+  return kind === 'clustering' ? ALL_MODELS : BEST;
+}
+
 export interface Draft {
   name: string;
   comment: string;
   sourceId: number | null;
+  kind: Kind;
   models: readonly string[];
   /** Empty until someone chose: then the proposal for the source counts. */
   columns: readonly ColumnRole[];
   categories: readonly CategoryChoice[];
+  /** The order of the values of columns of words, as far as somebody gave one. */
+  features: readonly Feature[];
+  /** Groups to be found; null: as many as usual. */
+  clusters: number | null;
   settings: ModelSettings;
   cleaning: Cleaning;
 }
 
+/** What hangs on the kind of story and starts anew with another. */
+export type KindPart = Pick<Draft, 'kind' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'>;
+
+export function kindPart({ kind, models, columns, categories, features, clusters, settings, cleaning }: KindPart): KindPart {
+  return { kind, models, columns, categories, features, clusters, settings, cleaning };
+}
+
+/** How a story of this kind begins. */
+export function begun(kind: Kind): KindPart {
+  return { kind, models: [exclusiveOf(kind)], columns: [], categories: [], features: [], clusters: null, settings: {}, cleaning: {} };
+}
+
 export function newDraft(sourceId: number | null): Draft {
-  return { name: '', comment: '', sourceId, models: [BEST], columns: [], categories: [], settings: {}, cleaning: {} };
+  return { name: '', comment: '', sourceId, ...begun('time_series') };
+}
+
+export function kindOf(story: StoryDetail): Kind {
+  return isKind(story.data.forecastType) ? story.data.forecastType : 'time_series';
 }
 
 export function draftOf(story: StoryDetail, offered: Offered): Draft {
-  const { columns, categories, models, settings, cleaning } = story.data;
+  const { columns, categories, models, settings, cleaning, clusters } = story.data;
+  const kind = kindOf(story);
   return {
     name: story.name,
     comment: story.comment,
     sourceId: story.source_id,
-    models: models.length === 0 ? [BEST] : models,
+    kind,
+    features: featuresIn(story.data),
+    clusters: clusters ?? null,
+    models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
     categories,
     settings: valuesOf(settings),
@@ -48,12 +86,13 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
 
 /** The part of each column of the source: as chosen, or as proposed when nobody chose. */
 export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<string, Role> {
-  if (draft.columns.length === 0) return defaultRoles(source);
+  if (draft.columns.length === 0) return defaultRoles(source, draft.kind);
   const said = new Map(draft.columns.map(({ name, type }) => [name, type]));
   return new Map<string, Role>(
-    source.map(({ name }): [string, Role] => {
-      const role = said.get(name) ?? 'empty';
-      return [name, isRole(role) ? role : 'empty'];
+    source.map((column): [string, Role] => {
+      const role = said.get(column.name) ?? 'empty';
+      // A part that the kind does not have is none.
+      return [column.name, isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty'];
     }),
   );
 }
@@ -72,10 +111,11 @@ export function withCategory(draft: Draft, name: string, values: string[]): Draf
   return { ...draft, categories: [...draft.categories.filter((choice) => choice.name !== name), { name, values }] };
 }
 
-/** There is something to draw and to train: one target over one date. */
-export function isComplete(roles: ReadonlyMap<string, Role>): boolean {
+/** There is something to draw and to train: one target over one date; on rows, a target and something that explains it. */
+export function isComplete(roles: ReadonlyMap<string, Role>, kind: Kind = 'time_series'): boolean {
   const parts = [...roles.values()];
-  return parts.includes('forecast') && parts.some(isDateRole);
+  const target = kind === 'clustering' || parts.includes('forecast');
+  return target && parts.some(kind === 'time_series' ? isDateRole : isFeatureRole);
 }
 
 /** Sets a parameter of a model; null leaves it to the model again. */
@@ -91,7 +131,9 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     ...(draft.sourceId === null ? {} : { id: draft.sourceId }),
     name: draft.name.trim(),
     comment: draft.comment.trim(),
-    forecastType: 'time_series',
+    forecastType: draft.kind,
+    ...(draft.kind === 'time_series' ? {} : { features: featuresOf(draft, roles) }),
+    ...(draft.kind === 'clustering' ? { clusters: draft.clusters ?? CLUSTERS } : {}),
     columns: columnsOf(roles),
     categories: categoriesOf(draft, roles),
     models: [...draft.models],
@@ -116,6 +158,14 @@ export function standing(errors: Readonly<Record<string, string>>, sent: Draft |
       case 'columns':
         // Another source brings other columns.
         return [draft.sourceId, draft.columns];
+      case 'features':
+        return [draft.sourceId, draft.columns, draft.features];
+      case 'forecastType':
+      case 'forecast_type':
+        return draft.kind;
+      case 'models':
+      case 'settings':
+        return [draft.kind, draft.models, draft.settings];
       case 'categories':
         return [draft.sourceId, draft.columns, draft.categories];
       default:
@@ -148,13 +198,14 @@ function isDraft(value: unknown): value is Draft {
     typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' &&
     'comment' in value && typeof value.comment === 'string' && 'sourceId' in value &&
     'models' in value && Array.isArray(value.models) && 'columns' in value && Array.isArray(value.columns) &&
-    'categories' in value && Array.isArray(value.categories) && 'settings' in value && 'cleaning' in value
+    'categories' in value && Array.isArray(value.categories) && 'features' in value && Array.isArray(value.features) &&
+    'kind' in value && typeof value.kind === 'string' && isKind(value.kind) && 'clusters' in value && 'settings' in value && 'cleaning' in value
   );
 }
 
 function ordered(draft: Draft): unknown {
   return [
-    draft.name, draft.comment, draft.sourceId, draft.models, draft.columns, draft.categories,
+    draft.name, draft.comment, draft.sourceId, draft.kind, draft.models, draft.columns, draft.categories, draft.features, draft.clusters,
     Object.entries(draft.settings).sort(), Object.entries(draft.cleaning).sort(),
   ];
 }

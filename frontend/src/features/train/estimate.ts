@@ -1,5 +1,7 @@
 /** How long a training may take, told before it starts: the minutes that the server gives a model on one series. */
 
+import type { CategoryChoice } from '~/api/forecast';
+
 /** A training ends after this many minutes, whatever it has. */
 export const LIMIT = 20;
 
@@ -19,4 +21,13 @@ export function estimate(models: readonly { id: string; minutes: number }[], ser
     minutes,
     costliest: bySeries || dearest === undefined ? { kind: 'series', count: series } : { kind: 'model', id: dearest.id },
   };
+}
+
+/** How many groups of rows are trained apart: one for each choice of a value of every category; null while those are not known. */
+export function seriesOf(chosen: readonly CategoryChoice[], known: readonly CategoryChoice[]): number | null {
+  return chosen.reduce<number | null>((product, { name, values }) => {
+    const all = known.find((choice) => choice.name === name)?.values.length ?? 0;
+    const count = values.includes('all') ? all : values.length;
+    return product === null || count === 0 ? null : product * count;
+  }, 1);
 }

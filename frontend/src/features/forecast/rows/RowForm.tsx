@@ -1,0 +1,122 @@
+/** One row to forecast, field by field; what is not known stays empty. */
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { describe } from '~/api/errors';
+import { useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatFixed, formatPercent, formatValue } from '~/lib/format';
+import { BusyButton } from '~/ui/BusyButton';
+import { FormField } from '~/ui/FormField';
+import { Notice } from '~/ui/Notice';
+import { SelectField } from '~/ui/SelectField';
+import { rowOf, unreadable, type Input } from './inputs';
+
+interface Props {
+  id: number;
+  inputs: readonly Input[];
+  target: string;
+  /** What every forecast of this story is asked with: the model, the threshold. */
+  terms: ForecastRequest;
+}
+
+type Row = (string | number | null)[];
+
+export function RowForm({ id, inputs, target, terms }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [tried, setTried] = useState(false);
+  const columns = inputs.map(({ name }) => name);
+  const body: ForecastRequest | null = asked === null ? null : { ...terms, rows: { columns, values: [asked] } };
+  const answer = useForecastQuery(body === null ? skipToken : { id, body });
+  const problem = describe(answer.error, text);
+  const wrong = tried ? unreadable(inputs, typed, locale) : [];
+  const ask = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (unreadable(inputs, typed, locale).length === 0) setAsked(rowOf(inputs, typed, locale));
+  };
+  const type = (name: string, value: string): void => setTyped((before) => ({ ...before, [name]: value }));
+  const given: ForecastAnswer | undefined = body === null ? undefined : answer.currentData;
+
+  return (
+    <Stack component="form" noValidate onSubmit={ask} aria-label={text('rows.one')} sx={{ gap: 4 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', alignItems: 'start' }}>
+        {inputs.map(({ name, kind, values }) =>
+          kind === 'choice' ? (
+            <SelectField
+              key={name}
+              label={name}
+              value={typed[name] ?? ''}
+              options={[{ value: '', label: text('rows.unknown') }, ...values.map((value) => ({ value, label: value }))]}
+              onChange={(value) => type(name, value)}
+            />
+          ) : (
+            <FormField
+              key={name}
+              label={name}
+              name={name}
+              value={typed[name] ?? ''}
+              inputProps={{ inputMode: kind === 'number' ? 'decimal' : 'text', placeholder: text('rows.unknown') }}
+              error={wrong.includes(name) ? text('rows.notANumber') : undefined}
+              onChange={(value) => type(name, value)}
+            />
+          ),
+        )}
+      </Box>
+      <Box>
+        <BusyButton type="submit" busy={answer.isFetching}>
+          {text('rows.forecastRow')}
+        </BusyButton>
+      </Box>
+      {problem !== null && <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>}
+      <Box role="status">{given?.rows && <OneAnswer target={target} rows={given.rows} notes={given.notes} />}</Box>
+    </Stack>
+  );
+}
+
+function OneAnswer({ target, rows, notes }: { target: string; rows: RowsAnswer; notes: readonly string[] }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [forecast, reason] = [rows.forecast[0], rows.reasons[0]];
+  if (reason !== null && reason !== undefined) return <Notice kind="warning">{text('rows.noForecast', { reason })}</Notice>;
+  const probabilities = rows.probabilities[0] ?? [];
+  return (
+    <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 4 }}>
+      <Typography variant="body2" color="textSecondary">
+        {target}
+      </Typography>
+      <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {typeof forecast === 'number' ? <span title={String(forecast)}>{formatValue(forecast, locale)}</span> : String(forecast)}
+      </Typography>
+      {probabilities.length > 0 && (
+        <Box component="ul" aria-label={text('rows.probabilitiesOf')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxWidth: 420 }}>
+          {rows.labels.map((label, place) => (
+            <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 0.5, typography: 'body2' }}>
+              <Box sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere', fontWeight: label === forecast ? 600 : 400 }}>{label}</Box>
+              <Box aria-hidden sx={{ flex: '0 0 40%' }}>
+                <Box sx={{ height: 8, borderRadius: 1, backgroundColor: label === forecast ? 'primary.main' : 'b2l.outline', width: `${100 * (probabilities[place] ?? 0)}%`, minWidth: 2 }} />
+              </Box>
+              <Box sx={{ minWidth: 56, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatPercent(probabilities[place] ?? 0, locale, { digits: 1 })}</Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {rows.labels.length === 2 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {text('rows.byThreshold', { label: rows.labels[1] ?? '', value: formatFixed(rows.threshold, 2, locale) })}
+        </Typography>
+      )}
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" color="textSecondary" component="p">
+          {note}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

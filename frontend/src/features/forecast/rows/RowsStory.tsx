@@ -1,0 +1,121 @@
+/** A story on rows that can forecast: why to believe it, how far it is off, and forecasts of rows of one's own. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { describe } from '~/api/errors';
+import { useChartForecastQuery, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { AccuracyTable } from '../AccuracyTable';
+import { CategoryPicker, ModelPicker } from '../AskPanel';
+import { categoriesOf, trustOf, type Chosen } from '../choices';
+import { Importance } from '../Importance';
+import { TrustCard } from '../TrustCard';
+import { ClassCharts } from './ClassCharts';
+import { inputsOf } from './inputs';
+import { RegressionCharts } from './RegressionCharts';
+import { RowForm } from './RowForm';
+import { RowsFile } from './RowsFile';
+
+interface Props {
+  story: StoryDetail;
+  settings: Settings;
+  chosen: Chosen;
+}
+
+export function RowsStory({ story, settings, chosen }: Props): ReactNode {
+  const text = useText();
+  const [, setSearch] = useSearchParams();
+  const [moved, setMoved] = useState<number | null>(null);
+  const [tab, setTab] = useState<'one' | 'file'>('one');
+  const { data } = story;
+  const { category, model } = chosen;
+  const isClasses = data.forecastType === 'classification';
+  const offered = isClasses ? settings.classification : settings.regression;
+  const chart = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model } }, { refetchOnMountOrArgChange: true });
+  const drawn: ForecastChart | undefined = chart.currentData;
+  const rows = drawn?.rows ?? null;
+  const problem = describe(chart.error, text);
+  const target = data.target ?? '';
+  const trust = trustOf(data, category);
+  const threshold = moved ?? rows?.threshold ?? null;
+  const categories = categoriesOf(data);
+  const terms: ForecastRequest = {
+    ...(model === null || model === data.best_config[category] ? {} : { model }),
+    ...(isClasses && moved !== null ? { probability_threshold: moved } : {}),
+  };
+
+  const modelName = (id: string): string => {
+    if (id === 'MEAN') return text('rows.mean');
+    if (id === 'PRIOR') return text('rows.prior');
+    return offered?.models.find((known) => known.id === id)?.name ?? (id === 'COMBINATION' ? text('forecast.memberCombination') : id === 'ET' || id === 'ETC' ? text('rows.extraTrees') : id);
+  };
+  const choose = (next: Partial<Chosen>): void => {
+    // Another category starts with its own best model.
+    setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+      {trust !== null && <TrustCard trust={trust} notes={data.notes} onRows />}
+      <Card component="section" aria-label={text('rows.forecasting')} sx={{ p: 4 }}>
+        <Stack sx={{ gap: 4 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography variant="h2">{text('rows.forecasting')}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text('rows.forecastingHint')}
+              </Typography>
+            </Box>
+            <Tabs value={tab} onChange={(_event, next: 'one' | 'file') => setTab(next)} aria-label={text('rows.forecasting')}>
+              <Tab value="one" label={text('rows.one')} id="rows-tab-one" aria-controls="rows-panel" />
+              <Tab value="file" label={text('rows.many')} id="rows-tab-file" aria-controls="rows-panel" />
+            </Tabs>
+          </Box>
+          <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
+            {tab === 'one' ? (
+              <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} />
+            ) : (
+              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} />
+            )}
+          </div>
+        </Stack>
+      </Card>
+      <Card component="section" aria-label={text('rows.howFar')} sx={{ p: 4 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
+          <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
+            {text('rows.howFar')}
+          </Typography>
+          {categories.length > 1 && (
+            <Box sx={{ minWidth: 200 }}>
+              <CategoryPicker label={text('rows.category')} categories={categories} value={category} onChange={(next) => choose({ category: next })} />
+            </Box>
+          )}
+          {model !== null && (
+            <Box sx={{ minWidth: 240 }}>
+              <ModelPicker data={data} category={category} model={model} modelName={modelName} onModel={(next) => choose({ model: next })} />
+            </Box>
+          )}
+        </Box>
+        {model === null && <EmptyState title={text('forecast.noModelTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {problem !== null && <ErrorState problem={problem} onRetry={() => void chart.refetch()} />}
+        {model !== null && problem === null && rows === null && <Skeleton variant="rounded" height={380} />}
+        {rows !== null && rows.total === 0 && <Typography color="textSecondary">{text('rows.noneKept')}</Typography>}
+        {rows !== null && rows.total > 0 && !isClasses && <RegressionCharts chart={rows} target={target} storyName={story.name} />}
+        {rows !== null && rows.total > 0 && isClasses && threshold !== null && (
+          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} />
+        )}
+      </Card>
+      <AccuracyTable data={data} category={category} modelName={modelName} />
+      <Importance id={story.id} chosen={chosen} explained onRows />
+    </Box>
+  );
+}
