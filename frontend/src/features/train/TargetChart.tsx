@@ -72,9 +72,11 @@ function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactN
           )}
         </Stack>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
-      </Typography>
+      {steps.preparation !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
+        </Typography>
+      )}
       <TimeSeriesChart
         key={view}
         title={title}
