@@ -7,7 +7,7 @@ import { ensureSession } from './session';
 interface Download {
   url: string;
   method?: 'GET' | 'POST';
-  /** Sent as JSON. */
+  /** Sent as JSON, unless it is a form. */
   body?: unknown;
   /** The file's name when the answer has none. */
   name: string;
@@ -23,9 +23,9 @@ export async function downloadFile({ url, method = 'GET', body, name }: Download
       ...commonHeaders(),
       // A workbook when it goes well, and JSON for what went wrong.
       Accept: '*/*',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   }).catch(() => null);
   if (response === null) return noAnswer;
   if (!response.ok) {

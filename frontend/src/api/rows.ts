@@ -67,6 +67,26 @@ export interface RowsChart {
 
 export type ForecastChart = PlainChart & { rows?: RowsChart | null };
 
+/** What the train screen has chosen, to be asked which columns would explain the target. */
+export interface ImportanceBeforeRequest {
+  /** The source. */
+  id: number;
+  forecastType: string;
+  /** A quick model. */
+  model: string;
+  columns: { name: string; type: string }[];
+  features: Feature[];
+  categories: { name: string; values: string[] }[];
+}
+
+/** Columns and scores, the weightiest column first. */
+export interface ImportanceBefore {
+  columns: string[];
+  scores: number[];
+  directions: { kind: string; sentence: string }[];
+  notes: string[];
+}
+
 /** The orders of values that a story was trained with. */
 export function featuresIn({ features }: Pick<StoryData, 'features'>): Feature[] {
   return features.filter((feature) => isFeature(feature));

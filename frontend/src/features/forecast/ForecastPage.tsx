@@ -74,7 +74,7 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && <NewerTable story={story} />}
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
-          <RowsStory key={story.updated_at} story={story} settings={settings.data} chosen={chosen} />
+          <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (

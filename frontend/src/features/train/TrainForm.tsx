@@ -26,8 +26,9 @@ import {
 import { estimate, seriesOf } from './estimate';
 import { totalOf } from './health';
 import { FeatureMaps } from './FeatureMaps';
-import { wordColumns } from './features';
+import { featuresOf, wordColumns } from './features';
 import { drawnCleaning } from './prepared';
+import { ImportanceBefore } from './ImportanceBefore';
 import { SettingChips } from './SettingChips';
 import { SettingsDrawer } from './SettingsDrawer';
 import { SidePanel } from './SidePanel';
@@ -227,6 +228,13 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           />
         </Box>
         <Box sx={{ gridArea: 'chart', minWidth: 0 }}>
+          {(draft.kind === 'regression' || draft.kind === 'classification') && draft.sourceId !== null && isComplete(roles, draft.kind) && (
+            <ImportanceBefore
+              key={draft.kind}
+              kind={draft.kind}
+              choice={{ id: draft.sourceId, columns: columnsOf(roles), features: featuresOf(draft, roles), categories }}
+            />
+          )}
           {inTime && target !== null && sourceData !== undefined && (
             <TargetChart
               key={`${draft.sourceId ?? 0}.${target}`}

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '~/api/downloadFile';
 import { describe, inOneLine } from '~/api/errors';
-import { useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
-import { useCreateSourceMutation, useListSourcesQuery, usePreviewSourceMutation, type Preview } from '~/api/sources';
+import { useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
+import { useListSourcesQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
@@ -26,60 +26,44 @@ interface Props {
   terms: ForecastRequest;
 }
 
-/** Where the rows come from: a small file as it was read, or a source. */
-type Rows = Pick<ForecastRequest, 'rows' | 'source_id'>;
-
 export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const [asked, setAsked] = useState<Rows | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [sourceId, setSourceId] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [loading, setLoading] = useState(false);
   const { data: sources } = useListSourcesQuery();
-  const [preview, previewing] = usePreviewSourceMutation();
-  const [create, creating] = useCreateSourceMutation();
-  const body: ForecastRequest | null = asked === null ? null : { ...terms, ...asked };
-  const answer = useForecastQuery(body === null ? skipToken : { id, body });
-  const problem = describe(failure ?? answer.error, text);
-  const given: ForecastAnswer | undefined = body === null ? undefined : answer.currentData;
+  const [forecastFile, ofFile] = useForecastFileMutation();
+  const body: ForecastRequest | null = sourceId === null ? null : { ...terms, source_id: sourceId };
+  const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
+  const problem = describe(failure ?? (file === null ? ofSource.error : ofFile.error), text);
+  const given: ForecastAnswer | undefined = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
 
-  const take = async (file: File | undefined): Promise<void> => {
+  const take = (chosen: File | undefined): void => {
     if (input.current !== null) input.current.value = '';
-    if (file === undefined) return;
+    if (chosen === undefined) return;
     setFailure(undefined);
-    setSaid(null);
-    setAsked(null);
-    const read = await preview({ file: { file }, options: {} });
-    if (read.data === undefined) {
-      setFailure(read.error);
-      return;
-    }
-    if (isWhole(read.data)) {
-      setSaid(text('rows.read', { name: file.name, count: read.data.values.length }));
-      setAsked({ rows: { columns: read.data.columns.map(({ name }) => name), values: read.data.values } });
-      return;
-    }
-    // What is too long for a preview is forecast from a source, where it also can be looked at.
-    const saved = await create({ file: { file }, external: null, name: sourceName(file.name), comment: '', options: {} });
-    if (saved.data === undefined) {
-      setFailure(saved.error);
-      return;
-    }
-    setSaid(text('rows.saved', { name: saved.data.name, count: saved.data.data.rows }));
-    setAsked({ source_id: saved.data.id });
+    setSourceId(null);
+    setFile(chosen);
   };
-  const fetchFile = async (url: string, name: string, sent?: ForecastRequest): Promise<void> => {
+  // Another model or threshold forecasts the same file anew.
+  const { model, probability_threshold: threshold } = terms;
+  useEffect(() => {
+    if (file !== null) void forecastFile({ id, form: formOf(file, model, threshold) });
+  }, [file, forecastFile, id, model, threshold]);
+  const fetchFile = async (url: string, name: string, sent?: ForecastRequest | FormData): Promise<void> => {
     setLoading(true);
     setFailure((await downloadFile({ url, method: sent === undefined ? 'GET' : 'POST', body: sent, name })) ?? undefined);
     setLoading(false);
   };
   const fromSource = (chosen: string): void => {
     setFailure(undefined);
-    setSaid(null);
-    setAsked(chosen === '' ? null : { source_id: Number(chosen) });
+    setFile(null);
+    setSourceId(chosen === '' ? null : Number(chosen));
   };
+  const download = (): Promise<void> => fetchFile(`/api/forecast/download/${id}`, `${storyName}.xlsx`, file === null ? (body ?? {}) : formOf(file, model, threshold));
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -90,34 +74,33 @@ export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(`/api/forecast/template/${id}`, 'template.xlsx')}>
           {text('rows.template')}
         </Button>
-        <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => void take(event.target.files?.[0])} />
-        <BusyButton busy={previewing.isLoading || creating.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
+        <BusyButton busy={ofFile.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text('rows.chooseFile')}
         </BusyButton>
         <Box sx={{ minWidth: 220 }}>
           <SelectField
             label={text('rows.source')}
-            value={asked?.source_id ? String(asked.source_id) : ''}
+            value={sourceId === null ? '' : String(sourceId)}
             options={[{ value: '', label: text('rows.chooseSource') }, ...(sources ?? []).map((source) => ({ value: String(source.id), label: source.name }))]}
             onChange={fromSource}
           />
         </Box>
       </Box>
-      {said !== null && <Notice kind="info">{said}</Notice>}
+      {file !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>}
       {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
       {given?.rows && (
         <RowsTable
           rows={given.rows}
-          values={asked?.rows ?? null}
           target={target}
           notes={given.notes}
-          busy={answer.isFetching}
+          busy={ofFile.isLoading || ofSource.isFetching}
           download={
             <BusyButton
               variant="outlined"
               busy={loading}
               startIcon={<FileDownloadOutlined />}
-              onClick={() => void fetchFile(`/api/forecast/download/${id}`, `${storyName}.xlsx`, body ?? undefined)}
+              onClick={() => void download()}
             >
               {text('forecast.download')}
             </BusyButton>
@@ -128,12 +111,10 @@ export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
   );
 }
 
-/** The preview has every row of the file. */
-function isWhole({ values, data }: Preview & { data: object }): boolean {
-  return !('rows' in data && typeof data.rows === 'number') || data.rows <= values.length;
-}
-
-/** A file's name without its ending, made of what a source's name may have. */
-function sourceName(file: string): string {
-  return file.replace(/\.[^.]+$/, '').replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\d _-]/gu, ' ').trim() || 'Rows';
+function formOf(file: File, model: string | null | undefined, threshold: number | null | undefined): FormData {
+  const form = new FormData();
+  if (typeof model === 'string') form.set('model', model);
+  if (typeof threshold === 'number') form.set('probability_threshold', String(threshold));
+  form.set('file', file);
+  return form;
 }

@@ -20,6 +20,7 @@ import { categoriesOf, trustOf, type Chosen } from '../choices';
 import { Importance } from '../Importance';
 import { TrustCard } from '../TrustCard';
 import { ClassCharts } from './ClassCharts';
+import { KeepThreshold } from './KeepThreshold';
 import { inputsOf } from './inputs';
 import { RegressionCharts } from './RegressionCharts';
 import { RowForm } from './RowForm';
@@ -111,7 +112,7 @@ export function RowsStory({ story, settings, chosen }: Props): ReactNode {
         {rows !== null && rows.total === 0 && <Typography color="textSecondary">{text('rows.noneKept')}</Typography>}
         {rows !== null && rows.total > 0 && !isClasses && <RegressionCharts chart={rows} target={target} storyName={story.name} />}
         {rows !== null && rows.total > 0 && isClasses && threshold !== null && (
-          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} />
+          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
         )}
       </Card>
       <AccuracyTable data={data} category={category} modelName={modelName} />

@@ -1,29 +1,25 @@
-/** What each row is forecast to be, beside what came in; a row without a forecast says why. */
+/** What each row is forecast to be; a row without a forecast says why. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { RowsAnswer, RowsToForecast } from '~/api/forecast';
+import type { RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
+import { columnDigits, formatFixed, formatNumber, formatPercent } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 
 /** More rows are in the workbook. */
 const SHOWN = 200;
-/** More columns of what came in would hide what came out. */
-const COLUMNS = 8;
 
 interface Props {
   rows: RowsAnswer;
-  /** What came in; null for a source, whose rows are not on this screen. */
-  values: RowsToForecast | null;
   target: string;
   notes: readonly string[];
   busy: boolean;
   download: ReactNode;
 }
 
-export function RowsTable({ rows, values, target, notes, busy, download }: Props): ReactNode {
+export function RowsTable({ rows, target, notes, busy, download }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const places = rows.forecast.slice(0, SHOWN).map((_forecast, place) => place);
@@ -49,11 +45,6 @@ export function RowsTable({ rows, values, target, notes, busy, download }: Props
         },
       };
     }),
-    ...(values?.columns ?? []).slice(0, COLUMNS).map((name, column): TableColumn<number> => ({
-      key: `c.${name}`,
-      head: name,
-      cell: (place) => shown(values?.values[place]?.[column], locale),
-    })),
   ];
   return (
     <Box component="section" aria-busy={busy} sx={{ minWidth: 0 }}>
@@ -76,9 +67,4 @@ export function RowsTable({ rows, values, target, notes, busy, download }: Props
       <DataTable label={text('rows.result')} rows={places} rowKey={(place) => place} columns={columns} />
     </Box>
   );
-}
-
-function shown(value: unknown, locale: string): string {
-  if (typeof value === 'number') return formatNumber(value, locale);
-  return typeof value === 'string' ? formatWallClock(value) : '';
 }
