@@ -58,11 +58,13 @@ impl Learner {
         points.clamp(self.most_rows, LONG * self.most_rows)
     }
 
-    /// Own trees for comparisons.
-    pub(super) fn quick() -> Learner {
+    /// Own trees for comparisons; half as many where there is nothing to compare, only how errors
+    /// grow with the step.
+    pub(super) fn quick(choices: usize) -> Learner {
+        let (trees, learning_rate) = if choices > 1 { (50, 0.12) } else { (25, 0.24) };
         let params = BoostParams {
-            trees: 50,
-            learning_rate: 0.12,
+            trees,
+            learning_rate,
             leaves: Some(8),
             depth: 12,
             least_leaf: 5,

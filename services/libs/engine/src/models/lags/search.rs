@@ -54,7 +54,7 @@ pub(super) fn search(
     let wanted = ctx.horizon().unwrap_or(default).min(MOST_STEPS);
     let steps = wanted.min(len / 5).max(1);
     let held = (2 * steps).min(len / 4).max(steps);
-    let quick = Learner::quick();
+    let quick = Learner::quick(choices.len());
     let mut best: Option<(f64, Choice, Vec<Vec<f64>>)> = None;
     for choice in choices {
         ctx.check()?;

@@ -98,7 +98,13 @@ pub(super) fn grow(
         };
         let leaf = leaves.swap_remove(place);
         if let Some(found) = leaf.found {
-            leaves.extend(grower.split(leaf.node, leaf.bars, found));
+            let (left, right) = grower.part(leaf.node, found);
+            if leaves.len() + 2 == rules.leaves {
+                // Nobody asks how these two might be split.
+                grower.used.push(leaf.bars);
+                break;
+            }
+            leaves.extend(grower.look(left, right, leaf.bars));
         }
     }
     let done = leaves.into_iter().map(|leaf| leaf.bars);
@@ -160,7 +166,8 @@ impl Grower<'_> {
         bars
     }
 
-    fn split(&mut self, node: usize, mut bars: Vec<Bar>, found: Found) -> [Leaf; 2] {
+    /// Gives the rows of a node to two new ones: left and right.
+    fn part(&mut self, node: usize, found: Found) -> (usize, usize) {
         let GrownNode {
             from, to, depth, ..
         } = self.tree.nodes[node];
@@ -180,7 +187,13 @@ impl Grower<'_> {
         let left = self.add(from, end, depth + 1);
         let right = self.add(end, to, depth + 1);
         self.tree.nodes[node].split = Some((found, left, right));
-        let left_smaller = end - from <= to - end;
+        (left, right)
+    }
+
+    /// The best splits of two nodes whose parent had these bars.
+    fn look(&mut self, left: usize, right: usize, mut bars: Vec<Bar>) -> [Leaf; 2] {
+        let rows = |node: &GrownNode| node.to - node.from;
+        let left_smaller = rows(&self.tree.nodes[left]) <= rows(&self.tree.nodes[right]);
         let small = self.bars(if left_smaller { left } else { right });
         for (large, small) in bars.iter_mut().zip(&small) {
             for (large, small) in large.iter_mut().zip(small) {
