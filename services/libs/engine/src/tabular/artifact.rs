@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::catalogue::grows_trees;
 use super::frame::Frame;
 use super::layout::Layout;
 use super::metrics::decide;
@@ -162,6 +163,38 @@ impl TableArtifact {
             }
         }
         Some(shares)
+    }
+
+    /// What each column adds to each row, rows × outputs × columns, by the members' weights: in the
+    /// unit of the target, in log odds before any temperature, or in probabilities. `None` unless all
+    /// models are trees that tell it in the same unit.
+    ///
+    /// # Errors
+    /// As [`TableArtifact::predict`].
+    pub(crate) fn tree_contributions(&self, x: &Frame) -> Result<Option<Vec<f64>>, FitError> {
+        let mut sum: Vec<f64> = Vec::new();
+        let mut unit = None;
+        for member in &self.members {
+            let weight = member.weight / member.models.len().max(1) as f64;
+            for model in &member.models {
+                let told = match grows_trees(model.id()) {
+                    true => model.contributions(x)?,
+                    false => None,
+                };
+                let Some(told) = told else {
+                    return Ok(None);
+                };
+                let own = (told.values.len(), told.probabilities);
+                if *unit.get_or_insert(own) != own {
+                    return Ok(None);
+                }
+                sum.resize(told.values.len(), 0.0);
+                for (to, added) in sum.iter_mut().zip(told.values) {
+                    *to += weight * added;
+                }
+            }
+        }
+        Ok(Some(sum))
     }
 
     pub fn to_bytes(&self) -> Vec<u8> {

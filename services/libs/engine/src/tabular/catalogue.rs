@@ -43,6 +43,16 @@ static PREDICTORS: &[PredictorSpec] = &[
 
 static OF_LIBRARIES: &[&str] = &[xgboost::SPEC.id, lightgbm::SPEC.id];
 
+/// Models made of trees.
+const TREES: [&str; 8] = [
+    "DTR", "RFR", "DTC", "RFC", "XGBOOST", "NGBOOST", "CATBOOST", "LIGHTGBM",
+];
+
+/// Whether the model is made of trees.
+pub(crate) fn grows_trees(id: &str) -> bool {
+    TREES.contains(&id)
+}
+
 /// A model made from checked parameters.
 pub type Built = Result<Box<dyn Predictor>, ParamError>;
 

@@ -23,6 +23,7 @@ pub use artifact::TableArtifact;
 pub use catalogue::{
     PredictorSpec, TableCapabilities, TableShape, all_predictors, predictor, predictors,
 };
+pub(crate) use explain::explain_trees;
 pub use explain::{ColumnImportance, Direction, explain};
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};

@@ -63,10 +63,13 @@ pub enum Prediction {
 
 /// Additive explanations: for each row and output, `base` plus the row's contributions is the
 /// prediction. Regression has one output, in the units of the target. Two classes have one, the
-/// log odds of the second; more classes have one each, on the scale before the softmax.
+/// log odds of the second; more classes have one each, on the scale before the softmax. Models that
+/// vote have one a class, which is its probability.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contributions {
     pub columns: usize,
+    /// Whether the model votes.
+    pub probabilities: bool,
     /// One an output.
     pub base: Vec<f64>,
     /// Rows × outputs × columns.

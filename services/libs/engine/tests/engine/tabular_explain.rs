@@ -1,9 +1,9 @@
 //! Which columns matter, and which way.
 
 use b2l_engine::tabular::{
-    Column, Direction, Frame, TableArtifact, TableRequest, Target, explain, train_table,
+    Column, Direction, Frame, Prediction, TableArtifact, TableRequest, Target, explain, train_table,
 };
-use b2l_engine::{FitContext, ModelChoice};
+use b2l_engine::{FitContext, ImportanceMeasure, ModelChoice, Source, table_importance};
 
 use crate::support::Noise;
 use crate::tabular_support::labels;
@@ -105,4 +105,54 @@ fn a_column_with_one_value_is_flat_and_adds_nothing() {
             "{name}"
         );
     }
+}
+
+#[test]
+fn trees_are_told_by_tree_shap_and_other_models_by_permutation() {
+    let (x, y) = table(400);
+    let numbers = Target::Numbers(y.clone());
+    let classes = Target::Classes {
+        codes: y.iter().map(|value| u32::from(*value > 1.0)).collect(),
+        labels: labels(2),
+    };
+    let cases = [
+        ("LR", &numbers, ImportanceMeasure::Permutation),
+        ("LogR", &classes, ImportanceMeasure::Permutation),
+        ("RFR", &numbers, ImportanceMeasure::TreeShap),
+        ("CATBOOST", &numbers, ImportanceMeasure::TreeShap),
+        ("RFC", &classes, ImportanceMeasure::TreeShap),
+        ("NGBOOST", &numbers, ImportanceMeasure::TreeShap),
+        ("CATBOOST", &classes, ImportanceMeasure::TreeShap),
+    ];
+    for (model, y, measure) in cases {
+        let told = table_importance(&trained(&x, y, model), &x, y, &FitContext::new(1)).unwrap();
+        assert_eq!(told.measure, measure, "{model}");
+        let source = |name: &str| Source::Column {
+            name: name.to_owned(),
+        };
+        assert_eq!(told.of[0].source, source("a"), "{model}: {told:?}");
+        assert_eq!(told.of[3].source, source("c"), "{model}: {told:?}");
+        let shares: f64 = told.of.iter().map(|one| one.share).sum();
+        assert!((shares - 1.0).abs() < 1e-9, "{model}: {shares}");
+        assert!(
+            matches!(told.of[0].direction, Direction::Rises { by, .. } if by > 0.0),
+            "{model}: {told:?}"
+        );
+    }
+}
+
+#[test]
+fn sizes_of_trees_are_the_mean_sizes_of_what_they_add() {
+    let (x, y) = table(200);
+    let y = Target::Numbers(y);
+    let artifact = trained(&x, &y, "DTR");
+    let told = table_importance(&artifact, &x, &y, &FitContext::new(1)).unwrap();
+    let sum: f64 = told.of.iter().map(|one| one.size).sum();
+    // What the columns add moves a prediction from the mean by no more than all their sizes.
+    let Prediction::Numbers(predicted) = artifact.predict(&x).unwrap() else {
+        panic!("numbers");
+    };
+    let mean = predicted.iter().sum::<f64>() / 200.0;
+    let moved = predicted.iter().map(|p| (p - mean).abs()).sum::<f64>() / 200.0;
+    assert!(sum >= moved && sum < 4.0 * moved, "{sum} and {moved}");
 }

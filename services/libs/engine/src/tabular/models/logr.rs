@@ -151,6 +151,7 @@ impl FittedPredictor for Fitted {
         let base = logistic.weights.iter().zip(&logistic.intercepts);
         Some(Contributions {
             columns: self.columns,
+            probabilities: false,
             base: base
                 .map(|(weights, start)| start + crate::numeric::dot(weights, &self.means))
                 .collect(),

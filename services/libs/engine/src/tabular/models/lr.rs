@@ -127,6 +127,7 @@ impl FittedPredictor for Fitted {
         }
         Some(Contributions {
             columns: self.columns,
+            probabilities: false,
             base: vec![self.line.predict(&self.means)],
             values,
         })

@@ -113,22 +113,20 @@ impl FittedPredictor for EncodedTrees {
     }
 
     fn contributions(&self, x: &Frame) -> Option<Contributions> {
-        let (shift, scale, link) = match (self.head.meaning, self.ensemble.link()) {
-            (Meaning::Number { shift, scale }, Link::Identity) => (shift, scale, Link::Identity),
-            (Meaning::Classes(_), link) => (0.0, 1.0, link),
+        // Of numbers a second output is no prediction.
+        let all = self.ensemble.outputs();
+        let (shift, scale, outputs) = match (self.head.meaning, self.ensemble.link()) {
+            (Meaning::Number { shift, scale }, Link::Identity) => (shift, scale, 1),
+            (Meaning::Classes(_), _) => (0.0, 1.0, all),
             _ => return None,
         };
-        // Shares of classes are no sums of scores, and a second output is no prediction.
-        let of_classes = matches!(self.head.meaning, Meaning::Classes(_));
-        if of_classes == (link == Link::Identity) || (!of_classes && self.ensemble.outputs() > 1) {
-            return None;
-        }
         let encoded = self.head.encoder.encode(x);
         let inner = self.ensemble.contributions(&encoded, x.rows());
         let columns = self.head.columns;
         let origins = self.head.encoder.origins();
-        let mut values = vec![0.0; x.rows() * self.ensemble.outputs() * columns];
+        let mut values = vec![0.0; x.rows() * outputs * columns];
         let rows = inner.values.chunks_exact(inner.columns.max(1));
+        let rows = rows.step_by(all / outputs.max(1));
         for (to, from) in values.chunks_exact_mut(columns).zip(rows) {
             for (origin, value) in origins.iter().zip(from) {
                 to[*origin] += scale * value;
@@ -136,7 +134,12 @@ impl FittedPredictor for EncodedTrees {
         }
         Some(Contributions {
             columns,
-            base: inner.base.iter().map(|b| scale * (shift + b)).collect(),
+            probabilities: self.ensemble.link() == Link::Identity
+                && matches!(self.head.meaning, Meaning::Classes(_)),
+            base: inner.base[..outputs]
+                .iter()
+                .map(|base| scale * (shift + base))
+                .collect(),
             values,
         })
     }

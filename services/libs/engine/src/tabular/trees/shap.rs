@@ -41,6 +41,7 @@ impl TreeEnsemble {
         }
         Contributions {
             columns: self.columns,
+            probabilities: false,
             base,
             values,
         }

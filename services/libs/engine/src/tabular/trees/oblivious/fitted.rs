@@ -116,6 +116,7 @@ impl FittedPredictor for Fitted {
         }
         Some(Contributions {
             columns: self.columns,
+            probabilities: false,
             base: encoded.base,
             values,
         })
