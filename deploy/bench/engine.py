@@ -7,6 +7,8 @@ The engine's time is that of the whole process less that of one that only reads;
 process, around the fits, after a fit that warms it up (compiles it, loads it). Memory is the most that each process
 held, its libraries included. A library that is missing is left out with a word. Nothing fails by time.
 
+After the figures stands how long each model works at most between two looks whether to stop, on large data.
+
 The command line of the engine measures every model on the past before it fits it, which no library does; so the
 example, which only fits.
 """
@@ -196,6 +198,15 @@ FIGURES = {
 }
 
 
+# Data on which a fit takes long, by the kind of the file.
+LARGE = {
+    "series": lambda: series(1, 20_000, 24, 7),
+    "regression": lambda: rows(100_000, 20, 0, 8),
+    "classification": lambda: rows(100_000, 20, 3, 9),
+    "groups": lambda: groups(100_000, 20, 8, 10),
+}
+
+
 def spent_so_far():
     """CPU seconds of this process and of those that libraries started."""
     usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
@@ -241,6 +252,25 @@ def engine(program, kind, path, model, params):
     return max(min(result[3] for result in results) - reading, 1e-4), "", memory / 1024, count
 
 
+def silences(program, folder, names):
+    """The longest work of each model between two looks whether to stop."""
+    heard = []
+    for kind, model in sorted({(FIGURES[name][0][0], FIGURES[name][1]) for name in names}):
+        path = folder / f"engine-large-{kind}.csv"
+        if not path.exists():
+            subprocess.run([sys.executable, __file__, "--large", kind, str(path)], check=True)
+        code, printed, said, _ = measured([program, kind, str(path), model, "{}", "silence"])
+        if code:
+            print(f"  {model}: how long it is silent is left out, {said}", flush=True)
+        else:
+            heard.append((int(printed.split()[2]) / 1e6, model))
+    heard.sort(reverse=True)
+    if heard:
+        verdict = "met   " if heard[0][0] <= 1 else "missed"
+        print(f"  {verdict}  stops within a second: longest work between two looks, of large data: "
+              + ", ".join(f"{model} {seconds:.3f} s" for seconds, model in heard), flush=True)
+
+
 def main(program, folder, names):
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -267,10 +297,13 @@ def main(program, folder, names):
         theirs, their_memory = json.loads(printed.strip().splitlines()[-1])
         verdict = "met   " if ours <= theirs else "missed"
         print(f"  {verdict}  {name}: {ours / theirs:.2f} x {other} ({own}, against {theirs:.3f} s, {their_memory / 1024:.0f} MB)", flush=True)
+    silences(program, folder, names or FIGURES)
 
 
 if sys.argv[1] == "--data":
     write(Path(sys.argv[3]), FIGURES[sys.argv[2]][0][1]())
+elif sys.argv[1] == "--large":
+    write(Path(sys.argv[3]), LARGE[sys.argv[2]]())
 elif sys.argv[1] == "--reference":
     reference(*sys.argv[2:])
 else:

@@ -8,6 +8,8 @@
 //!     fit_speed groups FILE MODEL PARAMS     a row a line
 //!
 //! PARAMS is JSON, `{}` for the defaults. The model `best` is the whole choice with its backtests.
+//! With one more argument, `silence`, the fit is stopped after two seconds of work, and a third number
+//! is printed: the longest work in microseconds between two looks whether to stop.
 
 use std::error::Error;
 
@@ -23,9 +25,11 @@ use serde_json::{Map, Value};
 type Rows = Vec<Vec<f64>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let listens = args.pop_if(|last| last == "silence").is_some();
     let [kind, file, model, params] = &args[..] else {
-        return Err("fit_speed series|regression|classification|groups FILE MODEL PARAMS".into());
+        let usage = "fit_speed series|regression|classification|groups FILE MODEL PARAMS [silence]";
+        return Err(usage.into());
     };
     let params: Map<String, Value> = serde_json::from_str(params)?;
     let mut rows = Rows::new();
@@ -33,19 +37,83 @@ fn main() -> Result<(), Box<dyn Error>> {
         let cells = line.split(',').map(str::parse);
         rows.push(cells.collect::<Result<_, _>>()?);
     }
-    let fits = match (kind.as_str(), model.as_str()) {
-        (_, "-") => 0,
-        ("series", model) => series(&rows, model, &params)?,
-        ("groups", model) => groups(&columns(&rows), model, &params)?,
-        (task, model) => table(columns(&rows), task == "classification", model, &params)?,
+    if listens {
+        silence::listen();
+    }
+    let ended = match (kind.as_str(), model.as_str()) {
+        (_, "-") => Ok(0),
+        ("series", model) => series(&rows, model, &params),
+        ("groups", model) => groups(&columns(&rows), model, &params),
+        (task, model) => table(columns(&rows), task == "classification", model, &params),
     };
-    println!("{fits} {}", peak());
+    if listens {
+        println!("0 {} {}", peak(), silence::longest().as_micros());
+    } else {
+        println!("{} {}", ended?, peak());
+    }
     Ok(())
 }
 
 /// With the libraries of boosted trees, as whoever trains has them.
 fn context() -> FitContext<'static> {
-    FitContext::new(1).with_trainer(&Native)
+    let ctx = FitContext::new(1).with_trainer(&Native);
+    silence::heard_by(ctx)
+}
+
+/// How long a fit works without a look at its context.
+mod silence {
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Duration;
+
+    use b2l_engine::FitContext;
+
+    /// Work after which a fit is stopped.
+    const ENOUGH: Duration = Duration::from_secs(2);
+
+    static LISTENS: AtomicBool = AtomicBool::new(false);
+    static STOP: AtomicBool = AtomicBool::new(false);
+    /// Work until the first look and the last one, and the longest between two.
+    static LOOKS: Mutex<(Duration, Duration, Duration)> =
+        Mutex::new((Duration::ZERO, Duration::ZERO, Duration::ZERO));
+    static LOOK: fn() = look;
+
+    pub fn listen() {
+        LISTENS.store(true, Ordering::Relaxed);
+        let now = worked();
+        if let Ok(mut looks) = LOOKS.lock() {
+            *looks = (now, now, Duration::ZERO);
+        }
+    }
+
+    pub fn heard_by(ctx: FitContext<'static>) -> FitContext<'static> {
+        match LISTENS.load(Ordering::Relaxed) {
+            true => ctx.with_pulse(&LOOK).with_stop(&STOP),
+            false => ctx,
+        }
+    }
+
+    /// To be asked when the fit has ended.
+    pub fn longest() -> Duration {
+        look();
+        LOOKS.lock().map_or(Duration::ZERO, |looks| looks.2)
+    }
+
+    fn look() {
+        let now = worked();
+        if let Ok(mut looks) = LOOKS.lock() {
+            let (first, last, longest) = *looks;
+            *looks = (first, now, longest.max(now.saturating_sub(last)));
+            STOP.store(now.saturating_sub(first) > ENOUGH, Ordering::Relaxed);
+        }
+    }
+
+    /// Processor time of this thread, as Linux counts it; none elsewhere.
+    fn worked() -> Duration {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+        let nanoseconds = told.split(' ').next().and_then(|first| first.parse().ok());
+        Duration::from_nanos(nanoseconds.unwrap_or(0))
+    }
 }
 
 /// As Linux counts; 0 elsewhere.
