@@ -1,6 +1,7 @@
 //! Builders and reading of the reference numbers.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use b2l_engine::{
@@ -33,6 +34,40 @@ impl<F: Fn() + Sync> TreeTrainer for Watched<F> {
         (self.0)();
         Native.boost(library, train, held, loss, settings, ctx)
     }
+}
+
+/// How a fit ended, and how often it looked at its context.
+pub fn looks<T>(ctx: FitContext<'_>, fit: impl FnOnce(&FitContext<'_>) -> T) -> (T, usize) {
+    let count = AtomicUsize::new(0);
+    let look = || {
+        count.fetch_add(1, Ordering::Relaxed);
+    };
+    let ended = fit(&ctx.with_pulse(&look));
+    (ended, count.into_inner())
+}
+
+/// Lets a fit run, then once more with a stop half way, counted in looks at its context: it ends as
+/// stopped, and what loops do that end one in another is a small part of the work.
+#[track_caller]
+pub fn assert_stops_half_way(name: &str, fit: impl Fn(&FitContext<'_>) -> Option<FitError>) {
+    const A_FEW: usize = 3;
+    const PART: usize = 10;
+    let (ended, all) = looks(context(7), &fit);
+    assert_eq!(ended, None, "{name}");
+    let half = all.div_ceil(2);
+    let (stop, count) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let look = || {
+        if count.fetch_add(1, Ordering::Relaxed) + 1 == half {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let stopped = fit(&context(7).with_pulse(&look).with_stop(&stop));
+    assert_eq!(stopped, Some(FitError::Stopped), "{name}");
+    let after = count.into_inner() - half;
+    assert!(
+        after <= A_FEW.max(all / PART),
+        "{name}: {after} looks after the stop, {all} without it"
+    );
 }
 
 /// The most threads at work at once while `work` runs, its own included: threads take the name of
