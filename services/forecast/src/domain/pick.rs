@@ -87,7 +87,8 @@ pub fn model<'a>(
 
 /// The models of a series that can forecast, the best first.
 pub fn trained(series: &SeriesSummary) -> impl Iterator<Item = &str> {
-    let usable = |row: &&b2l_contracts::jobs::ModelRow| row.best || row.reason_json.is_empty();
+    let usable =
+        |row: &&b2l_contracts::jobs::ModelRow| row.best || reasons::can_forecast(&row.reason_json);
     series
         .rows
         .iter()

@@ -18,9 +18,16 @@ pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
         Ok(Reason::UnknownModel) => texts::REASON_UNKNOWN.into(),
         Ok(Reason::WrongParameters { detail }) => texts::REASON_PARAMETERS.with(&[&detail]),
         Ok(Reason::Failed { detail }) => texts::REASON_FAILED.with(&[&detail]),
+        Ok(Reason::GivenUp { after, of }) => texts::REASON_GIVEN_UP.with(&[&after, &of]),
         Err(_) => return of_series(reason_json, language),
     };
     Some(message.pick(language).to_owned())
+}
+
+/// Whether a model with this reason (JSON, empty for none) can be asked for a forecast.
+pub fn can_forecast(reason_json: &str) -> bool {
+    let reason = serde_json::from_str(reason_json);
+    reason_json.is_empty() || reason.is_ok_and(|reason: Reason| reason.leaves_a_model())
 }
 
 /// The sentence for a series that could not be trained at all (JSON with a `kind`); none when there is none.
@@ -104,6 +111,16 @@ mod tests {
             of_model(r#"{"kind":"no_rows"}"#, Language::Ru).unwrap(),
             "здесь нет ни одного значения"
         );
+    }
+
+    #[test]
+    fn a_model_that_was_given_up_can_be_asked_and_a_skipped_one_cannot() {
+        let given_up = serde_json::to_string(&Reason::GivenUp { after: 3, of: 4 }).unwrap();
+        let told = of_model(&given_up, Language::En).unwrap();
+        assert!(told.contains("after 3 of 4 tests"), "{told}");
+        let skipped = serde_json::to_string(&Reason::NotReached).unwrap();
+        let can: Vec<bool> = ["", &given_up, &skipped].map(can_forecast).to_vec();
+        assert_eq!(can, [true, true, false]);
     }
 
     fn told(code: &str, params: Value) -> String {

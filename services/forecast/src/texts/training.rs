@@ -117,7 +117,7 @@ pub const TRAIN_STOPPED: Text = Text::new(
     "Обучение истории {0} остановлено.",
 );
 
-// Why a model gave nothing.
+// Why a model gave nothing, or was not measured to the end.
 pub const REASON_POINTS: Text = Text::new(
     "needs_points",
     "skipped: needs {0} points, has {1}",
@@ -142,6 +142,11 @@ pub const REASON_FAILED: Text = Text::new(
     "model_failed",
     "could not be fitted: {0}",
     "не удалось подобрать: {0}",
+);
+pub const REASON_GIVEN_UP: Text = Text::new(
+    "given_up",
+    "erred over twice as much as a quick model: given up after {0} of {1} tests on the past; it can still be asked for a forecast",
+    "ошибка более чем вдвое больше, чем у быстрой модели: испытана на прошлом {0} раз из {1}; прогноз у неё можно запросить",
 );
 pub const REASON_NO_ROWS: Text = Text::new(
     "no_rows",

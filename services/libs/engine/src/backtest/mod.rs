@@ -77,20 +77,44 @@ pub(crate) struct Past<'a> {
 /// Level at which models are asked for their intervals; any would do, errors being normal there.
 pub(crate) const PROBE_LEVEL: f64 = 80.0;
 
+/// Rehearsals after which a model may be given up: the oldest, in which its form is searched for, and
+/// the two newest, which are most like what is to be forecast.
+const LOOKED_AT: usize = 3;
+
+/// Asked once, after the rehearsals that it is given: whether the others are not worth their time.
+pub(crate) type FarBehind<'a> = &'a dyn Fn(&[Trial]) -> Result<bool, FitError>;
+
+/// How a model did on the past.
+pub(crate) struct Rehearsed {
+    /// The oldest first; not of all windows when the model was given up.
+    pub trials: Vec<Trial>,
+    /// The form that was found; empty of models that search for none.
+    pub form: Map<String, Value>,
+}
+
 impl Past<'_> {
-    /// Fits and forecasts at every window, the oldest first. The form of the model is searched for
-    /// in the oldest and kept in the others by `again`, which makes a forecaster of that form only.
+    /// Fits and forecasts at every window. The form of the model is searched for in the oldest and
+    /// kept in the others by `again`, which makes a forecaster of that form only. The windows
+    /// between the oldest and the two newest come last, and not at all for a model `far_behind`.
     pub fn trials(
         &self,
         forecaster: &dyn Forecaster,
         again: impl Fn(Map<String, Value>) -> Option<Box<dyn Forecaster>>,
         windows: &[Window],
+        far_behind: Option<FarBehind<'_>>,
         ctx: &FitContext<'_>,
-    ) -> Result<Vec<Trial>, FitError> {
+    ) -> Result<Rehearsed, FitError> {
         let mut formed: Option<Box<dyn Forecaster>> = None;
+        let mut found = Map::new();
         let mut trials = Vec::with_capacity(windows.len());
-        for (done, window) in windows.iter().enumerate() {
+        for (done, at) in in_turn(windows.len()).enumerate() {
             ctx.check()?;
+            if let Some(far_behind) = far_behind
+                && done == LOOKED_AT
+                && far_behind(&trials)?
+            {
+                break;
+            }
             ctx.report(Progress {
                 model: self.model,
                 step: Step::Backtest {
@@ -100,19 +124,24 @@ impl Past<'_> {
                 fraction: done as f64 / (windows.len() + 1) as f64,
             });
             let kept = formed.as_deref().unwrap_or(forecaster);
-            let (trial, form) = match self.trial(kept, *window, ctx) {
+            let (trial, form) = match self.trial(kept, windows[at], ctx) {
                 // What suited the oldest part need not suit all of it.
                 Err(FitError::NoFiniteFit) if formed.is_some() => {
-                    self.trial(forecaster, *window, ctx)?
+                    self.trial(forecaster, windows[at], ctx)?
                 }
                 tried => tried?,
             };
             if done == 0 && !form.is_empty() {
-                formed = again(form);
+                formed = again(form.clone());
+                found = form;
             }
             trials.push(trial);
         }
-        Ok(trials)
+        trials.sort_by_key(|trial| trial.window.cut);
+        Ok(Rehearsed {
+            trials,
+            form: found,
+        })
     }
 
     fn trial(
@@ -163,6 +192,12 @@ impl Past<'_> {
         };
         Ok((trial, fitted.form()))
     }
+}
+
+/// The oldest, the two newest, then the others.
+fn in_turn(windows: usize) -> impl Iterator<Item = usize> {
+    let newest = windows.saturating_sub(2).max(1);
+    (0..windows.min(1)).chain(newest..windows).chain(1..newest)
 }
 
 /// The standard deviations behind an interval of this level.

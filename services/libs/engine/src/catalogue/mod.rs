@@ -146,9 +146,9 @@ pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
     FORECASTERS.iter().find(|spec| spec.id == id)
 }
 
-/// Whether `best` may make this model part of a combination.
-pub(crate) fn combines(id: &str) -> bool {
-    COMBINED.contains(&id)
+/// Whether `best` may make this model part of a combination, of a series that is intermittent or not.
+pub(crate) fn combines(id: &str, intermittent: bool) -> bool {
+    COMBINED.contains(&id) || (intermittent && id == models::croston::SPEC.id)
 }
 
 /// Whether the model is made of trees.

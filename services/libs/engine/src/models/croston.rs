@@ -65,6 +65,32 @@ const STEP: f64 = 0.025;
 const MOST_INTERMITTENT: f64 = 0.3;
 const MOST_STEADY: f64 = 0.975;
 
+/// Squared variation of the sizes of demands below which they are of one kind (as above); beyond it
+/// demand is lumpy, and mixes with this model erred more.
+const OF_ONE_KIND: f64 = 0.49;
+
+/// Whether values are demand that comes now and then in sizes that are alike: the class that this
+/// model is made for, by the limits of Syntetos, Boylan and Croston (2005).
+pub(crate) fn is_intermittent(values: impl Iterator<Item = f64>) -> bool {
+    let (mut periods, mut demands, mut sum, mut squares) = (0.0, 0.0, 0.0, 0.0);
+    for value in values {
+        if value < 0.0 {
+            return false;
+        }
+        periods += 1.0;
+        if value > 0.0 {
+            demands += 1.0;
+            sum += value;
+            squares += value * value;
+        }
+    }
+    if demands < 2.0 || periods / demands < INTERMITTENT {
+        return false;
+    }
+    let mean: f64 = sum / demands;
+    (squares / demands - mean * mean) / (mean * mean) < OF_ONE_KIND
+}
+
 struct Croston {
     variant: &'static str,
     alpha: Option<f64>,

@@ -111,6 +111,7 @@ fn pick(
         return simplest().map(|model| (model, reason));
     }
     let allowed: Vec<&ModelOutcome> = usable()
+        .filter(|outcome| !outcome.row.is_given_up())
         .filter(|outcome| selection.is_best() || selection.chosen(&outcome.row.model))
         .collect();
     if let ([only], false) = (allowed.as_slice(), selection.is_best()) {
@@ -141,7 +142,7 @@ fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(Stri
     let score = row.metrics.score(metric)?;
     let as_good = allowed
         .iter()
-        .filter(|outcome| combines(&outcome.row.model))
+        .filter(|outcome| combines(&outcome.row.model, outcome.facts.intermittent))
         .filter(|outcome| {
             outcome
                 .row

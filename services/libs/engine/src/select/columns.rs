@@ -9,8 +9,12 @@ use crate::metrics::Metric;
 /// a column is worth, and cost more.
 pub(super) const MOST_POINTS: usize = 1_000;
 
-/// Whether the errors with columns are smaller by more than chance; both on the same windows.
+/// Whether the errors with columns are smaller by more than chance; both on the same windows. A model
+/// that was given up with them or without them is better the other way.
 pub(super) fn pay(with: &[Trial], without: &[Trial], metric: Metric) -> bool {
+    if with.len() != without.len() {
+        return with.len() > without.len();
+    }
     let gains: Vec<f64> = with
         .iter()
         .zip(without)

@@ -31,12 +31,12 @@ struct Recipe {
 /// than two.
 pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Option<ModelOutcome> {
     let first = outcomes.iter().find(|outcome| !outcome.trials.is_empty())?;
-    let windows = first.trials.len();
+    let windows = outcomes.iter().map(|outcome| outcome.trials.len()).max()?;
     let pool: Vec<&ModelOutcome> = outcomes
         .iter()
         .filter(|outcome| {
             outcome.artifact.is_some()
-                && combines(&outcome.row.model)
+                && combines(&outcome.row.model, outcome.facts.intermittent)
                 && outcome.trials.len() == windows
         })
         .collect();

@@ -5,6 +5,7 @@
 mod choose;
 mod columns;
 mod combine;
+mod field;
 mod outcome;
 mod request;
 mod setup;

@@ -6,6 +6,7 @@ use crate::backtest::{BacktestPath, Coverage, Trial};
 use crate::catalogue::Contribution;
 use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
+use crate::models::croston::is_intermittent;
 use crate::prepare::PreparationNote;
 use crate::series::{Features, Series};
 use crate::tabular::ColumnImportance;
@@ -24,7 +25,7 @@ pub struct ModelRow {
     /// Wall time of scoring and fitting.
     pub seconds: f64,
     pub best: bool,
-    /// Why the model has no forecast or no score.
+    /// Why the model has no forecast, no score, or none of all rehearsals.
     pub reason: Option<Reason>,
     pub coverage: Option<Coverage>,
     pub path: Option<BacktestPath>,
@@ -49,7 +50,7 @@ pub struct ModelRow {
     pub contributions: Vec<Contribution>,
 }
 
-/// Why a model was skipped or failed.
+/// Why a model was skipped, failed or was given up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
@@ -65,6 +66,14 @@ pub enum Reason {
     },
     Failed {
         detail: String,
+    },
+    /// It erred far more than a quick model, and was spared the other rehearsals. It can forecast,
+    /// but is never the best and no part of a combination.
+    GivenUp {
+        /// Rehearsals that it had.
+        after: usize,
+        /// Rehearsals that the others had.
+        of: usize,
     },
 }
 
@@ -109,6 +118,9 @@ pub struct Facts {
     pub constant: Option<f64>,
     /// Whether a value is below 0.
     pub negatives: bool,
+    /// Whether it is demand that comes now and then, in sizes that are alike.
+    #[serde(default)]
+    pub intermittent: bool,
     /// Backtests that the data allowed.
     pub backtests: usize,
     /// Columns that are known beside the series.
@@ -182,6 +194,13 @@ impl SeriesOutcome {
     }
 }
 
+impl ModelRow {
+    /// Whether it was spared some of the rehearsals that the others had.
+    pub fn is_given_up(&self) -> bool {
+        self.reason.as_ref().is_some_and(Reason::leaves_a_model)
+    }
+}
+
 impl Facts {
     pub(super) fn of(series: &Series, features: Option<&Features>, backtests: usize) -> Facts {
         let mut values = series.values().iter().flatten();
@@ -191,6 +210,7 @@ impl Facts {
             missing: series.len() - series.observed(),
             constant: first.filter(|first| values.all(|value| value == first)),
             negatives: series.values().iter().flatten().any(|value| *value < 0.0),
+            intermittent: is_intermittent(series.values().iter().flatten().copied()),
             backtests,
             columns: features.map_or(Vec::new(), |features| features.names().to_vec()),
             unhelpful_columns: Vec::new(),
@@ -199,6 +219,16 @@ impl Facts {
 }
 
 impl Reason {
+    /// Whether the model can forecast all the same.
+    pub fn leaves_a_model(&self) -> bool {
+        matches!(self, Reason::GivenUp { .. })
+    }
+
+    /// The reason in a row of a model that had so many rehearsals.
+    pub(super) fn of_rehearsals(after: usize, of: usize) -> Option<Reason> {
+        (after < of).then_some(Reason::GivenUp { after, of })
+    }
+
     /// The reason in a row for a failed fit; `None` for a stop, which is no row.
     pub(super) fn of(error: FitError) -> Option<Reason> {
         match error {

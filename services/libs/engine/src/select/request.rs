@@ -68,8 +68,8 @@ impl Effort {
     fn patience(self, spec: &ForecasterSpec) -> Duration {
         match self {
             Effort::Fast => Duration::from_millis(100),
-            Effort::Normal if !combines(spec.id) => Duration::from_millis(25),
-            Effort::Best if !combines(spec.id) => Duration::from_millis(250),
+            Effort::Normal if !combines(spec.id, false) => Duration::from_millis(25),
+            Effort::Best if !combines(spec.id, false) => Duration::from_millis(250),
             Effort::Normal | Effort::Best => Duration::MAX,
         }
     }
@@ -169,7 +169,7 @@ impl SeriesRequest {
         })
     }
 
-    fn shape(&self) -> Shape {
+    pub(super) fn shape(&self) -> Shape {
         Shape {
             points: self.series.len(),
             season: self.series.season(),

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::columns::{MOST_POINTS, pay};
 use super::request::SeriesRequest;
 use crate::artifact::Fitted;
-use crate::backtest::{Past, TestSize, Trial, Window, measure, windows};
+use crate::backtest::{FarBehind, Past, Rehearsed, TestSize, Trial, Window, measure, windows};
 use crate::catalogue::{Forecaster, ForecasterSpec, Role, grows_trees};
 use crate::context::FitContext;
 use crate::error::FitError;
@@ -19,6 +19,7 @@ const KNOW_THE_YEAR: [&str; 2] = ["FOURIER", "PROPHET"];
 /// Backtests by which a transformation is chosen.
 const INNER_WINDOWS: usize = 2;
 
+#[derive(Clone)]
 pub(super) struct Setup<'a> {
     pub request: &'a SeriesRequest,
     pub spec: &'static ForecasterSpec,
@@ -26,6 +27,9 @@ pub(super) struct Setup<'a> {
     preparation: Preparation,
     /// Whether the model sees the known columns.
     sees_columns: bool,
+    /// The form in which a model that was given up is fitted on the whole history; empty of others,
+    /// which search once more.
+    kept: Map<String, Value>,
 }
 
 pub(super) enum Refused {
@@ -45,14 +49,16 @@ impl<'a> Setup<'a> {
             spec,
             preparation,
             sees_columns: spec.capabilities.exogenous,
+            kept: Map::new(),
         }
     }
 
     /// The backtests of all windows, with the transformation chosen before them, and the known
-    /// columns only where they pay.
+    /// columns only where they pay; fewer windows for a model `far_behind`.
     pub fn trials(
         &mut self,
         windows: &[Window],
+        far_behind: Option<FarBehind<'_>>,
         ctx: &FitContext<'_>,
     ) -> Result<Vec<Trial>, Refused> {
         self.model().map_err(Refused::Params)?;
@@ -63,9 +69,29 @@ impl<'a> Setup<'a> {
             self.preparation.transformation =
                 self.transformation(windows, ctx).map_err(Refused::Fit)?;
         }
+        let Rehearsed { trials, form } = self.rehearsed(windows, far_behind, ctx)?;
+        if trials.len() < windows.len() {
+            self.kept = form;
+        }
+        Ok(trials)
+    }
+
+    /// With the known columns or, where they do not pay, without them.
+    fn rehearsed(
+        &mut self,
+        windows: &[Window],
+        far_behind: Option<FarBehind<'_>>,
+        ctx: &FitContext<'_>,
+    ) -> Result<Rehearsed, Refused> {
         let measured = |setup: &Setup<'_>| {
+            let Setup {
+                preparation,
+                request,
+                ..
+            } = setup;
+            let whole = &request.series;
             setup
-                .measured(&setup.preparation, &self.request.series, windows, true, ctx)
+                .measured(preparation, whole, windows, true, far_behind, ctx)
                 .map_err(Refused::Fit)
         };
         let with = measured(self)?;
@@ -73,12 +99,12 @@ impl<'a> Setup<'a> {
             return Ok(with);
         }
         let plain = Setup {
-            preparation: self.preparation.clone(),
             sees_columns: false,
-            ..*self
+            ..self.clone()
         };
+        let metric = self.request.selection.metric;
         match measured(&plain) {
-            Ok(without) if !pay(&with, &without, self.request.selection.metric) => {
+            Ok(without) if !pay(&with.trials, &without.trials, metric) => {
                 *self = plain;
                 Ok(without)
             }
@@ -137,6 +163,18 @@ impl<'a> Setup<'a> {
 
     /// The model fitted on the whole history.
     pub fn fit(&self, ctx: &FitContext<'_>) -> Result<Fitted, FitError> {
+        match self.fit_as_is(ctx) {
+            // What suited the oldest part need not suit all of it.
+            Err(FitError::NoFiniteFit) if !self.kept.is_empty() => Setup {
+                kept: Map::new(),
+                ..self.clone()
+            }
+            .fit_as_is(ctx),
+            fitted => fitted,
+        }
+    }
+
+    fn fit_as_is(&self, ctx: &FitContext<'_>) -> Result<Fitted, FitError> {
         let (series, features) = (&self.request.series, self.features());
         let names = features.map_or(&[][..], Features::names);
         let model = self.model().map_err(FitError::Damaged)?;
@@ -167,8 +205,10 @@ impl<'a> Setup<'a> {
 
     fn model(&self) -> Result<Box<dyn Forecaster>, String> {
         let given = self.request.selection.params(self.spec.id);
+        // What the user set holds.
+        let params = self.kept.clone().into_iter().chain(given).collect();
         self.spec
-            .check(&given)
+            .check(&params)
             .and_then(|params| (self.spec.build)(&params))
             .map_err(|error| error.to_string())
     }
@@ -193,8 +233,9 @@ impl<'a> Setup<'a> {
         series: &Series,
         windows: &[Window],
         explained: bool,
+        far_behind: Option<FarBehind<'_>>,
         ctx: &FitContext<'_>,
-    ) -> Result<Vec<Trial>, FitError> {
+    ) -> Result<Rehearsed, FitError> {
         let whole = |model: Box<dyn Forecaster>| -> Box<dyn Forecaster> {
             if preparation.is_nothing() {
                 model
@@ -217,7 +258,7 @@ impl<'a> Setup<'a> {
             Some(whole(model))
         };
         let model = self.model().map_err(FitError::Damaged)?;
-        past.trials(whole(model).as_ref(), again, windows, ctx)
+        past.trials(whole(model).as_ref(), again, windows, far_behind, ctx)
     }
 
     /// The points needed count the part of the history that is kept for measuring.
@@ -258,8 +299,9 @@ impl<'a> Setup<'a> {
             if inner.is_empty() {
                 return Ok(None);
             }
-            match self.measured(&with(transformation), &head, &inner, false, &ctx.quietly()) {
-                Ok(trials) => Ok(measure(&trials, &head).score(request.selection.metric)),
+            let preparation = with(transformation);
+            match self.measured(&preparation, &head, &inner, false, None, &ctx.quietly()) {
+                Ok(found) => Ok(measure(&found.trials, &head).score(request.selection.metric)),
                 Err(stop @ (FitError::Stopped | FitError::OutOfTime)) => Err(stop),
                 Err(_) => Ok(None),
             }

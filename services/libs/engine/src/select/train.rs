@@ -2,12 +2,15 @@
 
 use std::time::Instant;
 
+use super::field::Field;
 use super::outcome::{Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
 use super::request::{SeriesRequest, unknown};
 use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, Terms};
-use crate::backtest::{Errors, Trial, Window, coverage, importance, measure, path, windows};
+use crate::backtest::{
+    Errors, FarBehind, Trial, Window, coverage, importance, measure, path, windows,
+};
 use crate::catalogue::{Contribution, Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
@@ -26,9 +29,10 @@ pub fn train_series(
     units.sort_by_key(|unit| (!is_baseline(unit.model), unit.cost));
     let models = units.into_iter().map(|unit| unit.model.to_owned());
     let strangers = unknown(&request.selection).map(str::to_owned);
+    let field = Field::new(request, windows_of(request, usize::MAX));
     let outcomes = models
         .chain(strangers)
-        .map(|model| train_model(request, &model, ctx))
+        .map(|model| trained(request, &model, &field, ctx))
         .collect::<Result<Vec<_>, _>>()?;
     Ok(choose::of_some(&request.selection, outcomes))
 }
@@ -37,7 +41,9 @@ fn is_baseline(model: &str) -> bool {
     forecaster(model).is_some_and(|spec| spec.role == Role::Baseline)
 }
 
-/// Scores one model on a series and fits it on the whole history.
+/// Scores one model on a series and fits it on the whole history. A slow model of the engine's own
+/// choice that is far behind the quick ones after three rehearsals is spared the others, and the
+/// search for its form on the whole history.
 ///
 /// # Errors
 /// As [`train_series`].
@@ -46,9 +52,19 @@ pub fn train_model(
     model: &str,
     ctx: &FitContext<'_>,
 ) -> Result<ModelOutcome, Interrupted> {
+    let field = Field::new(request, windows_of(request, usize::MAX));
+    trained(request, model, &field, ctx)
+}
+
+fn trained(
+    request: &SeriesRequest,
+    model: &str,
+    field: &Field<'_>,
+    ctx: &FitContext<'_>,
+) -> Result<ModelOutcome, Interrupted> {
     let started = Instant::now();
     let ctx = &ctx.with_horizon(request.horizon);
-    let (mut outcome, setup) = scored(request, model, usize::MAX, ctx)?;
+    let (mut outcome, setup) = scored(request, model, usize::MAX, Some(field), ctx)?;
     let Some(setup) = setup.filter(|_| may_fit(&outcome)) else {
         return Ok(outcome);
     };
@@ -84,7 +100,7 @@ pub(crate) fn score_on(
     ctx: &FitContext<'_>,
 ) -> Result<ModelRow, Interrupted> {
     let ctx = &ctx.with_horizon(request.horizon);
-    scored(request, model, most, ctx).map(|(outcome, _)| outcome.row)
+    scored(request, model, most, None, ctx).map(|(outcome, _)| outcome.row)
 }
 
 /// The backtests that a request has.
@@ -107,7 +123,7 @@ fn windows_of(request: &SeriesRequest, most: usize) -> Vec<Window> {
 /// and where the data allow no backtest at all.
 fn may_fit(outcome: &ModelOutcome) -> bool {
     match &outcome.row.reason {
-        None => true,
+        None | Some(Reason::GivenUp { .. }) => true,
         Some(Reason::NeedsPoints { .. }) => outcome.row.baseline,
         Some(Reason::NotReached) => outcome.row.baseline,
         Some(_) => false,
@@ -119,6 +135,7 @@ fn scored<'a>(
     request: &'a SeriesRequest,
     model: &str,
     most: usize,
+    field: Option<&Field<'_>>,
     ctx: &FitContext<'_>,
 ) -> Result<(ModelOutcome, Option<Setup<'a>>), Interrupted> {
     let started = Instant::now();
@@ -152,8 +169,12 @@ fn scored<'a>(
     row.rank = spec.rank;
     row.baseline = spec.role == Role::Baseline;
     let mut setup = Setup::new(request, spec);
-    match setup.trials(&windows, ctx) {
+    let field = field.filter(|field| field.takes_in(spec, &request.shape()));
+    let far_behind = field.map(|field| |trials: &[Trial]| field.leaves_behind(trials, ctx));
+    let far_behind = far_behind.as_ref().map(|asked| asked as FarBehind<'_>);
+    match setup.trials(&windows, far_behind, ctx) {
         Ok(trials) => {
+            row.reason = Reason::of_rehearsals(trials.len(), windows.len());
             row.columns = setup.columns();
             row.importance = importance(&row.columns, &trials);
             row.metrics = measure(&trials, &request.series);

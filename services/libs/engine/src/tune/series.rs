@@ -144,5 +144,6 @@ fn words(reason: Reason) -> String {
         Reason::WrongParameters { detail } | Reason::Failed { detail } => detail,
         Reason::NotReached => FitError::OutOfTime.to_string(),
         Reason::UnknownModel => "there is no such model".to_owned(),
+        Reason::GivenUp { .. } => "it erred far more than a quick model".to_owned(),
     }
 }

@@ -123,7 +123,7 @@ fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
     let usable = series
         .rows
         .iter()
-        .filter(|row| row.best || row.reason_json.is_empty());
+        .filter(|row| row.best || reasons::can_forecast(&row.reason_json));
     usable.map(move |row| ForecastChoice {
         category: category.clone(),
         model: row.model.clone(),
