@@ -45,6 +45,7 @@ mod tabular_similar;
 mod tabular_support;
 mod tabular_trees;
 mod tabular_vectors;
+mod taking_part;
 mod the_year;
 mod theta;
 mod tune_methods;
