@@ -42,7 +42,7 @@ export function TrustCard({ trust, notes, onRows = false }: Props): ReactNode {
           {typeof trust.coverage === 'number' && (
             <Fact name={text('forecast.held', { level: trust.level })} value={percent(trust.coverage)} />
           )}
-          <Fact name={text('forecast.learnedFrom')} value={onRows ? text('rows.rowsLearned', { count: trust.points }) : learned(trust, formatCount(trust.points, locale))} />
+          <Fact name={text(onRows ? 'rows.learnedFrom' : 'forecast.learnedFrom')} value={onRows ? text('rows.rowsLearned', { count: trust.points }) : learned(trust, formatCount(trust.points, locale))} />
         </Box>
         {trust.members.length > 0 && <Members members={trust.members} />}
         {cleaned.length > 0 && (
