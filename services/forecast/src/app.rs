@@ -1,7 +1,9 @@
 //! What a request handler has at hand: one struct, made the same in production and in tests.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use anyhow::Context;
 use b2l_jobs::Doorbell;
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects};
@@ -9,6 +11,7 @@ use b2l_web::{Core, WebArgs};
 use tokio::sync::Semaphore;
 
 use crate::config::{ServeArgs, WorkersArgs};
+use crate::reader::Reader;
 use crate::store::tables::Tables;
 use crate::store::trained::TrainedStories;
 
@@ -26,6 +29,9 @@ pub struct App {
     pub workers: WorkersArgs,
     /// A place for each workbook that may be built at a time.
     pub workbooks: Arc<Semaphore>,
+    pub reader: Arc<Reader>,
+    /// Where files of requests lie while they are read.
+    pub work_dir: PathBuf,
     /// Minutes one training may run, for the sentence about one that ran longer.
     pub train_limit_minutes: f64,
     pub clock: Clock,
@@ -35,6 +41,12 @@ impl App {
     /// Makes pools and caches; nothing is connected before it is needed.
     pub fn new(args: &ServeArgs, clock: Clock) -> anyhow::Result<Self> {
         let objects = Objects::connect(&args.objects)?;
+        std::fs::create_dir_all(&args.work_dir)
+            .with_context(|| format!("{} cannot be made", args.work_dir.display()))?;
+        let program = match &args.read_program {
+            Some(program) => program.clone(),
+            None => std::env::current_exe().context("the program's own path is unknown")?,
+        };
         Ok(Self {
             database: Database::connect(&args.database)?,
             cache: Cache::connect(&args.cache)?,
@@ -43,6 +55,8 @@ impl App {
             doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace),
             workers: args.workers,
             workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
+            reader: Arc::new(Reader::new(program, args.work_dir.clone())),
+            work_dir: args.work_dir.clone(),
             train_limit_minutes: args.train_limit_ms as f64 / 60_000.0,
             clock,
         })

@@ -1,5 +1,7 @@
 //! What the environment says.
 
+use std::path::PathBuf;
+
 use b2l_jobs::DoorbellArgs;
 use b2l_runtime::logging::LogArgs;
 use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs};
@@ -28,6 +30,12 @@ pub struct ServeArgs {
     /// Bytes of trained stories and tables kept in memory.
     #[arg(long, env = "B2L_FORECAST_MEMORY_BYTES", default_value_t = 256 * 1024 * 1024)]
     pub memory_bytes: usize,
+    /// Files of requests wait here while they are read.
+    #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
+    pub work_dir: PathBuf,
+    /// The program whose role `read` is the child; by default this one.
+    #[arg(long, env = "B2L_READ_PROGRAM")]
+    pub read_program: Option<PathBuf>,
 }
 
 /// How many workers a company has.

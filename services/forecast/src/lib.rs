@@ -1,9 +1,11 @@
 //! The forecast service: stories, what became of their trainings, and the forecasts of the trained ones.
 
 pub mod app;
+pub mod child;
 pub mod config;
 pub mod domain;
 pub mod endpoints;
+pub mod reader;
 pub mod routes;
 pub mod store;
 pub mod texts;

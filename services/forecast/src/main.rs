@@ -2,7 +2,7 @@
 
 use b2l_forecast::app::App;
 use b2l_forecast::config::{MigrateArgs, ServeArgs};
-use b2l_forecast::{routes, store};
+use b2l_forecast::{child, routes, store};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use clap::{Parser, Subcommand};
@@ -22,6 +22,9 @@ enum Role {
     Migrate(MigrateArgs),
     /// Print the OpenAPI document.
     Openapi,
+    /// Read one file: the child process, started by `serve`.
+    #[command(hide = true)]
+    Read,
 }
 
 #[tokio::main]
@@ -42,5 +45,6 @@ async fn main() -> anyhow::Result<()> {
             println!("{}", routes::openapi().to_pretty_json()?);
             Ok(())
         }
+        Role::Read => child::read(),
     }
 }

@@ -26,7 +26,9 @@ pub fn routes(table: &mut Routes) {
         // Forecasts
         .service(forecasts::download::handler)
         .service(forecasts::download_all::handler)
+        .service(forecasts::template::handler)
         .service(forecasts::run::handler)
+        .service(forecasts::threshold::handler)
         // Tasks and workers
         .service(tasks::list::handler)
         .service(tasks::stop::handler)

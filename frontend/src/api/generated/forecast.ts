@@ -52,6 +52,14 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    forecastTemplate: build.query<
+      ForecastTemplateApiResponse,
+      ForecastTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast/template/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
     forecast: build.query<ForecastApiResponse, ForecastApiArg>({
       query: (queryArg) => ({
         url: `/api/forecast/${encodeURIComponent(String(queryArg.id))}`,
@@ -64,6 +72,16 @@ const injectedRtkApi = api.injectEndpoints({
       ListNotificationsApiArg
     >({
       query: () => ({ url: `/api/notifications` }),
+    }),
+    setProbabilityThreshold: build.mutation<
+      SetProbabilityThresholdApiResponse,
+      SetProbabilityThresholdApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/probability_threshold/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
     }),
     listStories: build.query<ListStoriesApiResponse, ListStoriesApiArg>({
       query: () => ({ url: `/api/stories` }),
@@ -180,6 +198,11 @@ export type ForecastMemoryApiArg = {
   id: number;
   body: MemoryRequest;
 };
+export type ForecastTemplateApiResponse = unknown;
+export type ForecastTemplateApiArg = {
+  /** The story */
+  id: number;
+};
 export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
 export type ForecastApiArg = {
   /** The story */
@@ -189,6 +212,13 @@ export type ForecastApiArg = {
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 */ Notification[];
 export type ListNotificationsApiArg = void;
+export type SetProbabilityThresholdApiResponse =
+  /** status 200 The errors with this threshold */ ThresholdAnswer;
+export type SetProbabilityThresholdApiArg = {
+  /** The story */
+  id: number;
+  body: ThresholdRequest;
+};
 export type ListStoriesApiResponse =
   /** status 200 The stories, the newest first */ StoryCard[];
 export type ListStoriesApiArg = void;
@@ -257,6 +287,26 @@ export type Band = {
   upper: number[];
   values: number[];
 };
+export type RocCurve = {
+  class: string;
+  /** Share of false alarms, share of hits, threshold. */
+  points: number[][];
+};
+export type RowsChart = {
+  /** Of a regression: what the target is, a number a row. */
+  actual: number[];
+  /** How often a class (a row) was forecast to be another (a column). */
+  confusion: number[][];
+  /** Of a classification: the classes, in the order of the matrix. */
+  labels: string[];
+  /** Of a regression: what was forecast. */
+  predicted: number[];
+  roc: RocCurve[];
+  /** The probability from which on the second of two classes is forecast. */
+  threshold: number;
+  /** How many there are; 0 when errors come from cross-validation alone. */
+  total: number;
+};
 export type ForecastChart = {
   /** What the model would have forecast for the last known periods. */
   backtest: Line;
@@ -271,6 +321,7 @@ export type ForecastChart = {
   /** The last date of the history: the forecast starts after it. */
   now: string;
   period: string;
+  rows?: RowsChart | null;
   specific_data: object;
   target: string;
   values: (number | null)[];
@@ -291,6 +342,8 @@ export type ForecastChartRequest = {
   from?: string | null;
   hugeData?: boolean | null;
   model?: string | null;
+  /** Of a classification: the threshold of the confusion matrix; that of the story by default. */
+  probability_threshold?: number | null;
   /** Zoom: last date of the history wanted. */
   to?: string | null;
 };
@@ -354,14 +407,19 @@ export type HyperparameterTuningSetting = {
     `zoopt`, `random_search`; their names on screen are accepted too. */
   value?: string | null;
 };
+export type ProbabilityThresholdSetting = {
+  active?: boolean;
+  value?: number | null;
+};
 export type TestSizeSetting = {
   /** `2024-01-31`; with `value` -2. */
   date?: string | null;
-  /** Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. */
+  /** Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. Of a story on rows: percent
+    of the rows, 0..25, default 10. */
   value?: number | null;
 };
 export type Cleaning = {
-  /** `rmse` (default), `mse`, `mape`, `mae`. */
+  /** `rmse` (default), `mse`, `mape`, `mae`; a classification has measures of its own. */
   accuracy_score?: string | null;
   /** Takes the seasons out and puts them back. */
   components?: boolean | null;
@@ -381,6 +439,7 @@ export type Cleaning = {
   /** Values far from trend and season: `keep` (default), `report`, `replace`. */
   outliers?: string | null;
   percentile?: SwitchedSetting | null;
+  probability_threshold?: ProbabilityThresholdSetting | null;
   rolling?: SwitchedSetting | null;
   /** `MinMax`, `Standard` (default), `Robust`. */
   scaler?: string | null;
@@ -390,6 +449,8 @@ export type Cleaning = {
   test_size?: TestSizeSetting | null;
   /** Columns made of the date and of earlier values, by name. */
   time_features?: string[] | null;
+  /** Also tell the errors on the rows that were learned from; of stories on rows. */
+  train_accuracy?: boolean | null;
   /** `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood`, `auto`. */
   transformation?: string | null;
 };
@@ -411,6 +472,11 @@ export type WorkerCount = {
   /** Workers the company has now. */
   workers: number;
 };
+export type RowsToForecast = {
+  columns: string[];
+  /** Rows first; a cell is a number, a text or null. */
+  values: unknown[][];
+};
 export type ForecastRequest = {
   /** One value for each category column. */
   categories?:
@@ -428,6 +494,12 @@ export type ForecastRequest = {
   model?: string | null;
   /** Level of the interval in percent, 50..99. */
   probability?: number | null;
+  /** Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
+    story by default. */
+  probability_threshold?: number | null;
+  rows?: RowsToForecast | null;
+  /** Instead of `rows`: the source that has them. */
+  source_id?: number | null;
   /** Periods, 1..10,000; the horizon of the training by default. */
   steps?: number | null;
 };
@@ -481,6 +553,19 @@ export type MemoryRequest = {
       };
   category?: string | null;
 };
+export type RowsAnswer = {
+  /** The category of each row. */
+  category: (string | null)[];
+  /** A number or a class; null where there is a reason. */
+  forecast: unknown[];
+  /** The classes; empty unless it is a classification. */
+  labels: string[];
+  /** The probability of each class, a list a row. */
+  probabilities: number[][];
+  /** Why a row has no forecast. */
+  reasons: (string | null)[];
+  threshold: number;
+};
 export type ForecastAnswer = {
   category: string;
   date: string[];
@@ -490,6 +575,7 @@ export type ForecastAnswer = {
   lower: number[];
   model: string;
   notes: string[];
+  rows?: RowsAnswer | null;
   upper: number[];
 };
 export type NotificationKind = "trained" | "failed" | "stopped";
@@ -500,6 +586,53 @@ export type Notification = {
   story_id: number;
   story_name: string;
   text: string;
+};
+export type Metrics = {
+  /** This and the next: of a classification. Higher is better for all but `log_loss`. */
+  accuracy_score?: number | null;
+  average_precision_score?: number | null;
+  bias?: number | null;
+  /** Root of the mean squared error over the mean, a ratio. */
+  cv?: number | null;
+  f1_score?: number | null;
+  log_loss?: number | null;
+  mae?: number | null;
+  /** Percent. */
+  mape?: number | null;
+  mase?: number | null;
+  mse?: number | null;
+  precision_score?: number | null;
+  /** Of a regression: the share of the target's variance that is explained. */
+  r2?: number | null;
+  recall_score?: number | null;
+  rmse?: number | null;
+  roc_auc_score?: number | null;
+  /** Percent. */
+  wape?: number | null;
+};
+export type AccuracyRow = {
+  best: boolean;
+  /** The series' label, `all` when the story has one series. */
+  category: string;
+  /** Of a classification, with `metrics`: a row a class, a column what it was forecast to be. */
+  confusion_matrix?: number[][] | null;
+  metrics?: Metrics | null;
+  model: string;
+  /** Why the model gave nothing. */
+  reason?: string | null;
+  seconds: number;
+  train?: Metrics | null;
+  validation?: Metrics | null;
+};
+export type ThresholdAnswer = {
+  /** The trained models of the first 50 categories with this threshold, on the rows kept aside for the test; empty
+    where none were kept aside. */
+  errors: AccuracyRow[];
+  value: number;
+};
+export type ThresholdRequest = {
+  /** 0.01..0.95. */
+  value: number;
 };
 export type CardAccuracy = {
   metric: string;
@@ -536,28 +669,11 @@ export type StoryCard = {
   trainning_time?: number | null;
   updated_at: string;
 };
-export type Metrics = {
-  bias?: number | null;
-  /** Root of the mean squared error over the mean, a ratio. */
-  cv?: number | null;
-  mae?: number | null;
-  /** Percent. */
-  mape?: number | null;
-  mase?: number | null;
-  mse?: number | null;
-  rmse?: number | null;
-  /** Percent. */
-  wape?: number | null;
-};
-export type AccuracyRow = {
-  best: boolean;
-  /** The series' label, `all` when the story has one series. */
-  category: string;
-  metrics?: Metrics | null;
-  model: string;
-  /** Why the model gave nothing. */
-  reason?: string | null;
-  seconds: number;
+export type Feature = {
+  name: string;
+  /** `binary`, `ordinal`, `nominal`, or `forecast` for the target. */
+  type?: string;
+  values?: string[];
 };
 export type ForecastChoice = {
   category: string;
@@ -608,7 +724,8 @@ export type StoryData = {
   columns: ColumnRole[];
   /** The accuracy table. */
   errors: AccuracyRow[];
-  features: unknown[];
+  /** Columns of words with the order of their values; of a classification the target as well. */
+  features: Feature[];
   /** Same data, same settings, same seed: the same fingerprint. */
   fingerprint?: string | null;
   forecastType: string;
@@ -638,8 +755,9 @@ export type StoryRequest = {
   clusters?: number | null;
   columns?: ColumnRole[];
   comment?: string | null;
-  features?: unknown[];
-  /** `time_series`; also accepted as `forecast_type`. */
+  /** The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted. */
+  features?: Feature[];
+  /** `time_series` (default), `regression`, `classification`; also accepted as `forecast_type`. */
   forecastType?: string | null;
   /** The source's id; also accepted as `source` or `source_id`. */
   id?: number | null;
@@ -650,11 +768,6 @@ export type StoryRequest = {
       [key: string]: unknown;
     };
   };
-};
-export type Levels = {
-  default: number;
-  max: number;
-  min: number;
 };
 export type Param = {
   default?: unknown;
@@ -711,6 +824,20 @@ export type Setting = SettingField & {
   switchable: boolean;
   title: string;
 };
+export type RowsSettings = {
+  /** The types that a column can have. */
+  column_types: string[];
+  metrics: string[];
+  /** `best` first. */
+  models: Model[];
+  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  settings: Setting[];
+};
+export type Levels = {
+  default: number;
+  max: number;
+  min: number;
+};
 export type TimeSeriesSettings = {
   /** Steps by period. */
   default_steps: {
@@ -729,7 +856,9 @@ export type Workers = {
   maximum: number;
 };
 export type Settings = {
+  classification: RowsSettings;
   forecast_types: string[];
+  regression: RowsSettings;
   time_series: TimeSeriesSettings;
   workers: Workers;
 };

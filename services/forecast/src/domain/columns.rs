@@ -3,7 +3,7 @@
 
 use b2l_web::Message;
 
-use super::definition::{Column, Role};
+use super::definition::{Column, Kind, Role};
 use crate::texts;
 
 /// What a source's column holds.
@@ -22,7 +22,11 @@ pub struct SourceColumn {
 }
 
 /// Checks the parts given as (column, type) against the source. Columns that are not named are unused.
-pub fn check(parts: &[(&str, &str)], source: &[SourceColumn]) -> Result<Vec<Column>, Message> {
+pub fn check(
+    kind: Kind,
+    parts: &[(&str, &str)],
+    source: &[SourceColumn],
+) -> Result<Vec<Column>, Message> {
     if parts.is_empty() {
         return Err(texts::COLUMNS_REQUIRED.into());
     }
@@ -31,7 +35,7 @@ pub fn check(parts: &[(&str, &str)], source: &[SourceColumn]) -> Result<Vec<Colu
         if columns.iter().any(|column| column.name == *name) {
             return Err(texts::COLUMN_TWICE.with(&[name]));
         }
-        columns.push(check_one(name, role, source)?);
+        columns.push(check_one(kind, name, role, source)?);
     }
     for column in source
         .iter()
@@ -44,21 +48,40 @@ pub fn check(parts: &[(&str, &str)], source: &[SourceColumn]) -> Result<Vec<Colu
     }
     one_of(&columns, |role| role == Role::Forecast)
         .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
-    one_of(&columns, |role| role.period().is_some())
-        .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
+    if kind == Kind::TimeSeries {
+        one_of(&columns, |role| role.period().is_some())
+            .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
+    } else if !columns.iter().any(|column| explains(column.role)) {
+        return Err(texts::FEATURES_REQUIRED.into());
+    }
     Ok(columns)
 }
 
-fn check_one(name: &str, role: &str, source: &[SourceColumn]) -> Result<Column, Message> {
+/// Whether a column of a row may explain its target.
+fn explains(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Numerical | Role::Binary | Role::Ordinal | Role::Nominal
+    )
+}
+
+fn check_one(
+    kind: Kind,
+    name: &str,
+    role: &str,
+    source: &[SourceColumn],
+) -> Result<Column, Message> {
     let Some(found) = source.iter().find(|column| column.name == name) else {
         return Err(texts::COLUMN_UNKNOWN.with(&[&name]));
     };
     let Some(role) = Role::parse(role) else {
-        let possible = Role::EVERY.map(Role::as_str).join(", ");
-        return Err(texts::ROLE_UNKNOWN.with(&[&role, &name, &possible]));
+        return Err(texts::ROLE_UNKNOWN.with(&[&role, &name, &kind.roles()]));
     };
     match role {
-        Role::Forecast if found.holds != Holds::Numbers => {
+        role if !kind.has(role) => {
+            Err(texts::ROLE_OF_OTHER_KIND.with(&[&role.as_str(), &name, &kind.roles()]))
+        }
+        Role::Forecast if found.holds != Holds::Numbers && kind != Kind::Classification => {
             Err(texts::TARGET_NOT_NUMERIC.with(&[&name]))
         }
         Role::Numerical if found.holds != Holds::Numbers => {
@@ -101,12 +124,13 @@ mod tests {
     }
 
     fn code(parts: &[(&str, &str)]) -> &'static str {
-        check(parts, &source()).unwrap_err().code
+        check(Kind::TimeSeries, parts, &source()).unwrap_err().code
     }
 
     #[test]
     fn columns_not_named_are_unused() {
         let columns = check(
+            Kind::TimeSeries,
             &[
                 ("day", "date_days"),
                 ("sales", "forecast"),
@@ -123,6 +147,24 @@ mod tests {
                 role: Role::Empty
             }
         );
+    }
+
+    #[test]
+    fn a_story_on_rows_has_no_date_and_something_that_explains() {
+        let code = |kind, parts: &[(&str, &str)]| {
+            let checked = check(kind, parts, &source());
+            checked.map_or_else(|message| message.code, |_| "right")
+        };
+        let rows = [("sales", "forecast"), ("city", "nominal")];
+        assert_eq!(code(Kind::Regression, &rows), "right");
+        assert_eq!(code(Kind::TimeSeries, &rows), "role_of_other_kind");
+        assert_eq!(
+            code(Kind::Regression, &[("sales", "forecast")]),
+            "features_required"
+        );
+        let words = [("city", "forecast"), ("price", "numerical")];
+        assert_eq!(code(Kind::Regression, &words), "target_not_numeric");
+        assert_eq!(code(Kind::Classification, &words), "right");
     }
 
     #[test]

@@ -7,17 +7,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::estimate;
-pub use super::prepared::{Folds, Preparing, Switched, TestSize, Tuning};
+pub use super::kind::Kind;
+pub use super::prepared::{Folds, Preparing, RowsCleaning, Switched, TestSize, Threshold, Tuning};
+use super::rows::features::Feature;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
-/// of the measuring and of the search for parameters; a story without them has their defaults.
-pub const VERSION: u32 = 2;
+/// of the measuring and of the search for parameters, 3 stories on rows; a story without them has their defaults.
+pub const VERSION: u32 = 3;
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
-
-/// The one kind of story there is so far, by its wire name.
-pub const TIME_SERIES: &str = "time_series";
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Definition {
@@ -39,6 +38,9 @@ pub struct Definition {
     /// Rows left out because a category column is empty there.
     #[serde(default)]
     pub rows_without_category: usize,
+    /// Columns of words with the order of their values; of a classification the target as well.
+    #[serde(default)]
+    pub features: Vec<Feature>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -60,6 +62,9 @@ pub struct Category {
 pub enum Role {
     Forecast,
     Numerical,
+    Binary,
+    Ordinal,
+    Nominal,
     Category,
     DateHours,
     DateDays,
@@ -93,9 +98,37 @@ pub struct Cleaning {
     pub hyperparameter_tuning: Tuning,
     #[serde(default)]
     pub preparation: Preparing,
+    /// Of stories on rows alone.
+    #[serde(default)]
+    pub rows: RowsCleaning,
 }
 
 impl Definition {
+    /// What it forecasts; the stored name is one of those known.
+    pub fn kind(&self) -> Kind {
+        Kind::parse(Some(&self.forecast_type)).unwrap_or(Kind::TimeSeries)
+    }
+
+    /// The measure by which models are compared, by its name.
+    pub fn metric(&self) -> &'static str {
+        match self.cleaning.rows.metric {
+            Some(metric) if self.kind() != Kind::TimeSeries => metric.as_str(),
+            _ => self.cleaning.metric.as_str(),
+        }
+    }
+
+    /// The classes in their order; empty unless it is a classification.
+    pub fn labels(&self) -> Vec<String> {
+        let target = self.target().unwrap_or_default();
+        let feature = self.features.iter().find(|feature| feature.name == target);
+        match self.kind() {
+            Kind::Classification => feature
+                .map(|feature| feature.values.clone())
+                .unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
     pub fn target(&self) -> Option<&str> {
         self.named(Role::Forecast).next()
     }
@@ -115,6 +148,11 @@ impl Definition {
     pub fn steps(&self) -> usize {
         let default = self.date().map_or(12, |(_, period)| period.default_steps());
         self.cleaning.steps.map_or(default, |steps| steps as usize)
+    }
+
+    /// The features that a person can order: all but those that became unused since.
+    pub fn own_features(&self) -> Vec<Feature> {
+        self.features.clone()
     }
 
     /// Columns beside the target that may explain it.
@@ -149,9 +187,12 @@ impl Category {
 }
 
 impl Role {
-    pub const EVERY: [Role; 10] = [
+    pub const EVERY: [Role; 13] = [
         Role::Forecast,
         Role::Numerical,
+        Role::Binary,
+        Role::Ordinal,
+        Role::Nominal,
         Role::Category,
         Role::DateHours,
         Role::DateDays,
@@ -179,6 +220,9 @@ impl Role {
         match self {
             Role::Forecast => "forecast",
             Role::Numerical => "numerical",
+            Role::Binary => "binary",
+            Role::Ordinal => "ordinal",
+            Role::Nominal => "nominal",
             Role::Category => "category",
             Role::DateHours => "date_hours",
             Role::DateDays => "date_days",
@@ -205,7 +249,7 @@ mod tests {
             assert_eq!(serde_json::to_value(role).unwrap(), role.as_str());
             assert_eq!(Role::parse(role.as_str()), Some(role));
         }
-        assert_eq!(Role::parse("ordinal"), None);
+        assert_eq!(Role::parse("moon"), None);
     }
 
     #[test]

@@ -1,11 +1,21 @@
 //! The catalogue's words about models in the reader's language. English is the catalogue's own; a model without a
 //! translation is described in English, and the test below fails.
 
+use b2l_engine::tabular::BLEND;
 use b2l_engine::{ForecasterSpec, ParamSpec, forecaster};
 use b2l_web::Language;
 
+/// The catalogue's id of models that forecast together.
+const COMBINATION: &str = "COMBINATION";
+
 /// What people call the model; its id where the catalogue does not know it.
 pub fn name(id: &str, language: Language) -> &str {
+    let id = if id == BLEND { COMBINATION } else { id };
+    if forecaster(id).is_none()
+        && let Some(name) = super::rows::models::name(id, language)
+    {
+        return name;
+    }
     let english = forecaster(id).map_or(id, |spec| spec.name);
     match language {
         Language::En => english,

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use b2l_engine::tabular::predictor;
 use b2l_engine::{BEST, ParamError, forecaster, selectable};
 use b2l_web::Message;
 use serde_json::{Map, Value};
 
+use super::definition::Kind;
+use super::rows;
 use crate::texts;
 
 /// Checks the chosen models: ids of the catalogue, or `best` alone. No choice means `best`.
-pub fn check(chosen: &[String]) -> Result<Vec<String>, Message> {
+pub fn check(kind: Kind, chosen: &[String]) -> Result<Vec<String>, Message> {
     if chosen.is_empty() {
         return Ok(vec![BEST.to_owned()]);
     }
@@ -18,8 +21,8 @@ pub fn check(chosen: &[String]) -> Result<Vec<String>, Message> {
         if model == BEST && chosen.len() > 1 {
             return Err(texts::BEST_ALONE.into());
         }
-        if model != BEST && selectable().all(|spec| spec.id != model) {
-            return Err(texts::MODEL_UNKNOWN.with(&[model, &possible()]));
+        if model != BEST && !ids(kind).contains(&model.as_str()) {
+            return Err(texts::MODEL_UNKNOWN.with(&[model, &possible(kind)]));
         }
         if models.contains(model) {
             return Err(texts::MODEL_TWICE.with(&[model]));
@@ -30,15 +33,22 @@ pub fn check(chosen: &[String]) -> Result<Vec<String>, Message> {
 }
 
 /// Checks the parameters set for models; those of models that are not chosen are checked too and kept.
-pub fn check_settings(settings: &BTreeMap<String, Map<String, Value>>) -> Result<(), Message> {
+pub fn check_settings(
+    kind: Kind,
+    settings: &BTreeMap<String, Map<String, Value>>,
+) -> Result<(), Message> {
     for (model, params) in settings {
         if model == BEST && params.is_empty() {
             continue;
         }
-        let Some(spec) = forecaster(model) else {
-            return Err(texts::SETTINGS_UNKNOWN.with(&[model]));
+        let checked = match kind.task() {
+            None => forecaster(model).map(|spec| spec.check(params).map(drop)),
+            Some(task) => predictor(model)
+                .filter(|spec| spec.does(task))
+                .map(|spec| spec.check(params).map(drop)),
         };
-        spec.check(params)
+        checked
+            .ok_or_else(|| texts::SETTINGS_UNKNOWN.with(&[model]))?
             .map_err(|error| wrong_param(model, &error))?;
     }
     Ok(())
@@ -57,11 +67,18 @@ fn wrong_param(model: &str, error: &ParamError) -> Message {
     }
 }
 
-fn possible() -> String {
-    std::iter::once(BEST)
-        .chain(selectable().map(|spec| spec.id))
-        .collect::<Vec<_>>()
-        .join(", ")
+/// The models that can be chosen for a kind.
+fn ids(kind: Kind) -> Vec<&'static str> {
+    match kind.task() {
+        None => selectable().map(|spec| spec.id).collect(),
+        Some(task) => rows::models::selectable(task).map(|spec| spec.id).collect(),
+    }
+}
+
+fn possible(kind: Kind) -> String {
+    let mut ids = ids(kind);
+    ids.insert(0, BEST);
+    ids.join(", ")
 }
 
 #[cfg(test)]
@@ -72,7 +89,7 @@ mod tests {
 
     fn chosen(models: &[&str]) -> Result<Vec<String>, &'static str> {
         let models: Vec<String> = models.iter().map(|model| (*model).to_owned()).collect();
-        check(&models).map_err(|message| message.code)
+        check(Kind::TimeSeries, &models).map_err(|message| message.code)
     }
 
     #[test]
@@ -93,8 +110,11 @@ mod tests {
     fn settings_are_checked_against_the_catalogue() {
         let set = |model: &str, params: Value| {
             let params = params.as_object().cloned().unwrap_or_default();
-            check_settings(&BTreeMap::from([(model.to_owned(), params)]))
-                .map_err(|message| message.code)
+            check_settings(
+                Kind::TimeSeries,
+                &BTreeMap::from([(model.to_owned(), params)]),
+            )
+            .map_err(|message| message.code)
         };
         assert_eq!(set("AR", json!({})), Ok(()));
         assert_eq!(set("AR", json!({ "nope": 1 })), Err("param_unknown"));

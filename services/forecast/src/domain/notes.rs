@@ -6,7 +6,7 @@ use b2l_web::{Language, Message};
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 
 use super::dates::{from_many_seconds, from_seconds, spoken};
-use super::prepared_notes;
+use super::{prepared_notes, rows};
 use crate::texts;
 
 /// Dates that a sentence names.
@@ -15,6 +15,10 @@ const NAMED: usize = 5;
 /// All notes on one series.
 pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Language) -> Vec<String> {
     let mut notes: Vec<Message> = Vec::new();
+    if input.rows.is_some() {
+        let told = rows::notes::of_series(series, input, language).into_iter();
+        return told.map(|note| note.pick(language).to_owned()).collect();
+    }
     if let Some(cleaning) = &series.cleaning {
         notes.extend(of_cleaning(cleaning, language));
     }

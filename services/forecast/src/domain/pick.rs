@@ -87,8 +87,9 @@ pub fn model<'a>(
 
 /// The models of a series that can forecast, the best first.
 pub fn trained(series: &SeriesSummary) -> impl Iterator<Item = &str> {
-    let usable =
-        |row: &&b2l_contracts::jobs::ModelRow| row.best || reasons::can_forecast(&row.reason_json);
+    let usable = |row: &&b2l_contracts::jobs::ModelRow| {
+        row.best || (reasons::can_forecast(&row.reason_json) && !row.not_kept)
+    };
     series
         .rows
         .iter()

@@ -2,12 +2,15 @@
 //! What is switched off keeps its number.
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
+use b2l_engine::tabular::TableMetric;
 use b2l_engine::tune::Method;
 use b2l_engine::{Preparation, TimeFeature};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::cleaning::limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING};
+use super::cleaning::limits::{
+    DEFAULT_THRESHOLD, DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, ROWS_TEST_PERCENT,
+};
 
 /// What is done to a series before a model sees it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -22,6 +25,55 @@ pub struct Preparing {
     pub scaler: Scaler,
     pub target_scaling: bool,
     pub time_features: Vec<TimeFeature>,
+}
+
+/// What only stories on rows are asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RowsCleaning {
+    /// None for a time series.
+    pub metric: Option<TableMetric>,
+    /// Percent of the rows kept aside.
+    pub test_percent: u32,
+    pub threshold: Threshold,
+    pub train_accuracy: bool,
+}
+
+/// The probability from which the second of two classes is forecast.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Threshold {
+    pub active: bool,
+    pub value: f64,
+}
+
+/// The threshold that favours no class.
+const EVEN: f64 = 0.5;
+
+impl Default for RowsCleaning {
+    fn default() -> Self {
+        Self {
+            metric: None,
+            test_percent: ROWS_TEST_PERCENT.default,
+            threshold: Threshold::default(),
+            train_accuracy: false,
+        }
+    }
+}
+
+impl Default for Threshold {
+    fn default() -> Self {
+        Self {
+            active: false,
+            value: DEFAULT_THRESHOLD,
+        }
+    }
+}
+
+impl Threshold {
+    /// The probability that counts.
+    pub fn wanted(self) -> f64 {
+        if self.active { self.value } else { EVEN }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

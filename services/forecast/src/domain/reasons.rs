@@ -1,6 +1,7 @@
 //! Why something gave nothing, as a sentence: typed reasons from the engine and codes of failed tasks.
 
 use b2l_engine::Reason;
+use b2l_engine::tabular::RowReason;
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
@@ -19,7 +20,13 @@ pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
         Ok(Reason::WrongParameters { detail }) => texts::REASON_PARAMETERS.with(&[&detail]),
         Ok(Reason::Failed { detail }) => texts::REASON_FAILED.with(&[&detail]),
         Ok(Reason::GivenUp { after, of }) => texts::REASON_GIVEN_UP.with(&[&after, &of]),
-        Err(_) => return of_series(reason_json, language),
+        Err(_) => match serde_json::from_str(reason_json) {
+            Ok(RowReason::NeedsRows { needs, has }) => texts::REASON_ROWS.with(&[&needs, &has]),
+            Ok(RowReason::TooSlow) => texts::REASON_TOO_SLOW.into(),
+            Ok(RowReason::LeftBehind) => texts::REASON_LEFT_BEHIND.into(),
+            Ok(RowReason::OtherTask) => texts::REASON_OTHER_TASK.into(),
+            _ => return of_series(reason_json, language),
+        },
     };
     Some(message.pick(language).to_owned())
 }

@@ -6,7 +6,7 @@ use b2l_engine::ChoiceReason;
 use b2l_web::Language;
 
 use super::numbers::{Plural, plain, plural, rounded};
-use super::{model_texts, reasons};
+use super::{model_texts, reasons, rows};
 use crate::texts;
 
 /// Below this share the gain over the naive forecast is not worth a boast.
@@ -17,6 +17,9 @@ const NAMED: usize = 3;
 
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
+    if input.rows.is_some() {
+        return rows::trust::sentence(series, input, language);
+    }
     let say = |message: b2l_web::Message| message.pick(language).to_owned();
     let best = model_texts::name(&series.best, language);
     if best.is_empty() {
@@ -61,11 +64,15 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
 /// The models that forecast together, the heaviest first, each with its weight; a story trained before weights were
 /// kept has none. Empty when one model forecasts alone.
 pub fn members(series: &SeriesSummary) -> Vec<(String, Option<f64>)> {
+    let best = series.rows.iter().find(|row| row.best);
     let Ok(ChoiceReason::Combined { models, .. }) = serde_json::from_str(&series.choice_json)
     else {
-        return Vec::new();
+        // Of a story on rows the members stand in the row alone.
+        let members = best.map_or(&[][..], |best| best.members.as_slice());
+        let told =
+            |member: &b2l_contracts::jobs::Member| (member.model.clone(), Some(member.weight));
+        return members.iter().map(told).collect();
     };
-    let best = series.rows.iter().find(|row| row.best);
     let weight = |id: &str| {
         let member = best?.members.iter().find(|member| member.model == id)?;
         Some(member.weight)

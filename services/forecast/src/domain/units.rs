@@ -1,9 +1,13 @@
 //! The units of work of a training: each series with each model that has to be tried on it.
 
-use b2l_contracts::jobs::Unit;
-use b2l_engine::{ModelChoice, Period, Role, Selection, Shape};
+use std::time::Duration;
+
+use b2l_contracts::jobs::{TableColumn, Unit, table_column};
+use b2l_engine::tabular::{TableShape, Task, predictors};
+use b2l_engine::{BEST, ModelChoice, Period, Role, Selection, Shape};
 
 use super::definition::Definition;
+use super::rows::features::table_columns;
 
 /// What the engine is asked to choose among.
 pub fn selection(definition: &Definition) -> Selection {
@@ -18,8 +22,57 @@ pub fn selection(definition: &Definition) -> Selection {
     }
 }
 
+/// Units of a story on rows: each category with each chosen model; the engine's own choice is one unit, because its
+/// models are weighed against each other as they are measured.
+fn on_rows(definition: &Definition, task: Task, rows: usize, groups: usize) -> Vec<Unit> {
+    let features = table_columns(&definition.columns, &definition.features);
+    let numbers = features
+        .iter()
+        .filter(|column| column.kind() != table_column::Kind::Categories)
+        .count();
+    let levels = |column: &TableColumn| {
+        let known = definition
+            .features
+            .iter()
+            .find(|own| own.name == column.name);
+        known.map_or(0, |known| known.values.len())
+    };
+    let shape = TableShape {
+        rows: rows.div_ceil(groups.max(1)),
+        numbers,
+        categories: features.len() - numbers,
+        levels: features.iter().map(levels).sum(),
+        classes: definition.labels().len(),
+    };
+    let folds = match definition.cleaning.cross_validation.wanted() {
+        0 => USUAL_FOLDS,
+        folds => folds,
+    };
+    let longer = definition.cleaning.hyperparameter_tuning.times_as_long();
+    let cost = |model: &str| -> Duration {
+        let fits = predictors(task).filter(|spec| model == BEST || spec.id == model);
+        let once: Duration = fits.map(|spec| (spec.cost)(&shape)).sum();
+        once.mul_f64(f64::from(folds) * longer)
+    };
+    let unit = |series: usize, model: &String| Unit {
+        series: u32::try_from(series).unwrap_or(u32::MAX),
+        cost_ms: u64::try_from(cost(model).as_millis()).unwrap_or(u64::MAX),
+        model: model.clone(),
+    };
+    (0..groups)
+        .flat_map(|series| definition.models.iter().map(move |model| (series, model)))
+        .map(|(series, model)| unit(series, model))
+        .collect()
+}
+
+/// Parts into which the engine divides rows where nobody says.
+const USUAL_FOLDS: u32 = 5;
+
 /// All units for `rows` rows spread over `series` series. The costs only spread the work.
 pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
+    if let Some(task) = definition.kind().task() {
+        return on_rows(definition, task, rows, series);
+    }
     let period = definition
         .date()
         .map_or(Period::Months, |(_, period)| period);

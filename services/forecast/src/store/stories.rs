@@ -208,6 +208,27 @@ pub async fn update(
         .await?)
 }
 
+/// Replaces what the definition says beside name, source and columns: of settings that take effect without a training.
+pub async fn redefine(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+    id: i64,
+    definition: &Definition,
+) -> Result<(), StorageError> {
+    let definition = serde_json::to_value(definition)
+        .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))?;
+    diesel::update(stories::table)
+        .filter(stories::company_id.eq(company))
+        .filter(stories::id.eq(id))
+        .set((
+            stories::definition.eq(definition),
+            stories::updated_at.eq(diesel::dsl::now),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// Hides the story; what it trained is swept later.
 pub async fn delete(
     conn: &mut AsyncPgConnection,

@@ -1,16 +1,20 @@
 //! Every sentence of this service, in English and Russian, with its stable code.
 
+mod files;
 mod forecasts;
 mod memory;
 mod request;
+mod rows;
 mod settings;
 mod training;
 mod trust;
 mod workbook;
 
+pub use files::*;
 pub use forecasts::*;
 pub use memory::*;
 pub use request::*;
+pub use rows::*;
 pub use settings::*;
 pub use training::*;
 pub use trust::*;

@@ -33,8 +33,8 @@ pub const SOURCE_EMPTY: Text = Text::new(
 );
 pub const FORECAST_TYPE_UNKNOWN: Text = Text::new(
     "forecast_type_unknown",
-    "{0} stories cannot be trained here; choose time_series.",
-    "Истории типа {0} здесь не обучаются; выберите time_series.",
+    "{0} stories cannot be trained here; possible: {1}.",
+    "Истории типа {0} здесь не обучаются; возможны: {1}.",
 );
 pub const COLUMNS_REQUIRED: Text = Text::new(
     "columns_required",

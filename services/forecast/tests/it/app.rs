@@ -61,6 +61,8 @@ impl TestApp {
             },
             train_limit_ms: 1_200_000,
             memory_bytes: 64 * 1024 * 1024,
+            work_dir: stack.work_dir(),
+            read_program: Some(binary("b2l-forecast").unwrap()),
         };
         let app = App::new(&args, Clock::system()).unwrap();
         let core = app.core(&args.web).unwrap();

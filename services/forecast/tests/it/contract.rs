@@ -25,6 +25,9 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         "/api/forecast/{id}",
         "/api/forecast/download/{id}",
         "/api/forecast/download_all/{id}",
+        "/api/forecast/memory/{id}",
+        "/api/forecast/template/{id}",
+        "/api/probability_threshold/{id}",
     ];
     let mut ids: Vec<(&str, i64)> = stories.iter().map(|path| (*path, story)).collect();
     ids.push(("/api/chart_train/{source_id}", source));

@@ -12,6 +12,7 @@ mod forecasts;
 mod memory;
 mod notifications;
 mod preparations;
+mod rows;
 mod stories;
 mod tasks;
 mod trainings;

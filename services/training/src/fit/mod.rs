@@ -1,6 +1,7 @@
 //! Fitting the units of one shard: each model on each series, guarded, so that one that fails never sinks the others.
 
 mod progress;
+mod rows;
 mod search;
 mod series;
 mod settings;
@@ -14,10 +15,10 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::shard_record::Record;
-use b2l_contracts::fit::{FitRequest, Fitted, ShardRecord, UnitRecord};
-use b2l_contracts::jobs::{Search, Unit};
-use b2l_engine::tune::Tuning;
-use b2l_engine::{FitContext, Interrupted, ModelOutcome, Progress, SeriesRequest, train_model};
+use b2l_contracts::fit::{FitRequest, Fitted, SeriesRecord, ShardRecord, UnitRecord};
+use b2l_contracts::jobs::{TrainingInput, Unit};
+use b2l_engine::tabular::TableRequest;
+use b2l_engine::{FitContext, FitError, Interrupted, Progress, SeriesRequest, train_model};
 use b2l_native::Native;
 
 pub use settings::selection;
@@ -25,7 +26,9 @@ pub use settings::selection;
 use crate::child::ChildError;
 use crate::records::RecordWriter;
 use progress::Bar;
+use rows::Tables;
 use series::Prepared;
+use settings::Fixed;
 use table::Rows;
 
 /// Fits the units in order and writes what they give. SIGTERM (`stop`) and the deadline end the work early; what
@@ -39,28 +42,27 @@ pub fn run(
     let input = request.input.context("the request has no input")?;
     let mut units = request.units;
     units.sort_by_key(|unit| unit.series);
-    let settings = settings::Fixed::of(&input)?;
-    let rows = Rows::read(Path::new(&request.dataset_path), &input, &units)?;
+    let data = Data::read(Path::new(&request.dataset_path), &input, &units)?;
     let mut out = RecordWriter::create(Path::new(&request.output_path))?;
     let bar = Bar::new(&units, &input, tell);
     let mut shard = Shard {
         stop,
         deadline,
         seed: input.seed,
-        tuning: settings.tuning,
+        data: &data,
         bar: &bar,
         fitted: Fitted::default(),
     };
     for units in units.chunk_by(|a, b| a.series == b.series) {
-        let prepared = Prepared::of(units[0].series, &rows, &settings);
+        let (record, ready) = data.of(units[0].series)?;
         out.push(&ShardRecord {
-            record: Some(Record::Series(prepared.record)),
+            record: Some(Record::Series(record)),
         })?;
+        let Some(ready) = ready else {
+            continue;
+        };
         for unit in units {
-            let record = match &prepared.request {
-                Some(request) => shard.fit(unit, request),
-                None => continue,
-            };
+            let record = shard.fit(unit, &ready);
             out.push(&ShardRecord {
                 record: Some(Record::Unit(record)),
             })?;
@@ -70,20 +72,72 @@ pub fn run(
     Ok(shard.fitted)
 }
 
+/// The dataset as the kind of the story takes it.
+enum Data {
+    Series(Box<Rows>, Box<Fixed>),
+    Rows(Box<Tables>),
+}
+
+/// What the engine is asked for one series, or for the rows of one category.
+enum Ready {
+    Series(Box<SeriesRequest>),
+    Rows(Box<TableRequest>),
+}
+
+impl Data {
+    fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
+        Ok(match input.rows {
+            Some(_) => Self::Rows(Box::new(Tables::read(path, input, units)?)),
+            None => Self::Series(
+                Box::new(Rows::read(path, input, units)?),
+                Box::new(Fixed::of(input)?),
+            ),
+        })
+    }
+
+    fn of(&self, series: u32) -> Result<(SeriesRecord, Option<Ready>), ChildError> {
+        Ok(match self {
+            Self::Series(rows, settings) => {
+                let prepared = Prepared::of(series, rows, settings);
+                let ready = prepared
+                    .request
+                    .map(|request| Ready::Series(Box::new(request)));
+                (prepared.record, ready)
+            }
+            Self::Rows(tables) => {
+                let (record, request) = tables.of(series)?;
+                (
+                    record,
+                    request.map(|request| Ready::Rows(Box::new(request))),
+                )
+            }
+        })
+    }
+}
+
+/// What a unit gave, as it is recorded.
+struct Given {
+    /// Something can forecast.
+    fitted: bool,
+    record: UnitRecord,
+}
+
 /// The part of a unit's work that goes into the search for parameters.
 const SEARCHING: f64 = 0.9;
+/// The part of a unit's time in which its training on rows has to end: what comes after it takes a moment.
+const IN_TIME: f64 = 0.95;
 
 struct Shard<'a> {
     stop: &'a AtomicBool,
     deadline: Instant,
     seed: u64,
-    tuning: Option<Tuning>,
+    data: &'a Data,
     bar: &'a Bar<'a>,
     fitted: Fitted,
 }
 
 impl Shard<'_> {
-    fn fit(&mut self, unit: &Unit, request: &SeriesRequest) -> UnitRecord {
+    fn fit(&mut self, unit: &Unit, ready: &Ready) -> UnitRecord {
         let empty = UnitRecord {
             series: unit.series,
             model: unit.model.clone(),
@@ -97,18 +151,21 @@ impl Shard<'_> {
                 ..empty
             };
         }
-        let found = catch_unwind(AssertUnwindSafe(|| self.train(unit, request)));
+        let found = catch_unwind(AssertUnwindSafe(|| match ready {
+            Ready::Series(request) => self.train(unit, request),
+            Ready::Rows(request) => self.train_rows(unit, request),
+        }));
         self.bar.end(unit);
         match found {
-            Ok(Ok((outcome, search))) => {
-                match outcome.artifact {
-                    Some(_) => self.fitted.fitted += 1,
-                    None => self.fitted.failed += 1,
+            Ok(Ok(given)) => {
+                match given.fitted {
+                    true => self.fitted.fitted += 1,
+                    false => self.fitted.failed += 1,
                 }
                 UnitRecord {
-                    outcome: outcome.to_bytes(),
-                    search,
-                    ..empty
+                    series: empty.series,
+                    model: empty.model,
+                    ..given.record
                 }
             }
             Ok(Err(Interrupted)) => {
@@ -131,29 +188,61 @@ impl Shard<'_> {
 
 impl Shard<'_> {
     /// Searches for the model's parameters where that is asked for, then trains it with what was found.
-    fn train(
-        &self,
-        unit: &Unit,
-        request: &SeriesRequest,
-    ) -> Result<(ModelOutcome, Option<Search>), Interrupted> {
-        let Some(tuning) = self.tuning else {
-            let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
-            let outcome = train_model(request, &unit.model, &self.context(&within))?;
-            return Ok((outcome, None));
-        };
+    fn train(&self, unit: &Unit, request: &SeriesRequest) -> Result<Given, Interrupted> {
         let searching = |progress: Progress<'_>| self.bar.within(progress.fraction * SEARCHING);
-        let ctx = self.context(&searching).with_deadline(self.search_until());
-        let Some((better, search)) = search::better(request, &unit.model, tuning, &ctx)? else {
-            let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
-            let outcome = train_model(request, &unit.model, &self.context(&within))?;
-            return Ok((outcome, None));
+        let tuning = match self.data {
+            Data::Series(_, settings) => settings.tuning,
+            Data::Rows(_) => None,
         };
-        let training = |progress: Progress<'_>| {
-            self.bar
-                .within(SEARCHING + (1.0 - SEARCHING) * progress.fraction);
+        let found = match tuning {
+            Some(tuning) => {
+                let ctx = self
+                    .context(&searching)
+                    .with_deadline(self.until(SEARCHING));
+                search::better(request, &unit.model, tuning, &ctx)?
+            }
+            None => None,
         };
-        let outcome = train_model(&better, &unit.model, &self.context(&training))?;
-        Ok((outcome, Some(search)))
+        let begun = if found.is_some() { SEARCHING } else { 0.0 };
+        let training =
+            |progress: Progress<'_>| self.bar.within(begun + (1.0 - begun) * progress.fraction);
+        let (request, search) = match &found {
+            Some((better, search)) => (better, Some(search.clone())),
+            None => (request, None),
+        };
+        let outcome = train_model(request, &unit.model, &self.context(&training))?;
+        Ok(Given {
+            fitted: outcome.artifact.is_some(),
+            record: UnitRecord {
+                outcome: outcome.to_bytes(),
+                search,
+                ..Default::default()
+            },
+        })
+    }
+
+    /// Trains on the rows of one category; each has its part of the time left.
+    fn train_rows(&self, unit: &Unit, request: &TableRequest) -> Result<Given, Interrupted> {
+        let Data::Rows(tables) = self.data else {
+            return Err(Interrupted);
+        };
+        let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
+        let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
+        let record = match tables.train(request, &unit.model, &ctx) {
+            Ok(rows) => UnitRecord {
+                rows: Some(rows),
+                ..Default::default()
+            },
+            Err(FitError::Stopped | FitError::OutOfTime) => return Err(Interrupted),
+            Err(error) => UnitRecord {
+                breakdown: error.to_string(),
+                ..Default::default()
+            },
+        };
+        Ok(Given {
+            fitted: record.rows.is_some(),
+            record,
+        })
     }
 
     fn context<'a>(&'a self, listener: &'a (dyn Fn(Progress<'_>) + Sync)) -> FitContext<'a> {
@@ -164,11 +253,11 @@ impl Shard<'_> {
             .with_trainer(&Native)
     }
 
-    /// A search takes no more than its unit's part of the time left, so that every unit has its turn.
-    fn search_until(&self) -> Instant {
+    /// This share of the unit's part of the time left, so that every unit has its turn.
+    fn until(&self, share: f64) -> Instant {
         let now = Instant::now();
         let left = self.deadline.saturating_duration_since(now);
-        now + left.mul_f64(self.bar.share_of_rest() * SEARCHING)
+        now + left.mul_f64(self.bar.share_of_rest() * share)
     }
 }
 

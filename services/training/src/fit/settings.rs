@@ -72,7 +72,7 @@ fn test_size(input: &TrainingInput) -> TestSize {
     }
 }
 
-fn tuning(asked: &b2l_contracts::jobs::Tuning) -> anyhow::Result<Tuning> {
+pub fn tuning(asked: &b2l_contracts::jobs::Tuning) -> anyhow::Result<Tuning> {
     let method = asked
         .method
         .parse()
@@ -80,12 +80,21 @@ fn tuning(asked: &b2l_contracts::jobs::Tuning) -> anyhow::Result<Tuning> {
     Ok(Tuning::new(method, asked.iterations as usize))
 }
 
-/// What the user chose.
+/// What the user chose for a time series.
 pub fn selection(input: &TrainingInput) -> anyhow::Result<Selection> {
     let metric = match input.metric.as_str() {
         "" => Default::default(),
         text => serde_json::from_value(text.into()).with_context(|| format!("metric: {text}"))?,
     };
+    Ok(Selection {
+        models: models(input)?,
+        metric,
+        effort: Default::default(),
+    })
+}
+
+/// The chosen models with their parameters.
+pub fn models(input: &TrainingInput) -> anyhow::Result<Vec<ModelChoice>> {
     let models = input.models.iter().map(|choice| {
         let params = match choice.params_json.as_str() {
             "" => Default::default(),
@@ -97,9 +106,5 @@ pub fn selection(input: &TrainingInput) -> anyhow::Result<Selection> {
             params,
         })
     });
-    Ok(Selection {
-        models: models.collect::<anyhow::Result<_>>()?,
-        metric,
-        effort: Default::default(),
-    })
+    models.collect()
 }

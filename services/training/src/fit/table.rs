@@ -92,7 +92,7 @@ impl Rows {
     }
 }
 
-fn unreadable(error: StoreError) -> ChildError {
+pub(super) fn unreadable(error: StoreError) -> ChildError {
     match error {
         StoreError::NoColumn(column) => Refusal::of("column_missing").with("column", column).into(),
         StoreError::Io(error) => ChildError::Broken(error.into()),
@@ -116,7 +116,7 @@ fn dates(table: &Table, name: &str) -> Result<Vec<Option<NaiveDateTime>>, Refusa
 }
 
 /// Which rows belong to which of the wanted series: each row has one value in each category column.
-fn sort_into_series(
+pub(super) fn sort_into_series(
     table: &Table,
     input: &TrainingInput,
     units: &[Unit],

@@ -2,7 +2,7 @@
 
 use b2l_contracts::fit::UnitRecord;
 use b2l_contracts::jobs;
-use b2l_engine::tabular::ColumnImportance;
+use b2l_engine::tabular::{ColumnImportance, TableMember};
 use b2l_engine::{BacktestPath, Coverage, DatedForecast, Metrics, ModelRow, Reason};
 use chrono::NaiveDateTime;
 
@@ -31,8 +31,15 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
             true => String::new(),
             false => serde_json::to_string(&row.preparation)?,
         },
-        search: None,
+        ..Default::default()
     })
+}
+
+pub fn table_member(member: &TableMember) -> jobs::Member {
+    jobs::Member {
+        model: member.model.clone(),
+        weight: member.weight,
+    }
 }
 
 pub fn importance(found: &ColumnImportance) -> anyhow::Result<jobs::ColumnImportance> {

@@ -28,11 +28,14 @@ impl Fingerprint {
         ))
     }
 
-    /// Adds a series' regular history.
+    /// Adds a series' regular history, or the digest of the rows of a category.
     pub fn add(&mut self, key: &SeriesKey, series: Option<&SeriesRecord>) {
         self.0.update(key.encode_length_delimited_to_vec());
         if let Some(history) = series.and_then(|series| series.history.as_ref()) {
             self.0.update(history.encode_length_delimited_to_vec());
+        }
+        if let Some(series) = series {
+            self.0.update(&series.digest);
         }
     }
 

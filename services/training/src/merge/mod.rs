@@ -1,7 +1,8 @@
 //! One story of the outputs of all shards: the best model of each series, the accuracy table, the default forecast.
 
-mod convert;
+pub mod convert;
 mod fingerprint;
+mod rows;
 mod summary;
 
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ use summary::Tally;
 /// Reads the shards side by side, series by series, and writes the story.
 pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
     let input = request.input.as_ref().context("the request has no input")?;
-    let selection = selection(input)?;
+    let kind = Kind::of(input)?;
     let mut shards = Vec::new();
     for path in &request.shard_paths {
         shards.push(RecordReader::<ShardRecord>::open(Path::new(path))?);
@@ -40,12 +41,12 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
             ..Default::default()
         },
     );
-    let mut tally = Tally::new(&selection);
+    let mut tally = Tally::new(&input.metric);
     let mut fingerprint = Fingerprint::of(input);
     for (number, key) in (0u32..).zip(&input.series) {
         let found = Found::of(number, &mut shards)?;
         fingerprint.add(key, found.series.as_ref());
-        let (summary, body) = found.merge(key, &selection, input)?;
+        let (summary, body) = found.merge(key, &kind, input)?;
         tally.add(&summary);
         story.push(summary, &body)?;
     }
@@ -56,6 +57,21 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
     Ok(Merged {
         summary_json: summary.to_string(),
     })
+}
+
+/// How the outcomes of a series are put together.
+enum Kind {
+    Series(Selection),
+    Rows,
+}
+
+impl Kind {
+    fn of(input: &TrainingInput) -> anyhow::Result<Self> {
+        Ok(match input.rows {
+            Some(_) => Self::Rows,
+            None => Self::Series(selection(input)?),
+        })
+    }
 }
 
 /// What the shards say about one series.
@@ -86,10 +102,13 @@ impl Found {
     fn merge(
         self,
         key: &SeriesKey,
-        selection: &Selection,
+        kind: &Kind,
         input: &TrainingInput,
     ) -> anyhow::Result<(SeriesSummary, SeriesBody)> {
         let series = self.series.unwrap_or_default();
+        let Kind::Series(selection) = kind else {
+            return rows::merge(key, series, self.units, input);
+        };
         let mut outcomes = Vec::new();
         let mut broken = Vec::new();
         let mut searches: BTreeMap<String, Search> = BTreeMap::new();
@@ -160,6 +179,7 @@ fn fill(
                 model,
                 artefact,
                 backtest: row.path.as_ref().map(convert::backtest),
+                held_back: None,
             });
         }
     }

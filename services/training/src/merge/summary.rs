@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use b2l_contracts::jobs::{Metrics, SeriesSummary};
-use b2l_engine::{Metric, Selection};
+use b2l_contracts::jobs::{ModelRow, SeriesSummary};
+use b2l_engine::Metric;
+use b2l_engine::tabular::TableMetrics;
 use serde_json::{Value, json};
 
 use crate::child::Refusal;
 
 pub struct Tally {
-    metric: Metric,
+    metric: String,
     best: BTreeMap<String, u32>,
     scores: Vec<f64>,
     series: usize,
@@ -23,9 +24,9 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn new(selection: &Selection) -> Self {
+    pub fn new(metric: &str) -> Self {
         Self {
-            metric: selection.metric,
+            metric: metric.to_owned(),
             best: BTreeMap::new(),
             scores: Vec::new(),
             series: 0,
@@ -58,14 +59,22 @@ impl Tally {
         }
         *self.best.entry(summary.best.clone()).or_default() += 1;
         let best = summary.rows.iter().find(|row| row.best);
-        self.scores.extend(
-            best.and_then(|row| row.metrics.as_ref())
-                .and_then(|metrics| self.score(metrics)),
-        );
+        self.scores.extend(best.and_then(|row| self.score(row)));
     }
 
-    fn score(&self, metrics: &Metrics) -> Option<f64> {
-        match self.metric {
+    /// The chosen measure: of rows on those kept aside, where there are any.
+    fn score(&self, row: &ModelRow) -> Option<f64> {
+        if let Some(scores) = &row.scores {
+            let metric = self.metric.parse().ok()?;
+            let of = |json: &str| {
+                serde_json::from_str::<TableMetrics>(json)
+                    .ok()?
+                    .value(metric)
+            };
+            return of(&scores.test_json).or_else(|| of(&scores.validation_json));
+        }
+        let metrics = row.metrics.as_ref()?;
+        match self.metric.parse().unwrap_or_default() {
             Metric::Rmse => metrics.rmse,
             Metric::Mse => metrics.mse,
             Metric::Mape => metrics.mape,

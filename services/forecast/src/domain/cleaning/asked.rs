@@ -34,7 +34,7 @@ pub struct Asked {
     /// Changes (1) or changes of changes (2), default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diff: Option<Switched>,
-    /// `rmse` (default), `mse`, `mape`, `mae`.
+    /// `rmse` (default), `mse`, `mape`, `mae`; a classification has measures of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accuracy_score: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,6 +49,12 @@ pub struct Asked {
     /// Columns made of the date and of earlier values, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_features: Option<Vec<String>>,
+    /// Also tell the errors on the rows that were learned from; of stories on rows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub train_accuracy: Option<bool>,
+    /// From which probability on the second of two classes is forecast, 0.01..0.95, default 0.7; off: 0.5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub probability_threshold: Option<ProbabilityThreshold>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
     /// Workers to train on at once, 1 (default) to the company's count.
@@ -81,7 +87,8 @@ pub struct Switched {
 #[serde(deny_unknown_fields, default)]
 #[schema(as = TestSizeSetting)]
 pub struct TestSize {
-    /// Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on.
+    /// Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. Of a story on rows: percent
+    /// of the rows, 0..25, default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<i64>,
     /// `2024-01-31`; with `value` -2.
@@ -97,6 +104,15 @@ pub struct CrossValidation {
     /// How often the past is forecast, 3..7, default 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub folds: Option<i64>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = ProbabilityThresholdSetting)]
+pub struct ProbabilityThreshold {
+    pub active: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
 }
 
 /// The search for the parameters of the models that err least.

@@ -34,6 +34,11 @@ pub const ROLLING: Whole = Whole::new(3, 2, 15);
 pub const DIFFERENCES: Whole = Whole::new(1, 1, 2);
 /// Percent of the history kept for measuring, where a person says how much.
 pub const TEST_PERCENT: Whole = Whole::new(20, 5, 25);
+/// Percent of the rows kept aside, of a story on rows.
+pub const ROWS_TEST_PERCENT: Whole = Whole::new(10, 0, 25);
+/// The probability from which the second of two classes is forecast.
+pub const THRESHOLD: RangeInclusive<f64> = 0.01..=0.95;
+pub const DEFAULT_THRESHOLD: f64 = 0.7;
 pub const FOLDS: Whole = Whole::new(3, 3, 7);
 pub const ITERATIONS: Whole = Whole {
     step: 5,

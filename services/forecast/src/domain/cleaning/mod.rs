@@ -4,6 +4,7 @@
 pub mod asked;
 pub mod catalogue;
 pub mod limits;
+pub mod rows;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
@@ -15,7 +16,9 @@ pub use asked::Asked;
 use limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, Whole};
 pub use limits::{LEVELS, STEPS};
 
-use super::definition::{Cleaning, Folds, Preparing, Switched, TestSize, Tuning};
+use super::definition::{
+    Cleaning, Folds, Kind, Preparing, RowsCleaning, Switched, TestSize, Tuning,
+};
 use crate::texts;
 
 /// Percent: the width an interval has when nobody says another.
@@ -53,12 +56,33 @@ pub const TRANSFORMATIONS: [(&str, Transformation); 6] = [
 /// Mistakes found so far, with the names of their settings.
 type Wrong = Vec<(&'static str, Message)>;
 
-/// Checks all settings and tells all mistakes, each with its name; `workers` is what the company has.
-pub fn check(asked: &Asked, workers: i32) -> Result<Cleaning, Wrong> {
+/// Checks the settings of this kind and tells all mistakes, each with its name; `workers` is what the company has.
+/// Settings that the kind does not have are left out.
+pub fn check(asked: &Asked, kind: Kind, workers: i32) -> Result<Cleaning, Wrong> {
+    let Some(task) = kind.task() else {
+        return check_series(asked, workers);
+    };
+    let mut wrong = Wrong::new();
+    let rows = rows::check(asked, task, &mut wrong);
+    let asked = Asked {
+        cpu: asked.cpu,
+        cross_validation: asked.cross_validation.clone(),
+        hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
+        ..Asked::default()
+    };
+    match check_series(&asked, workers) {
+        Ok(cleaning) if wrong.is_empty() => Ok(Cleaning { rows, ..cleaning }),
+        Ok(_) => Err(wrong),
+        Err(more) => Err(wrong.into_iter().chain(more).collect()),
+    }
+}
+
+fn check_series(asked: &Asked, workers: i32) -> Result<Cleaning, Wrong> {
     let mut wrong = Wrong::new();
     let preparation = check_preparation(asked, &mut wrong);
     let mut keep = Keep(&mut wrong);
     let cleaning = Cleaning {
+        rows: RowsCleaning::default(),
         metric: keep.of("accuracy_score", check_metric(asked)),
         eliminate_negative_values: asked.eliminate_negative_values,
         cpu: keep.of("cpu", check_cpu(asked.cpu, workers)),
@@ -258,7 +282,14 @@ fn check_tuning(asked: &Asked) -> Result<Tuning, Message> {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn told(cleaning: &Cleaning) -> Asked {
+pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
+    match kind {
+        Kind::TimeSeries => told_of_series(cleaning),
+        Kind::Regression | Kind::Classification => rows::told(cleaning, kind),
+    }
+}
+
+fn told_of_series(cleaning: &Cleaning) -> Asked {
     let preparation = &cleaning.preparation;
     let switched = |switched: Switched| {
         Some(asked::Switched {
@@ -303,6 +334,8 @@ pub fn told(cleaning: &Cleaning) -> Asked {
             value: Some(tuning.method.as_str().to_owned()),
             iterations: Some(tuning.iterations.into()),
         }),
+        train_accuracy: None,
+        probability_threshold: None,
         cpu: Some(cleaning.cpu.into()),
         eliminate_negative_values: cleaning.eliminate_negative_values,
         level: Some(cleaning.level),

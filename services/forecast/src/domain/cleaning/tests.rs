@@ -4,12 +4,13 @@ use super::*;
 
 fn checked(asked: Value) -> Result<Cleaning, Vec<&'static str>> {
     let asked: Asked = serde_json::from_value(asked).unwrap();
-    check(&asked, 2).map_err(|wrong| wrong.into_iter().map(|(name, _)| name).collect())
+    check(&asked, Kind::TimeSeries, 2)
+        .map_err(|wrong| wrong.into_iter().map(|(name, _)| name).collect())
 }
 
 #[test]
 fn nothing_asked_gives_the_defaults() {
-    let cleaning = check(&Asked::default(), 2).unwrap();
+    let cleaning = check(&Asked::default(), Kind::TimeSeries, 2).unwrap();
     assert_eq!(
         (cleaning.metric, cleaning.cpu, cleaning.level),
         (Metric::Rmse, 1, 80.0)
@@ -104,7 +105,40 @@ fn what_is_told_of_a_story_asks_for_the_same_story() {
         "hyperparameter_tuning": {"active": true, "value": "optuna", "iterations": 20}
     });
     let cleaning = checked(asked.clone()).unwrap();
-    let again = told(&cleaning);
-    assert_eq!(check(&again, 2).unwrap(), cleaning);
+    let again = told(&cleaning, Kind::TimeSeries);
+    assert_eq!(check(&again, Kind::TimeSeries, 2).unwrap(), cleaning);
     assert_eq!(serde_json::from_value::<Asked>(asked).unwrap(), again);
+}
+
+#[test]
+fn a_story_on_rows_has_settings_of_its_own() {
+    let asked = json!({
+        "accuracy_score": "f1_score", "test_size": {"value": 0}, "train_accuracy": true, "cpu": 2,
+        "probability_threshold": {"active": true, "value": 0.3}, "cross_validation": {"active": true, "folds": 4},
+        "hyperparameter_tuning": {"active": false, "value": "optuna", "iterations": 20}
+    });
+    let asked: Asked = serde_json::from_value(asked).unwrap();
+    let cleaning = check(&asked, Kind::Classification, 2).unwrap();
+    assert_eq!(cleaning.rows.threshold.wanted(), 0.3);
+    assert_eq!(told(&cleaning, Kind::Classification), asked);
+    let wrong = json!({
+        "accuracy_score": "rmse", "test_size": {"value": -1}, "probability_threshold": {"active": true, "value": 1},
+        "cpu": 3
+    });
+    let wrong = check(
+        &serde_json::from_value(wrong).unwrap(),
+        Kind::Classification,
+        2,
+    )
+    .unwrap_err();
+    let names: Vec<&str> = wrong.iter().map(|(name, _)| *name).collect();
+    assert_eq!(
+        names,
+        [
+            "accuracy_score",
+            "test_size",
+            "probability_threshold",
+            "cpu"
+        ]
+    );
 }

@@ -4,6 +4,7 @@
 //! go on on the next one.
 
 mod chart;
+pub mod rows;
 mod sheet;
 mod tables;
 

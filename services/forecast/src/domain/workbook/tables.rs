@@ -10,9 +10,9 @@ use crate::texts;
 /// Names of sheets; clients and macros look them up.
 pub const FORECAST: &str = "Forecast";
 const HISTORY: &str = "History";
-const ACCURACY: &str = "Accuracy";
-const SETTINGS: &str = "Settings";
-const NOTES: &str = "Notes";
+pub const ACCURACY: &str = "Accuracy";
+pub const SETTINGS: &str = "Settings";
+pub const NOTES: &str = "Notes";
 
 const METRICS: [&str; 8] = [
     "RMSE", "MSE", "MAPE, %", "WAPE, %", "MAE", "MASE", "Bias", "CV",

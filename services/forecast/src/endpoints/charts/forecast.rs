@@ -8,7 +8,7 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
-use super::shape::{Band, ForecastChart, ForecastChartRequest, Line};
+use super::shape::{Band, ForecastChart, ForecastChartRequest, Line, RowsChart};
 use crate::app::App;
 use crate::domain::{dates, line};
 use crate::endpoints::forecasts::serving::{self, Serving};
@@ -51,6 +51,21 @@ pub async fn handler(
     };
     let (series, model) = serving.pick(&asked, language)?;
     let body = serving.body(&app, series).await?;
+    if input.rows.is_some() {
+        let fitted = body.models.iter().find(|fitted| fitted.model == model);
+        let held = fitted.and_then(|fitted| fitted.held_back.as_ref());
+        let asked = request.probability_threshold;
+        let threshold = serving.threshold("probability_threshold", asked)?;
+        return Ok(web::Json(ForecastChart {
+            category: label(series),
+            model: model.to_owned(),
+            target: input.target.clone(),
+            level: input.level,
+            rows: Some(RowsChart::of(held, threshold)),
+            specific_data: json!({}),
+            ..ForecastChart::default()
+        }));
+    }
 
     let axis = Axis::of(&body);
     let (level, forecast) = axis.forecast(&body, model, model == series.best, input)?;
@@ -81,6 +96,7 @@ pub async fn handler(
         forecast,
         level,
         specific_data: json!({}),
+        rows: None,
     }))
 }
 

@@ -2,6 +2,7 @@
 
 pub mod forecast;
 pub mod memory;
+mod rows;
 pub mod shape;
 pub mod story_importance;
 pub mod train;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+pub use super::rows::RowsChart;
 use crate::endpoints::stories::shape::{CategoryChoice, Cleaning, ColumnRole};
 
 /// What the train screen has chosen so far.
@@ -93,9 +94,11 @@ pub struct ForecastChartRequest {
     pub huge_data: Option<bool>,
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
+    /// Of a classification: the threshold of the confusion matrix; that of the story by default.
+    pub probability_threshold: Option<f64>,
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct ForecastChart {
     pub category: String,
     pub model: String,
@@ -114,15 +117,17 @@ pub struct ForecastChart {
     pub values: Vec<Option<f64>>,
     #[schema(value_type = Object)]
     pub specific_data: Value,
+    /// Of a story on rows, which has no dates: the rows kept aside for the test.
+    pub rows: Option<RowsChart>,
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Line {
     pub dates: Vec<String>,
     pub values: Vec<Option<f64>>,
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Band {
     pub dates: Vec<String>,
     pub values: Vec<f64>,

@@ -99,7 +99,7 @@ pub async fn handler(
         growth: found.iter().map(|found| found.growth).collect(),
         directions: found.iter().map(direction).collect(),
         note: found.is_empty().then(|| {
-            let text = match serving.input().features.is_empty() {
+            let text = match serving.input().features.is_empty() && serving.input().rows.is_none() {
                 true => texts::IMPORTANCE_NO_COLUMNS,
                 false => texts::IMPORTANCE_UNUSED,
             };

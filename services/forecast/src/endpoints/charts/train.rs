@@ -11,7 +11,7 @@ use super::shape::{ChartSeries, Health, SpecificData, TrainChart, TrainChartRequ
 use crate::app::App;
 use crate::domain::cleaning::{self, Asked};
 use crate::domain::columns;
-use crate::domain::definition::{Category, Column, Role};
+use crate::domain::definition::{Category, Column, Kind, Role};
 use crate::domain::grouping::{self, Grouping, label};
 use crate::domain::history::{self, Rows, Times};
 use crate::domain::sorter::Sorter;
@@ -56,7 +56,7 @@ pub async fn handler(
     let parts = period::settle(&app, &dataset, parts)
         .await?
         .map_err(|m| Error::field("columns", m))?;
-    let roles = columns::check(&parts, &source_columns(&dataset)?)
+    let roles = columns::check(Kind::TimeSeries, &parts, &source_columns(&dataset)?)
         .map_err(|m| Error::field("columns", m))?;
     let choice = Choice::of(roles, &request)?;
     let names: Vec<&str> = choice.columns();
@@ -87,7 +87,7 @@ impl Choice {
             duplicates: request.cleaning.duplicates.clone(),
             ..Asked::default()
         };
-        let cleaning = cleaning::check(&asked, 1).map_err(|wrong| {
+        let cleaning = cleaning::check(&asked, Kind::TimeSeries, 1).map_err(|wrong| {
             Error::fields(
                 wrong
                     .into_iter()

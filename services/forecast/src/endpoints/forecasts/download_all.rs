@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::input::Input;
-use super::serving::Serving;
+use super::rows_book;
+use super::serving::{self, Serving};
 use super::shape::ForecastRequest;
 use super::workbook;
 use crate::app::App;
@@ -33,9 +34,14 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request): Input,
+    Input(request, file): Input,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
+    if serving.input().rows.is_some() {
+        let company = caller.company_id;
+        return rows_book::answer(&app, &serving, company, &request, file, language).await;
+    }
+    serving::no_rows(&request, file.as_ref())?;
     let parts = serving
         .index
         .series

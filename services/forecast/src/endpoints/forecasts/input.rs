@@ -4,21 +4,22 @@ use std::future::Future;
 use std::pin::Pin;
 
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use b2l_web::multipart::{Form, FormLimits, Multipart};
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use b2l_web::multipart::{Form, FormLimits, Multipart, UploadedFile};
 use b2l_web::{Error, Json, Result};
 
 use super::shape::ForecastRequest;
+use crate::app::App;
 use crate::texts;
 
-/// A form of texts: no file is taken here.
+/// Bytes of the file with rows to forecast, and of all other fields.
 const LIMITS: FormLimits = FormLimits {
-    file_bytes: 0,
-    text_bytes: 1_000_000,
+    file_bytes: 64 * 1024 * 1024,
+    text_bytes: 8_000_000,
 };
 
-/// A [`ForecastRequest`] in either form.
-pub struct Input(pub ForecastRequest);
+/// A [`ForecastRequest`] in either form, and the `file` of a form.
+pub struct Input(pub ForecastRequest, pub Option<UploadedFile>);
 
 impl FromRequest for Input {
     type Error = Error;
@@ -32,8 +33,12 @@ impl FromRequest for Input {
             .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             let form = Multipart::from_request(request, payload);
+            let app = request.app_data::<web::Data<App>>().cloned();
             return Box::pin(async move {
-                read(&Form::read(form.await?, &std::env::temp_dir(), &LIMITS).await?).map(Self)
+                let app = app.ok_or_else(|| Error::internal("the app is not at hand"))?;
+                let mut form = Form::read(form.await?, &app.work_dir, &LIMITS).await?;
+                let file = form.files.remove("file");
+                Ok(Self(read(&form)?, file))
             });
         }
         // No body at all asks for the defaults.
@@ -42,15 +47,15 @@ impl FromRequest for Input {
             .get("content-length")
             .and_then(|value| value.to_str().ok());
         if kind.is_empty() && matches!(length, None | Some("0")) {
-            return Box::pin(async { Ok(Self(ForecastRequest::default())) });
+            return Box::pin(async { Ok(Self(ForecastRequest::default(), None)) });
         }
-        let json = Json::<ForecastRequest>::from_request(request, payload);
-        Box::pin(async move { Ok(Self(json.await?.into_inner())) })
+        let json = Json::<ForecastRequest, 8>::from_request(request, payload);
+        Box::pin(async move { Ok(Self(json.await?.into_inner(), None)) })
     }
 }
 
 fn read(form: &Form) -> Result<ForecastRequest> {
-    const KNOWN: [&str; 7] = [
+    const KNOWN: [&str; 9] = [
         "steps",
         "model",
         "categories",
@@ -58,6 +63,8 @@ fn read(form: &Form) -> Result<ForecastRequest> {
         "probability",
         "history_included",
         "probability_threshold",
+        "rows",
+        "source_id",
     ];
     if let Some(name) = form
         .fields
@@ -76,6 +83,9 @@ fn read(form: &Form) -> Result<ForecastRequest> {
         history_included: form
             .text("history_included")
             .map(|text| matches!(text, "true" | "1" | "on")),
+        rows: form.json("rows")?,
+        source_id: number(form, "source_id")?,
+        probability_threshold: number(form, "probability_threshold")?,
     })
 }
 

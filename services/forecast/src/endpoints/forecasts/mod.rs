@@ -3,7 +3,11 @@
 pub mod download;
 pub mod download_all;
 pub mod input;
+pub mod rows;
+mod rows_book;
 pub mod run;
 pub mod serving;
 pub mod shape;
+pub mod template;
+pub mod threshold;
 mod workbook;

@@ -1,16 +1,17 @@
-//! `POST /forecast/{id}`: the future of one series by one model, at once.
+//! `POST /forecast/{id}`: the future of one series by one model, or what rows are forecast to be.
 
 use actix_web::{post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::input::Input;
+use super::rows;
 use super::serving::{self, Serving};
 use super::shape::{ForecastAnswer, ForecastRequest};
 use crate::app::App;
 use crate::domain::{dates, notes};
 use crate::endpoints::stories::view::label;
 
-/// Forecasts one series.
+/// Forecasts one series, or rows.
 #[utoipa::path(
     operation_id = "forecast",
     tag = "forecasts",
@@ -32,10 +33,16 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request): Input,
+    Input(request, file): Input,
 ) -> Result<web::Json<ForecastAnswer>> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     let input = serving.input();
+    if input.rows.is_some() {
+        let company = caller.company_id;
+        let forecast = rows::forecast(&app, &serving, company, &request, file, language).await?;
+        return Ok(web::Json(forecast.answer(input.level)));
+    }
+    serving::no_rows(&request, file.as_ref())?;
     let (steps, level) = serving::terms(&request, input)?;
     let (series, model) = serving.pick(&request, language)?;
     let body = serving.body(&app, series).await?;
@@ -56,5 +63,6 @@ pub async fn handler(
         model,
         category: label(series),
         notes: notes::of_series(series, input, language),
+        rows: None,
     }))
 }

@@ -6,10 +6,13 @@ use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_engine::{Artifact, DatedForecast, FitError, ForecastRequest as Request};
 use b2l_jobs::{State, Task};
 use b2l_storage::Conn;
+use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Result};
 
 use super::shape::ForecastRequest;
 use crate::app::App;
+use crate::domain::cleaning::limits::THRESHOLD;
+use crate::domain::definition::Kind;
 use crate::domain::{cleaning, pick};
 use crate::endpoints::stories::view::{self, Pace};
 use crate::store::stories::{self, Story};
@@ -44,6 +47,32 @@ impl Serving {
 
     pub fn input(&self) -> &TrainingInput {
         view::input(&self.index)
+    }
+
+    /// The probability from which on the second of two classes is forecast: as a request asks in this field, else as
+    /// the story says now, which may be otherwise than when it was trained.
+    ///
+    /// # Errors
+    /// 400 for what is no such probability.
+    pub fn threshold(&self, field: &str, asked: Option<f64>) -> Result<f64> {
+        let (least, most) = (*THRESHOLD.start(), *THRESHOLD.end());
+        if let Some(asked) = asked {
+            let told = || texts::THRESHOLD_RANGE.with(&[&least, &most, &asked]);
+            return match THRESHOLD.contains(&asked) {
+                true => Ok(asked),
+                false => Err(Error::field(field, told())),
+            };
+        }
+        let definition = self.story.definition()?;
+        let trained = self
+            .input()
+            .rows
+            .as_ref()
+            .map_or(0.5, |rows| rows.threshold);
+        Ok(match definition.kind() {
+            Kind::Classification => definition.cleaning.rows.threshold.wanted(),
+            _ => trained,
+        })
     }
 
     /// History, models and the default forecast of one series.
@@ -93,6 +122,20 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
             ];
             Err(Error::fields(wrong.into_iter().flatten().collect()))
         }
+    }
+}
+
+/// Refuses rows for a time series.
+pub fn no_rows(request: &ForecastRequest, file: Option<&UploadedFile>) -> Result<()> {
+    if file.is_some() {
+        return Err(Error::field("file", texts::ROWS_NOT_HERE));
+    }
+    if request.rows.is_some() {
+        return Err(Error::field("rows", texts::ROWS_NOT_HERE));
+    }
+    match request.source_id {
+        Some(_) => Err(Error::field("source_id", texts::ROWS_NOT_HERE)),
+        None => Ok(()),
     }
 }
 

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What to forecast. In a multipart form `categories` is JSON text.
+/// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
+/// takes the place of `rows`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastRequest {
@@ -21,6 +23,53 @@ pub struct ForecastRequest {
     pub probability: Option<f64>,
     /// Only for downloads: also the sheet with the history.
     pub history_included: Option<bool>,
+    /// Of a story on rows: the rows to forecast. A cell that should be a number and is not costs its row alone.
+    pub rows: Option<RowsToForecast>,
+    /// Instead of `rows`: the source that has them.
+    pub source_id: Option<i64>,
+    /// Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
+    /// story by default.
+    pub probability_threshold: Option<f64>,
+}
+
+/// Rows with the columns that the story was trained with, the target excepted; others are passed over.
+#[derive(Debug, Clone, Default, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RowsToForecast {
+    pub columns: Vec<String>,
+    /// Rows first; a cell is a number, a text or null.
+    #[schema(value_type = Vec<Vec<Value>>)]
+    pub values: Vec<Vec<Value>>,
+}
+
+/// What each row is forecast to be, in the order of the rows.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct RowsAnswer {
+    /// A number or a class; null where there is a reason.
+    #[schema(value_type = Vec<Value>)]
+    pub forecast: Vec<Value>,
+    /// The category of each row.
+    pub category: Vec<Option<String>>,
+    /// Why a row has no forecast.
+    pub reasons: Vec<Option<String>>,
+    /// The classes; empty unless it is a classification.
+    pub labels: Vec<String>,
+    /// The probability of each class, a list a row.
+    pub probabilities: Vec<Vec<f64>>,
+    pub threshold: f64,
+}
+
+impl RowsAnswer {
+    /// Nothing yet for so many rows.
+    pub fn of(rows: usize) -> Self {
+        Self {
+            forecast: vec![Value::Null; rows],
+            category: vec![None; rows],
+            reasons: vec![None; rows],
+            probabilities: vec![Vec::new(); rows],
+            ..Self::default()
+        }
+    }
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -34,4 +83,6 @@ pub struct ForecastAnswer {
     pub model: String,
     pub category: String,
     pub notes: Vec<String>,
+    /// Of a story on rows, which has no dates.
+    pub rows: Option<RowsAnswer>,
 }

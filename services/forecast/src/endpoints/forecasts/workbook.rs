@@ -18,7 +18,7 @@ use crate::texts;
 /// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
 const MOST_ROWS: usize = 1_500_000;
 
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A series and the models of it to forecast with.
 pub struct Wanted<'a> {

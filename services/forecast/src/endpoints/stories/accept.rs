@@ -1,7 +1,9 @@
 //! Taking on a training: the snapshot of everything it needs, cut into units, written with the story in one
 //! transaction. The bell is rung after the commit by [`Accepted::ring`].
 
-use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput, Tuning};
+use b2l_contracts::jobs::{
+    CategoryColumn, ModelChoice, RowsInput, SeriesKey, TrainingInput, Tuning,
+};
 use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
 use b2l_web::{Error, Result};
@@ -10,6 +12,7 @@ use super::check::Checked;
 use crate::app::App;
 use crate::domain::cleaning::{DUPLICATES, FILLS, name_of};
 use crate::domain::definition::{Category, Definition, TestSize};
+use crate::domain::rows::features::table_columns;
 use crate::domain::units;
 use crate::store::Connection;
 use crate::store::stories::{Outline, Wanted};
@@ -139,7 +142,9 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         categories: definition.categories.iter().map(category).collect(),
         features: columns.iter().map(|name| (*name).to_owned()).collect(),
         models,
-        metric: cleaning.metric.as_str().to_owned(),
+        kind: definition.kind().as_str().to_owned(),
+        rows: rows(definition),
+        metric: definition.metric().to_owned(),
         non_negative: cleaning.eliminate_negative_values,
         duplicates: name_of(&cleaning.duplicates, &DUPLICATES).to_owned(),
         fill: name_of(&cleaning.fill, &FILLS).to_owned(),
@@ -167,6 +172,19 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
                 values: key.clone(),
             })
             .collect(),
+    })
+}
+
+fn rows(definition: &Definition) -> Option<RowsInput> {
+    definition.kind().task()?;
+    let cleaning = &definition.cleaning.rows;
+    Some(RowsInput {
+        columns: table_columns(&definition.columns, &definition.features),
+        labels: definition.labels(),
+        test_share: f64::from(cleaning.test_percent) / 100.0,
+        folds: definition.cleaning.cross_validation.wanted(),
+        threshold: cleaning.threshold.wanted(),
+        train_accuracy: cleaning.train_accuracy,
     })
 }
 

@@ -9,7 +9,7 @@ use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
 use crate::app::App;
 use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
-use crate::domain::definition::{Category, Column, Definition, TIME_SERIES, VERSION};
+use crate::domain::definition::{Category, Column, Definition, Kind, VERSION};
 use crate::domain::grouping;
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::{history, models};
@@ -56,10 +56,14 @@ pub async fn check(
         "comment",
         parse_comment(request.comment.as_deref().unwrap_or_default()),
     );
-    faults.keep("forecastType", check_type(request.forecast_type.as_deref()));
-    let models = faults.keep("models", models::check(&request.models));
-    faults.keep("settings", models::check_settings(&request.settings));
-    let cleaning = keep_cleaning(&mut faults, &request.cleaning, workers);
+    let kind = faults.keep(
+        "forecastType",
+        Kind::parse(request.forecast_type.as_deref()),
+    );
+    let kind = kind.unwrap_or(Kind::TimeSeries);
+    let models = faults.keep("models", models::check(kind, &request.models));
+    faults.keep("settings", models::check_settings(kind, &request.settings));
+    let cleaning = keep_cleaning(&mut faults, &request.cleaning, kind, workers);
     let dataset = faults.keep("source", source(app, company, request.id).await?);
     let Some(dataset) = dataset else {
         return Err(faults.told());
@@ -72,7 +76,7 @@ pub async fn check(
     let parts = faults.keep("columns", period::settle(app, &dataset, parts).await?);
     let columns = match parts {
         Some(parts) => {
-            let checked = columns::check(&parts, &source_columns(&dataset)?);
+            let checked = columns::check(kind, &parts, &source_columns(&dataset)?);
             faults.keep("columns", checked)
         }
         None => None,
@@ -89,7 +93,7 @@ pub async fn check(
     };
     let mut definition = Definition {
         version: VERSION,
-        forecast_type: TIME_SERIES.to_owned(),
+        forecast_type: kind.as_str().to_owned(),
         columns,
         categories: request.categories.iter().map(category).collect(),
         categories_values: Default::default(),
@@ -100,8 +104,14 @@ pub async fn check(
         huge_data: dataset.huge_data,
         series: 0,
         rows_without_category: 0,
+        features: request.features.clone(),
     };
-    let keys = check_rows(app, &dataset, &mut definition).await?;
+    let keys = match kind {
+        Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
+        Kind::Regression | Kind::Classification => {
+            super::check_table::look(app, &dataset, &mut definition).await?
+        }
+    };
     Ok(Checked {
         name,
         comment,
@@ -111,7 +121,7 @@ pub async fn check(
     })
 }
 
-/// Looks into the rows: which category values there are, which series they make, whether the dates have a period.
+/// Looks into the rows of a time series: which category values there are, which series they make, whether the dates have a period.
 async fn check_rows(
     app: &App,
     dataset: &Dataset,
@@ -181,8 +191,8 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
             .collect(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: cleaning::told(&definition.cleaning),
-        features: Vec::new(),
+        cleaning: cleaning::told(&definition.cleaning, definition.kind()),
+        features: definition.own_features(),
         clusters: definition.clusters,
     })
 }
@@ -226,20 +236,14 @@ async fn source(
     }
 }
 
-fn check_type(given: Option<&str>) -> std::result::Result<(), Message> {
-    match given {
-        None | Some(TIME_SERIES) => Ok(()),
-        Some(other) => Err(texts::FORECAST_TYPE_UNKNOWN.with(&[&other])),
-    }
-}
-
 /// `steps` is a field of its own; the other settings are told as `cleaning.<name>`.
 fn keep_cleaning(
     faults: &mut Faults,
     given: &Cleaning,
+    kind: Kind,
     workers: i32,
 ) -> Option<crate::domain::definition::Cleaning> {
-    let wrong = match cleaning::check(given, workers) {
+    let wrong = match cleaning::check(given, kind, workers) {
         Ok(cleaning) => return Some(cleaning),
         Err(wrong) => wrong,
     };

@@ -3,6 +3,7 @@
 pub mod accept;
 pub mod change;
 pub mod check;
+mod check_table;
 pub mod create;
 pub mod delete;
 pub mod duplicate;

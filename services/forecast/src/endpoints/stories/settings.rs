@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::{get, web};
+use b2l_engine::tabular::{PredictorSpec, Task};
 use b2l_engine::{BEST, ForecasterSpec, ParamKind, ParamSpec, Period, selectable};
 use b2l_web::{Caller, Language, Result};
 use serde::Serialize;
@@ -11,16 +12,32 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::domain::cleaning::catalogue::{self, Words};
+use crate::domain::cleaning::rows::metrics;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
-use crate::domain::definition::TIME_SERIES;
+use crate::domain::definition::{Kind, Role};
 use crate::domain::model_texts;
+use crate::domain::rows::models;
 use crate::texts;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Settings {
     pub time_series: TimeSeriesSettings,
+    pub regression: RowsSettings,
+    pub classification: RowsSettings,
     pub forecast_types: Vec<String>,
     pub workers: Workers,
+}
+
+/// What a story on rows can be made of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RowsSettings {
+    /// `best` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// The types that a column can have.
+    pub column_types: Vec<String>,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -164,17 +181,58 @@ pub async fn handler(
                 min: *LEVELS.start(),
                 max: *LEVELS.end(),
             },
-            settings: catalogue::time_series(count)
-                .into_iter()
-                .map(|setting| self::setting(setting, language))
-                .collect(),
+            settings: settings(Kind::TimeSeries, count, language),
         },
-        forecast_types: vec![TIME_SERIES.to_owned()],
+        regression: rows(Task::Regression, count, language),
+        classification: rows(Task::Classification, count, language),
+        forecast_types: Kind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
         workers: Workers {
             count,
             maximum: app.workers.workers_max,
         },
     }))
+}
+
+fn settings(kind: Kind, workers: i32, language: Language) -> Vec<Setting> {
+    catalogue::of(kind, workers)
+        .into_iter()
+        .map(|setting| self::setting(setting, language))
+        .collect()
+}
+
+fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
+    let kind = match task {
+        Task::Regression => Kind::Regression,
+        Task::Classification => Kind::Classification,
+    };
+    let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
+    RowsSettings {
+        models: std::iter::once(best(language))
+            .chain(models::selectable(task).map(|spec| predictor(spec, language)))
+            .collect(),
+        metrics: metrics(task)
+            .iter()
+            .map(|metric| metric.as_str().to_owned())
+            .collect(),
+        column_types: roles.map(|role| role.as_str().to_owned()).collect(),
+        settings: settings(kind, workers, language),
+    }
+}
+
+fn predictor(spec: &PredictorSpec, language: Language) -> Model {
+    Model {
+        id: spec.id.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
+        description: models::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_rows,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: spec
+            .params
+            .iter()
+            .map(|param| self::param(param, models::hint(param, language)))
+            .collect(),
+    }
 }
 
 fn setting(setting: catalogue::Setting, language: Language) -> Setting {
@@ -236,12 +294,12 @@ fn model(spec: &ForecasterSpec, language: Language) -> Model {
         params: spec
             .params
             .iter()
-            .map(|param| self::param(spec, param, language))
+            .map(|param| self::param(param, model_texts::hint(spec, param, language)))
             .collect(),
     }
 }
 
-fn param(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> Param {
+fn param(param: &ParamSpec, hint: &str) -> Param {
     let (default, min, max, integer, options) = match param.kind {
         ParamKind::Integer { default, min, max } => (
             json!(default),
@@ -261,7 +319,6 @@ fn param(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> Param 
             options.iter().map(|option| (*option).to_owned()).collect(),
         ),
     };
-    let hint = model_texts::hint(spec, param, language).to_owned();
     Param {
         name: param.name.to_owned(),
         default,
@@ -269,6 +326,6 @@ fn param(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> Param 
         max,
         integer,
         options,
-        hint,
+        hint: hint.to_owned(),
     }
 }

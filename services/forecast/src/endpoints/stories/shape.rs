@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 pub use crate::domain::cleaning::Asked as Cleaning;
+pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
 
 /// A story as its card in the list shows it.
@@ -70,7 +71,8 @@ pub struct StoryData {
     #[schema(value_type = BTreeMap<String, BTreeMap<String, Value>>)]
     pub settings: BTreeMap<String, Map<String, Value>>,
     pub cleaning: Cleaning,
-    pub features: Vec<Value>,
+    /// Columns of words with the order of their values; of a classification the target as well.
+    pub features: Vec<Feature>,
     pub clusters: Option<u32>,
     /// The accuracy table.
     pub errors: Vec<AccuracyRow>,
@@ -100,8 +102,8 @@ pub struct NewerTable {
     pub sentence: String,
 }
 
-/// A column and its part: `forecast` (the target), `numerical` (may explain the target), `category`, `date` or
-/// `date_hours` ... `date_years`, `empty`.
+/// A column and its part: `forecast` (the target), `numerical` (may explain the target), of stories on rows also
+/// `binary`, `ordinal`, `nominal`; `category`, `date` or `date_hours` ... `date_years`, `empty`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnRole {
@@ -123,7 +125,14 @@ pub struct AccuracyRow {
     /// The series' label, `all` when the story has one series.
     pub category: String,
     pub model: String,
+    /// Of a story on rows: on the rows kept aside, or by cross-validation where there are none.
     pub metrics: Option<Metrics>,
+    /// Of a story on rows: by cross-validation, which ranks the models.
+    pub validation: Option<Metrics>,
+    /// Of a story on rows: on the rows learned from, where that was asked for.
+    pub train: Option<Metrics>,
+    /// Of a classification, with `metrics`: a row a class, a column what it was forecast to be.
+    pub confusion_matrix: Option<Vec<Vec<usize>>>,
     pub seconds: f64,
     pub best: bool,
     /// Why the model gave nothing.
@@ -131,7 +140,7 @@ pub struct AccuracyRow {
 }
 
 /// Errors on the backtests: positive, lower is better, null where not defined. `bias` keeps its sign and never ranks.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Metrics {
     pub rmse: Option<f64>,
     pub mse: Option<f64>,
@@ -144,6 +153,16 @@ pub struct Metrics {
     pub bias: Option<f64>,
     /// Root of the mean squared error over the mean, a ratio.
     pub cv: Option<f64>,
+    /// Of a regression: the share of the target's variance that is explained.
+    pub r2: Option<f64>,
+    /// This and the next: of a classification. Higher is better for all but `log_loss`.
+    pub accuracy_score: Option<f64>,
+    pub precision_score: Option<f64>,
+    pub average_precision_score: Option<f64>,
+    pub recall_score: Option<f64>,
+    pub f1_score: Option<f64>,
+    pub roc_auc_score: Option<f64>,
+    pub log_loss: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -193,7 +212,7 @@ pub struct StoryRequest {
     pub name: String,
     #[serde(default)]
     pub comment: Option<String>,
-    /// `time_series`; also accepted as `forecast_type`.
+    /// `time_series` (default), `regression`, `classification`; also accepted as `forecast_type`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
     pub forecast_type: Option<String>,
     #[serde(default)]
@@ -207,8 +226,9 @@ pub struct StoryRequest {
     pub settings: BTreeMap<String, Map<String, Value>>,
     #[serde(default)]
     pub cleaning: Cleaning,
+    /// The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted.
     #[serde(default)]
-    pub features: Vec<Value>,
+    pub features: Vec<Feature>,
     #[serde(default)]
     pub clusters: Option<u32>,
 }

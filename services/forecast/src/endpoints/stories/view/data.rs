@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TrainingInput};
+use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TableScores, TrainingInput};
+use b2l_engine::tabular::TableMetrics;
 use b2l_web::Language;
 
-use crate::domain::definition::Definition;
-use crate::domain::{cleaning, dates, grouping, model_texts, notes, reasons, trust};
+use crate::domain::definition::{Definition, Kind};
+use crate::domain::{cleaning, dates, grouping, model_texts, notes, reasons, rows, trust};
 use crate::endpoints::stories::shape::{
     AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, Metrics, StoryData, Trust, TrustMember,
 };
@@ -32,8 +33,8 @@ pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Languag
         forecast_type: definition.forecast_type.clone(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: cleaning::told(&definition.cleaning),
-        features: Vec::new(),
+        cleaning: cleaning::told(&definition.cleaning, definition.kind()),
+        features: definition.own_features(),
         clusters: definition.clusters,
         errors: series
             .iter()
@@ -66,6 +67,14 @@ fn all_notes(
         return Vec::new();
     };
     let mut notes = story_notes(index, language);
+    let measured = index.input.as_ref().and_then(|input| input.rows.as_ref());
+    if let Some(rows) = measured.filter(|rows| rows.labels.len() == 2) {
+        let threshold = definition.cleaning.rows.threshold.wanted();
+        if definition.kind() == Kind::Classification && threshold != rows.threshold {
+            let note = texts::ROWS_NOTE_THRESHOLD.with(&[&threshold, &rows.threshold]);
+            notes.push(note.pick(language).to_owned());
+        }
+    }
     if definition.rows_without_category > 0 {
         let note = texts::NOTE_NO_CATEGORY.with(&[&definition.rows_without_category]);
         notes.push(note.pick(language).to_owned());
@@ -96,7 +105,19 @@ pub fn accuracy_rows(series: &SeriesSummary, language: Language) -> Vec<Accuracy
     let row = |row: &b2l_contracts::jobs::ModelRow| AccuracyRow {
         category: category.clone(),
         model: row.model.clone(),
-        metrics: row.metrics.as_ref().map(metrics),
+        confusion_matrix: scores(row)
+            .and_then(rows::trust::shown)
+            .and_then(rows::trust::confusion),
+        metrics: match &row.scores {
+            Some(scores) => rows::trust::shown(scores).map(table_metrics),
+            None => row.metrics.as_ref().map(metrics),
+        },
+        validation: scores(row)
+            .and_then(rows::trust::of_validation)
+            .map(table_metrics),
+        train: scores(row)
+            .and_then(rows::trust::of_train)
+            .map(table_metrics),
         seconds: row.seconds,
         best: row.best,
         reason: reasons::of_model(&row.reason_json, language),
@@ -114,6 +135,35 @@ fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
         mase: metrics.mase,
         bias: metrics.bias,
         cv: metrics.cv,
+        ..Metrics::default()
+    }
+}
+
+fn scores(row: &b2l_contracts::jobs::ModelRow) -> Option<&TableScores> {
+    row.scores.as_ref()
+}
+
+/// The measures of rows in the shape of the answer.
+pub fn table_metrics(found: TableMetrics) -> Metrics {
+    match found {
+        TableMetrics::Numbers(found) => Metrics {
+            rmse: found.rmse,
+            mse: found.mse,
+            mape: found.mape,
+            mae: found.mae,
+            r2: found.r2,
+            ..Metrics::default()
+        },
+        TableMetrics::Classes(found) => Metrics {
+            accuracy_score: found.accuracy_score,
+            precision_score: found.precision_score,
+            average_precision_score: found.average_precision_score,
+            recall_score: found.recall_score,
+            f1_score: found.f1_score,
+            roc_auc_score: found.roc_auc_score,
+            log_loss: found.log_loss,
+            ..Metrics::default()
+        },
     }
 }
 
@@ -123,7 +173,7 @@ fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
     let usable = series
         .rows
         .iter()
-        .filter(|row| row.best || reasons::can_forecast(&row.reason_json));
+        .filter(|row| row.best || (reasons::can_forecast(&row.reason_json) && !row.not_kept));
     usable.map(move |row| ForecastChoice {
         category: category.clone(),
         model: row.model.clone(),
@@ -183,6 +233,9 @@ pub fn story_notes(index: &StoryIndex, language: Language) -> Vec<String> {
 fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
     let input = input(index);
     let date = |series: &SeriesSummary, seconds: i64| {
+        if input.rows.is_some() {
+            return None;
+        }
         let ends = dates::from_many_seconds(&[series.first, series.last]);
         (series.points > 0).then(|| dates::text(dates::from_seconds(seconds), &ends))
     };

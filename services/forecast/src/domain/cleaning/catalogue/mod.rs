@@ -1,5 +1,7 @@
 //! The settings that a kind of story offers, in the order of the screen, with their words.
 
+mod rows;
+
 use b2l_engine::prepare::Scaler;
 use b2l_engine::tune::Method;
 use b2l_engine::{Metric, TimeFeature};
@@ -10,6 +12,7 @@ use super::limits::{
     DIFFERENCES, FOLDS, ITERATIONS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole,
 };
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
+use crate::domain::definition::Kind;
 use crate::texts;
 
 /// A setting as the screen shows it: `cleaning.<name>` of a request.
@@ -129,8 +132,16 @@ impl Setting {
     }
 }
 
+/// The settings of a kind for a company that has `workers`.
+pub fn of(kind: Kind, workers: i32) -> Vec<Setting> {
+    match kind.task() {
+        None => time_series(workers),
+        Some(task) => rows::all(task, workers),
+    }
+}
+
 /// The settings of a time series for a company that has `workers`.
-pub fn time_series(workers: i32) -> Vec<Setting> {
+fn time_series(workers: i32) -> Vec<Setting> {
     let mut all = cleaning();
     all.extend([accuracy_score(), test_size(), cross_validation()]);
     all.extend([scaler(), target_scaling(), time_features()]);
@@ -399,8 +410,8 @@ fn steps() -> Setting {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Asked, check};
     use super::*;
+    use crate::domain::cleaning::{Asked, check};
 
     /// The setting as a request has it, with this value and the defaults of the rest.
     fn in_a_request(setting: &Setting, value: &Value) -> Value {
@@ -420,13 +431,22 @@ mod tests {
         json!({ setting.name: object })
     }
 
+    fn every() -> impl Iterator<Item = (Kind, Setting)> {
+        let of = |kind| of(kind, 4).into_iter().map(move |setting| (kind, setting));
+        Kind::ALL.into_iter().flat_map(of)
+    }
+
     #[test]
     fn a_request_may_have_whatever_is_offered() {
-        for setting in time_series(4) {
+        for (kind, setting) in every() {
             let field = &setting.field;
+            let number = |value: f64| match field.kind {
+                "whole" => json!(value as i64),
+                _ => json!(value),
+            };
             let ends = field
                 .range
-                .map(|(least, most, _)| [json!(least as i64), json!(most as i64)]);
+                .map(|(least, most, _)| [number(least), number(most)]);
             let options = field.options.iter().map(|(value, _)| value.clone());
             for value in options.chain(ends.into_iter().flatten()) {
                 let value = match field.kind {
@@ -436,22 +456,27 @@ mod tests {
                 let asked = in_a_request(&setting, &value);
                 let asked: Asked = serde_json::from_value(asked.clone())
                     .unwrap_or_else(|error| panic!("{asked}: {error}"));
-                assert!(check(&asked, 4).is_ok(), "{}: {value}", setting.name);
+                assert!(check(&asked, kind, 4).is_ok(), "{}: {value}", setting.name);
             }
         }
     }
 
     #[test]
     fn what_is_offered_as_default_is_what_a_request_without_it_gets() {
-        let defaults = check(&Asked::default(), 4).unwrap();
-        for setting in time_series(4) {
+        for (kind, setting) in every() {
+            let defaults = check(&Asked::default(), kind, 4).unwrap();
             let field = &setting.field;
             if setting.switchable || field.default.is_null() {
                 continue;
             }
             let asked = in_a_request(&setting, &field.default);
             let asked: Asked = serde_json::from_value(asked).unwrap();
-            assert_eq!(check(&asked, 4).unwrap(), defaults, "{}", setting.name);
+            assert_eq!(
+                check(&asked, kind, 4).unwrap(),
+                defaults,
+                "{}",
+                setting.name
+            );
         }
     }
 }

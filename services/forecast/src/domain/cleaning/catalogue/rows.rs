@@ -1,0 +1,98 @@
+//! The settings that stories on rows offer.
+
+use b2l_engine::tabular::{TableMetric, Task};
+use serde_json::json;
+
+use super::{Field, Group, Setting, Words, cpu, cross_validation, tuning};
+use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, ROWS_TEST_PERCENT, THRESHOLD};
+use crate::domain::cleaning::rows::metrics;
+use crate::texts;
+
+/// The settings of a story on rows for a company that has `workers`.
+pub fn all(task: Task, workers: i32) -> Vec<Setting> {
+    let mut all = vec![
+        table_metric(task),
+        rows_test(),
+        rows_folds(),
+        train_accuracy(),
+    ];
+    if task == Task::Classification {
+        all.push(threshold());
+    }
+    all.extend([tuning(), cpu(workers)]);
+    all
+}
+
+fn table_metric(task: Task) -> Setting {
+    let words = |metric| match metric {
+        TableMetric::Rmse => texts::OPTION_RMSE,
+        TableMetric::Mse => texts::OPTION_MSE,
+        TableMetric::Mape => texts::OPTION_MAPE,
+        TableMetric::Mae => texts::OPTION_MAE,
+        TableMetric::R2 => texts::OPTION_R2,
+        TableMetric::AccuracyScore => texts::OPTION_ACCURACY,
+        TableMetric::PrecisionScore => texts::OPTION_PRECISION,
+        TableMetric::AveragePrecisionScore => texts::OPTION_AVERAGE_PRECISION,
+        TableMetric::RecallScore => texts::OPTION_RECALL,
+        TableMetric::F1Score => texts::OPTION_F1,
+        TableMetric::RocAucScore => texts::OPTION_ROC_AUC,
+        TableMetric::LogLoss => texts::OPTION_LOG_LOSS,
+    };
+    let known = metrics(task);
+    let first = known.first().map_or("", |metric| metric.as_str());
+    let options = known
+        .iter()
+        .map(|metric| (json!(metric.as_str()), Words::Said(words(*metric))));
+    Setting::plain(
+        "accuracy_score",
+        Group::Validation,
+        texts::SET_ACCURACY,
+        texts::SET_ACCURACY_HINT,
+        Field::of("choice", json!(first)).among(options),
+    )
+}
+
+fn rows_test() -> Setting {
+    Setting {
+        key: Some("value"),
+        ..Setting::plain(
+            "test_size",
+            Group::Validation,
+            texts::SET_ROWS_TEST,
+            texts::SET_ROWS_TEST_HINT,
+            Field::whole(ROWS_TEST_PERCENT),
+        )
+    }
+}
+
+fn rows_folds() -> Setting {
+    Setting {
+        hint: texts::SET_ROWS_FOLDS_HINT,
+        ..cross_validation()
+    }
+}
+
+fn train_accuracy() -> Setting {
+    Setting::plain(
+        "train_accuracy",
+        Group::Validation,
+        texts::SET_TRAIN_ACCURACY,
+        texts::SET_TRAIN_ACCURACY_HINT,
+        Field::of("switch", json!(false)),
+    )
+}
+
+fn threshold() -> Setting {
+    let field = Field::of("real", json!(DEFAULT_THRESHOLD));
+    Setting::plain(
+        "probability_threshold",
+        Group::Forecast,
+        texts::SET_THRESHOLD,
+        texts::SET_THRESHOLD_HINT,
+        Field {
+            range: Some((*THRESHOLD.start(), *THRESHOLD.end(), 0.01)),
+            ..field
+        },
+    )
+    .switched("value")
+}

@@ -1,0 +1,92 @@
+//! The settings that only stories on rows have.
+
+use b2l_engine::tabular::{TableMetric, Task};
+use b2l_web::Message;
+
+use super::asked::{self, Asked};
+use super::limits::{DEFAULT_THRESHOLD, ROWS_TEST_PERCENT, THRESHOLD};
+use super::{Keep, Wrong, told_of_series, within};
+use crate::domain::definition::{Cleaning, Kind, RowsCleaning, Threshold};
+use crate::texts;
+
+/// The measures of a task that a person can choose, the default first.
+pub fn metrics(task: Task) -> Vec<TableMetric> {
+    let mut all: Vec<TableMetric> = TableMetric::of_task(task).collect();
+    let first = match task {
+        Task::Regression => TableMetric::Rmse,
+        Task::Classification => TableMetric::AccuracyScore,
+    };
+    all.sort_by_key(|metric| *metric != first);
+    all
+}
+
+pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> RowsCleaning {
+    let mut keep = Keep(wrong);
+    RowsCleaning {
+        metric: keep.of("accuracy_score", check_metric(asked, task).map(Some)),
+        test_percent: keep.of("test_size", check_test(asked)),
+        threshold: match task {
+            Task::Regression => Threshold::default(),
+            Task::Classification => keep.of("probability_threshold", check_threshold(asked)),
+        },
+        train_accuracy: asked.train_accuracy.unwrap_or_default(),
+    }
+}
+
+fn check_metric(asked: &Asked, task: Task) -> Result<TableMetric, Message> {
+    let known = metrics(task);
+    let Some(name) = &asked.accuracy_score else {
+        return Ok(known[0]);
+    };
+    let found = known.iter().find(|metric| metric.as_str() == name);
+    found.copied().ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|metric| metric.as_str()).collect();
+        texts::METRIC_UNKNOWN.with(&[name, &names.join(", ")])
+    })
+}
+
+fn check_test(asked: &Asked) -> Result<u32, Message> {
+    let value = asked.test_size.as_ref().and_then(|size| size.value);
+    let value = value.unwrap_or(ROWS_TEST_PERCENT.default.into());
+    within(value, ROWS_TEST_PERCENT).map_err(|_| {
+        texts::ROWS_TEST_RANGE.with(&[&ROWS_TEST_PERCENT.min, &ROWS_TEST_PERCENT.max, &value])
+    })
+}
+
+fn check_threshold(asked: &Asked) -> Result<Threshold, Message> {
+    let Some(asked) = &asked.probability_threshold else {
+        return Ok(Threshold::default());
+    };
+    let value = asked.value.unwrap_or(DEFAULT_THRESHOLD);
+    if !THRESHOLD.contains(&value) {
+        return Err(texts::THRESHOLD_RANGE.with(&[THRESHOLD.start(), THRESHOLD.end(), &value]));
+    }
+    Ok(Threshold {
+        active: asked.active,
+        value,
+    })
+}
+
+/// The settings of a story as an answer tells them.
+pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
+    let rows = &cleaning.rows;
+    let series = told_of_series(cleaning);
+    Asked {
+        accuracy_score: rows.metric.map(|metric| metric.as_str().to_owned()),
+        test_size: Some(asked::TestSize {
+            value: Some(rows.test_percent.into()),
+            date: None,
+        }),
+        cross_validation: series.cross_validation,
+        hyperparameter_tuning: series.hyperparameter_tuning,
+        cpu: series.cpu,
+        train_accuracy: Some(rows.train_accuracy),
+        probability_threshold: (kind == Kind::Classification).then_some(
+            asked::ProbabilityThreshold {
+                active: rows.threshold.active,
+                value: Some(rows.threshold.value),
+            },
+        ),
+        ..Asked::default()
+    }
+}

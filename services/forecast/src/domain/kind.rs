@@ -1,0 +1,66 @@
+//! The kinds of stories.
+
+use b2l_engine::tabular::Task;
+use b2l_web::Message;
+
+use super::definition::Role;
+use crate::texts;
+
+/// What a story forecasts, by its name on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The next values of a column in time.
+    TimeSeries,
+    /// A number of a row, from the other columns of the row.
+    Regression,
+    /// A class of a row, from the other columns of the row.
+    Classification,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 3] = [Kind::TimeSeries, Kind::Regression, Kind::Classification];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Kind::TimeSeries => "time_series",
+            Kind::Regression => "regression",
+            Kind::Classification => "classification",
+        }
+    }
+
+    /// The kind of this name; a time series where nobody says.
+    pub fn parse(name: Option<&str>) -> Result<Kind, Message> {
+        let Some(name) = name else {
+            return Ok(Kind::TimeSeries);
+        };
+        let found = Kind::ALL.into_iter().find(|kind| kind.as_str() == name);
+        found.ok_or_else(|| {
+            let known = Kind::ALL.map(Kind::as_str).join(", ");
+            texts::FORECAST_TYPE_UNKNOWN.with(&[&name, &known])
+        })
+    }
+
+    /// What the engine does with rows; none for a time series.
+    pub fn task(self) -> Option<Task> {
+        match self {
+            Kind::TimeSeries => None,
+            Kind::Regression => Some(Task::Regression),
+            Kind::Classification => Some(Task::Classification),
+        }
+    }
+
+    /// Whether a column can play this part.
+    pub fn has(self, role: Role) -> bool {
+        match role {
+            Role::Forecast | Role::Numerical | Role::Category | Role::Empty => true,
+            Role::Binary | Role::Ordinal | Role::Nominal => self != Kind::TimeSeries,
+            dated => dated.period().is_some() && self == Kind::TimeSeries,
+        }
+    }
+
+    /// The parts that a column can play, as a sentence names them.
+    pub fn roles(self) -> String {
+        let known = Role::EVERY.into_iter().filter(|role| self.has(*role));
+        known.map(Role::as_str).collect::<Vec<_>>().join(", ")
+    }
+}

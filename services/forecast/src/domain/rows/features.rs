@@ -1,0 +1,156 @@
+//! The columns that explain the target of a row: which there are, and the order of their values.
+
+use std::collections::BTreeMap;
+
+use b2l_contracts::jobs::{TableColumn, table_column};
+use b2l_web::Message;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::domain::definition::{Column, Role};
+use crate::texts;
+
+/// Values that an ordered column can have.
+const MOST_VALUES: usize = 200;
+/// Classes that a target can have.
+pub const MOST_CLASSES: usize = 100;
+
+/// A column of words with the order of its values: of `binary` and `ordinal` columns the order counts, of the target
+/// of a classification the last of two values is the one in question.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Feature {
+    pub name: String,
+    /// `binary`, `ordinal`, `nominal`, or `forecast` for the target.
+    #[serde(rename = "type", default)]
+    pub role: String,
+    #[serde(default)]
+    pub values: Vec<String>,
+}
+
+/// The columns whose values have to be known: those of words that are features.
+pub fn of_words(columns: &[Column]) -> impl Iterator<Item = &str> {
+    columns
+        .iter()
+        .filter(|column| matches!(column.role, Role::Binary | Role::Ordinal | Role::Nominal))
+        .map(|column| column.name.as_str())
+}
+
+/// Checks the orders that were asked for against the values that the data have, and completes them: values that
+/// nobody named come after the others.
+pub fn check(
+    asked: &[Feature],
+    columns: &[Column],
+    found: &BTreeMap<String, Vec<String>>,
+) -> Result<Vec<Feature>, Message> {
+    let mut features = Vec::new();
+    for column in columns {
+        let Some(values) = found.get(&column.name) else {
+            continue;
+        };
+        let most = match column.role {
+            Role::Forecast => MOST_CLASSES,
+            Role::Nominal => usize::MAX,
+            _ => MOST_VALUES,
+        };
+        if values.len() > most {
+            return Err(texts::FEATURE_TOO_MANY_VALUES.with(&[&column.name, &values.len(), &most]));
+        }
+        if column.role == Role::Binary && values.len() != 2 {
+            return Err(texts::FEATURE_NOT_BINARY.with(&[&column.name, &values.len()]));
+        }
+        let wanted = asked.iter().find(|feature| feature.name == column.name);
+        let wanted = wanted.map_or(&[][..], |feature| feature.values.as_slice());
+        let mut order: Vec<String> = Vec::new();
+        for value in wanted.iter().filter(|value| values.contains(value)) {
+            if order.contains(value) {
+                return Err(texts::FEATURE_VALUE_TWICE.with(&[&column.name, value]));
+            }
+            order.push(value.clone());
+        }
+        let rest: Vec<String> = values
+            .iter()
+            .filter(|value| !order.contains(value))
+            .cloned()
+            .collect();
+        order.extend(rest);
+        features.push(Feature {
+            name: column.name.clone(),
+            role: column.role.as_str().to_owned(),
+            values: order,
+        });
+    }
+    // The order of a column that is not used now is passed over.
+    match asked
+        .iter()
+        .find(|asked| columns.iter().all(|known| known.name != asked.name))
+    {
+        Some(stranger) => Err(texts::COLUMN_UNKNOWN.with(&[&stranger.name])),
+        None => Ok(features),
+    }
+}
+
+/// The columns as the training takes them.
+pub fn table_columns(columns: &[Column], features: &[Feature]) -> Vec<TableColumn> {
+    let values = |name: &str| {
+        let feature = features.iter().find(|feature| feature.name == name);
+        feature
+            .map(|feature| feature.values.clone())
+            .unwrap_or_default()
+    };
+    columns
+        .iter()
+        .filter_map(|column| {
+            let kind = match column.role {
+                Role::Numerical => table_column::Kind::Numbers,
+                Role::Binary | Role::Ordinal => table_column::Kind::Ordered,
+                Role::Nominal => table_column::Kind::Categories,
+                _ => return None,
+            };
+            Some(TableColumn {
+                name: column.name.clone(),
+                kind: kind.into(),
+                values: match kind {
+                    table_column::Kind::Ordered => values(&column.name),
+                    _ => Vec::new(),
+                },
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(asked: &[&str], role: Role, found: &[&str]) -> Result<Vec<String>, &'static str> {
+        let text = |values: &[&str]| values.iter().map(|value| (*value).to_owned()).collect();
+        let columns = [Column {
+            name: "size".into(),
+            role,
+        }];
+        let asked = [Feature {
+            name: "size".into(),
+            role: "ordinal".into(),
+            values: text(asked),
+        }];
+        let found = BTreeMap::from([("size".to_owned(), text(found))]);
+        check(&asked, &columns, &found)
+            .map(|features| features[0].values.clone())
+            .map_err(|message| message.code)
+    }
+
+    #[test]
+    fn values_that_nobody_ordered_come_last_and_those_that_are_gone_are_left_out() {
+        let found = checked(&["S", "XS", "L"], Role::Ordinal, &["L", "M", "S"]);
+        assert_eq!(found.unwrap(), ["S", "L", "M"]);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let binary = checked(&[], Role::Binary, &["a", "b", "c"]);
+        assert_eq!(binary, Err("feature_not_binary"));
+        let twice = checked(&["a", "a"], Role::Ordinal, &["a", "b"]);
+        assert_eq!(twice, Err("feature_value_twice"));
+    }
+}

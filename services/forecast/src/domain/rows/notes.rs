@@ -1,0 +1,57 @@
+//! What was done with the rows before and while models learned from them, a sentence each.
+
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
+use b2l_engine::tabular::TableFacts;
+use b2l_web::{Language, Message};
+
+use super::trust::{of_test, of_train, of_validation};
+use crate::domain::numbers::rounded;
+use crate::domain::prepared_notes;
+use crate::texts;
+
+/// Of one category.
+pub fn of_series(
+    series: &SeriesSummary,
+    input: &TrainingInput,
+    language: Language,
+) -> Vec<Message> {
+    let Ok(facts) = serde_json::from_str::<TableFacts>(&series.facts_json) else {
+        return Vec::new();
+    };
+    let mut notes = Vec::new();
+    notes.push(match facts.test_rows {
+        0 => texts::ROWS_NOTE_FOLDS.with(&[&facts.rows, &facts.folds]),
+        tests => texts::ROWS_NOTE_TEST.with(&[&facts.rows, &tests]),
+    });
+    let without = series
+        .table_rows
+        .saturating_sub((facts.rows + facts.test_rows) as u64);
+    if without > 0 {
+        notes.push(texts::ROWS_NOTE_NO_TARGET.with(&[&without, &input.target]));
+    }
+    if facts.gappy_columns > 0 {
+        notes.push(texts::ROWS_NOTE_GAPS.with(&[&facts.gappy_columns, &facts.columns]));
+    }
+    notes.extend(train_accuracy(series, input, language));
+    notes.extend(prepared_notes::of_series(series, language));
+    notes
+}
+
+/// The chosen measure on known rows beside that on rows that the model had not seen.
+fn train_accuracy(
+    series: &SeriesSummary,
+    input: &TrainingInput,
+    language: Language,
+) -> Option<Message> {
+    let scores = series.rows.iter().find(|row| row.best)?.scores.as_ref()?;
+    let metric = input.metric.parse().ok()?;
+    let known = of_train(scores)?.value(metric)?;
+    let unseen = of_test(scores)
+        .or_else(|| of_validation(scores))?
+        .value(metric)?;
+    let (known, unseen) = match unseen.abs() < 10.0 {
+        true => (format!("{known:.3}"), format!("{unseen:.3}")),
+        false => (rounded(known, language), rounded(unseen, language)),
+    };
+    Some(texts::ROWS_NOTE_TRAIN.with(&[&input.metric, &known, &unseen]))
+}
