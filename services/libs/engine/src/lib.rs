@@ -27,6 +27,7 @@ pub mod prepare;
 pub mod reduce;
 pub mod select;
 mod series;
+pub mod stationarity;
 pub mod tabular;
 pub mod tune;
 

@@ -96,7 +96,7 @@ pub fn regularise(
     let mut periods: BTreeMap<i64, Vec<f64>> = BTreeMap::new();
     for (time, value) in rows {
         let time = to_minute(*time);
-        let place = frequency.index(time);
+        let place = frequency.place(time);
         let date = frequency.date(place);
         if date != time && frequency.snap == Snap::Nearest {
             cleaning.moved.push((time, date));
@@ -138,6 +138,13 @@ pub fn regularise(
         values,
         cleaning,
     })
+}
+
+impl Frequency {
+    /// The index of the period that a row of this time is counted under.
+    pub fn place(&self, time: NaiveDateTime) -> i64 {
+        self.index(to_minute(time))
+    }
 }
 
 fn merge(values: &[f64], rule: Duplicates) -> Option<f64> {

@@ -20,6 +20,7 @@ mod scale;
 mod season;
 mod settings;
 mod smooth;
+mod stages;
 mod steps;
 mod time;
 mod year;
@@ -39,5 +40,6 @@ pub use settings::{
     Outliers, Preparation, PreparationError, Setting, SettingKind, Transformation, settings,
 };
 pub use smooth::rolling_mean;
+pub use stages::{Stage, components, prepared_until};
 pub use time::TimeFeature;
 pub(crate) use year::year_pays;

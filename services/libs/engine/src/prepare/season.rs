@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::calendar::Axis;
 use crate::catalogue::Forecast;
 use crate::context::FitContext;
-use crate::decompose::{mstl, seasons};
+use crate::decompose::{Components, mstl, seasons};
 use crate::error::FitError;
 
 /// Cycles that a season must have come, to be known.
@@ -16,6 +16,16 @@ const CYCLES: usize = 2;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Seasons {
     cycles: Vec<Vec<f64>>,
+}
+
+/// Trend, seasons and remainder of values without gaps; no seasons where the axis has none or the
+/// history is too short for them.
+pub(super) fn split(
+    axis: &Axis,
+    filled: &[f64],
+    ctx: &FitContext<'_>,
+) -> Result<Components, FitError> {
+    mstl(filled, &seasons(axis, CYCLES), ctx)
 }
 
 /// The values without their seasons, and what puts these back.
@@ -30,11 +40,10 @@ impl Seasons {
         filled: &[f64],
         ctx: &FitContext<'_>,
     ) -> Result<Option<Adjusted>, FitError> {
-        let periods = seasons(axis, CYCLES);
-        if periods.is_empty() {
+        if seasons(axis, CYCLES).is_empty() {
             return Ok(None);
         }
-        let parts = mstl(filled, &periods, ctx)?;
+        let parts = split(axis, filled, ctx)?;
         let adjusted = parts.adjusted();
         let without = values.iter().zip(adjusted);
         let cycles = parts

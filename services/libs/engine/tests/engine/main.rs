@@ -30,6 +30,7 @@ mod sarimax;
 mod selection;
 mod selection_columns;
 mod ses;
+mod stationarity;
 mod stopping;
 mod support;
 mod tabular_conformance;
