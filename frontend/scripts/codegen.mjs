@@ -16,7 +16,7 @@ const target = path.join(frontend, 'src/api/generated');
 const services = [
   { name: 'gateway', queries: [] },
   { name: 'sources', queries: ['previewMixedSource'] },
-  { name: 'forecast', queries: ['chartTrain', 'chartForecast', 'forecastMemory', 'storyFeatureImportance', 'forecast'] },
+  { name: 'forecast', queries: ['chartTrain', 'chartForecast', 'forecastMemory', 'featureImportance', 'storyFeatureImportance', 'forecast', 'gameForecast'] },
   { name: 'integrations', queries: [] },
 ];
 

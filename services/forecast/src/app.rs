@@ -11,6 +11,7 @@ use b2l_web::{Core, WebArgs};
 use tokio::sync::Semaphore;
 
 use crate::config::{ServeArgs, WorkersArgs};
+use crate::heavy::Heavy;
 use crate::reader::Reader;
 use crate::store::tables::Tables;
 use crate::store::trained::TrainedStories;
@@ -29,6 +30,7 @@ pub struct App {
     pub workers: WorkersArgs,
     /// A place for each workbook that may be built at a time.
     pub workbooks: Arc<Semaphore>,
+    pub heavy: Heavy,
     pub reader: Arc<Reader>,
     /// Where files of requests lie while they are read.
     pub work_dir: PathBuf,
@@ -55,6 +57,7 @@ impl App {
             doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace),
             workers: args.workers,
             workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
+            heavy: Heavy::default(),
             reader: Arc::new(Reader::new(program, args.work_dir.clone())),
             work_dir: args.work_dir.clone(),
             train_limit_minutes: args.train_limit_ms as f64 / 60_000.0,

@@ -22,6 +22,7 @@ pub fn routes(table: &mut Routes) {
         .service(charts::train::handler)
         .service(charts::forecast::handler)
         .service(charts::memory::handler)
+        .service(charts::importance::handler)
         .service(charts::story_importance::handler)
         // Forecasts
         .service(forecasts::download::handler)
@@ -29,6 +30,7 @@ pub fn routes(table: &mut Routes) {
         .service(forecasts::template::handler)
         .service(forecasts::run::handler)
         .service(forecasts::threshold::handler)
+        .service(forecasts::game::handler)
         // Tasks and workers
         .service(tasks::list::handler)
         .service(tasks::stop::handler)

@@ -22,6 +22,16 @@ const injectedRtkApi = api.injectEndpoints({
     removeWorker: build.mutation<RemoveWorkerApiResponse, RemoveWorkerApiArg>({
       query: () => ({ url: `/api/company/worker`, method: "DELETE" }),
     }),
+    featureImportance: build.query<
+      FeatureImportanceApiResponse,
+      FeatureImportanceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/feature_importance`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     downloadForecast: build.mutation<
       DownloadForecastApiResponse,
       DownloadForecastApiArg
@@ -63,6 +73,13 @@ const injectedRtkApi = api.injectEndpoints({
     forecast: build.query<ForecastApiResponse, ForecastApiArg>({
       query: (queryArg) => ({
         url: `/api/forecast/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    gameForecast: build.query<GameForecastApiResponse, GameForecastApiArg>({
+      query: (queryArg) => ({
+        url: `/api/game_forecast/${encodeURIComponent(String(queryArg.id))}`,
         method: "POST",
         body: queryArg.body,
       }),
@@ -179,6 +196,11 @@ export type AddWorkerApiArg = void;
 export type RemoveWorkerApiResponse =
   /** status 200 The new count */ WorkerCount;
 export type RemoveWorkerApiArg = void;
+export type FeatureImportanceApiResponse =
+  /** status 200 Columns and scores */ FeatureImportance;
+export type FeatureImportanceApiArg = {
+  body: FeatureImportanceRequest;
+};
 export type DownloadForecastApiResponse = unknown;
 export type DownloadForecastApiArg = {
   /** The story */
@@ -208,6 +230,13 @@ export type ForecastApiArg = {
   /** The story */
   id: number;
   body: ForecastRequest;
+};
+export type GameForecastApiResponse =
+  /** status 200 The forecast, and how it differs from the saved one */ WhatIf;
+export type GameForecastApiArg = {
+  /** The story */
+  id: number;
+  body: GameRequest;
 };
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 */ Notification[];
@@ -351,42 +380,163 @@ export type CategoryChoice = {
   name: string;
   values: string[];
 };
+export type Problem = {
+  /** `empty`, `all_zero`, `flat`, `short`, `sparse`, `gappy` or `doubled`. */
+  kind: string;
+  /** What it is and what it means, with its counts. */
+  sentence: string;
+};
 export type Health = {
   category: string;
   /** Periods with more than one row. */
   duplicates: number;
   first?: string | null;
-  /** Periods without a value. */
+  /** Periods between the first and the last without a value. */
   gaps: number;
   last?: string | null;
+  /** Periods with a value. */
+  periods: number;
   /** Rows with a date and a number. */
   points: number;
-  /** Fewer points than two seasons and a horizon: only simple models will be used. */
+  /** What is weak, the worst first; empty for a sound series. */
+  problems: Problem[];
+  /** Less than two seasons: only simple models will be used. */
   short: boolean;
+  /** Periods of which the value is 0. */
   zeros: number;
+};
+export type HealthTotal = {
+  duplicates: number;
+  /** Series without any weakness. */
+  fine: number;
+  first?: string | null;
+  gaps: number;
+  last?: string | null;
+  points: number;
+  series: number;
+  /** By kind of weakness, how many series have it; a series may have several. */
+  weak: {
+    [key: string]: number;
+  };
+  zeros: number;
+};
+export type ClassCount = {
+  name: string;
+  rows: number;
+};
+export type PointChart = {
+  /** Of a classification: the place of each point's class in `classes`; null where the target is empty. */
+  class_of: (number | null)[];
+  /** Of a classification: all classes by name, and how many of all rows each has. */
+  classes: ClassCount[];
+  /** Every so many-th of them is drawn. */
+  every: number;
+  /** Rows of the chosen categories. */
+  rows_total: number;
+  /** The columns of both axes. */
+  x: string;
+  y: string;
 };
 export type ChartSeries = {
   category: string;
   dates: string[];
   values: (number | null)[];
 };
+export type CriticalValues = {
+  "1%": number;
+  "10%": number;
+  "5%": number;
+};
+export type StationarityTest = {
+  category: string;
+  critical?: CriticalValues | null;
+  lags?: number | null;
+  p_value?: number | null;
+  /** Changes that the test explained. */
+  points?: number | null;
+  sentence: string;
+  /** At 5 percent. */
+  stationary?: boolean | null;
+  statistic?: number | null;
+};
+export type ComponentLines = {
+  category: string;
+  dates: string[];
+  /** Periods in each season, the shortest first; empty where there is none. */
+  periods: number[];
+  rest: number[];
+  /** All seasons together; zeros where there is none. */
+  season: number[];
+  /** The same of each season. */
+  season_strengths: number[];
+  trend: number[];
+  /** How much of what varies beside the rest the trend explains, 0..1. */
+  trend_strength: number;
+};
+export type ElbowFound = {
+  /** The number at which the sum of squared distances stops to fall steeply. */
+  bend: number;
+  /** The numbers that were tried. */
+  clusters: number[];
+  /** How well the groups part, -1..1. */
+  silhouette: (number | null)[];
+  /** The number with the best silhouette. */
+  suggested: number;
+};
+export type PreparedSeries = {
+  category: string;
+  notes: string[];
+};
+export type UniqueAxis = {
+  x: string[];
+  y: string[];
+};
 export type SpecificData = {
-  /** No period of a shown series has more than one row. */
+  /** Whether the values wander, before differences are taken. */
+  adfuller_values1?: StationarityTest[] | null;
+  /** The same of the differences. */
+  adfuller_values2?: StationarityTest[] | null;
+  /** Trend, season and rest. */
+  comp_values?: ComponentLines[] | null;
+  /** Differences. */
+  diff_values?: ChartSeries[] | null;
+  /** Of rows: columns that dimension reduction would work on; each frequent word of a nominal column is one. */
+  dimensions_length?: number | null;
+  elbow?: ElbowFound | null;
+  /** Of rows: the share of the variance that each principal component shows, the largest first. */
+  explained_variance?: number[] | null;
+  /** Limited to percentiles. */
+  percentile_values?: ChartSeries[] | null;
+  /** What was done to each series, in words. */
+  preparation: PreparedSeries[];
+  /** Smoothed. */
+  rolling_values?: ChartSeries[] | null;
+  /** Of clustering: what is left by each number of groups in `elbow.clusters`. */
+  sum_of_squared_distances?: (number | null)[] | null;
+  uniqueAxis?: UniqueAxis | null;
+  /** No period of any series has more than one row. */
   unique_dates: boolean;
 };
 export type TrainChart = {
-  /** Every value of each category column. */
+  /** Every value of each category column, at most 1,000 of each. */
   categories: CategoryChoice[];
   features: unknown[];
-  /** How fit each series is for training. */
+  /** How fit the series are for training: at most 100 of all, the weakest first. */
   health: Health[];
+  /** All series together, however many. */
+  health_total: HealthTotal;
+  /** What a training of this choice would refuse, and how the picture was made, a sentence each. */
+  notes: string[];
+  /** Empty for rows. */
   period: string;
+  points?: PointChart | null;
   /** At most 10 series of at most 2,000 points. */
   series: ChartSeries[];
   /** How many series the choice makes; more than the chart shows. */
   series_total: number;
   specific_data: SpecificData;
-  /** The values of the series, one list a series. */
+  /** The values of the series, one list a series. Of rows two lists: where each point lies on both axes; a word is its
+    place in `specific_data.uniqueAxis`. */
   values: (number | null)[][];
 };
 export type CrossValidationSetting = {
@@ -459,11 +609,13 @@ export type ColumnRole = {
   type: string;
 };
 export type TrainChartRequest = {
-  /** Accepted for the other story kinds; a time series has one axis. */
+  /** Of stories on rows: the columns of both axes, `{"x": "price", "y": "sales"}`; a time series has one axis. */
   axis?: object | null;
   categories?: CategoryChoice[];
+  /** The settings so far: what is switched on is drawn under `specific_data`. */
   cleaning?: Cleaning;
   columns?: ColumnRole[];
+  /** Of stories on rows: the order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`. */
   features?: unknown[];
   forecastType?: string | null;
   hugeData?: boolean;
@@ -471,6 +623,43 @@ export type TrainChartRequest = {
 export type WorkerCount = {
   /** Workers the company has now. */
   workers: number;
+};
+export type ColumnDirection = {
+  /** From a low value to a high one, or from the level with the lowest prediction to the one with the highest. */
+  by?: number | null;
+  highest?: string | null;
+  /** `up`, `down`, `flat`, or `levels` for a column of words. */
+  kind: string;
+  lowest?: string | null;
+  /** The class whose probability moves. */
+  of?: string | null;
+  sentence: string;
+};
+export type FeatureImportance = {
+  columns: string[];
+  directions: ColumnDirection[];
+  /** Share by which the model errs less than the usual value of the target: what the scores are parts of. */
+  gain?: number | null;
+  /** By how much the error grows without the column. */
+  growth: number[];
+  model: string;
+  notes: string[];
+  /** Rows that were learnt from and asked about. */
+  rows: number;
+  /** The part of each column in all that the columns give, 0..1. */
+  scores: number[];
+};
+export type FeatureImportanceRequest = {
+  categories?: CategoryChoice[];
+  columns?: ColumnRole[];
+  /** The order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`. */
+  features?: unknown[];
+  /** `regression` or `classification`. */
+  forecastType?: string | null;
+  /** The source. */
+  id: number;
+  /** `LR` (default), `DTR`, `RFR`, `XGBOOST`; of a classification `LogR` (default), `DTC`, `RFC`, `XGBOOST`. */
+  model?: string | null;
 };
 export type RowsToForecast = {
   columns: string[];
@@ -578,15 +767,6 @@ export type ForecastAnswer = {
   rows?: RowsAnswer | null;
   upper: number[];
 };
-export type NotificationKind = "trained" | "failed" | "stopped";
-export type Notification = {
-  created_at: string;
-  id: number;
-  kind: NotificationKind;
-  story_id: number;
-  story_name: string;
-  text: string;
-};
 export type Metrics = {
   /** This and the next: of a classification. Higher is better for all but `log_loss`. */
   accuracy_score?: number | null;
@@ -609,6 +789,67 @@ export type Metrics = {
   roc_auc_score?: number | null;
   /** Percent. */
   wape?: number | null;
+};
+export type SavedForecast = {
+  date: string[];
+  forecast: number[];
+  lower: number[];
+  model: string;
+  upper: number[];
+};
+export type SettingChange = {
+  name: string;
+  now: object;
+  saved: object;
+};
+export type Differs = {
+  /** The sum of the forecast less the sum of the saved one, as a share of the latter: 0.1 is 10 % more. */
+  change?: number | null;
+  metrics?: Metrics | null;
+  /** The saved forecast for the same dates. */
+  saved: SavedForecast;
+  saved_metrics?: Metrics | null;
+  /** Settings with another value than saved: `cleaning.rolling`, `parameters.lags`. */
+  settings: SettingChange[];
+};
+export type WhatIf = ForecastAnswer & {
+  differs: Differs;
+};
+export type GameRequest = {
+  /** One value for each category column. */
+  categories?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** The series' label, instead of `categories`. */
+  category?: string | null;
+  cleaning?: Cleaning | null;
+  /** A model of the story; the best of the category by default, `best` to choose anew. */
+  model?: string | null;
+  /** Parameters of the model, `{"lags": 3}`, in place of the saved ones. */
+  parameters?:
+    | {
+        [key: string]: unknown;
+      }
+    | {
+        [key: string]: unknown;
+      };
+  /** Level of the interval in percent, 50..99. */
+  probability?: number | null;
+  /** Periods, 1..10,000; the horizon of the training by default. */
+  steps?: number | null;
+};
+export type NotificationKind = "trained" | "failed" | "stopped";
+export type Notification = {
+  created_at: string;
+  id: number;
+  kind: NotificationKind;
+  story_id: number;
+  story_name: string;
+  text: string;
 };
 export type AccuracyRow = {
   best: boolean;
@@ -861,17 +1102,6 @@ export type Settings = {
   regression: RowsSettings;
   time_series: TimeSeriesSettings;
   workers: Workers;
-};
-export type ColumnDirection = {
-  /** From a low value to a high one, or from the level with the lowest prediction to the one with the highest. */
-  by?: number | null;
-  highest?: string | null;
-  /** `up`, `down`, `flat`, or `levels` for a column of words. */
-  kind: string;
-  lowest?: string | null;
-  /** The class whose probability moves. */
-  of?: string | null;
-  sentence: string;
 };
 export type Importance = {
   category: string;

@@ -1,7 +1,7 @@
 /** The health of series, one by one and all together. */
 import type { Health } from '~/api/forecast';
 
-export interface SeriesHealth extends Health {
+export interface SeriesHealth extends Omit<Health, 'problems'> {
   /** What is weak, the worst first. */
   problems?: readonly { kind: string; sentence: string }[];
 }

@@ -4,7 +4,12 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime};
 
 /// `2024-01-31` for pure dates, `2024-01-31T13:00:00` where some time of the list is not midnight.
 pub fn texts(times: &[NaiveDateTime]) -> Vec<String> {
-    let form = form(times);
+    texts_like(times, times)
+}
+
+/// Dates in the form of the list that they belong to.
+pub fn texts_like(times: &[NaiveDateTime], like: &[NaiveDateTime]) -> Vec<String> {
+    let form = form(like);
     times
         .iter()
         .map(|time| time.format(form).to_string())

@@ -19,7 +19,7 @@ const LISTED: usize = 10;
 /// The series that a choice of categories makes.
 pub struct Grouping {
     /// The values of the category columns, a list a series, in order. One empty list without categories; nothing when
-    /// there are more than [`MOST_SERIES`].
+    /// there are more than were wanted at most.
     pub keys: Vec<Vec<String>>,
     /// Series that the choice makes, however many.
     pub count: usize,
@@ -128,11 +128,14 @@ impl Grouping {
 
     /// Refuses a choice that makes no series or too many.
     pub fn check(&self) -> Result<(), Message> {
+        self.check_for(MOST_SERIES)
+    }
+
+    /// Refuses a choice that makes no series or more than `most`.
+    pub fn check_for(&self, most: usize) -> Result<(), Message> {
         match self.count {
             0 => Err(texts::CATEGORY_NO_SERIES.into()),
-            count if count > MOST_SERIES => {
-                Err(texts::CATEGORY_TOO_MANY.with(&[&count, &MOST_SERIES]))
-            }
+            count if count > most => Err(texts::CATEGORY_TOO_MANY.with(&[&count, &MOST_SERIES])),
             _ => Ok(()),
         }
     }

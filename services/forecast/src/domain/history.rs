@@ -10,24 +10,11 @@ use chrono::{DateTime, NaiveDateTime};
 use super::dates;
 use super::definition::TestSize;
 use super::grouping::Grouping;
+use super::health::Tallies;
 use crate::texts;
 
 /// Rows of a series: wall-clock time and value.
 pub type Rows = Vec<(NaiveDateTime, Option<f64>)>;
-
-/// A series needs this many seasons for more than the simplest models.
-const SEASONS_WANTED: usize = 2;
-
-/// How fit a series is for training.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Health {
-    /// Rows with a value.
-    pub points: usize,
-    pub gaps: usize,
-    pub duplicates: usize,
-    pub zeros: usize,
-    pub short: bool,
-}
 
 /// Adds the rows of `piece` to those series that have a place in `series`; rows without a date are left out.
 pub fn add_rows(
@@ -36,6 +23,38 @@ pub fn add_rows(
     target: &str,
     grouping: &mut Grouping,
     series: &mut [Rows],
+) {
+    walk(piece, (date, target), grouping, |place, ms, value| {
+        add(series, place, ms, value);
+    });
+}
+
+/// As [`add_rows`], and counts the rows of all series.
+pub fn add_and_count(
+    piece: &Table,
+    (date, target): (&str, &str),
+    grouping: &mut Grouping,
+    series: &mut [Rows],
+    tallies: &mut Tallies,
+) {
+    walk(piece, (date, target), grouping, |place, ms, value| {
+        tallies.add(place, ms, value);
+        add(series, place, ms, value);
+    });
+}
+
+fn add(series: &mut [Rows], place: usize, ms: i64, value: Option<f64>) {
+    if let (Some(rows), Some(time)) = (series.get_mut(place), wall_clock(ms)) {
+        rows.push((time, value));
+    }
+}
+
+/// Calls `visit` with series, time and value of each row that has a date.
+fn walk(
+    piece: &Table,
+    (date, target): (&str, &str),
+    grouping: &mut Grouping,
+    mut visit: impl FnMut(usize, i64, Option<f64>),
 ) {
     let dates = piece
         .column(date)
@@ -47,9 +66,8 @@ pub fn add_rows(
         return;
     };
     grouping.visit(piece, |row, place| {
-        let time = dates.get(row).and_then(wall_clock);
-        if let (Some(rows), Some(time)) = (series.get_mut(place), time) {
-            rows.push((time, numbers.get(row)));
+        if let Some(ms) = dates.get(row) {
+            visit(place, ms, numbers.get(row));
         }
     });
 }
@@ -143,26 +161,7 @@ pub fn regular(
     regularise(rows, frequency, rules).ok()
 }
 
-/// How fit the series is, given what its rows became; none of it when no row has a value.
-pub fn health(rows: &[(NaiveDateTime, Option<f64>)], regular: Option<&Regular>) -> Health {
-    let values = || rows.iter().filter_map(|(_, value)| *value);
-    let points = values().count();
-    let Some(regular) = regular else {
-        return Health {
-            points,
-            short: true,
-            ..Health::default()
-        };
-    };
-    Health {
-        points,
-        gaps: regular.cleaning.gaps.len() + regular.cleaning.missing.len(),
-        duplicates: regular.cleaning.duplicates.len(),
-        zeros: values().filter(|value| *value == 0.0).count(),
-        short: points < SEASONS_WANTED * regular.axis.season().max(2),
-    }
-}
-
-fn wall_clock(ms: i64) -> Option<NaiveDateTime> {
+/// Milliseconds since 1970 on the wall clock.
+pub fn wall_clock(ms: i64) -> Option<NaiveDateTime> {
     DateTime::from_timestamp_millis(ms).map(|time| time.naive_utc())
 }

@@ -28,6 +28,14 @@ pub fn plain(value: f64, language: Language) -> String {
     localised(&format!("{value:.digits$}"), language)
 }
 
+/// A probability to three decimals, "0.043" or "< 0.001".
+pub fn probability(value: f64, language: Language) -> String {
+    match value < 0.001 {
+        true => format!("< {}", localised("0.001", language)),
+        false => localised(&format!("{value:.3}"), language),
+    }
+}
+
 /// The form of a noun beside a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plural {

@@ -30,7 +30,8 @@ pub fn of_series(series: &SeriesSummary, language: Language) -> Vec<Message> {
     notes
 }
 
-fn of_step(note: &PreparationNote, language: Language) -> Message {
+/// What one step did.
+pub fn of_step(note: &PreparationNote, language: Language) -> Message {
     use PreparationNote::*;
     let number = |value: f64| plain(value, language);
     match note {

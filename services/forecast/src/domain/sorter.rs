@@ -95,6 +95,11 @@ impl Sorter {
 
     /// The series that the choice makes of the rows so far. Its categories are those of the columns, in their order.
     pub fn group(self, categories: &[Category]) -> Grouping {
+        self.group_at_most(categories, MOST_SERIES)
+    }
+
+    /// As [`Sorter::group`], with the keys of so many series at most.
+    pub fn group_at_most(self, categories: &[Category], most: usize) -> Grouping {
         let texts: Vec<Vec<String>> = self.columns.iter().map(Codes::all).collect();
         let chosen: Vec<Option<HashSet<&str>>> = categories
             .iter()
@@ -120,15 +125,15 @@ impl Sorter {
                     .zip(&allowed)
                     .all(|(code, ok)| ok[*code as usize])
             })
-            .take(MOST_SERIES + 1)
+            .take(most + 1)
             .collect();
         let count = match kept.len() {
-            few if few <= MOST_SERIES => few,
+            few if few <= most => few,
             _ => self.count(&allowed),
         };
         let mut places = vec![None; self.combinations() as usize];
         let mut keys = Vec::new();
-        if count <= MOST_SERIES {
+        if count <= most {
             let mut named: Vec<(Vec<String>, u32)> = kept
                 .into_iter()
                 .map(|(made, codes)| {

@@ -57,3 +57,35 @@ pub const WORKBOOK_TOO_LARGE: Text = Text::new(
     "The workbook would have {0} rows; at most {1} are possible. Ask for fewer steps, or download one category.",
     "В книге было бы {0} строк, возможно не больше {1}. Уменьшите число шагов или скачайте одну категорию.",
 );
+
+// The what-if.
+pub const WHAT_IF_NEEDS_WORKER: Text = Text::new(
+    "what_if_needs_worker",
+    "{0} is trained by workers alone. Try another model here, or change the story and train it.",
+    "{0} обучают только исполнители. Попробуйте здесь другую модель или измените историю и обучите её.",
+);
+pub const WHAT_IF_PARAMETERS_OF_BEST: Text = Text::new(
+    "what_if_parameters_of_best",
+    "Several models forecast together here; choose one of them to change its parameters.",
+    "Здесь прогнозируют несколько моделей вместе; выберите одну, чтобы изменить её параметры.",
+);
+pub const WHAT_IF_NO_SEARCH: Text = Text::new(
+    "what_if_no_search",
+    "Parameters were not searched for here; the training does that.",
+    "Параметры здесь не подбирались; это делает обучение.",
+);
+pub const WHAT_IF_LATE: Text = Text::new(
+    "what_if_late",
+    "not done within {0} seconds; change the story and train it instead",
+    "не уложилась в {0} с; измените историю и обучите её",
+);
+pub const WHAT_IF_FAILED: Text = Text::new(
+    "what_if_failed",
+    "{0} cannot be trained so: {1}.",
+    "Так модель {0} обучить нельзя: {1}.",
+);
+pub const WHAT_IF_OF_ROWS: Text = Text::new(
+    "what_if_of_rows",
+    "A what-if is possible for time series; change this story and train it to see what differs.",
+    "Проба возможна для временных рядов; измените эту историю и обучите её, чтобы увидеть разницу.",
+);

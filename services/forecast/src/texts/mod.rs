@@ -1,5 +1,6 @@
 //! Every sentence of this service, in English and Russian, with its stable code.
 
+mod before;
 mod files;
 mod forecasts;
 mod memory;
@@ -10,6 +11,7 @@ mod training;
 mod trust;
 mod workbook;
 
+pub use before::*;
 pub use files::*;
 pub use forecasts::*;
 pub use memory::*;

@@ -23,6 +23,8 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         "/api/stories/duplicate/{id}",
         "/api/chart_forecast/{id}",
         "/api/forecast/{id}",
+        "/api/forecast/memory/{id}",
+        "/api/game_forecast/{id}",
         "/api/forecast/download/{id}",
         "/api/forecast/download_all/{id}",
         "/api/forecast/memory/{id}",

@@ -1,6 +1,7 @@
-//! `/chart_train`, `/chart_forecast`, `/forecast/memory`: lines, thinned to what a screen can show.
+//! `/chart_train`, `/chart_forecast`, `/forecast/memory`: lines, thinned to what a screen can show; and what columns mean.
 
 pub mod forecast;
+pub mod importance;
 pub mod memory;
 mod rows;
 pub mod shape;

@@ -108,7 +108,8 @@ pub async fn handler(
     }))
 }
 
-fn direction(column: &ColumnImportance, target: &str, language: Language) -> ColumnDirection {
+/// Which way the prediction moves with a column, in numbers and in words.
+pub fn direction(column: &ColumnImportance, target: &str, language: Language) -> ColumnDirection {
     let found = importance::direction(column);
     let sentence = importance::sentence(&column.column, &found, target, language);
     let flat = ColumnDirection {

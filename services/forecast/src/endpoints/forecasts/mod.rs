@@ -2,6 +2,7 @@
 
 pub mod download;
 pub mod download_all;
+pub mod game;
 pub mod input;
 pub mod rows;
 mod rows_book;

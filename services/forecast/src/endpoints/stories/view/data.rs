@@ -125,7 +125,8 @@ pub fn accuracy_rows(series: &SeriesSummary, language: Language) -> Vec<Accuracy
     series.rows.iter().map(row).collect()
 }
 
-fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
+/// The errors of a model.
+pub fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
     Metrics {
         rmse: metrics.rmse,
         mse: metrics.mse,

@@ -11,7 +11,7 @@ use b2l_storage::Conn;
 use b2l_web::{Language, Result};
 use serde_json::Value;
 
-pub use data::{accuracy_rows, input, label, story_notes, table_metrics};
+pub use data::{accuracy_rows, input, label, metrics, story_notes, table_metrics};
 use pace::rounded;
 pub use pace::{Pace, step};
 

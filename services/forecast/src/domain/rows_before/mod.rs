@@ -1,0 +1,10 @@
+//! Rows without an order in time, looked at before a training: which columns play which part, a sample spread evenly over
+//! the table, and that sample as the engine takes it.
+
+mod frame;
+mod parts;
+mod sample;
+
+pub use frame::{frame, matrix, target};
+pub use parts::{Kind, Order, Part, Parts, Values};
+pub use sample::{Cells, Sample, Sampler};

@@ -1,0 +1,77 @@
+//! What the screen has chosen, checked.
+
+use b2l_engine::{Period, Preparation, Rules};
+use b2l_web::{Error, Result};
+
+use super::shape::TrainChartRequest;
+use crate::domain::cleaning::{self, Asked};
+use crate::domain::definition::{Category, Column, Kind, Role};
+
+/// The choice of a time series.
+pub struct Choice {
+    pub date: String,
+    pub period: Period,
+    pub target: String,
+    pub category_columns: Vec<String>,
+    pub wanted: Vec<Category>,
+    pub rules: Rules,
+    pub preparation: Preparation,
+}
+
+impl Choice {
+    /// The settings are checked as those of a training are, but for the workers, which a picture does not need.
+    pub fn of(roles: Vec<Column>, request: &TrainChartRequest) -> Result<Self> {
+        let asked = Asked {
+            cpu: None,
+            ..request.cleaning.clone()
+        };
+        let cleaning = cleaning::check(&asked, Kind::TimeSeries, 1).map_err(|wrong| {
+            Error::fields(
+                wrong
+                    .into_iter()
+                    .map(|(name, message)| (format!("cleaning.{name}"), message))
+                    .collect(),
+            )
+        })?;
+        let named = |wanted: fn(Role) -> bool| {
+            roles
+                .iter()
+                .filter(move |column| wanted(column.role))
+                .map(|column| column.name.clone())
+        };
+        let date = roles
+            .iter()
+            .find_map(|column| Some((column.name.clone(), column.role.period()?)));
+        let (date, period) = date.unwrap_or((String::new(), Period::Months));
+        Ok(Self {
+            date,
+            period,
+            target: named(|role| role == Role::Forecast)
+                .next()
+                .unwrap_or_default(),
+            category_columns: named(|role| role == Role::Category).collect(),
+            wanted: request
+                .categories
+                .iter()
+                .map(|choice| Category {
+                    name: choice.name.clone(),
+                    values: choice.values.clone(),
+                })
+                .collect(),
+            rules: Rules {
+                duplicates: cleaning.duplicates,
+                fill: cleaning.fill,
+            },
+            preparation: cleaning.preparation.engine(&[]),
+        })
+    }
+
+    /// The columns to read.
+    pub fn columns(&self) -> Vec<&str> {
+        let categories = self.category_columns.iter().map(String::as_str);
+        [self.date.as_str(), self.target.as_str()]
+            .into_iter()
+            .chain(categories)
+            .collect()
+    }
+}
