@@ -938,7 +938,7 @@ export type Trust = {
   /** Share of past values that fell inside the interval, 0..1. */
   coverage?: number | null;
   first?: string | null;
-  /** Share of the naive forecast's error that is gone: 0.38 is 38 % less. */
+  /** Share of the error of the naive forecast, or of the baseline of rows, that is gone: 0.38 is 38 % less. */
   gain_over_naive?: number | null;
   last?: string | null;
   /** Percent. */

@@ -76,7 +76,10 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             },
           },
           ...(inTime ? [{ key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') }] : []),
-          { key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }) => known && secondsText(seconds, locale) },
+          // Models of rows are measured together, and nobody told how long each took.
+          ...(inTime
+            ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]
+            : []),
         ]}
       />
     </Box>

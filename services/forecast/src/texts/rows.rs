@@ -146,18 +146,18 @@ pub const ROWS_ERROR: Text = Text::new(
 );
 pub const ROWS_RIGHT: Text = Text::new(
     "rows_right",
-    "Of {0} such rows it was right in {1}%.",
-    "Из {0} таких строк верны {1}%.",
+    "Of {0} such rows it was right in {1} %.",
+    "Из {0} таких строк верны {1} %.",
 );
 pub const ROWS_GAIN: Text = Text::new(
     "rows_gain",
-    "Its error is {0}% below that of always saying the mean.",
-    "Ошибка на {0}% меньше, чем если всегда называть среднее.",
+    "Its error is {0} % below that of always saying the mean.",
+    "Ошибка на {0} % меньше, чем если всегда называть среднее.",
 );
 pub const ROWS_GAIN_CLASSES: Text = Text::new(
     "rows_gain_classes",
-    "By the chosen measure that is {0}% better than always giving the shares of the classes.",
-    "По выбранной мере это на {0}% лучше, чем всегда называть доли классов.",
+    "Its error is {0} % below that of always giving the shares of the classes.",
+    "Ошибка на {0} % меньше, чем если всегда называть доли классов.",
 );
 pub const ROWS_NOTE_TEST: Text = Text::new(
     "rows_note_test",

@@ -264,6 +264,10 @@ async fn a_classification_tells_classes_with_their_probabilities() {
         "{best} {naive}"
     );
     assert_eq!(best["confusion_matrix"].as_array().unwrap().len(), 2);
+    // The mistakes that the model does without, as a part of those of the baseline: never more than all.
+    let gain = story["data"]["trust"][0]["gain_over_naive"].as_f64();
+    let expected = 1.0 - (1.0 - share(best)) / (1.0 - share(naive));
+    assert!((gain.unwrap() - expected).abs() < 1e-12, "{gain:?}");
 
     let rows = json!({
         "columns": ["area", "size", "region"],

@@ -55,9 +55,21 @@ export function RowsStory({ story, settings, chosen }: Props): ReactNode {
   };
 
   const modelName = (id: string): string => {
-    if (id === 'MEAN') return text('rows.mean');
-    if (id === 'PRIOR') return text('rows.prior');
-    return offered?.models.find((known) => known.id === id)?.name ?? (id === 'COMBINATION' ? text('forecast.memberCombination') : id === 'ET' || id === 'ETC' ? text('rows.extraTrees') : id);
+    switch (id) {
+      case 'MEAN':
+        return text('rows.mean');
+      case 'PRIOR':
+        return text('rows.prior');
+      case 'ET':
+      case 'ETC':
+        return text('rows.extraTrees');
+      case 'BLEND':
+        return text('forecast.memberCombination');
+      case 'GBM':
+        return text('forecast.memberGbm');
+      default:
+        return offered.models.find((known) => known.id === id)?.name ?? id;
+    }
   };
   const choose = (next: Partial<Chosen>): void => {
     // Another category starts with its own best model.

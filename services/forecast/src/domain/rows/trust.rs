@@ -1,7 +1,7 @@
 //! Why the forecast of rows can be believed, in a sentence.
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, TableScores, TrainingInput};
-use b2l_engine::tabular::{TableChoice, TableFacts, TableMetrics};
+use b2l_engine::tabular::{TableChoice, TableFacts, TableMetric, TableMetrics};
 use b2l_web::Language;
 
 use crate::domain::numbers::{plain, rounded};
@@ -33,6 +33,23 @@ pub fn confusion(metrics: TableMetrics) -> Option<Vec<Vec<usize>>> {
         TableMetrics::Classes(found) => Some(found.confusion),
         TableMetrics::Numbers(_) => None,
     }
+}
+
+/// The share of the baseline's error that the best model does without, in the chosen measure and on the rows that the
+/// accuracy table shows. Of a measure that is 1 at best the error is what it lacks to 1.
+pub fn gain(series: &SeriesSummary, input: &TrainingInput) -> Option<f64> {
+    let metric: TableMetric = input.metric.parse().ok()?;
+    let error = |row: &ModelRow| {
+        let found = shown(row.scores.as_ref()?)?;
+        match found.value(metric) {
+            Some(score) if metric.higher_is_better() => Some(1.0 - score),
+            _ => found.loss(metric),
+        }
+    };
+    let of_best = error(series.rows.iter().find(|row| row.best)?)?;
+    let baselines = series.rows.iter().filter(|row| row.baseline);
+    let yardstick = baselines.filter_map(error).min_by(f64::total_cmp)?;
+    (yardstick > 0.0).then(|| 1.0 - of_best / yardstick)
 }
 
 /// The sentence for one category.
@@ -68,16 +85,13 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             .map(|share| texts::ROWS_RIGHT.with(&[&rows, &rounded(100.0 * share, language)])),
         None => None,
     };
-    let gain = series
-        .gain_over_naive
-        .filter(|_| !best.baseline)
-        .map(|gain| {
-            let text = match input.kind.as_str() {
-                "classification" => texts::ROWS_GAIN_CLASSES,
-                _ => texts::ROWS_GAIN,
-            };
-            text.with(&[&rounded(100.0 * gain.max(0.0), language)])
-        });
+    let gain = gain(series, input).filter(|_| !best.baseline).map(|gain| {
+        let text = match input.kind.as_str() {
+            "classification" => texts::ROWS_GAIN_CLASSES,
+            _ => texts::ROWS_GAIN,
+        };
+        text.with(&[&rounded(100.0 * gain.max(0.0), language)])
+    });
     let told = [Some(opening), error, gain];
     told.into_iter()
         .flatten()

@@ -177,7 +177,7 @@ pub struct Trust {
     pub category: String,
     pub model: String,
     pub sentence: String,
-    /// Share of the naive forecast's error that is gone: 0.38 is 38 % less.
+    /// Share of the error of the naive forecast, or of the baseline of rows, that is gone: 0.38 is 38 % less.
     pub gain_over_naive: Option<f64>,
     /// Share of past values that fell inside the interval, 0..1.
     pub coverage: Option<f64>,

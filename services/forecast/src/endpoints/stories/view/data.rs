@@ -244,7 +244,10 @@ fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
         category: label(series),
         model: series.best.clone(),
         sentence: trust::sentence(series, input, language),
-        gain_over_naive: series.gain_over_naive,
+        gain_over_naive: match input.rows {
+            Some(_) => rows::trust::gain(series, input),
+            None => series.gain_over_naive,
+        },
         coverage: series.coverage.map(|coverage| coverage.share),
         level: series
             .coverage
