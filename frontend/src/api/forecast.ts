@@ -1,14 +1,12 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
-import { forecastGenerated } from './generated/forecast';
-import type { ForecastAnswer, ImportanceBefore, ImportanceBeforeRequest } from './rows';
+import { forecastGenerated, type ForecastAnswer } from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, ForecastMemory, Health, Importance as ImportanceAnswer,
-  Model as ModelInfo, Notification, Param as ModelParam, Setting, StoryCard, StoryData, StoryDetail, StoryRequest,
-  TaskRow, TrainChart, Trust, TrustMember,
+  AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
+  ForecastChart, ForecastMemory, ForecastRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
+  Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, Setting, Settings, SpecificData,
+  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, Trust, TrustMember,
 } from './generated/forecast';
-export type { Feature, ForecastAnswer, ForecastChart, ForecastRequest, ImportanceBeforeRequest, Metrics, RowsAnswer, RowsChart, RowsToForecast, ScoreName, Settings } from './rows';
-export { featuresIn } from './rows';
 
 const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {
@@ -22,11 +20,13 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     duplicateStory: { invalidatesTags: ['Story', 'Source'] },
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
+    featureImportance: { providesTags: ['Source'] },
     chartForecast: { providesTags: ['Story'] },
     // A new table of the source brings values that came.
     forecastMemory: { providesTags: ['Story', 'Source'] },
     storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
+    setProbabilityThreshold: { invalidatesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
     stopTask: { invalidatesTags: ['Task', 'Story'] },
     addWorker: { invalidatesTags: ['Task', 'Settings'] },
@@ -35,30 +35,21 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
   },
 });
 
-/** Calls that carry a form, and the one whose answer changes the story. */
+/** The call that carries a file. */
 const ownApi = forecastApi.injectEndpoints({
   endpoints: (build) => ({
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
-    /** Which columns would explain the target, before anything is trained. */
-    importanceBefore: build.query<ImportanceBefore, ImportanceBeforeRequest>({
-      query: (body) => ({ url: '/api/feature_importance', method: 'POST', body }),
-      providesTags: ['Source'],
-    }),
-    /** From which probability on the second of two classes is forecast; nothing is trained again. */
-    saveThreshold: build.mutation<unknown, { id: number; value: number }>({
-      query: ({ id, value }) => ({ url: `/api/probability_threshold/${id}`, method: 'POST', body: { value } }),
-      invalidatesTags: ['Story'],
-    }),
   }),
 });
 
-export const { useForecastFileMutation, useImportanceBeforeQuery, useSaveThresholdMutation } = ownApi;
+export const { useForecastFileMutation } = ownApi;
 export const {
   useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
-  useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery,
-  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation,
-  useRemoveWorkerMutation, useListNotificationsQuery,
+  useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
+  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
+  useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
+  useListNotificationsQuery,
 } = forecastApi;

@@ -5,13 +5,12 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { TrainChart } from '~/api/forecast';
+import type { Health, HealthTotal, TrainChart } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
-import { totalOf, weakOf, type SeriesHealth, type Total } from './health';
 
 interface Props {
   chart: TrainChart;
@@ -25,9 +24,8 @@ const NAMED = 3;
 
 export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }: Props): ReactNode {
   const text = useText();
-  const total = totalOf(chart);
-  const told: readonly SeriesHealth[] = chart.health;
-  const weak = weakOf(told);
+  const { health: told, health_total: total } = chart;
+  const weak = told.filter(({ problems }) => problems.length > 0);
   const short = told.filter((series) => series.short);
   return (
     <Stack sx={{ gap: 2 }} role="group" aria-label={text('train.health')}>
@@ -66,11 +64,11 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
 }
 
 /** The weak series: of one its sentences, of several a count by weakness and a list one press away. */
-function Weak({ series, total }: { series: readonly SeriesHealth[]; total: Total }): ReactNode {
+function Weak({ series, total }: { series: readonly Health[]; total: HealthTotal }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   if (total.series === 1) {
-    const sentences = series.flatMap(({ problems = [] }) => problems.filter(({ kind }) => kind !== 'doubled'));
+    const sentences = series.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'doubled'));
     return sentences.map(({ kind, sentence }) => (
       <Typography key={kind} variant="body2">
         {sentence}
@@ -93,7 +91,7 @@ function Weak({ series, total }: { series: readonly SeriesHealth[]; total: Total
             {
               key: 'problems',
               head: text('train.problemsHead'),
-              cell: ({ problems = [] }) => <Box sx={{ whiteSpace: 'normal', minWidth: 280, py: 1 }}>{problems.map(({ sentence }) => sentence).join(' ')}</Box>,
+              cell: ({ problems }) => <Box sx={{ whiteSpace: 'normal', minWidth: 280, py: 1 }}>{problems.map(({ sentence }) => sentence).join(' ')}</Box>,
             },
           ]}
         />
@@ -102,18 +100,18 @@ function Weak({ series, total }: { series: readonly SeriesHealth[]; total: Total
   );
 }
 
-function summary(total: Total, text: Text): string[] {
+function summary(total: HealthTotal, text: Text): string[] {
   const { first, last } = total;
   return [
     ...(total.series > 1 ? [text('train.healthSeries', { count: total.series, fine: total.fine })] : []),
     text('train.healthPoints', { count: total.points }),
-    ...(first !== null && last !== null ? [`${formatWallClock(first)} – ${formatWallClock(last)}`] : []),
+    ...(first != null && last != null ? [`${formatWallClock(first)} – ${formatWallClock(last)}`] : []),
     text('train.healthGapCount', { count: total.gaps }),
     text('train.healthZeros', { count: total.zeros }),
   ];
 }
 
-function listed(health: readonly SeriesHealth[], text: Text): string {
+function listed(health: readonly Health[], text: Text): string {
   const names = health.slice(0, NAMED).map(({ category }) => category).join(', ');
   return health.length > NAMED ? text('train.andMore', { names, count: health.length - NAMED }) : names;
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
-import { useImportanceBeforeQuery, type ImportanceBeforeRequest } from '~/api/forecast';
+import { useFeatureImportanceQuery, type FeatureImportanceRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
@@ -20,15 +20,15 @@ type Model = (typeof MODELS)[keyof typeof MODELS][number];
 interface Props {
   kind: keyof typeof MODELS;
   /** What the screen has chosen. */
-  choice: Omit<ImportanceBeforeRequest, 'model' | 'forecastType'>;
+  choice: Omit<FeatureImportanceRequest, 'model' | 'forecastType'>;
 }
 
 export function ImportanceBefore({ kind, choice }: Props): ReactNode {
   const text = useText();
   const [model, setModel] = useState<Model>(MODELS[kind][0]);
-  const [asked, setAsked] = useState<ImportanceBeforeRequest | null>(null);
-  const request: ImportanceBeforeRequest = { ...choice, forecastType: kind, model };
-  const answer = useImportanceBeforeQuery(asked ?? skipToken);
+  const [asked, setAsked] = useState<FeatureImportanceRequest | null>(null);
+  const request: FeatureImportanceRequest = { ...choice, forecastType: kind, model };
+  const answer = useFeatureImportanceQuery(asked === null ? skipToken : { body: asked });
   const problem = describe(answer.error, text);
   // What was found out for another choice says nothing of this one.
   const given = JSON.stringify(asked) === JSON.stringify(request) ? answer.currentData : undefined;

@@ -72,11 +72,9 @@ function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactN
           )}
         </Stack>
       )}
-      {steps.preparation !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary">
+        {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
+      </Typography>
       <TimeSeriesChart
         key={view}
         title={title}
@@ -98,7 +96,7 @@ function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactN
 }
 
 /** What was done, once each; a name before it where there are several series. */
-function notes({ preparation = [] }: Steps): string[] {
+function notes({ preparation }: Steps): string[] {
   return [...new Set(preparation.flatMap(({ category, notes: told }) => told.map((note) => (preparation.length > 1 ? `${category}: ${note}` : note))))];
 }
 

@@ -24,7 +24,6 @@ import {
   type Draft, type KindPart, type Offered,
 } from './draft';
 import { estimate, seriesOf } from './estimate';
-import { totalOf } from './health';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
 import { drawnCleaning } from './prepared';
@@ -160,7 +159,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     onModelSettings: (modelSettings: Draft['settings']) => change({ ...draft, settings: modelSettings }),
   };
   const sourceProblem = draft.sourceId === null ? null : describe(source.error, text);
-  const doubled = seen !== undefined && totalOf(seen).duplicates > 0;
+  const doubled = seen !== undefined && seen.health_total.duplicates > 0;
   const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
 
   return (

@@ -2,16 +2,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { StationarityTest } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import type { Steps, Wandering } from './prepared';
+import type { Steps } from './prepared';
 
 interface Row {
   category: string;
-  before: Wandering | undefined;
-  after: Wandering | undefined;
+  before: StationarityTest | undefined;
+  after: StationarityTest | undefined;
 }
 
 export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
@@ -22,7 +23,7 @@ export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
   const [first] = rows;
   if (first === undefined) return null;
   const number = (value: number | null | undefined, digits: number): string => (value == null ? '–' : formatFixed(value, digits, locale));
-  const numbers = (head: string, of: (row: Row) => Wandering | undefined, key: string): TableColumn<Row>[] => [
+  const numbers = (head: string, of: (row: Row) => StationarityTest | undefined, key: string): TableColumn<Row>[] => [
     { key: `${key}.p`, head: `${head}: p`, numeric: true, cell: (row) => number(of(row)?.p_value, 3) },
     { key: `${key}.s`, head: `${head}: ADF`, numeric: true, cell: (row) => number(of(row)?.statistic, 2) },
   ];

@@ -1,5 +1,5 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import { featuresIn, type CategoryChoice, type Cleaning, type ColumnRole, type Feature, type ModelInfo, type Setting, type Settings, type StoryDetail, type StoryRequest } from '~/api/forecast';
+import type { CategoryChoice, Cleaning, ColumnRole, Feature, ModelInfo, Setting, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
 import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { featuresOf } from './features';
 import { onlyChosen } from './settings';
@@ -21,7 +21,7 @@ export interface Offered {
 
 /** What is offered for a kind; nothing where this server does not train it. */
 export function offeredFor(settings: Settings, kind: Kind): Offered {
-  return settings[kind] ?? { models: [], settings: [] };
+  return kind === 'clustering' ? { models: [], settings: [] } : settings[kind];
 }
 
 /** The choice of models that excludes every other and stands when none is chosen. */
@@ -67,14 +67,14 @@ export function kindOf(story: StoryDetail): Kind {
 }
 
 export function draftOf(story: StoryDetail, offered: Offered): Draft {
-  const { columns, categories, models, settings, cleaning, clusters } = story.data;
+  const { columns, categories, models, settings, cleaning, features, clusters } = story.data;
   const kind = kindOf(story);
   return {
     name: story.name,
     comment: story.comment,
     sourceId: story.source_id,
     kind,
-    features: featuresIn(story.data),
+    features,
     clusters: clusters ?? null,
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,

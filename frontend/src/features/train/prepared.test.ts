@@ -5,13 +5,14 @@ const names = { target: 'sales', prepared: 'smoothed', trend: 'trend', season: '
 const series = [{ category: 'all', dates: ['2024-01-01', '2024-01-02'], values: [1, null] }];
 const steps = {
   unique_dates: true,
+  preparation: [],
   rolling_values: [{ category: 'all', dates: ['2024-01-01'], values: [2] }],
   diff_values: null,
-  comp_values: [{ category: 'all', dates: ['2024-01-01'], trend: [1], season: [2], rest: [3], trend_strength: 0.5, season_strengths: [] }],
+  comp_values: [{ category: 'all', dates: ['2024-01-01'], trend: [1], season: [2], rest: [3], trend_strength: 0.5, season_strengths: [], periods: [] }],
 };
 
 test('only what the settings ask for can be looked at', () => {
-  expect(viewsOf({ unique_dates: true })).toEqual(['history']);
+  expect(viewsOf({ unique_dates: true, preparation: [] })).toEqual(['history']);
   expect(viewsOf(steps)).toEqual(['history', 'rolling', 'parts']);
 });
 

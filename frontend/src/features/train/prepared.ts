@@ -1,38 +1,9 @@
 /** What the settings make of the series before a model sees them: one view a step, and what the test of wandering says. */
-import type { ChartSeries } from '~/api/forecast';
+import type { ChartSeries, SpecificData } from '~/api/forecast';
 import type { Line } from '~/ui/chart/model';
 
-/** The test of one series, told in a sentence. */
-export interface Wandering {
-  category: string;
-  statistic?: number | null;
-  p_value?: number | null;
-  lags?: number | null;
-  sentence: string;
-}
-
-/** A series in its parts, which add up to it. */
-export interface Parts {
-  category: string;
-  dates: readonly string[];
-  trend: readonly number[];
-  season: readonly number[];
-  rest: readonly number[];
-  trend_strength: number;
-  season_strengths: readonly number[];
-}
-
 /** What a server may tell of the steps; left out or null is what the settings do not ask for. */
-export interface Steps {
-  unique_dates: boolean;
-  percentile_values?: readonly ChartSeries[] | null;
-  rolling_values?: readonly ChartSeries[] | null;
-  diff_values?: readonly ChartSeries[] | null;
-  adfuller_values1?: readonly Wandering[] | null;
-  adfuller_values2?: readonly Wandering[] | null;
-  comp_values?: readonly Parts[] | null;
-  preparation?: readonly { category: string; notes: readonly string[] }[];
-}
+export type Steps = SpecificData;
 
 export const VIEWS = ['history', 'percentile', 'rolling', 'parts', 'diff'] as const;
 export type View = (typeof VIEWS)[number];

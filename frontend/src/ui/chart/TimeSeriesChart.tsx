@@ -7,7 +7,7 @@ import ShowChart from '@mui/icons-material/ShowChart';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
-import { lazy, useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useId, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { ChartFrame } from './ChartFrame';
@@ -17,6 +17,7 @@ import { Legend } from './Legend';
 import { extent, Moments, type ChartData, type Point, type Range } from './model';
 import { buildChart } from './options';
 import { RangeSlider } from './RangeSlider';
+import { useHidden } from './useHidden';
 
 const Drawing = lazy(() => import('react-apexcharts'));
 
@@ -47,7 +48,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
   const { locale } = useLanguage();
   const theme = useTheme();
   const id = useId().replace(/[^a-zA-Z0-9]/g, '');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, toggle] = useHidden();
 
   const full = props.full ?? extent(data);
   const moments = useMemo(() => new Moments(data, compare), [data, compare]);
@@ -68,14 +69,6 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
       }),
     [id, data, hidden, range, theme, locale, text, moments, onRange],
   );
-
-  const toggle = (line: string): void => {
-    setHidden((before) => {
-      const after = new Set(before);
-      if (!after.delete(line)) after.add(line);
-      return after;
-    });
-  };
 
   return (
     <ChartFrame

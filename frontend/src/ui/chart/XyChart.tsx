@@ -4,12 +4,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { lazy, useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useId, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatValue } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import { ChartFrame } from './ChartFrame';
+import { useHidden } from './useHidden';
 import { buildXy, xyStyle, type SHAPES, type XyData } from './xy';
 
 const Drawing = lazy(() => import('react-apexcharts'));
@@ -30,7 +31,7 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
   const { locale } = useLanguage();
   const theme = useTheme();
   const id = useId().replace(/[^a-zA-Z0-9]/g, '');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, toggle] = useHidden();
   const built = useMemo(
     () => buildXy({ id, data, hidden, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
     [id, data, hidden, theme, locale],
@@ -38,13 +39,6 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
   const rows = data.series
     .filter(({ look, name }) => look !== 'reference' && !hidden.has(name))
     .flatMap(({ name, points, labels }) => points.map(([x, y], place) => ({ name: labels?.[place] ?? name, x, y })));
-  const toggle = (name: string): void => {
-    setHidden((before) => {
-      const after = new Set(before);
-      if (!after.delete(name)) after.add(name);
-      return after;
-    });
-  };
   return (
     <ChartFrame
       title={title}

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { useSaveThresholdMutation } from '~/api/forecast';
+import { useSetProbabilityThresholdMutation } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed } from '~/lib/format';
@@ -21,11 +21,11 @@ export function KeepThreshold({ id, value, saved }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const { locale } = useLanguage();
-  const [save, saving] = useSaveThresholdMutation();
+  const [save, saving] = useSetProbabilityThresholdMutation();
   const problem = describe(saving.error, text);
   if (value === saved) return null;
   const keep = async (): Promise<void> => {
-    const answer = await save({ id, value });
+    const answer = await save({ id, body: { value } });
     if (answer.error === undefined) toast('success', text('rows.kept', { value: formatFixed(value, 2, locale) }));
   };
   return (

@@ -1,5 +1,5 @@
 /** The columns that a forecast of rows asks for, and what a person typed as a row. */
-import { featuresIn, type StoryData } from '~/api/forecast';
+import type { StoryData } from '~/api/forecast';
 
 export interface Input {
   name: string;
@@ -22,7 +22,7 @@ const EXPLAINING = ['numerical', 'binary', 'ordinal', 'nominal'];
 
 function inputOf(data: StoryData, name: string, type: string): Input {
   if (type === 'numerical') return { name, kind: 'number', values: [] };
-  const values = type === 'category' ? (data.categories_values[name] ?? []) : (featuresIn(data).find((feature) => feature.name === name)?.values ?? []);
+  const values = type === 'category' ? (data.categories_values[name] ?? []) : (data.features.find((feature) => feature.name === name)?.values ?? []);
   return { name, kind: values.length > 0 && values.length <= CHOSEN_UP_TO ? 'choice' : 'text', values };
 }
 
