@@ -1,5 +1,5 @@
 /**
- * The rules of the house. Who may import whom (lib <- i18n, ui, api <- features <- app) is the
+ * The rules of the house. Who may import whom (lib <- i18n, ui, api <- tuning <- features <- app) is the
  * part that keeps the folders what they say they are.
  */
 import js from '@eslint/js';
@@ -16,16 +16,17 @@ const features = readdirSync(new URL('src/features', import.meta.url));
 const zone = (target, from, message) => ({ target: `./src/${target}`, from, message });
 
 const boundaries = [
-  zone('lib', ['./src/ui', './src/api', './src/i18n', './src/features', './src/app'], 'lib imports nothing of ours.'),
+  zone('lib', ['./src/ui', './src/api', './src/i18n', './src/tuning', './src/features', './src/app'], 'lib imports nothing of ours.'),
   zone('i18n', ['./src/ui', './src/api', './src/app'], 'i18n knows only lib and the message files.'),
-  zone('ui', ['./src/api', './src/features', './src/app'], 'ui knows no router, store or API.'),
-  zone('api', ['./src/ui', './src/features', './src/app'], 'api knows no screen.'),
+  zone('ui', ['./src/api', './src/tuning', './src/features', './src/app'], 'ui knows no router, store or API.'),
+  zone('api', ['./src/ui', './src/tuning', './src/features', './src/app'], 'api knows no screen.'),
+  zone('tuning', ['./src/features', './src/app'], 'The settings of a training know no screen.'),
   zone('features', ['./src/app'], 'A feature does not know the application around it.'),
   ...features.map((name) => ({
     target: `./src/features/${name}`,
     from: './src/features',
     except: [`./${name}`],
-    message: 'A feature imports no other feature; share through ui, api or lib.',
+    message: 'A feature imports no other feature; share through ui, api, tuning or lib.',
   })),
 ];
 

@@ -3,9 +3,9 @@ import { forecastGenerated, type ForecastAnswer } from './generated/forecast';
 
 export type {
   AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
-  ForecastChart, ForecastMemory, ForecastRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
+  ForecastChart, ForecastMemory, ForecastRequest, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
   Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, Setting, Settings, SpecificData,
-  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, Trust, TrustMember,
+  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, Trust, TrustMember, WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
 const forecastApi = forecastGenerated.enhanceEndpoints({
@@ -26,6 +26,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     forecastMemory: { providesTags: ['Story', 'Source'] },
     storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
+    gameForecast: { providesTags: ['Story'] },
     setProbabilityThreshold: { invalidatesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
     stopTask: { invalidatesTags: ['Task', 'Story'] },
@@ -49,7 +50,7 @@ export const { useForecastFileMutation } = ownApi;
 export const {
   useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
-  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
+  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useLazyGameForecastQuery, useSetProbabilityThresholdMutation,
   useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
   useListNotificationsQuery,
 } = forecastApi;

@@ -15,10 +15,11 @@ import sources from '../features/sources/messages.en.json';
 import mixed from '../features/sources/mixed/messages.en.json';
 import stories from '../features/stories/messages.en.json';
 import train from '../features/train/messages.en.json';
+import tuning from '../tuning/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...tuning, ...ui,
 };
 
 export type MessageKey = keyof typeof english;

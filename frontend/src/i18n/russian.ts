@@ -12,7 +12,8 @@ import sources from '../features/sources/messages.ru.json';
 import mixed from '../features/sources/mixed/messages.ru.json';
 import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
+import tuning from '../tuning/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...tuning, ...ui,
 };

@@ -1,6 +1,8 @@
 /** What to look at, and how far and how sure the forecast should be. */
+import Tune from '@mui/icons-material/Tune';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -34,6 +36,8 @@ interface Props {
   busy: boolean;
   problem: Problem | null;
   onAsk: (asked: Asked) => void;
+  /** Opens the what-if. */
+  onTryOther: () => void;
 }
 
 export function AskPanel(props: Props): ReactNode {
@@ -50,6 +54,11 @@ export function AskPanel(props: Props): ReactNode {
         <ModelPicker data={data} category={chosen.category} model={chosen.model} modelName={modelName} onModel={(model) => onChoose({ model })} />
       )}
       {props.shown !== null && <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />}
+      {props.shown !== null && (
+        <Button variant="outlined" startIcon={<Tune />} onClick={props.onTryOther}>
+          {text('whatIf.open')}
+        </Button>
+      )}
     </Card>
   );
 }

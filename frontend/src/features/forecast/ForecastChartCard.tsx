@@ -14,12 +14,14 @@ interface Props {
   story: StoryDetail;
   chart: ForecastChart;
   shown: Shown;
+  /** A what-if beside it. */
+  tried: Shown | null;
   busy: boolean;
 }
 
 const CHART_HEIGHT = 360;
 
-export function ForecastChartCard({ story, chart, shown, busy }: Props): ReactNode {
+export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
@@ -33,10 +35,10 @@ export function ForecastChartCard({ story, chart, shown, busy }: Props): ReactNo
   const before = useChartForecastQuery(ask(range && yearBeforeOf(range, period)));
   const fine = range === null ? undefined : detail.data;
   const data = useMemo(() => {
-    const whole = chartData(chart, shown, text);
+    const whole = chartData(chart, shown, text, tried);
     if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
-    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text);
-  }, [chart, shown, fine, text]);
+    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried);
+  }, [chart, shown, tried, fine, text]);
   const compare = useMemo(() => {
     const old = range !== null && before.data?.category === chart.category ? before.data.history : null;
     return [...points(chart.history), ...(old === null ? [] : points(old))];

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ForecastChart, Settings, StoryDetail } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
@@ -17,9 +17,13 @@ import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
 import { Importance } from './Importance';
 import { Memory } from './Memory';
-import { fallsBelowZero, type Shown } from './shown';
+import { fallsBelowZero, shownOf, type Shown } from './shown';
 import { TrustCard } from './TrustCard';
 import { useShown } from './useShown';
+import { useWhatIf } from './whatif/useWhatIf';
+import { WhatIfCard } from './whatif/WhatIfCard';
+
+const WhatIfDrawer = lazy(() => import('./whatif/WhatIfDrawer').then((module) => ({ default: module.WhatIfDrawer })));
 
 interface Props {
   story: StoryDetail;
@@ -35,6 +39,13 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
   const [, setSearch] = useSearchParams();
   const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked);
   const trust = trustOf(story.data, chosen.category);
+  const onScreen = shown && { steps: asked?.steps ?? shown.dates.length, level: asked?.level ?? shown.level };
+  const basis = onScreen === null || chosen.model === null ? null : { category: chosen.category, model: chosen.model, ...onScreen };
+  const whatIf = useWhatIf(story, settings, basis);
+  /** Null until it was opened for the first time. */
+  const [drawer, setDrawer] = useState<boolean | null>(null);
+  const { tried } = whatIf;
+  const beside = useMemo(() => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)), [chart, tried]);
   const modelName = (id: string): string =>
     settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
 
@@ -53,7 +64,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           )}
           {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={retry} />}
           {chosen.model !== null && chartProblem === null && shown === null && <Skeleton variant="rounded" height={460} />}
-          {chart !== undefined && shown !== null && <ForecastChartCard story={story} chart={chart} shown={shown} busy={busy} />}
+          {chart !== undefined && shown !== null && <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />}
           <Box role="status" sx={visuallyHidden}>
             {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
           </Box>
@@ -65,14 +76,21 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           chosen={chosen}
           onChoose={choose}
           modelName={modelName}
-          shown={shown && { steps: asked?.steps ?? shown.dates.length, level: asked?.level ?? shown.level }}
+          shown={onScreen}
           busy={asking}
           problem={askProblem}
           onAsk={onAsk}
+          onTryOther={() => setDrawer(true)}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '440px minmax(0, 1fr)' } }}>
-        {chart !== undefined && shown !== null && <ForecastTable shown={shown} target={chart.target} />}
+      {tried !== null && <WhatIfCard story={story} settings={settings} whatIf={whatIf} tried={tried} modelName={modelName} onChange={() => setDrawer(true)} />}
+      {basis !== null && drawer !== null && (
+        <Suspense fallback={null}>
+          <WhatIfDrawer whatIf={whatIf} basis={basis} settings={settings} modelName={modelName} open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${tried === null ? 440 : 620}px minmax(0, 1fr)` } }}>
+        {chart !== undefined && shown !== null && <ForecastTable shown={shown} tried={beside} target={chart.target} />}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
           <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
           <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />

@@ -26,7 +26,8 @@ export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined
   return { ...chart.forecast, level: chart.level };
 }
 
-export function chartData(chart: ForecastChart, shown: Shown, text: Text): ChartData {
+/** `tried` stands beside the forecast and has no band of its own: two of them would hide each other. */
+export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried: Shown | null = null): ChartData {
   return {
     target: chart.target,
     period: periodOf(chart),
@@ -34,6 +35,7 @@ export function chartData(chart: ForecastChart, shown: Shown, text: Text): Chart
       { id: 'history', name: text('chart.history'), role: 'history', points: points(chart.history) },
       { id: 'backtest', name: text('chart.backtest'), role: 'backtest', points: points(chart.backtest) },
       { id: 'forecast', name: text('chart.forecast'), role: 'forecast', points: points(shown) },
+      ...(tried === null ? [] : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
     ],
     band: {
       id: 'interval',

@@ -10,13 +10,14 @@ import type { Settings } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
+import { NumberSetting } from '~/tuning/NumberSetting';
+import type { Offered } from '~/tuning/offered';
+import { ChoiceMany } from '~/ui/ChoiceMany';
 import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
-import { ChoiceMany } from './ChoiceMany';
 import { CommentDialog } from './CommentDialog';
 import { isKind, type Kind } from '~/lib/roles';
-import { CLUSTERS, exclusiveOf, NAME_MAX, type Draft, type Offered } from './draft';
-import { NumberSetting } from './NumberSetting';
+import { CLUSTERS, exclusiveOf, NAME_MAX, type Draft } from './draft';
 
 interface Props {
   draft: Draft;

@@ -11,9 +11,9 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatNumber, formatWallClock } from '~/lib/format';
 import { isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { ChoiceMany } from '~/ui/ChoiceMany';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { SelectField } from '~/ui/SelectField';
-import { ChoiceMany } from './ChoiceMany';
 import { ALL } from './draft';
 
 const EXAMPLES = 3;

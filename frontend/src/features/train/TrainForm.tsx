@@ -14,22 +14,23 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { explaining, isDateRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
+import { offeredFor, type Offered } from '~/tuning/offered';
+import { SettingChips } from '~/tuning/SettingChips';
+import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, offeredFor, requestOf, rolesOf, same, standing, withCategory,
-  type Draft, type KindPart, type Offered,
+  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, requestOf, rolesOf, same, standing, withCategory,
+  type Draft, type KindPart,
 } from './draft';
 import { estimate, seriesOf } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
 import { drawnCleaning } from './prepared';
 import { ImportanceBefore } from './ImportanceBefore';
-import { SettingChips } from './SettingChips';
-import { SettingsDrawer } from './SettingsDrawer';
 import { SidePanel } from './SidePanel';
 import { TargetChart } from './TargetChart';
 import { useTableFacts } from './useTableFacts';
@@ -251,6 +252,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         </Box>
       </Box>
       <SettingsDrawer
+        title={text('train.settings')}
         open={drawer}
         onClose={() => setDrawer(false)}
         {...tuning}

@@ -10,11 +10,12 @@ import { useGetSettingsQuery, useGetStoryQuery, type StoryDetail } from '~/api/f
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { pollWhile } from '~/lib/poll';
+import { offeredFor } from '~/tuning/offered';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { draftOf, kindOf, newDraft, offeredFor } from './draft';
+import { draftOf, kindOf, newDraft } from './draft';
 import { TrainForm } from './TrainForm';
 import { TrainingNow } from './TrainingNow';
 

@@ -1,8 +1,9 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, Feature, ModelInfo, Setting, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
+import type { CategoryChoice, Cleaning, ColumnRole, Feature, StoryDetail, StoryRequest } from '~/api/forecast';
 import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { modelSettingsOf, type ModelSettings, type Offered } from '~/tuning/offered';
+import { onlyChosen } from '~/tuning/settings';
 import { featuresOf } from './features';
-import { onlyChosen } from './settings';
 
 export const ALL = 'all';
 export const BEST = 'best';
@@ -10,19 +11,6 @@ export const ALL_MODELS = 'all_models';
 export const CLUSTERS = 3;
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
-
-export type ModelSettings = Record<string, Record<string, number | string>>;
-
-/** What a kind of story can be trained with. */
-export interface Offered {
-  models: readonly ModelInfo[];
-  settings: readonly Setting[];
-}
-
-/** What is offered for a kind; nothing where this server does not train it. */
-export function offeredFor(settings: Settings, kind: Kind): Offered {
-  return kind === 'clustering' ? { models: [], settings: [] } : settings[kind];
-}
 
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
@@ -79,7 +67,7 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
     categories,
-    settings: valuesOf(settings),
+    settings: modelSettingsOf(settings),
     cleaning: onlyChosen(offered.settings, cleaning),
   };
 }
@@ -116,14 +104,6 @@ export function isComplete(roles: ReadonlyMap<string, Role>, kind: Kind = 'time_
   const parts = [...roles.values()];
   const target = kind === 'clustering' || parts.includes('forecast');
   return target && parts.some(kind === 'time_series' ? isDateRole : isFeatureRole);
-}
-
-/** Sets a parameter of a model; null leaves it to the model again. */
-export function withParam(settings: ModelSettings, model: string, name: string, value: number | string | null): ModelSettings {
-  const others = Object.entries(settings[model] ?? {}).filter(([known]) => known !== name);
-  const params = value === null ? others : [...others, [name, value] as const];
-  const rest = Object.entries(settings).filter(([known]) => known !== model);
-  return Object.fromEntries(params.length === 0 ? rest : [...rest, [model, Object.fromEntries(params)] as const]);
 }
 
 export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): StoryRequest {
@@ -208,9 +188,4 @@ function ordered(draft: Draft): unknown {
     draft.name, draft.comment, draft.sourceId, draft.kind, draft.models, draft.columns, draft.categories, draft.features, draft.clusters,
     Object.entries(draft.settings).sort(), Object.entries(draft.cleaning).sort(),
   ];
-}
-
-function valuesOf(settings: StoryDetail['data']['settings']): ModelSettings {
-  const isValue = (entry: [string, unknown]): entry is [string, number | string] => ['number', 'string'].includes(typeof entry[1]);
-  return Object.fromEntries(Object.entries(settings).map(([model, params]) => [model, Object.fromEntries(Object.entries(params).filter(isValue))]));
 }

@@ -7,8 +7,14 @@ export interface Point {
   value: number | null;
 }
 
-/** `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent, `series` the palette. */
-export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'series';
+/**
+ * `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent,
+ * `tried` a forecast beside it that nobody keeps, `series` the palette.
+ */
+export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'tried' | 'series';
+
+/** What was measured; everything else is reckoned. */
+const MEASURED: readonly Role[] = ['history', 'came', 'series'];
 
 export interface Line {
   id: string;
@@ -97,7 +103,7 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
-    const measured = [...compare, ...data.lines.filter(({ role }) => role !== 'backtest' && role !== 'forecast').flatMap(({ points }) => points)];
+    const measured = [...compare, ...data.lines.filter(({ role }) => MEASURED.includes(role)).flatMap(({ points }) => points)];
     this.#positive = measured.every(({ value }) => value === null || value >= 0);
     const slots = (points: readonly Point[]): Map<string, number> =>
       new Map(points.flatMap(({ date, value }) => (value === null ? [] : [[slot(date, data.period), value]])));

@@ -9,6 +9,7 @@ import { tickLabel, tickUnit } from './ticks';
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
 export const BAND_OPACITY = 0.16;
 const BACKTEST_DASH = 5;
+const TRIED_DASH = 8;
 /** Together with the colour it tells ten series apart without colour: solid, long, dotted, and again. */
 const SERIES_DASHES = [0, 7, 2] as const;
 /** So few points are marked, because a line alone may hide that there are only these. */
@@ -55,6 +56,8 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
       return { colour: colours.accent, dash: BACKTEST_DASH, width: 1.5 };
     case 'forecast':
       return { colour: colours.accent, dash: 0, width: 2.25 };
+    case 'tried':
+      return { colour: colours.series[1], dash: TRIED_DASH, width: 2.25 };
     case 'series': {
       const place = data.lines.filter(({ role }) => role === 'series').indexOf(line);
       return {
@@ -83,7 +86,7 @@ export function buildChart(drawing: Drawing): Built {
     type: 'line',
     data: [
       // The forecast grows out of the last measured value; hovering there still tells only what was measured.
-      ...(line.role === 'forecast' && anchor !== null ? [{ x: wallTime(anchor.date), y: anchor.value }] : []),
+      ...((line.role === 'forecast' || line.role === 'tried') && anchor !== null ? [{ x: wallTime(anchor.date), y: anchor.value }] : []),
       ...line.points.map(({ date, value }) => ({ x: wallTime(date), y: value })),
     ],
   }));

@@ -8,7 +8,7 @@ import { useText } from '~/i18n/useText';
 import { formatNumber } from '~/lib/format';
 import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
-import { ChoiceMany } from './ChoiceMany';
+import { ChoiceMany } from '~/ui/ChoiceMany';
 import { NumberSetting } from './NumberSetting';
 import type { Part, Value } from './settings';
 
@@ -34,7 +34,7 @@ export function PartField(props: Props): ReactNode {
   const text = useText();
   const field = { label, hint, error };
   const value = chosen ?? part.default;
-  const auto = part.default === null ? [{ value: AUTO, label: text('train.automatic') }] : [];
+  const auto = part.default === null ? [{ value: AUTO, label: text('tuning.automatic') }] : [];
   switch (part.kind) {
     case 'switch':
       if (part.default !== null) return <OnOff {...field} on={value === true} onChange={onChange} />;
@@ -42,7 +42,7 @@ export function PartField(props: Props): ReactNode {
         <SelectField
           {...field}
           value={value === null ? AUTO : value === true ? 'on' : 'off'}
-          options={[...auto, { value: 'on', label: text('train.on') }, { value: 'off', label: text('train.off') }]}
+          options={[...auto, { value: 'on', label: text('tuning.on') }, { value: 'off', label: text('tuning.off') }]}
           onChange={(choice) => onChange(choice === AUTO ? null : choice === 'on')}
         />
       );
@@ -63,7 +63,7 @@ export function PartField(props: Props): ReactNode {
           disabled={disabled}
           choices={part.options.map((option) => ({ value: String(option.value), label: option.title }))}
           chosen={Array.isArray(value) ? value.map(String) : []}
-          placeholder={text('train.nothing')}
+          placeholder={text('tuning.nothing')}
           onChange={onChange}
         />
       );

@@ -10,7 +10,7 @@ import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { useId, type ReactNode } from 'react';
 import { withExclusive } from '~/lib/exclusive';
-import { FieldLabel } from '~/ui/FormField';
+import { FieldLabel } from './FormField';
 
 /** Longer lists than this are searched. */
 const SEARCHED_OVER = 20;

@@ -29,9 +29,9 @@ export function SettingBox({ setting, cleaning, onCleaning, error, locked, autom
   const box = useRef<HTMLDivElement>(null);
   const range = ({ min, max, kind, options }: Part): string | undefined =>
     (kind === 'whole' || kind === 'real') && min !== null && max !== null && options.length === 0
-      ? text('train.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) })
+      ? text('tuning.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) })
       : undefined;
-  const otherwise = ({ default: value }: Part): string => (value === null ? (automatic ?? text('train.automatic')) : String(value));
+  const otherwise = ({ default: value }: Part): string => (value === null ? (automatic ?? text('tuning.automatic')) : String(value));
   const parts = partsShown(setting, cleaning);
   // Fields of one setting belong together; a single field says its name by itself.
   const group = setting.switchable || setting.more.length > 0 ? { role: 'group', 'aria-label': setting.title } : {};
@@ -60,7 +60,7 @@ export function SettingBox({ setting, cleaning, onCleaning, error, locked, autom
               key={part.key ?? ''}
               part={part}
               name={own ? setting.name : `${setting.name}.${part.key ?? ''}`}
-              label={own && setting.switchable ? text(part.kind === 'choice' ? 'train.which' : 'train.howMuch') : part.title}
+              label={own && setting.switchable ? text(part.kind === 'choice' ? 'tuning.which' : 'tuning.howMuch') : part.title}
               hint={words.filter(Boolean).join(' ') || undefined}
               error={own ? error : undefined}
               chosen={chosenOf(setting, part, cleaning)}
@@ -72,8 +72,8 @@ export function SettingBox({ setting, cleaning, onCleaning, error, locked, autom
         })}
       </Stack>
       {!locked && differs(setting, cleaning) && (
-        <Button size="small" aria-label={text('train.resetOf', { name: setting.title })} onClick={reset}>
-          {text('train.reset')}
+        <Button size="small" aria-label={text('tuning.resetOf', { name: setting.title })} onClick={reset}>
+          {text('tuning.reset')}
         </Button>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '~/api/forecast';
-import { chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, valueOf, withValue, without, type Part, type Value } from './settings';
+import { changesOf, chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, valueOf, withValue, without, type Part, type Value } from './settings';
 
 const setting = (name: string, change: Partial<Setting>): Setting => ({
   name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: null, min: null, max: null, step: null, options: [], more: [], ...change,
@@ -61,4 +61,11 @@ test('only numbers inside the bounds and on their steps count', () => {
   expect(numberFor(bounds, '15')).toBe(15);
   for (const text of ['', 'x', '4', '51', '12', '15.5']) expect(numberFor(bounds, text)).toBeNull();
   expect(numberFor({ ...bounds, kind: 'real' }, '12,5')).toBe(12.5);
+});
+
+test('what was changed against what is saved is said outright, and nothing else is said', () => {
+  const saved = { percentile: { active: true, value: 5 }, duplicates: 'mean', test_size: { value: 20 } };
+  expect(changesOf(all, saved, saved)).toEqual({});
+  expect(changesOf(all, saved, { ...saved, percentile: { active: true, value: 8 } })).toEqual({ percentile: { active: true, value: 8 } });
+  expect(changesOf(all, saved, {})).toEqual({ percentile: { active: false, value: 10 }, duplicates: 'sum', test_size: { value: -1 } });
 });

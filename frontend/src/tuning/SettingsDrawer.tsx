@@ -8,13 +8,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Cleaning } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
-import type { ModelSettings, Offered } from './draft';
+import type { ModelSettings, Offered } from './offered';
 import { ModelParams } from './ModelParams';
 import { SettingBox } from './SettingBox';
 
 const GROUPS = ['cleaning', 'validation', 'features', 'model', 'forecast'] as const;
 
 interface Props {
+  title: string;
+  /** What stands above the settings. */
+  lead?: ReactNode;
+  /** What stays in sight below them: the buttons. */
+  foot?: ReactNode;
   open: boolean;
   onClose: () => void;
   offered: Offered;
@@ -31,27 +36,28 @@ interface Props {
 }
 
 export function SettingsDrawer(props: Props): ReactNode {
-  const { open, onClose, offered, cleaning, onCleaning, errors, locked, steps } = props;
+  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, locked, steps } = props;
   const text = useText();
   const groups = GROUPS.map((group) => ({ group, settings: offered.settings.filter((setting) => setting.group === group) }));
   const shown = groups.filter(({ group, settings }) => group === 'model' || settings.length > 0);
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text('train.settings'), role: 'dialog' } }}>
-      <Stack sx={{ width: { xs: '100vw', sm: 400 }, p: 6, gap: 6 }}>
+    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': title, role: 'dialog' } }}>
+      <Stack sx={{ width: { xs: '100vw', sm: 400 }, p: 6, pb: foot === undefined ? 6 : 0, gap: 6, flex: 1 }}>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            {text('train.settings')}
+            {title}
           </Typography>
           <IconButton aria-label={text('common.close')} onClick={onClose}>
             <Close />
           </IconButton>
         </Stack>
+        {lead}
         <Stack component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
           {shown.map(({ group, settings }) => (
-            <Box key={group} component="section" aria-label={text(`train.group.${group}`)}>
+            <Box key={group} component="section" aria-label={text(`tuning.group.${group}`)}>
               {settings.length > 0 && (
                 <Typography variant="h3" sx={{ mb: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
-                  {text(`train.group.${group}`)}
+                  {text(`tuning.group.${group}`)}
                 </Typography>
               )}
               <Stack sx={{ gap: 4 }}>
@@ -66,11 +72,14 @@ export function SettingsDrawer(props: Props): ReactNode {
                     automatic={setting.name === 'steps' && steps !== null ? String(steps) : undefined}
                   />
                 ))}
-                {group === 'model' && <ModelParams {...props} />}
+                {group === 'model' && <ModelParams {...props} error={errors['parameters'] ?? errors['settings']} />}
               </Stack>
             </Box>
           ))}
         </Stack>
+        {foot !== undefined && (
+          <Box sx={{ position: 'sticky', bottom: 0, mt: 'auto', mx: -6, px: 6, py: 4, borderTop: 1, borderColor: 'divider', backgroundColor: 'background.paper', zIndex: 1 }}>{foot}</Box>
+        )}
       </Stack>
     </Drawer>
   );

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Cleaning } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { withParam, type ModelSettings, type Offered } from './draft';
+import { withParam, type ModelSettings, type Offered } from './offered';
 import { differences, without } from './settings';
 import { settingWords } from './settingWords';
 
@@ -42,12 +42,12 @@ export function SettingChips({ offered, cleaning, onCleaning, models, modelSetti
   if (chips.length === 0) {
     return (
       <Typography variant="caption" color="textSecondary">
-        {text('train.allDefault')}
+        {text('tuning.allDefault')}
       </Typography>
     );
   }
   return (
-    <Stack component="ul" direction="row" aria-label={text('train.changed')} sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
+    <Stack component="ul" direction="row" aria-label={text('tuning.changed')} sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
       {chips.map(({ key, label, reset }) => (
         <li key={key}>
           <Chip
@@ -55,7 +55,7 @@ export function SettingChips({ offered, cleaning, onCleaning, models, modelSetti
             label={label}
             title={label}
             sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
-            {...(locked ? {} : { onDelete: reset, 'aria-label': text('train.chip', { label }) })}
+            {...(locked ? {} : { onDelete: reset, 'aria-label': text('tuning.chip', { label }) })}
           />
         </li>
       ))}

@@ -1,11 +1,12 @@
 /** The numbers of each chosen model that may be set by hand; empty means that the model finds its own. */
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ModelParam } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { SelectField } from '~/ui/SelectField';
-import { withParam, type ModelSettings, type Offered } from './draft';
+import { withParam, type ModelSettings, type Offered } from './offered';
 import { NumberSetting } from './NumberSetting';
 
 interface Props {
@@ -13,15 +14,16 @@ interface Props {
   models: readonly string[];
   modelSettings: ModelSettings;
   onModelSettings: (settings: ModelSettings) => void;
+  error?: string | undefined;
 }
 
-export function ModelParams({ offered, models, modelSettings, onModelSettings }: Props): ReactNode {
+export function ModelParams({ offered, models, modelSettings, onModelSettings, error }: Props): ReactNode {
   const text = useText();
   const adjustable = offered.models.filter(({ id, params }) => models.includes(id) && params.length > 0);
   if (adjustable.length === 0) return null;
   return (
     <Stack sx={{ gap: 3 }}>
-      <Typography variant="h3">{text('train.group.params')}</Typography>
+      <Typography variant="h3">{text('tuning.group.params')}</Typography>
       {adjustable.map((model) =>
         model.params.map((param) => {
           const field = {
@@ -33,6 +35,11 @@ export function ModelParams({ offered, models, modelSettings, onModelSettings }:
           const key = `${model.id}.${param.name}`;
           return param.options.length > 0 ? <ChoiceParam key={key} {...field} /> : <NumberParam key={key} {...field} />;
         }),
+      )}
+      {error !== undefined && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
       )}
     </Stack>
   );
@@ -57,7 +64,7 @@ function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
       hint={param.hint}
       value={typeof value === 'string' ? value : OWN}
       options={[
-        { value: OWN, label: defaultWords(param.default) ?? text('train.ownChoice') },
+        { value: OWN, label: defaultWords(param.default) ?? text('tuning.ownChoice') },
         ...param.options.filter((option) => option !== param.default).map((option) => ({ value: option, label: option })),
       ]}
       onChange={(chosen) => onChange(chosen === OWN ? null : chosen)}
@@ -75,7 +82,7 @@ function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
       bounds={bounds}
       value={typeof value === 'number' ? value : null}
       hint={param.hint}
-      placeholder={defaultWords(param.default) ?? text('train.ownChoice')}
+      placeholder={defaultWords(param.default) ?? text('tuning.ownChoice')}
       onChange={onChange}
     />
   );

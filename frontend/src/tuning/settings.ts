@@ -101,6 +101,21 @@ export function onlyChosen(settings: readonly Setting[], cleaning: Cleaning): Cl
   return Object.fromEntries(Object.entries(cleaning).filter(says));
 }
 
+/** What has another value now than it had, said outright: a setting that is left out would stay as it is saved. */
+export function changesOf(settings: readonly Setting[], saved: Cleaning, now: Cleaning): Cleaning {
+  const changed = settings.filter(
+    (setting) => isOn(setting, saved) !== isOn(setting, now) || partsShown(setting, now).some((part) => !equal(valueOf(setting, part, saved), valueOf(setting, part, now))),
+  );
+  return Object.fromEntries(changed.map((setting) => [setting.name, rawOf(now, setting.name) ?? recommended(setting)]));
+}
+
+/** What counts when nobody says, as it would be said. */
+function recommended(setting: Setting): unknown {
+  const parts = partsOf(setting).filter(({ kind }) => kind !== 'date');
+  if (setting.key == null) return parts[0]?.default ?? null;
+  return { ...(setting.switchable && { active: false }), ...Object.fromEntries(parts.map((part) => [part.key, part.default])) };
+}
+
 function with_(cleaning: Cleaning, setting: Setting, value: unknown): Cleaning {
   return Object.fromEntries([...Object.entries(cleaning).filter(([name]) => name !== setting.name), [setting.name, value]]);
 }

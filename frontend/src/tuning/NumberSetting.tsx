@@ -27,7 +27,7 @@ export function NumberSetting({ label, hint, name, bounds, value, placeholder, e
     if (!refused) onChange(number);
   };
   const { min, max, step } = bounds;
-  const sentence = bounds.kind !== 'whole' ? 'train.numberBetween' : step !== null && step > 1 ? 'train.numberStepped' : 'train.wholeNumber';
+  const sentence = bounds.kind !== 'whole' ? 'tuning.numberBetween' : step !== null && step > 1 ? 'tuning.numberStepped' : 'tuning.wholeNumber';
   return (
     <FormField
       label={label}

@@ -1,0 +1,30 @@
+/** What a kind of story can be trained with, and the parameters of models that somebody set by hand. */
+import type { ModelInfo, Setting, Settings } from '~/api/forecast';
+import type { Kind } from '~/lib/roles';
+
+/** Parameters by model. */
+export type ModelSettings = Record<string, Record<string, number | string>>;
+
+export interface Offered {
+  models: readonly ModelInfo[];
+  settings: readonly Setting[];
+}
+
+/** What is offered for a kind; nothing where this server does not train it. */
+export function offeredFor(settings: Settings, kind: Kind): Offered {
+  return kind === 'clustering' ? { models: [], settings: [] } : settings[kind];
+}
+
+/** Sets a parameter of a model; null leaves it to the model again. */
+export function withParam(settings: ModelSettings, model: string, name: string, value: number | string | null): ModelSettings {
+  const others = Object.entries(settings[model] ?? {}).filter(([known]) => known !== name);
+  const params = value === null ? others : [...others, [name, value] as const];
+  const rest = Object.entries(settings).filter(([known]) => known !== model);
+  return Object.fromEntries(params.length === 0 ? rest : [...rest, [model, Object.fromEntries(params)] as const]);
+}
+
+/** Of what a story was trained with, the parameters that are numbers or words. */
+export function modelSettingsOf(settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>): ModelSettings {
+  const isValue = (entry: [string, unknown]): entry is [string, number | string] => ['number', 'string'].includes(typeof entry[1]);
+  return Object.fromEntries(Object.entries(settings).map(([model, params]) => [model, Object.fromEntries(Object.entries(params).filter(isValue))]));
+}
