@@ -1,5 +1,6 @@
 """The figures of `make bench`: ratios against known tools on the same machine, and counts. Nothing fails by time."""
 
+import json
 import os
 import re
 import statistics
@@ -12,7 +13,8 @@ import openpyxl
 import polars
 
 import files
-from client import Client, form_of
+import stories
+from client import PASSWORD, Client, form_of
 
 URL = os.environ["BENCH_URL"]
 FOLDER = Path(os.environ["BENCH_FILES"])
@@ -111,6 +113,17 @@ def listing(client):
            rate >= 800 and errors == 0)
 
 
+def first_paint(client, story):
+    """The forecast screen in a browser that has nothing of it yet."""
+    script = Path(__file__).with_name("paint.mjs")
+    run = subprocess.run(["node", script, URL, client.email, PASSWORD, f"/story/forecast/{story}"],
+                         check=True, capture_output=True, text=True)
+    seen = json.loads(run.stdout)
+    figure("forecast screen, empty cache", f"first paint {seen['first']:.0f} ms, largest {seen['largest']:.0f} ms",
+           "first at most 1,000 ms", seen["first"] <= 1_000)
+    figure("JavaScript of a first visit, as sent", f"{seen['initial']:.0f} kB", "at most 350 kB", seen["initial"] <= 350)
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     client = Client(URL)
@@ -125,6 +138,8 @@ def main():
     training(client, source)
     admission(client, source)
     listing(client)
+    first_paint(client, stories.forecasts(client, source, figure))
+    stories.trainings(client, FOLDER, source, figure)
     print("\nfigures")
     for name, value, goal, met in figures:
         print(f"  {'met   ' if met else 'missed'}  {name}: {value} (goal: {goal})")

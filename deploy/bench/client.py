@@ -28,7 +28,7 @@ class Client:
         parts = urlsplit(url)
         self.url, self.address = url, (parts.hostname, parts.port)
         self.connection = http.client.HTTPConnection(*self.address, timeout=300)
-        self.token = None
+        self.token = self.email = None
 
     def call(self, method, path, body=None, headers=None):
         headers = {"Accept": "application/json", **(headers or {})}
@@ -57,10 +57,10 @@ class Client:
 
     def sign_in(self):
         name = f"bench{uuid.uuid4().hex[:8]}"
-        email = f"{name}@example.com"
-        self.call("POST", "/api/register", {"email": email, "username": name, "company": name,
+        self.email = f"{name}@example.com"
+        self.call("POST", "/api/register", {"email": self.email, "username": name, "company": name,
                                             "password1": PASSWORD, "password2": PASSWORD})
-        answer = self.call("POST", "/auth/login", {"email": email, "password": PASSWORD, "fingerprint": name})
+        answer = self.call("POST", "/auth/login", {"email": self.email, "password": PASSWORD, "fingerprint": name})
         self.token = answer["accessToken"]
 
     def train(self, source, name, models):

@@ -96,3 +96,36 @@ def monthly_csv(folder: Path) -> Path:
             level = 200 + 2 * number + 40 * math.sin(number * math.pi / 6) + draw.gauss(0, 8)
             writer.writerow([month.isoformat(), round(level, 1)])
     return path
+
+
+def daily_csv(folder: Path) -> Path:
+    """Three years of days of a hundred shops: each its own level, week, year and noise."""
+    path = folder / "daily-100.csv"
+    draw = random.Random(5)
+    with path.open("w", newline="", encoding="utf-8") as out:
+        writer = csv.writer(out)
+        writer.writerow(["day", "shop", "sold"])
+        for shop in range(100):
+            level, slope = draw.uniform(50, 500), draw.uniform(-0.05, 0.15)
+            week = [draw.uniform(0.7, 1.3) for _ in range(7)]
+            year = draw.uniform(0, 0.3)
+            for number in range(1096):
+                day = START + datetime.timedelta(days=number)
+                value = (level + slope * number) * week[day.weekday()] * (1 + year * math.sin(number * math.tau / 365.25))
+                writer.writerow([day.isoformat(), f"shop {shop + 1}", round(max(value + draw.gauss(0, level / 12), 0), 1)])
+    return path
+
+
+def rows_csv(folder: Path) -> Path:
+    """Customers who left or stayed: nine numbers and a plan, of which some matter."""
+    path = folder / "customers-20000.csv"
+    draw = random.Random(6)
+    with path.open("w", newline="", encoding="utf-8") as out:
+        writer = csv.writer(out)
+        writer.writerow([*(f"measure {number + 1}" for number in range(9)), "plan", "left"])
+        for _ in range(20_000):
+            cells = [draw.gauss(0, 1) for _ in range(9)]
+            plan = draw.choice("ABCD")
+            score = cells[0] + cells[1] * cells[2] + (cells[3] > 0.4) + 0.7 * (plan == "C") - 0.6 + draw.gauss(0, 0.7)
+            writer.writerow([*(round(cell, 4) for cell in cells), plan, "yes" if score > 0 else "no"])
+    return path

@@ -1,15 +1,15 @@
-//! Fits one model to all that a file holds, once each, and says how many fits that were and how
-//! many kB the process held at most. Its CPU time, less that of the same call with the model `-`,
-//! which only reads, is that of the fits:
+//! Fits one model to all that a file holds, and says how many fits that were and how many kB the
+//! process held at most. With TIMES it does all of it so many times; the CPU time of a second time
+//! is what a process that has warmed up needs:
 //!
-//!     fit_speed series FILE MODEL PARAMS     a season and a series of months a line
-//!     fit_speed regression FILE MODEL PARAMS     a row a line, the target last
-//!     fit_speed classification FILE MODEL PARAMS
-//!     fit_speed groups FILE MODEL PARAMS     a row a line
+//!     fit_speed series FILE MODEL PARAMS [TIMES]     a season and a series of months a line
+//!     fit_speed regression FILE MODEL PARAMS [TIMES]     a row a line, the target last
+//!     fit_speed classification FILE MODEL PARAMS [TIMES]
+//!     fit_speed groups FILE MODEL PARAMS [TIMES]     a row a line
 //!
 //! PARAMS is JSON, `{}` for the defaults. The model `best` is the whole choice with its backtests.
-//! With one more argument, `silence`, the fit is stopped after two seconds of work, and a third number
-//! is printed: the longest work in microseconds between two looks whether to stop.
+//! With `silence` in the place of TIMES, the fit is stopped after two seconds of work, and a third
+//! number is printed: the longest work in microseconds between two looks whether to stop.
 
 use std::error::Error;
 
@@ -27,8 +27,11 @@ type Rows = Vec<Vec<f64>>;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     let listens = args.pop_if(|last| last == "silence").is_some();
+    let times = args.get(4).map_or(Ok(1), |times| times.parse())?;
+    args.truncate(4);
     let [kind, file, model, params] = &args[..] else {
-        let usage = "fit_speed series|regression|classification|groups FILE MODEL PARAMS [silence]";
+        let usage =
+            "fit_speed series|regression|classification|groups FILE MODEL PARAMS [TIMES|silence]";
         return Err(usage.into());
     };
     let params: Map<String, Value> = serde_json::from_str(params)?;
@@ -40,12 +43,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     if listens {
         silence::listen();
     }
-    let ended = match (kind.as_str(), model.as_str()) {
-        (_, "-") => Ok(0),
+    let fit = || match (kind.as_str(), model.as_str()) {
         ("series", model) => series(&rows, model, &params),
         ("groups", model) => groups(&columns(&rows), model, &params),
         (task, model) => table(columns(&rows), task == "classification", model, &params),
     };
+    let mut ended = fit();
+    for _ in 1..times {
+        ended = fit();
+    }
     if listens {
         println!("0 {} {}", peak(), silence::longest().as_micros());
     } else {
