@@ -68,6 +68,10 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/forecast/template/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          steps: queryArg.steps,
+          category: queryArg.category,
+        },
       }),
     }),
     forecast: build.query<ForecastApiResponse, ForecastApiArg>({
@@ -224,6 +228,10 @@ export type ForecastTemplateApiResponse = unknown;
 export type ForecastTemplateApiArg = {
   /** The story */
   id: number;
+  /** Periods, 1..10,000; the horizon of the training by default. */
+  steps?: number;
+  /** The label of one category; every one by default. */
+  category?: string;
 };
 export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
 export type ForecastApiArg = {
@@ -341,6 +349,8 @@ export type ForecastChart = {
   backtest: Line;
   category: string;
   forecast: Band;
+  /** Which values have to be given before this model can forecast; null where none are needed. */
+  future_needed?: string | null;
   history: Line;
   /** The dates of `values`: history, then forecast. */
   index: string[];
@@ -605,6 +615,9 @@ export type Cleaning = {
   transformation?: string | null;
 };
 export type ColumnRole = {
+  /** Of a column that explains a time series: `known` when its values come with each forecast (prices, promotions,
+    holidays), else `unknown`, the default. */
+  future?: string | null;
   name: string;
   type: string;
 };
@@ -689,7 +702,7 @@ export type ForecastRequest = {
   rows?: RowsToForecast | null;
   /** Instead of `rows`: the source that has them. */
   source_id?: number | null;
-  /** Periods, 1..10,000; the horizon of the training by default. */
+  /** Periods, 1..10,000; by default as many as the future is given for, else the horizon of the training. */
   steps?: number | null;
 };
 export type Came = {
@@ -742,6 +755,22 @@ export type MemoryRequest = {
       };
   category?: string | null;
 };
+export type RowNotUsed = {
+  category?: string | null;
+  date?: string | null;
+  reason: string;
+  /** In a file as a spreadsheet counts it, the first is 1. */
+  row: number;
+};
+export type FutureAnswer = {
+  /** The known columns that the model uses. */
+  columns: string[];
+  /** Rows that the forecast does without, at most 100 of them. */
+  reasons: RowNotUsed[];
+  reasons_total: number;
+  /** Their values, a row for each date of the forecast; empty where the model uses none. */
+  values: unknown[][];
+};
 export type RowsAnswer = {
   /** The category of each row. */
   category: (string | null)[];
@@ -759,6 +788,7 @@ export type ForecastAnswer = {
   category: string;
   date: string[];
   forecast: number[];
+  future?: FutureAnswer | null;
   /** Percent. */
   level: number;
   lower: number[];
@@ -839,6 +869,9 @@ export type GameRequest = {
       };
   /** Level of the interval in percent, 50..99. */
   probability?: number | null;
+  rows?: RowsToForecast | null;
+  /** Instead of `rows`: the source that has them. */
+  source_id?: number | null;
   /** Periods, 1..10,000; the horizon of the training by default. */
   steps?: number | null;
 };
@@ -918,7 +951,19 @@ export type Feature = {
 };
 export type ForecastChoice = {
   category: string;
+  /** The columns whose future values this forecast needs. */
+  future: string[];
   model: string;
+};
+export type FutureNeeds = {
+  /** The columns of the file beside the date and the categories. */
+  columns: string[];
+  /** The best model of some category forecasts nothing without them. */
+  required: boolean;
+  /** What to do, in the reader's language; null where no model of the story uses the columns. */
+  sentence?: string | null;
+  /** Periods of the template. */
+  steps: number;
 };
 export type NewerTable = {
   rows_now: number;
@@ -972,6 +1017,7 @@ export type StoryData = {
   forecastType: string;
   /** What can be asked of the forecast calls. */
   forecasts: ForecastChoice[];
+  future?: FutureNeeds | null;
   hugeData: boolean;
   models: string[];
   newer?: NewerTable | null;

@@ -29,7 +29,7 @@ const data: StoryData = {
     row('HWES', { metrics: null, reason: 'Skipped: needs 24 points, has 4.' }),
   ],
   best_config: { all: 'SES' },
-  forecasts: [{ category: 'all', model: 'SES' }],
+  forecasts: [{ category: 'all', model: 'SES', future: [] }],
   hugeData: false,
   notes: [],
   trust: [],

@@ -22,9 +22,9 @@ const story: StoryData = {
   ],
   best_config: { Kazan: 'SES', Omsk: 'SES' },
   forecasts: [
-    { category: 'Kazan', model: 'HWES' },
-    { category: 'Kazan', model: 'SES' },
-    { category: 'Omsk', model: 'SES' },
+    { category: 'Kazan', model: 'HWES', future: [] },
+    { category: 'Kazan', model: 'SES', future: [] },
+    { category: 'Omsk', model: 'SES', future: [] },
   ],
   hugeData: false,
   notes: [],

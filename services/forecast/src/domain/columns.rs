@@ -3,7 +3,7 @@
 
 use b2l_web::Message;
 
-use super::definition::{Column, Kind, Role};
+use super::definition::{Column, Future, Kind, Role};
 use crate::texts;
 
 /// What a source's column holds.
@@ -41,10 +41,7 @@ pub fn check(
         .iter()
         .filter(|column| parts.iter().all(|(name, _)| *name != column.name))
     {
-        columns.push(Column {
-            name: column.name.clone(),
-            role: Role::Empty,
-        });
+        columns.push(Column::new(&column.name, Role::Empty));
     }
     one_of(&columns, |role| role == Role::Forecast)
         .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
@@ -90,11 +87,31 @@ fn check_one(
         role if role.period().is_some() && found.holds != Holds::Dates => {
             Err(texts::DATE_NOT_DATE.with(&[&name]))
         }
-        role => Ok(Column {
-            name: name.to_owned(),
-            role,
-        }),
+        role => Ok(Column::new(name, role)),
     }
+}
+
+/// Marks the columns whose future is known, given as (column, known or unknown). What is said of an unused column is
+/// passed over.
+pub fn with_future(
+    kind: Kind,
+    mut columns: Vec<Column>,
+    said: &[(&str, &str)],
+) -> Result<Vec<Column>, Message> {
+    for (name, future) in said {
+        let Some(future) = Future::parse(future) else {
+            return Err(texts::FUTURE_WORD.with(&[name, future]));
+        };
+        let Some(column) = columns.iter_mut().find(|column| column.name == *name) else {
+            continue;
+        };
+        match (future, column.role) {
+            (Future::Unknown, _) | (_, Role::Empty) => {}
+            (Future::Known, Role::Numerical) if kind == Kind::TimeSeries => column.future = future,
+            _ => return Err(texts::FUTURE_NOT_HERE.with(&[name])),
+        }
+    }
+    Ok(columns)
 }
 
 /// Fails with the count unless exactly one column has the part.
@@ -140,13 +157,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(columns.len(), 4);
-        assert_eq!(
-            columns[3],
-            Column {
-                name: "price".into(),
-                role: Role::Empty
-            }
-        );
+        assert_eq!(columns[3], Column::new("price", Role::Empty));
     }
 
     #[test]
@@ -165,6 +176,25 @@ mod tests {
         let words = [("city", "forecast"), ("price", "numerical")];
         assert_eq!(code(Kind::Regression, &words), "target_not_numeric");
         assert_eq!(code(Kind::Classification, &words), "right");
+    }
+
+    #[test]
+    fn only_what_explains_a_time_series_has_a_known_future() {
+        let parts = [
+            ("day", "date_days"),
+            ("sales", "forecast"),
+            ("price", "numerical"),
+        ];
+        let columns = check(Kind::TimeSeries, &parts, &source()).unwrap();
+        let marked = |said: (&str, &str)| {
+            let marked = with_future(Kind::TimeSeries, columns.clone(), &[said]);
+            marked.map(|columns| columns[2].future).map_err(|m| m.code)
+        };
+        assert_eq!(marked(("price", "known")), Ok(Future::Known));
+        assert_eq!(marked(("price", "unknown")), Ok(Future::Unknown));
+        assert_eq!(marked(("city", "known")), Ok(Future::Unknown));
+        assert_eq!(marked(("sales", "known")), Err("future_not_here"));
+        assert_eq!(marked(("price", "soon")), Err("future_word"));
     }
 
     #[test]

@@ -12,8 +12,9 @@ pub use super::prepared::{Folds, Preparing, RowsCleaning, Switched, TestSize, Th
 use super::rows::features::Feature;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
-/// of the measuring and of the search for parameters, 3 stories on rows; a story without them has their defaults.
-pub const VERSION: u32 = 3;
+/// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
+/// them has their defaults.
+pub const VERSION: u32 = 4;
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -48,6 +49,20 @@ pub struct Column {
     pub name: String,
     #[serde(rename = "type")]
     pub role: Role,
+    /// Of a column that explains a time series.
+    #[serde(default)]
+    pub future: Future,
+}
+
+/// Whether somebody knows, when a forecast is made, what a column will be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Future {
+    /// Models see what the column was one horizon earlier.
+    #[default]
+    Unknown,
+    /// Plans: prices, promotions, holidays. Their values come with each forecast.
+    Known,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -160,6 +175,15 @@ impl Definition {
         self.named(Role::Numerical).collect()
     }
 
+    /// Those of them whose values come with each forecast, or those whose future nobody knows.
+    pub fn columns_with(&self, future: Future) -> Vec<&str> {
+        self.columns
+            .iter()
+            .filter(|column| column.role == Role::Numerical && column.future == future)
+            .map(|column| column.name.as_str())
+            .collect()
+    }
+
     /// The estimate before the training, by the documented table.
     pub fn planned_minutes(&self) -> f64 {
         let cleaning = &self.cleaning;
@@ -176,6 +200,34 @@ impl Definition {
             .iter()
             .filter(move |column| column.role == role)
             .map(|column| column.name.as_str())
+    }
+}
+
+impl Column {
+    /// A column of which nobody said more than its part.
+    pub fn new(name: &str, role: Role) -> Self {
+        Self {
+            name: name.to_owned(),
+            role,
+            future: Future::default(),
+        }
+    }
+}
+
+impl Future {
+    pub const EVERY: [Future; 2] = [Future::Known, Future::Unknown];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Future::Known => "known",
+            Future::Unknown => "unknown",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Future> {
+        Future::EVERY
+            .into_iter()
+            .find(|future| future.as_str() == text)
     }
 }
 

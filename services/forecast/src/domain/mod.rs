@@ -6,6 +6,7 @@ pub mod copy_name;
 pub mod dates;
 pub mod definition;
 pub mod estimate;
+pub mod future;
 pub mod grouping;
 pub mod health;
 pub mod history;

@@ -29,6 +29,7 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
         notes.extend(of_sign(&facts, input));
         notes.extend(of_columns(&facts));
     }
+    notes.extend(of_future(series));
     notes.extend(prepared_notes::of_series(series, language));
     notes
         .into_iter()
@@ -112,6 +113,12 @@ fn of_sign(facts: &Facts, input: &TrainingInput) -> Option<Message> {
         (Some(false), false) => Some(texts::NOTE_NEGATIVE_POSSIBLE.into()),
         (Some(false) | None, true) => None,
     }
+}
+
+/// What is given for the future is taken as it is.
+fn of_future(series: &SeriesSummary) -> Option<Message> {
+    let columns = &series.rows.iter().find(|row| row.best)?.future_columns;
+    (!columns.is_empty()).then(|| texts::NOTE_FUTURE_GIVEN.with(&[&columns.join(", ")]))
 }
 
 fn of_columns(facts: &Facts) -> Option<Message> {

@@ -126,11 +126,12 @@ impl Default for Preparing {
 }
 
 impl Preparing {
-    /// What the engine is asked to do with a series and these columns beside it. Nobody knows the future of a column,
-    /// so models see what it was one horizon earlier. A scaler without anything to scale is left out, so that models
-    /// see the series as it is.
-    pub fn engine(&self, columns: &[&str]) -> Preparation {
-        let scales = !columns.is_empty() || self.target_scaling || !self.time_features.is_empty();
+    /// What the engine is asked to do with a series and the columns beside it: `known` ones, whose values come with
+    /// each forecast, and `unknown` ones, of which models see what they were one horizon earlier. A scaler without
+    /// anything to scale is left out, so that models see the series as it is.
+    pub fn engine(&self, known: &[&str], unknown: &[&str]) -> Preparation {
+        let beside = !known.is_empty() || !unknown.is_empty();
+        let scales = beside || self.target_scaling || !self.time_features.is_empty();
         Preparation {
             outliers: self.outliers,
             percentile: self.percentile.on(),
@@ -141,7 +142,7 @@ impl Preparing {
             scaler: scales.then_some(self.scaler),
             target_scaling: self.target_scaling,
             time_features: self.time_features.clone(),
-            past_columns: columns.iter().map(|name| (*name).to_owned()).collect(),
+            past_columns: unknown.iter().map(|name| (*name).to_owned()).collect(),
             ..Preparation::default()
         }
     }

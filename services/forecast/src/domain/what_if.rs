@@ -17,6 +17,8 @@ pub struct History {
     pub rows: Rows,
     /// The columns beside it, by name.
     pub columns: Vec<(String, Rows)>,
+    /// Those of them whose values come with a forecast.
+    pub known: Vec<String>,
 }
 
 /// What became of the training.
@@ -52,11 +54,9 @@ pub fn train(
     let Ok(series) = Series::new(regular.axis, regular.values) else {
         return Trained::NoSeries;
     };
-    let names: Vec<&str> = history
-        .columns
-        .iter()
-        .map(|(name, _)| name.as_str())
-        .collect();
+    let names = history.columns.iter().map(|(name, _)| name.as_str());
+    let (known, unknown): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| history.known.iter().any(|known| known == name));
     let request = SeriesRequest {
         series,
         features,
@@ -65,7 +65,7 @@ pub fn train(
         level: cleaning.level,
         non_negative: cleaning.eliminate_negative_values,
         test_size: test_size(definition),
-        preparation: cleaning.preparation.engine(&names),
+        preparation: cleaning.preparation.engine(&known, &unknown),
     };
     let Ok(outcome) = train_series(&request, ctx) else {
         return Trained::Stopped;

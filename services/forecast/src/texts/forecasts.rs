@@ -47,11 +47,6 @@ pub const FIELD_NUMBER: Text = Text::new(
     "\"{0}\" is not a number.",
     "«{0}» — не число.",
 );
-pub const FEATURES_NEEDED: Text = Text::new(
-    "features_needed",
-    "This model needs future values of {0}, which cannot be given yet. Choose another model.",
-    "Модели нужны будущие значения «{0}», задать их пока нельзя. Выберите другую модель.",
-);
 pub const WORKBOOK_TOO_LARGE: Text = Text::new(
     "workbook_too_large",
     "The workbook would have {0} rows; at most {1} are possible. Ask for fewer steps, or download one category.",

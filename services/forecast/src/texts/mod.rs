@@ -3,6 +3,7 @@
 mod before;
 mod files;
 mod forecasts;
+mod future;
 mod memory;
 mod request;
 mod rows;
@@ -14,6 +15,7 @@ mod workbook;
 pub use before::*;
 pub use files::*;
 pub use forecasts::*;
+pub use future::*;
 pub use memory::*;
 pub use request::*;
 pub use rows::*;

@@ -9,6 +9,7 @@ mod data;
 mod downloads;
 mod duplicates;
 mod forecasts;
+mod future;
 mod memory;
 mod notifications;
 mod preparations;

@@ -138,7 +138,7 @@ impl Found {
             ..Default::default()
         };
         if let Some(outcome) = finish(selection, outcomes) {
-            fill(&mut summary, &mut body, outcome, input.horizon as usize)?;
+            fill(&mut summary, &mut body, outcome, input)?;
         }
         summary.rows.extend::<Vec<ModelRow>>(broken);
         for row in &mut summary.rows {
@@ -160,19 +160,24 @@ fn fill(
     summary: &mut SeriesSummary,
     body: &mut SeriesBody,
     outcome: SeriesOutcome,
-    horizon: usize,
+    input: &TrainingInput,
 ) -> anyhow::Result<()> {
     summary.choice_json = serde_json::to_string(&outcome.choice)?;
     summary.facts_json = serde_json::to_string(&outcome.facts)?;
     summary.gain_over_naive = outcome.gain_over_naive;
     summary.coverage = outcome.coverage.as_ref().map(convert::coverage);
     body.forecast = match outcome.artifact(&outcome.best) {
-        Some(bytes) => default_forecast(bytes, horizon)?,
+        Some(bytes) => default_forecast(bytes, input.horizon as usize)?,
         None => None,
     };
     let mut artifacts = outcome.artifacts;
     for row in &outcome.rows {
-        summary.rows.push(convert::row(row)?);
+        let mut told = convert::row(row)?;
+        let artifact = artifact_of(&artifacts, &row.model);
+        if let Some(bytes) = artifact.filter(|_| !input.known.is_empty()) {
+            told.future_columns = Artifact::restore(bytes)?.feature_names().to_vec();
+        }
+        summary.rows.push(told);
         if let Some(at) = artifacts.iter().position(|(model, _)| *model == row.model) {
             let (model, artefact) = artifacts.swap_remove(at);
             body.models.push(FittedModel {
@@ -185,6 +190,11 @@ fn fill(
     }
     summary.best = outcome.best;
     Ok(())
+}
+
+fn artifact_of<'a>(artifacts: &'a [(String, Vec<u8>)], model: &str) -> Option<&'a [u8]> {
+    let found = artifacts.iter().find(|(id, _)| id == model);
+    found.map(|(_, bytes)| bytes.as_slice())
 }
 
 /// The forecast that the screen shows first; none when the model asks for columns of the future.

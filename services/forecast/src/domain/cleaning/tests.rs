@@ -21,7 +21,7 @@ fn nothing_asked_gives_the_defaults() {
     );
     assert_eq!(cleaning.test_size, TestSize::Auto);
     assert_eq!(cleaning.preparation, Preparing::default());
-    assert!(cleaning.preparation.engine(&[]).is_nothing());
+    assert!(cleaning.preparation.engine(&[], &[]).is_nothing());
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_test_from_a_date_needs_the_date() {
 fn what_is_switched_off_keeps_its_number_and_does_nothing() {
     let cleaning = checked(json!({"percentile": {"active": false, "value": 20}})).unwrap();
     assert_eq!(cleaning.preparation.percentile.value, 20);
-    assert!(cleaning.preparation.engine(&[]).is_nothing());
+    assert!(cleaning.preparation.engine(&[], &[]).is_nothing());
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn cell(data: &ColumnData, row: usize) -> Value {
 }
 
 /// The number of a cell. One wrong cell makes a short column one of words, so words that are numbers count as such.
-fn as_number(cell: &Value) -> Option<f64> {
+pub fn as_number(cell: &Value) -> Option<f64> {
     let parsed = || {
         text(cell)?
             .replace([' ', '\u{a0}'], "")
@@ -212,7 +212,7 @@ fn as_number(cell: &Value) -> Option<f64> {
 }
 
 /// The text by which a cell is told from others; none for an empty one.
-fn text(cell: &Value) -> Option<String> {
+pub fn text(cell: &Value) -> Option<String> {
     match cell {
         Value::Null => None,
         Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),

@@ -125,10 +125,7 @@ mod tests {
 
     fn checked(asked: &[&str], role: Role, found: &[&str]) -> Result<Vec<String>, &'static str> {
         let text = |values: &[&str]| values.iter().map(|value| (*value).to_owned()).collect();
-        let columns = [Column {
-            name: "size".into(),
-            role,
-        }];
+        let columns = [Column::new("size", role)];
         let asked = [Feature {
             name: "size".into(),
             role: "ordinal".into(),

@@ -21,6 +21,8 @@ pub struct Book {
     pub language: Language,
     pub story: String,
     pub target: String,
+    /// Columns whose future values were given.
+    pub known_columns: Vec<String>,
     /// `hours` ... `years`: how dates are shown.
     pub period: String,
     pub category_columns: Vec<String>,
@@ -49,6 +51,8 @@ pub struct Part {
     pub mean: Vec<f64>,
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
+    /// The given values of the columns that the model uses.
+    pub future: Vec<(String, Vec<f64>)>,
 }
 
 /// The history of one series; values that are not finite are gaps.

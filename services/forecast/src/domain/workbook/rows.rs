@@ -1,6 +1,7 @@
-//! forecast.xlsx of rows: the rows with their forecast, the accuracy table, settings and notes.
+//! The templates, and forecast.xlsx of rows: the rows with their forecast, the accuracy table, settings and notes.
 
 use b2l_web::Language;
+use chrono::NaiveDateTime;
 use rust_xlsxwriter::{Workbook, XlsxError};
 use serde_json::Value;
 
@@ -52,6 +53,38 @@ pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
 pub fn template(columns: &[String]) -> anyhow::Result<Vec<u8>> {
     let mut workbook = Workbook::new();
     table(&mut workbook, FORECAST, columns, &[])?;
+    Ok(workbook.save_to_buffer()?)
+}
+
+/// The future to fill: a row for each date of each category, the known columns empty.
+pub struct FutureTemplate {
+    pub date: String,
+    pub period: String,
+    pub categories: Vec<String>,
+    pub known: Vec<String>,
+    /// The values of the category columns, and the dates to come.
+    pub series: Vec<(Vec<String>, Vec<NaiveDateTime>)>,
+}
+
+/// The bytes of its file.
+pub fn future_template(wanted: &FutureTemplate) -> anyhow::Result<Vec<u8>> {
+    let mut workbook = Workbook::new();
+    let mut headers = vec![wanted.date.clone()];
+    headers.extend(wanted.categories.iter().chain(&wanted.known).cloned());
+    let period = match wanted.period.as_str() {
+        // Whole dates, which people can correct and every reader takes for dates.
+        "hours" => "hours",
+        _ => "days",
+    };
+    let mut table = Table::new(&mut workbook, FORECAST, headers, period, SHEET_ROWS)?;
+    for (key, dates) in &wanted.series {
+        for date in dates {
+            let mut cells = vec![Cell::Date(*date)];
+            cells.extend(key.iter().map(|value| Cell::Text(value)));
+            table.row(&cells)?;
+        }
+    }
+    table.end()?;
     Ok(workbook.save_to_buffer()?)
 }
 

@@ -3,8 +3,8 @@
 use b2l_web::Text;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
-use super::Book;
 use super::sheet::{Cell, Table};
+use super::{Book, Part};
 use crate::texts;
 
 /// Names of sheets; clients and macros look them up.
@@ -36,6 +36,7 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
             .pick(book.language)
             .to_owned(),
     ]);
+    headers.extend(book.known_columns.iter().cloned());
     let mut table = Table::new(workbook, FORECAST, headers, &book.period, sheet_rows)?;
     for part in &book.parts {
         for (place, date) in part.dates.iter().enumerate() {
@@ -47,10 +48,22 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
                 Cell::Number(part.lower[place]),
                 Cell::Number(part.upper[place]),
             ]);
+            cells.extend(
+                book.known_columns
+                    .iter()
+                    .map(|name| given(part, name, place)),
+            );
             table.row(&cells)?;
         }
     }
     table.end().map(drop)
+}
+
+/// The value that a known column was given on a date.
+fn given(part: &Part, name: &str, place: usize) -> Cell<'static> {
+    let column = part.future.iter().find(|(column, _)| column == name);
+    let value = column.and_then(|(_, values)| values.get(place));
+    value.map_or(Cell::Empty, |value| Cell::Number(*value))
 }
 
 pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {

@@ -23,6 +23,7 @@ fn part(value: &str, best: bool) -> Part {
         mean: vec![1.123_456_789_012_345, 2.0, 3.0],
         lower: vec![0.5; 3],
         upper: vec![9.5; 3],
+        future: vec![("price".into(), vec![7.5, 8.0, 8.5])],
     }
 }
 
@@ -31,6 +32,7 @@ fn book(parts: Vec<Part>) -> Book {
         language: Language::En,
         story: "Sales".into(),
         target: "sales".into(),
+        known_columns: vec!["price".into()],
         period: "days".into(),
         category_columns: vec!["city".into()],
         steps: 3,

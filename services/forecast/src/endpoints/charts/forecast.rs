@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use actix_web::{post, web};
-use b2l_contracts::jobs::SeriesBody;
-use b2l_web::{Caller, Error, Json, Language, Result};
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
+use b2l_web::{Caller, Error, Json, Language, Message, Result};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
 use super::shape::{Band, ForecastChart, ForecastChartRequest, Line, RowsChart};
 use crate::app::App;
+use crate::domain::future::Ahead;
 use crate::domain::{dates, line};
+use crate::endpoints::forecasts::future;
 use crate::endpoints::forecasts::serving::{self, Serving};
 use crate::endpoints::forecasts::shape::ForecastRequest;
 use crate::endpoints::stories::view::label;
@@ -68,7 +70,8 @@ pub async fn handler(
     }
 
     let axis = Axis::of(&body);
-    let (level, forecast) = axis.forecast(&body, model, model == series.best, input)?;
+    let shown = axis.forecast(&body, model, series, input)?;
+    let (level, forecast) = (shown.level, shown.band);
     let history = axis.history(&body, zoom);
     Ok(web::Json(ForecastChart {
         category: label(series),
@@ -97,7 +100,16 @@ pub async fn handler(
         level,
         specific_data: json!({}),
         rows: None,
+        future_needed: shown.needed.map(|needed| needed.pick(language).to_owned()),
     }))
+}
+
+/// The forecast of the chart.
+struct Shown {
+    level: f64,
+    band: Band,
+    /// What has to be given before there is one.
+    needed: Option<Message>,
 }
 
 /// The times of the history: they decide how every date of the chart is written.
@@ -143,25 +155,40 @@ impl Axis {
         }
     }
 
-    /// The best model's forecast was computed at training; another model's is computed now.
+    /// The best model's forecast was computed at training; another model's is computed now. One that asks for the
+    /// values of known columns is shown when they are given.
     fn forecast(
         &self,
         body: &SeriesBody,
         model: &str,
-        is_best: bool,
-        input: &b2l_contracts::jobs::TrainingInput,
-    ) -> Result<(f64, Band)> {
-        if let Some(band) = body.forecast.as_ref().filter(|_| is_best) {
+        series: &SeriesSummary,
+        input: &TrainingInput,
+    ) -> Result<Shown> {
+        let stored = body.forecast.as_ref();
+        if let Some(band) = stored.filter(|_| model == series.best) {
             let lines = (band.mean.clone(), band.lower.clone(), band.upper.clone());
-            return Ok((
-                band.level,
-                self.band(&dates::from_many_seconds(&band.at), lines),
-            ));
+            return Ok(Shown {
+                level: band.level,
+                band: self.band(&dates::from_many_seconds(&band.at), lines),
+                needed: None,
+            });
         }
-        let model = serving::restore(body, model)?;
-        let forecast = serving::forecast(&model, input.horizon as usize, input.level)?;
+        let artifact = serving::restore(body, model)?.artifact;
+        let steps = input.horizon as usize;
+        if let Some(needed) = future::needed(series, &artifact, steps) {
+            return Ok(Shown {
+                level: input.level,
+                band: Band::default(),
+                needed: Some(needed),
+            });
+        }
+        let forecast = serving::forecast(&artifact, &Ahead::plain(steps), input.level)?;
         let lines = (forecast.mean, forecast.lower, forecast.upper);
-        Ok((forecast.level, self.band(&forecast.dates, lines)))
+        Ok(Shown {
+            level: forecast.level,
+            band: self.band(&forecast.dates, lines),
+            needed: None,
+        })
     }
 
     fn band(

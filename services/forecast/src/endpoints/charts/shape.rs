@@ -50,6 +50,8 @@ pub struct ForecastChart {
     pub specific_data: Value,
     /// Of a story on rows, which has no dates: the rows kept aside for the test.
     pub rows: Option<RowsChart>,
+    /// Which values have to be given before this model can forecast; null where none are needed.
+    pub future_needed: Option<String>,
 }
 
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]

@@ -3,9 +3,10 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
+use super::future;
 use super::input::Input;
 use super::rows_book;
-use super::serving::{self, Serving};
+use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook;
 use crate::app::App;
@@ -40,11 +41,11 @@ pub async fn handler(
         let company = caller.company_id;
         return rows_book::answer(&app, &serving, company, &request, file, language).await;
     }
-    serving::no_rows(&request, file.as_ref())?;
+    let given = future::given(&app, &serving, caller.company_id, &request, file).await?;
     let (series, model) = serving.pick(&request, language)?;
     let part = workbook::Wanted {
         series,
         models: vec![model],
     };
-    workbook::answer(&app, &serving, vec![part], &request, language).await
+    workbook::answer(&app, &serving, vec![part], &request, given, language).await
 }

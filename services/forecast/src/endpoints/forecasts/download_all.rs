@@ -3,9 +3,10 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
+use super::future;
 use super::input::Input;
 use super::rows_book;
-use super::serving::{self, Serving};
+use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook;
 use crate::app::App;
@@ -41,7 +42,7 @@ pub async fn handler(
         let company = caller.company_id;
         return rows_book::answer(&app, &serving, company, &request, file, language).await;
     }
-    serving::no_rows(&request, file.as_ref())?;
+    let given = future::given(&app, &serving, caller.company_id, &request, file).await?;
     let parts = serving
         .index
         .series
@@ -52,5 +53,5 @@ pub async fn handler(
         })
         .filter(|part| !part.models.is_empty())
         .collect();
-    workbook::answer(&app, &serving, parts, &request, language).await
+    workbook::answer(&app, &serving, parts, &request, given, language).await
 }

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::texts;
 
 /// Bytes of the file with rows to forecast, and of all other fields.
-const LIMITS: FormLimits = FormLimits {
+pub const LIMITS: FormLimits = FormLimits {
     file_bytes: 64 * 1024 * 1024,
     text_bytes: 8_000_000,
 };

@@ -2,6 +2,7 @@
 
 pub mod download;
 pub mod download_all;
+pub mod future;
 pub mod game;
 pub mod input;
 pub mod rows;

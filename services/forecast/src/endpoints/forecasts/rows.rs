@@ -131,6 +131,7 @@ impl Forecast {
             category: self.category,
             notes: self.notes,
             rows: Some(self.rows),
+            future: None,
         }
     }
 }
@@ -173,18 +174,18 @@ impl Given<'_> {
         let Some(source) = self.request.source_id else {
             return Err(Error::field("rows", texts::ROWS_NEEDED));
         };
-        let cells = of_source(app, self.company, source, input, categories).await?;
+        let asked = input.columns.iter().map(|column| column.name.as_str());
+        let names: Vec<&str> = asked.chain(categories.iter().copied()).collect();
+        let cells = of_source(app, self.company, source, &names).await?;
         Ok(("source_id", cells))
     }
 }
 
-async fn of_source(
-    app: &App,
-    company: i64,
-    source: i64,
-    input: &RowsInput,
-    categories: &[&str],
-) -> Result<Cells> {
+/// The columns of these names that a source of the company has.
+///
+/// # Errors
+/// 400 under `source_id`.
+pub async fn of_source(app: &App, company: i64, source: i64, names: &[&str]) -> Result<Cells> {
     let mut conn = app.database.company(company).await?;
     let dataset = match datasets::get(&mut conn, company, source).await {
         Err(b2l_storage::StorageError::NotFound) => {
@@ -199,9 +200,9 @@ async fn of_source(
         return Err(Error::field("source_id", told));
     }
     let schema = crate::endpoints::stories::check::schema_of(&dataset)?;
-    let asked = input.columns.iter().map(|column| column.name.as_str());
-    let names: Vec<&str> = asked
-        .chain(categories.iter().copied())
+    let names: Vec<&str> = names
+        .iter()
+        .copied()
         .filter(|name| schema.iter().any(|column| column.name == *name))
         .collect();
     let table = app.tables.columns(&dataset.object_key, &names).await?;

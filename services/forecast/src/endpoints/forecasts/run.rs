@@ -3,10 +3,11 @@
 use actix_web::{post, web};
 use b2l_web::{Caller, Language, Result};
 
+use super::future;
 use super::input::Input;
 use super::rows;
 use super::serving::{self, Serving};
-use super::shape::{ForecastAnswer, ForecastRequest};
+use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
 use crate::domain::{dates, notes};
 use crate::endpoints::stories::view::label;
@@ -42,13 +43,23 @@ pub async fn handler(
         let forecast = rows::forecast(&app, &serving, company, &request, file, language).await?;
         return Ok(web::Json(forecast.answer(input.level)));
     }
-    serving::no_rows(&request, file.as_ref())?;
+    let given = future::given(&app, &serving, caller.company_id, &request, file).await?;
     let (steps, level) = serving::terms(&request, input)?;
     let (series, model) = serving.pick(&request, language)?;
     let body = serving.body(&app, series).await?;
     let model = serving::restore(&body, model)?;
+    let artifact = &model.artifact;
+    let ahead = future::ahead_of_one(given.as_ref(), series, &[artifact], &request, steps)?;
+    let mut notes = notes::of_series(series, input, language);
+    notes.extend(future::not_used(
+        &serving,
+        given.as_ref(),
+        artifact,
+        language,
+    ));
+    let future = FutureAnswer::of(given.as_ref(), &ahead, language);
     let forecast = web::block(move || {
-        let forecast = serving::forecast(&model, steps, level);
+        let forecast = serving::forecast(&model.artifact, &ahead, level);
         forecast.map(|forecast| (forecast, model.id))
     })
     .await
@@ -62,7 +73,8 @@ pub async fn handler(
         level: forecast.level,
         model,
         category: label(series),
-        notes: notes::of_series(series, input, language),
+        notes,
         rows: None,
+        future,
     }))
 }

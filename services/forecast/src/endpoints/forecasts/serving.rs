@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
-use b2l_engine::{Artifact, DatedForecast, FitError, ForecastRequest as Request};
+use b2l_engine::{Artifact, DatedForecast, ForecastRequest as Request};
 use b2l_jobs::{State, Task};
 use b2l_storage::Conn;
 use b2l_web::multipart::UploadedFile;
@@ -13,6 +13,7 @@ use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::cleaning::limits::THRESHOLD;
 use crate::domain::definition::Kind;
+use crate::domain::future::Ahead;
 use crate::domain::{cleaning, pick};
 use crate::endpoints::stories::view::{self, Pace};
 use crate::store::stories::{self, Story};
@@ -150,22 +151,14 @@ pub fn restore(body: &SeriesBody, id: &str) -> Result<Model> {
     })
 }
 
-/// Asks the model for the future.
-pub fn forecast(model: &Model, steps: usize, level: f64) -> Result<DatedForecast> {
+/// Asks the model for the future, with what was said of it.
+pub fn forecast(artifact: &Artifact, ahead: &Ahead, level: f64) -> Result<DatedForecast> {
     let request = Request {
-        steps,
+        steps: ahead.steps,
         level: Some(level),
-        future: None,
+        future: ahead.features(),
     };
-    model
-        .artifact
-        .forecast(&request)
-        .map_err(|error| match error {
-            FitError::FeaturesMissing { names, .. } => {
-                Error::field("model", texts::FEATURES_NEEDED.with(&[&names.join(", ")]))
-            }
-            error => anyhow::Error::from(error).into(),
-        })
+    Ok(artifact.forecast(&request).map_err(anyhow::Error::from)?)
 }
 
 async fn untrained(app: &App, conn: &mut Conn, company: i64, story: &Story) -> Result<Error> {

@@ -7,11 +7,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 /// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
-/// takes the place of `rows`.
+/// takes the place of `rows`. Of a time series with columns whose future is known, these rows say what it will be.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastRequest {
-    /// Periods, 1..10,000; the horizon of the training by default.
+    /// Periods, 1..10,000; by default as many as the future is given for, else the horizon of the training.
     pub steps: Option<i64>,
     /// A model of the story; the best of the category by default.
     pub model: Option<String>,
@@ -23,7 +23,9 @@ pub struct ForecastRequest {
     pub probability: Option<f64>,
     /// Only for downloads: also the sheet with the history.
     pub history_included: Option<bool>,
-    /// Of a story on rows: the rows to forecast. A cell that should be a number and is not costs its row alone.
+    /// Of a story on rows: the rows to forecast. A cell that should be a number and is not costs its row alone. Of a
+    /// time series: a row for each date to come, with its known columns; the category columns may be left out where a
+    /// row speaks of every category.
     pub rows: Option<RowsToForecast>,
     /// Instead of `rows`: the source that has them.
     pub source_id: Option<i64>,
@@ -85,4 +87,29 @@ pub struct ForecastAnswer {
     pub notes: Vec<String>,
     /// Of a story on rows, which has no dates.
     pub rows: Option<RowsAnswer>,
+    /// What was given for the future; null where nothing was.
+    pub future: Option<FutureAnswer>,
+}
+
+/// The future that a forecast was made with.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FutureAnswer {
+    /// The known columns that the model uses.
+    pub columns: Vec<String>,
+    /// Their values, a row for each date of the forecast; empty where the model uses none.
+    #[schema(value_type = Vec<Vec<Value>>)]
+    pub values: Vec<Vec<Value>>,
+    /// Rows that the forecast does without, at most 100 of them.
+    pub reasons: Vec<RowNotUsed>,
+    pub reasons_total: usize,
+}
+
+/// A row that the forecast does without.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RowNotUsed {
+    /// In a file as a spreadsheet counts it, the first is 1.
+    pub row: usize,
+    pub date: Option<String>,
+    pub category: Option<String>,
+    pub reason: String,
 }

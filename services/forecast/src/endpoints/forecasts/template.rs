@@ -1,23 +1,42 @@
-//! `GET /forecast/template/{id}`: a workbook with the columns that a forecast of rows asks for, to be filled.
+//! `GET /forecast/template/{id}`: a workbook to be filled: of a story on rows the columns that a forecast asks for, of a
+//! time series the dates to come with the columns whose future is known.
 
 use actix_web::{HttpResponse, get, web};
-use b2l_web::{Caller, Error, Result};
+use b2l_contracts::jobs::{RowsInput, SeriesSummary};
+use b2l_engine::Artifact;
+use b2l_web::{Caller, Error, Language, Result};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::rows_book::workbook;
-use super::serving::Serving;
+use super::serving::{self, Serving};
+use super::shape::ForecastRequest;
 use crate::app::App;
-use crate::domain::workbook::rows::template;
+use crate::domain::pick;
+use crate::domain::rows::cells::MOST_ROWS;
+use crate::domain::workbook::rows::{FutureTemplate, future_template, template};
 use crate::texts;
+
+/// Of a time series: how far ahead, and of which category.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub struct Asked {
+    /// Periods, 1..10,000; the horizon of the training by default.
+    steps: Option<i64>,
+    /// The label of one category; every one by default.
+    category: Option<String>,
+}
 
 /// The workbook to fill with rows.
 #[utoipa::path(
     operation_id = "forecastTemplate",
     tag = "forecasts",
-    params(("id" = i64, Path, description = "The story")),
+    params(("id" = i64, Path, description = "The story"), Asked),
     responses(
         (status = 200, description = "template.xlsx", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = 400, description = "A time series has no rows to fill"),
+        (status = 400, description = "The story forecasts without a file, or a mistake by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )
@@ -26,19 +45,81 @@ use crate::texts;
 pub async fn handler(
     app: web::Data<App>,
     caller: Caller,
+    language: Language,
     id: web::Path<i64>,
+    asked: web::Query<Asked>,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
-    let input = serving.input();
-    let Some(rows) = &input.rows else {
-        return Err(Error::detail(texts::ROWS_NOT_HERE));
+    let bytes = match &serving.input().rows {
+        Some(rows) => of_rows(&serving, rows).await?,
+        None => of_dates(&app, &serving, asked.into_inner(), language).await?,
     };
-    let categories = input.categories.iter().map(|column| column.name.clone());
+    Ok(workbook(bytes, "template.xlsx"))
+}
+
+async fn of_rows(serving: &Serving, rows: &RowsInput) -> Result<Vec<u8>> {
+    let categories = serving.input().categories.iter();
     let columns: Vec<String> = categories
+        .map(|column| column.name.clone())
         .chain(rows.columns.iter().map(|column| column.name.clone()))
         .collect();
-    let bytes = web::block(move || template(&columns))
-        .await
-        .map_err(anyhow::Error::from)??;
-    Ok(workbook(bytes, "template.xlsx"))
+    let bytes = web::block(move || template(&columns)).await;
+    Ok(bytes.map_err(anyhow::Error::from)??)
+}
+
+/// A row for each date to come of each category that has a model.
+async fn of_dates(
+    app: &App,
+    serving: &Serving,
+    asked: Asked,
+    language: Language,
+) -> Result<Vec<u8>> {
+    let input = serving.input();
+    if input.known.is_empty() {
+        return Err(Error::detail(texts::FUTURE_NO_TEMPLATE));
+    }
+    let request = ForecastRequest {
+        steps: asked.steps,
+        category: asked.category.filter(|category| !category.is_empty()),
+        ..ForecastRequest::default()
+    };
+    let (steps, _) = serving::terms(&request, input)?;
+    let wanted: Vec<&SeriesSummary> = match request.category {
+        Some(_) => vec![serving.pick(&request, language)?.0],
+        None => {
+            let trained = |series: &&SeriesSummary| !series.best.is_empty();
+            serving.index.series.iter().filter(trained).collect()
+        }
+    };
+    let rows = wanted.len() * steps;
+    if rows > MOST_ROWS {
+        let told = texts::FUTURE_TEMPLATE_TOO_LARGE.with(&[&rows, &MOST_ROWS]);
+        return Err(Error::field("steps", told));
+    }
+    let mut series = Vec::new();
+    for one in wanted {
+        let body = serving.body(app, one).await?;
+        // Every model of a series has its axis; the smallest one is read the fastest.
+        let smallest = body.models.iter().min_by_key(|model| model.artefact.len());
+        let Some(smallest) = smallest else {
+            continue;
+        };
+        let artifact = Artifact::restore(&smallest.artefact).map_err(anyhow::Error::from)?;
+        series.push((pick::key(one).to_vec(), artifact.axis().future(steps)));
+    }
+    let template = FutureTemplate {
+        date: input.date_column.clone(),
+        period: input.period.clone(),
+        categories: input
+            .categories
+            .iter()
+            .map(|column| column.name.clone())
+            .collect(),
+        known: input.known.clone(),
+        series,
+    };
+    // Workbooks are built in memory, so only a few at a time.
+    let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
+    let bytes = web::block(move || future_template(&template)).await;
+    Ok(bytes.map_err(anyhow::Error::from)??)
 }

@@ -1,15 +1,20 @@
 //! The workbook of the two download calls: models restored and asked, then written by [`crate::domain::workbook`].
 
+use std::sync::Arc;
+
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web;
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
+use b2l_engine::Artifact;
 use b2l_web::{Error, Language, Result};
 
-use super::serving::{self, Serving};
+use super::future;
+use super::serving::{self, Model, Serving};
 use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::dates::from_many_seconds;
+use crate::domain::future::{Ahead, Given};
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::domain::{notes, pick, trust};
 use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
@@ -32,11 +37,14 @@ pub async fn answer(
     serving: &Serving,
     wanted: Vec<Wanted<'_>>,
     request: &ForecastRequest,
+    given: Option<Given>,
     language: Language,
 ) -> Result<HttpResponse> {
     let (steps, level) = serving::terms(request, serving.input())?;
     let history_included = request.history_included.unwrap_or(false);
-    let rows = row_count(&wanted, steps, history_included);
+    let longest = given.as_ref().filter(|_| request.steps.is_none());
+    let longest = longest.map_or(steps, Given::most_rows);
+    let rows = row_count(&wanted, longest, history_included);
     if rows > MOST_ROWS {
         return Err(Error::field(
             "steps",
@@ -45,7 +53,9 @@ pub async fn answer(
     }
     // Workbooks are built in memory, so only a few at a time.
     let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
-    let mut book = frame(serving, &wanted, (steps, level), language)?;
+    let mut book = frame(serving, &wanted, (longest, level), language)?;
+    let given = Arc::new(given);
+    let alone = wanted.len() == 1;
     for wanted in &wanted {
         let body = serving.body(app, wanted.series).await?;
         let names: Vec<String> = wanted
@@ -54,17 +64,36 @@ pub async fn answer(
             .map(|model| (*model).to_owned())
             .collect();
         let key = pick::key(wanted.series).to_vec();
-        let best = wanted.series.best.clone();
+        let series = wanted.series.clone();
+        let (given, request) = (given.clone(), request.clone());
         let parts = web::block(move || {
-            let parts: Result<Vec<Part>> = names
+            let models = names.iter().map(|model| serving::restore(&body, model));
+            let models: Vec<Model> = models.collect::<Result<_>>()?;
+            let artifacts: Vec<&Artifact> = models.iter().map(|model| &model.artifact).collect();
+            let given = given.as_ref().as_ref();
+            let ahead = match alone {
+                true => future::ahead_of_one(given, &series, &artifacts, &request, steps).map(Some),
+                false => future::ahead(given, &series, &artifacts, &request, steps),
+            };
+            let Some(ahead) = ahead? else {
+                return Ok(None);
+            };
+            let parts = models
                 .iter()
-                .map(|model| part(&body, &key, model, *model == best, steps, level))
-                .collect();
-            parts.map(|parts| (parts, history_included.then(|| history(&body, &key))))
+                .map(|model| part(&key, model, model.id == series.best, &ahead, level));
+            let parts = parts.collect::<Result<Vec<Part>>>()?;
+            Ok::<_, Error>(Some((
+                parts,
+                history_included.then(|| history(&body, &key)),
+            )))
         })
         .await
         .map_err(anyhow::Error::from)?;
-        let (parts, history) = parts?;
+        let Some((parts, history)) = parts? else {
+            let note = texts::FUTURE_LEFT_OUT.with(&[&label(wanted.series)]);
+            book.notes.push(note.pick(language).to_owned());
+            continue;
+        };
         book.parts.extend(parts);
         book.history.extend(history);
     }
@@ -140,6 +169,7 @@ fn frame(
         language,
         story: serving.story.outline.name.clone(),
         target: input.target.clone(),
+        known_columns: input.known.clone(),
         period: input.period.clone(),
         category_columns: input
             .categories
@@ -163,18 +193,15 @@ fn frame(
     })
 }
 
-fn part(
-    body: &SeriesBody,
-    key: &[String],
-    model: &str,
-    best: bool,
-    steps: usize,
-    level: f64,
-) -> Result<Part> {
-    let forecast = serving::forecast(&serving::restore(body, model)?, steps, level)?;
+fn part(key: &[String], model: &Model, best: bool, ahead: &Ahead, level: f64) -> Result<Part> {
+    let forecast = serving::forecast(&model.artifact, ahead, level)?;
+    let names = model.artifact.feature_names().iter();
     Ok(Part {
+        future: names
+            .filter_map(|name| Some((name.clone(), ahead.column(name)?.to_vec())))
+            .collect(),
         key: key.to_vec(),
-        model: model.to_owned(),
+        model: model.id.clone(),
         best,
         dates: forecast.dates,
         mean: forecast.mean,

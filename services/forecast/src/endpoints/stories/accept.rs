@@ -11,7 +11,7 @@ use b2l_web::{Error, Result};
 use super::check::Checked;
 use crate::app::App;
 use crate::domain::cleaning::{DUPLICATES, FILLS, name_of};
-use crate::domain::definition::{Category, Definition, TestSize};
+use crate::domain::definition::{Category, Definition, Future, TestSize};
 use crate::domain::rows::features::table_columns;
 use crate::domain::units;
 use crate::store::Connection;
@@ -127,7 +127,9 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
     let schema =
         serde_json::json!({ "rows": checked.dataset.rows, "columns": checked.dataset.columns });
     let columns = definition.numerical_columns();
-    let preparation = definition.cleaning.preparation.engine(&columns);
+    let known = definition.columns_with(Future::Known);
+    let unknown = definition.columns_with(Future::Unknown);
+    let preparation = definition.cleaning.preparation.engine(&known, &unknown);
     let cleaning = &definition.cleaning;
     Ok(TrainingInput {
         company_id: company,
@@ -141,6 +143,7 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         target: definition.target().unwrap_or_default().to_owned(),
         categories: definition.categories.iter().map(category).collect(),
         features: columns.iter().map(|name| (*name).to_owned()).collect(),
+        known: known.iter().map(|name| (*name).to_owned()).collect(),
         models,
         kind: definition.kind().as_str().to_owned(),
         rows: rows(definition),

@@ -9,7 +9,7 @@ use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
 use crate::app::App;
 use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
-use crate::domain::definition::{Category, Column, Definition, Kind, VERSION};
+use crate::domain::definition::{Category, Column, Definition, Future, Kind, VERSION};
 use crate::domain::grouping;
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::{history, models};
@@ -76,7 +76,13 @@ pub async fn check(
     let parts = faults.keep("columns", period::settle(app, &dataset, parts).await?);
     let columns = match parts {
         Some(parts) => {
+            let said: Vec<(&str, &str)> = request
+                .columns
+                .iter()
+                .filter_map(|column| Some((column.name.as_str(), column.future.as_deref()?)))
+                .collect();
             let checked = columns::check(kind, &parts, &source_columns(&dataset)?);
+            let checked = checked.and_then(|columns| columns::with_future(kind, columns, &said));
             faults.keep("columns", checked)
         }
         None => None,
@@ -270,6 +276,7 @@ impl From<&Column> for ColumnRole {
         Self {
             name: column.name.clone(),
             role: column.role.as_str().to_owned(),
+            future: (column.future == Future::Known).then(|| column.future.as_str().to_owned()),
         }
     }
 }

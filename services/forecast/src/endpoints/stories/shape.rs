@@ -91,6 +91,21 @@ pub struct StoryData {
     pub fingerprint: Option<String>,
     /// The source has another table than the one that the serving model learned from; null while it has not.
     pub newer: Option<NewerTable>,
+    /// What the serving models are to be told of the future; null where they know no such columns.
+    pub future: Option<FutureNeeds>,
+}
+
+/// Columns whose values come with each forecast.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FutureNeeds {
+    /// The columns of the file beside the date and the categories.
+    pub columns: Vec<String>,
+    /// The best model of some category forecasts nothing without them.
+    pub required: bool,
+    /// Periods of the template.
+    pub steps: usize,
+    /// What to do, in the reader's language; null where no model of the story uses the columns.
+    pub sentence: Option<String>,
 }
 
 /// What the source has that the serving model has not seen.
@@ -110,6 +125,10 @@ pub struct ColumnRole {
     pub name: String,
     #[serde(rename = "type")]
     pub role: String,
+    /// Of a column that explains a time series: `known` when its values come with each forecast (prices, promotions,
+    /// holidays), else `unknown`, the default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub future: Option<String>,
 }
 
 /// The values of a category column to train on; `["all"]` for every one.
@@ -169,6 +188,8 @@ pub struct Metrics {
 pub struct ForecastChoice {
     pub category: String,
     pub model: String,
+    /// The columns whose future values this forecast needs.
+    pub future: Vec<String>,
 }
 
 /// Why the forecast of one category can be believed.

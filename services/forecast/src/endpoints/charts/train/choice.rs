@@ -62,7 +62,7 @@ impl Choice {
                 duplicates: cleaning.duplicates,
                 fill: cleaning.fill,
             },
-            preparation: cleaning.preparation.engine(&[]),
+            preparation: cleaning.preparation.engine(&[], &[]),
         })
     }
 

@@ -20,6 +20,7 @@ pub struct Source {
     period: Period,
     target: String,
     columns: Vec<String>,
+    known: Vec<String>,
     categories: Vec<Category>,
 }
 
@@ -51,6 +52,7 @@ impl Source {
             period: input.period.parse().unwrap_or(Period::Months),
             target: input.target.clone(),
             columns: input.features.clone(),
+            known: input.known.clone(),
             categories,
         })
     }
@@ -79,6 +81,7 @@ impl Source {
                 .iter()
                 .map(|name| (name.clone(), Rows::new()))
                 .collect(),
+            known: self.known.clone(),
         };
         self.pieces
             .each(|piece| self.add(piece, &mut grouping, &mut history))?;

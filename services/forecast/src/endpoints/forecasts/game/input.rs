@@ -4,20 +4,17 @@ use std::future::Future;
 use std::pin::Pin;
 
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use b2l_web::multipart::{Form, FormLimits, Multipart};
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use b2l_web::multipart::{Form, Multipart, UploadedFile};
 use b2l_web::{Error, Json, Result};
 
 use super::shape::GameRequest;
+use crate::app::App;
+use crate::endpoints::forecasts::input::LIMITS;
 use crate::texts;
 
-/// A form of texts: no file is taken here.
-const LIMITS: FormLimits = FormLimits {
-    file_bytes: 0,
-    text_bytes: 1_000_000,
-};
 /// The fields of a form.
-const KNOWN: [&str; 7] = [
+const KNOWN: [&str; 9] = [
     "steps",
     "model",
     "categories",
@@ -25,10 +22,12 @@ const KNOWN: [&str; 7] = [
     "probability",
     "parameters",
     "cleaning",
+    "rows",
+    "source_id",
 ];
 
-/// A [`GameRequest`] in either form.
-pub struct Input(pub GameRequest);
+/// A [`GameRequest`] in either form, and the `file` of a form.
+pub struct Input(pub GameRequest, pub Option<UploadedFile>);
 
 impl FromRequest for Input {
     type Error = Error;
@@ -42,12 +41,16 @@ impl FromRequest for Input {
             .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             let form = Multipart::from_request(request, payload);
+            let app = request.app_data::<web::Data<App>>().cloned();
             return Box::pin(async move {
-                read(&Form::read(form.await?, &std::env::temp_dir(), &LIMITS).await?).map(Self)
+                let app = app.ok_or_else(|| Error::internal("the app is not at hand"))?;
+                let mut form = Form::read(form.await?, &app.work_dir, &LIMITS).await?;
+                let file = form.files.remove("file");
+                Ok(Self(read(&form)?, file))
             });
         }
-        let json = Json::<GameRequest>::from_request(request, payload);
-        Box::pin(async move { Ok(Self(json.await?.into_inner())) })
+        let json = Json::<GameRequest, 8>::from_request(request, payload);
+        Box::pin(async move { Ok(Self(json.await?.into_inner(), None)) })
     }
 }
 
@@ -64,6 +67,8 @@ fn read(form: &Form) -> Result<GameRequest> {
         probability: number(form, "probability")?,
         parameters: form.json("parameters")?,
         cleaning: form.json("cleaning")?,
+        rows: form.json("rows")?,
+        source_id: number(form, "source_id")?,
     })
 }
 

@@ -10,14 +10,15 @@ pub mod shape;
 use std::time::Duration;
 
 use actix_web::{post, web};
-use b2l_engine::{ForecastRequest as Request, Reason, SeriesOutcome};
+use b2l_engine::{Reason, SeriesOutcome};
 use b2l_web::{Caller, Error, Language, Result};
 
 use crate::app::App;
 use crate::domain::what_if::{self, Trained};
 use crate::domain::{dates, pick, prepared_notes, reasons};
+use crate::endpoints::forecasts::future;
 use crate::endpoints::forecasts::serving::{self, Serving};
-use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest};
+use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::endpoints::stories::view::label;
 use crate::texts;
 use asked::Asked;
@@ -51,18 +52,21 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request): Input,
+    Input(request, file): Input,
 ) -> Result<web::Json<WhatIf>> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     if serving.input().rows.is_some() {
         return Err(Error::detail(texts::WHAT_IF_OF_ROWS));
     }
     let plain = ForecastRequest::from(&request);
+    let given = future::given(&app, &serving, caller.company_id, &plain, file).await?;
     let (steps, level) = serving::terms(&plain, serving.input())?;
     let (series, model) = serving.pick(&plain, language)?;
     let asked = Asked::of(&serving, &request, model)?;
     let body = serving.body(&app, series).await?;
-    let saved = serving::restore(&body, model)?;
+    let saved = serving::restore(&body, model)?.artifact;
+    // What is missing is told before anything is trained.
+    future::ahead_of_one(given.as_ref(), series, &[&saved], &plain, steps)?;
     let source = history::Source::of(&app, &serving, pick::key(series)).await?;
     let horizon = serving.input().horizon as usize;
     let found = app
@@ -77,25 +81,20 @@ pub async fn handler(
                 horizon,
                 &ctx,
             );
-            let saved = serving::forecast(&saved, steps, level);
-            anyhow::Ok((asked, trained, saved))
+            anyhow::Ok((asked, trained))
         })
         .await?;
-    let (asked, trained, saved) = found?;
-    let saved = saved?;
+    let (asked, trained) = found?;
     let (outcome, artifact) = match trained {
         Trained::Done(outcome, artifact) => (outcome, artifact),
         Trained::Nothing(outcome) => return Err(failed(&outcome, &asked, language)),
         Trained::NoSeries => return Err(Error::field("cleaning", texts::REASON_NO_ROWS)),
         Trained::Stopped => return Err(Error::unavailable()),
     };
-    let forecast = artifact
-        .forecast(&Request {
-            steps,
-            level: Some(level),
-            future: None,
-        })
-        .map_err(anyhow::Error::from)?;
+    let both = [&saved, &*artifact];
+    let ahead = future::ahead_of_one(given.as_ref(), series, &both, &plain, steps)?;
+    let saved = serving::forecast(&saved, &ahead, level)?;
+    let forecast = serving::forecast(&artifact, &ahead, level)?;
     let differs = differs::of(series, &asked, &outcome, (&saved, &forecast));
     Ok(web::Json(WhatIf {
         forecast: ForecastAnswer {
@@ -108,6 +107,7 @@ pub async fn handler(
             category: label(series),
             notes: notes(&outcome, &forecast.model, &asked, language),
             rows: None,
+            future: FutureAnswer::of(given.as_ref(), &ahead, language),
         },
         differs,
     }))

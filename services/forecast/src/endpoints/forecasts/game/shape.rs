@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest};
+use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest, RowsToForecast};
 use crate::endpoints::stories::shape::{Cleaning, Metrics};
 
-/// What to try. In a multipart form `categories`, `parameters` and `cleaning` are JSON texts.
+/// What to try. In a multipart form `categories`, `parameters`, `cleaning` and `rows` are JSON texts, and `file` takes
+/// the place of `rows`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct GameRequest {
@@ -29,6 +30,10 @@ pub struct GameRequest {
     /// Settings that are different; those left out stay as they are saved.
     #[schema(value_type = Option<Cleaning>)]
     pub cleaning: Option<Map<String, Value>>,
+    /// What the known columns will be, as a forecast takes it; both forecasts are made with it.
+    pub rows: Option<RowsToForecast>,
+    /// Instead of `rows`: the source that has them.
+    pub source_id: Option<i64>,
 }
 
 impl From<&GameRequest> for ForecastRequest {
@@ -39,6 +44,8 @@ impl From<&GameRequest> for ForecastRequest {
             categories: request.categories.clone(),
             category: request.category.clone(),
             probability: request.probability,
+            rows: request.rows.clone(),
+            source_id: request.source_id,
             ..Self::default()
         }
     }

@@ -10,7 +10,8 @@ use b2l_web::Language;
 use crate::domain::definition::{Definition, Kind};
 use crate::domain::{cleaning, dates, grouping, model_texts, notes, reasons, rows, trust};
 use crate::endpoints::stories::shape::{
-    AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, Metrics, StoryData, Trust, TrustMember,
+    AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, Metrics, StoryData,
+    Trust, TrustMember,
 };
 use crate::texts;
 
@@ -55,6 +56,7 @@ pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Languag
             .unwrap_or_default(),
         fingerprint: index.map(|index| index.fingerprint.clone()),
         newer: None,
+        future: index.and_then(|index| future_needs(index, language)),
     }
 }
 
@@ -178,6 +180,29 @@ fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
     usable.map(move |row| ForecastChoice {
         category: category.clone(),
         model: row.model.clone(),
+        future: row.future_columns.clone(),
+    })
+}
+
+/// What the models of a story are to be told of the future.
+fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
+    let input = input(index);
+    let rows = || index.series.iter().flat_map(|series| &series.rows);
+    let needs = |row: &b2l_contracts::jobs::ModelRow| !row.future_columns.is_empty();
+    let required = rows().any(|row| row.best && needs(row));
+    let sentence = match (required, rows().any(needs)) {
+        (true, _) => Some(texts::FUTURE_REQUIRED),
+        (false, true) => Some(texts::FUTURE_OF_OTHERS),
+        (false, false) => None,
+    };
+    (!input.known.is_empty()).then(|| FutureNeeds {
+        columns: input.known.clone(),
+        required,
+        steps: input.horizon as usize,
+        sentence: sentence.map(|text| {
+            let told = text.with(&[&input.known.join(", ")]);
+            told.pick(language).to_owned()
+        }),
     })
 }
 

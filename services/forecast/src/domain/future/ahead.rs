@@ -1,0 +1,211 @@
+//! The rows of one series on the dates that follow its history: as far as they reach without a hole.
+
+use std::collections::BTreeMap;
+
+use b2l_engine::{Axis, Features, Period};
+use b2l_web::Message;
+use chrono::NaiveDateTime;
+
+use super::{Cell, Given, Row, Unused};
+use crate::domain::cleaning::STEPS;
+use crate::domain::dates::spoken;
+use crate::texts;
+
+/// What one series asks of the future.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    pub key: &'a [String],
+    pub label: &'a str,
+    /// The periods of its history.
+    pub axis: &'a Axis,
+    /// The columns that its models use.
+    pub columns: &'a [String],
+    /// As many as the rows have where nobody says.
+    pub steps: Option<usize>,
+}
+
+/// The known columns on the dates to forecast.
+#[derive(Debug, Clone, Default)]
+pub struct Ahead {
+    pub steps: usize,
+    pub columns: Vec<String>,
+    /// A list a column, a value a step.
+    pub values: Vec<Vec<f64>>,
+    /// Rows of the series that the forecast does without.
+    pub unused: Vec<Unused>,
+}
+
+impl Ahead {
+    /// A forecast of so many steps without known columns.
+    pub fn plain(steps: usize) -> Self {
+        Self {
+            steps,
+            ..Self::default()
+        }
+    }
+
+    /// As the engine takes them.
+    pub fn features(&self) -> Option<Features> {
+        let columns = self.columns.iter().cloned().zip(self.values.clone());
+        let features = Features::new(columns.collect()).ok();
+        features.filter(|features| !features.is_empty())
+    }
+
+    /// The values of a column.
+    pub fn column(&self, name: &str) -> Option<&[f64]> {
+        let place = self.columns.iter().position(|column| column == name)?;
+        self.values.get(place).map(Vec::as_slice)
+    }
+}
+
+impl Wanted<'_> {
+    /// What is needed where nothing was given: the columns, and the dates of so many steps.
+    pub fn needed(&self, steps: usize) -> Message {
+        let dates = self.axis.future(steps.max(1));
+        let (first, last) = (spoken(dates[0]), spoken(dates[dates.len() - 1]));
+        let columns = self.columns.join(", ");
+        texts::FUTURE_NEEDED.with(&[&columns, &steps, &first, &last, &self.whose()])
+    }
+
+    /// What is needed of a series that no row belongs to.
+    pub fn no_rows(&self) -> Message {
+        let first = spoken(self.axis.after(1).first());
+        texts::FUTURE_NO_ROWS.with(&[&self.label, &first, &self.columns.join(", ")])
+    }
+
+    /// The category, as a part of a sentence; nothing where there is one series.
+    fn whose(&self) -> String {
+        match self.key.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", self.label),
+        }
+    }
+}
+
+impl Given {
+    /// The values for one series; none when no row belongs to it.
+    ///
+    /// # Errors
+    /// The sentence about the first column, date or cell that is missing.
+    pub fn of_series(&self, wanted: &Wanted<'_>) -> Result<Option<Ahead>, Message> {
+        let Some(rows) = self.rows.get(&self.key_of(wanted.key)) else {
+            return Ok(None);
+        };
+        let places: Vec<usize> = wanted
+            .columns
+            .iter()
+            .filter_map(|name| self.columns.iter().position(|column| column == name))
+            .collect();
+        if places.len() < wanted.columns.len() {
+            let missing = wanted
+                .columns
+                .iter()
+                .filter(|name| !self.columns.contains(name));
+            let missing: Vec<&str> = missing.map(String::as_str).collect();
+            return Err(texts::FUTURE_COLUMNS_MISSING.with(&[&missing.join(", ")]));
+        }
+        let mut unused = Vec::new();
+        let of_step = by_step(wanted, rows, &mut unused);
+        let filled = |row: &Row| {
+            places.is_empty() || places.iter().any(|place| row.cells[*place] != Cell::Empty)
+        };
+        let reach = of_step.iter().rev().find(|(_, row)| filled(row));
+        let reach = reach.map(|(step, _)| step + 1);
+        // Nothing filled in at all: the first cell of the first date is missing.
+        let steps = wanted.steps.or(reach).unwrap_or(1);
+        let mut values = vec![Vec::with_capacity(steps); places.len()];
+        for step in (0..steps).filter(|_| !places.is_empty()) {
+            let Some(row) = of_step.get(&step) else {
+                return Err(missing_date(wanted, step, steps));
+            };
+            for ((name, place), values) in wanted.columns.iter().zip(&places).zip(&mut values) {
+                values.push(number(wanted, row, name, &row.cells[*place])?);
+            }
+        }
+        let beyond = of_step.range(steps..).map(|(_, row)| match filled(row) {
+            true => unused_row(wanted, row, texts::FUTURE_ROW_BEYOND.with(&[&steps])),
+            false => unused_row(wanted, row, texts::FUTURE_ROW_EMPTY.into()),
+        });
+        unused.extend(beyond);
+        Ok(Some(Ahead {
+            steps,
+            columns: wanted.columns.to_vec(),
+            values,
+            unused,
+        }))
+    }
+}
+
+/// The rows by the step that they are for; the others get their reason.
+fn by_step<'a>(
+    wanted: &Wanted<'_>,
+    rows: &'a [Row],
+    unused: &mut Vec<Unused>,
+) -> BTreeMap<usize, &'a Row> {
+    let most = usize::try_from(*STEPS.end()).unwrap_or(usize::MAX);
+    let (last, after) = (wanted.axis.last(), wanted.axis.after(most));
+    let mut of_step: BTreeMap<usize, &Row> = BTreeMap::new();
+    for row in rows {
+        let step = after.position(row.time);
+        let why = match step {
+            None if row.time <= after.first() => {
+                Some(texts::FUTURE_ROW_PAST.with(&[&spoken(last)]))
+            }
+            None => Some(texts::FUTURE_ROW_BEYOND.with(&[&most])),
+            Some(step) if !same(after.date(step), row.time, after.period()) => {
+                Some(texts::FUTURE_ROW_NO_PERIOD.into())
+            }
+            Some(step) => of_step
+                .get(&step)
+                .map(|first| texts::FUTURE_ROW_TWICE.with(&[&first.number])),
+        };
+        match (step, why) {
+            (Some(step), None) => {
+                of_step.insert(step, row);
+            }
+            (_, why) => {
+                let why = why.unwrap_or_else(|| texts::REASON_OTHER.into());
+                unused.push(unused_row(wanted, row, why));
+            }
+        }
+    }
+    of_step
+}
+
+/// Whether a time is that of the period: a day stands for itself, within a month any day does.
+fn same(period: NaiveDateTime, time: NaiveDateTime, of: Period) -> bool {
+    match of {
+        Period::Hours => period == time,
+        Period::Days => period.date() == time.date(),
+        Period::Weeks | Period::Months | Period::Quarters | Period::Years => true,
+    }
+}
+
+fn number(wanted: &Wanted<'_>, row: &Row, name: &str, cell: &Cell) -> Result<f64, Message> {
+    let (date, whose) = (spoken(row.time), wanted.whose());
+    match cell {
+        Cell::Number(value) => Ok(*value),
+        Cell::Empty => Err(texts::FUTURE_HOLE.with(&[&row.number, &name, &date, &whose])),
+        Cell::Wrong(written) => {
+            let values: [&dyn std::fmt::Display; 5] = [&row.number, &name, &date, &whose, written];
+            Err(texts::FUTURE_NOT_A_NUMBER.with(&values))
+        }
+    }
+}
+
+fn missing_date(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
+    let after = wanted.axis.after(steps);
+    let date = spoken(after.date(step));
+    let (first, last) = (spoken(after.first()), spoken(after.last()));
+    let columns = wanted.columns.join(", ");
+    texts::FUTURE_DATE_MISSING.with(&[&date, &wanted.whose(), &first, &last, &columns])
+}
+
+fn unused_row(wanted: &Wanted<'_>, row: &Row, why: Message) -> Unused {
+    Unused {
+        number: row.number,
+        date: Some(row.time),
+        category: (!wanted.key.is_empty()).then(|| wanted.label.to_owned()),
+        why,
+    }
+}
