@@ -3,8 +3,8 @@ import { forecastGenerated, type ForecastAnswer } from './generated/forecast';
 
 export type {
   AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
-  ForecastChart, ForecastMemory, ForecastRequest, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
-  Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, Setting, Settings, SpecificData,
+  ForecastChart, ForecastMemory, ForecastRequest, FutureAnswer, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
+  Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, RowsToForecast, Setting, Settings, SpecificData,
   StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, Trust, TrustMember, WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 

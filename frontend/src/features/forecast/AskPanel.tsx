@@ -36,8 +36,8 @@ interface Props {
   busy: boolean;
   problem: Problem | null;
   onAsk: (asked: Asked) => void;
-  /** Opens the what-if. */
-  onTryOther: () => void;
+  /** Opens the what-if; null while there is nothing that it could stand beside. */
+  onTryOther: (() => void) | null;
 }
 
 export function AskPanel(props: Props): ReactNode {
@@ -54,7 +54,7 @@ export function AskPanel(props: Props): ReactNode {
         <ModelPicker data={data} category={chosen.category} model={chosen.model} modelName={modelName} onModel={(model) => onChoose({ model })} />
       )}
       {props.shown !== null && <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />}
-      {props.shown !== null && (
+      {props.shown !== null && props.onTryOther !== null && (
         <Button variant="outlined" startIcon={<Tune />} onClick={props.onTryOther}>
           {text('whatIf.open')}
         </Button>

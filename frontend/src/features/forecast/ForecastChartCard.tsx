@@ -52,7 +52,7 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
     mean: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
     change: change === null ? '' : signedPercent(change, locale),
   };
-  const title = text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
+  const title = shown.dates.length === 0 ? text('future.historyOnly', { target: chart.target }) : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
 
   return (
     <TimeSeriesChart

@@ -17,6 +17,7 @@ import { PageHeader } from '~/ui/PageHeader';
 import { RunProgress } from '~/ui/RunProgress';
 import type { Asked } from './AskPanel';
 import { resolve } from './choices';
+import { neededBy } from './future/needs';
 import { NewerTable } from './NewerTable';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
@@ -32,6 +33,8 @@ export default function ForecastPage(): ReactNode {
   const id = Number(given);
   const [polled, setPolled] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The coming values of columns, as a file. */
+  const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const settings = useGetSettingsQuery();
   const { currentData: story, error, refetch } = useGetStoryQuery({ id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
@@ -41,6 +44,8 @@ export default function ForecastPage(): ReactNode {
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
   const chosen = story?.trained === true ? resolve(story.data, search.get('category'), search.get('model')) : null;
+  // Nothing can be taken home before the coming values are there.
+  const waits = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
 
   return (
     <Page>
@@ -48,7 +53,7 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={inTime && chosen !== null ? requestOf(chosen, asked) : null} onProblem={setRefusal} />}
+        actions={story && <StoryActions story={story} asked={inTime && chosen !== null && !waits ? requestOf(chosen, asked) : null} file={inTime ? file : null} onProblem={setRefusal} />}
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -78,7 +83,7 @@ export default function ForecastPage(): ReactNode {
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
-        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} />
+        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} file={file} onFile={setFile} />
       )}
     </Page>
   );

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { FutureAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
@@ -13,10 +14,12 @@ interface Props {
   shown: Shown;
   /** A what-if beside it. */
   tried: Shown | null;
+  /** What was given for the coming periods. */
+  future: FutureAnswer | null;
   target: string;
 }
 
-export function ForecastTable({ shown, tried, target }: Props): ReactNode {
+export function ForecastTable({ shown, tried, future, target }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const digits = columnDigits([...shown.values, ...shown.lower, ...shown.upper]);
@@ -55,8 +58,13 @@ export function ForecastTable({ shown, tried, target }: Props): ReactNode {
           ...(tried === null ? [] : triedColumns),
           { key: 'lower', head: text('forecast.lower'), numeric: true, cell: value(shown.lower) },
           { key: 'upper', head: text('forecast.upper'), numeric: true, cell: value(shown.upper) },
+          ...(future?.columns ?? []).map((name, at): TableColumn<string> => ({ key: `f.${name}`, head: name, numeric: true, cell: (_date, index) => givenText(future?.values[index]?.[at], locale) })),
         ]}
       />
     </Box>
   );
+}
+
+function givenText(value: unknown, locale: string): string {
+  return typeof value === 'number' ? formatNumber(value, locale) : typeof value === 'string' ? value : '';
 }

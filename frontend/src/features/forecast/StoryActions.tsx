@@ -15,6 +15,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { MoreMenu } from '~/ui/MoreMenu';
 import { useToast } from '~/ui/toast';
+import { formOf } from './future/needs';
 
 const FILE = 'forecast.xlsx';
 
@@ -22,11 +23,13 @@ interface Props {
   story: StoryDetail;
   /** The forecast on the screen, as it would be asked for again; null when there is none. */
   asked: ForecastRequest | null;
+  /** The coming values of columns, which a forecast may need; null where there are none. */
+  file: File | null;
   /** Says what went wrong, or null to take it back. */
   onProblem: (words: string | null) => void;
 }
 
-export function StoryActions({ story, asked, onProblem }: Props): ReactNode {
+export function StoryActions({ story, asked, file, onProblem }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -41,8 +44,8 @@ export function StoryActions({ story, asked, onProblem }: Props): ReactNode {
   };
   const download = async (path: 'download' | 'download_all'): Promise<void> => {
     setLoading(true);
-    const body = path === 'download' ? { ...asked, history_included: true } : { steps: asked?.steps, probability: asked?.probability };
-    say(await downloadFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body, name: FILE }));
+    const body: ForecastRequest = path === 'download' ? { ...asked, history_included: true } : { steps: asked?.steps ?? null, probability: asked?.probability ?? null };
+    say(await downloadFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE }));
     setLoading(false);
   };
   const again = async (): Promise<void> => {

@@ -15,6 +15,9 @@ import { AskPanel, type Asked } from './AskPanel';
 import { trustOf, type Chosen } from './choices';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
+import { FutureCard } from './future/FutureCard';
+import { neededBy, rowsOf } from './future/needs';
+import { useFuture } from './future/useFuture';
 import { Importance } from './Importance';
 import { Memory } from './Memory';
 import { fallsBelowZero, shownOf, type Shown } from './shown';
@@ -32,15 +35,22 @@ interface Props {
   /** Null: the forecast computed at training is shown. */
   asked: Asked | null;
   onAsk: (asked: Asked) => void;
+  /** The coming values of columns. */
+  file: File | null;
+  onFile: (file: File) => void;
 }
 
-export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): ReactNode {
+export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
-  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked);
+  const needed = neededBy(story.data, chosen);
+  const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
+  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null);
   const trust = trustOf(story.data, chosen.category);
-  const onScreen = shown && { steps: asked?.steps ?? shown.dates.length, level: asked?.level ?? shown.level };
-  const basis = onScreen === null || chosen.model === null ? null : { category: chosen.category, model: chosen.model, ...onScreen };
+  const onScreen = shown && { steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)), level: asked?.level ?? shown.level };
+  const waits = needed.length > 0 && future.answer === undefined;
+  const rows = future.answer === undefined ? null : rowsOf(story.data, future.answer);
+  const basis = onScreen === null || chosen.model === null || waits ? null : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
   const whatIf = useWhatIf(story, settings, basis);
   /** Null until it was opened for the first time. */
   const [drawer, setDrawer] = useState<boolean | null>(null);
@@ -57,6 +67,17 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
       {trust !== null && <TrustCard trust={trust} notes={story.data.notes} />}
+      {needed.length > 0 && (
+        <FutureCard
+          id={story.id}
+          sentence={chart?.future_needed ?? story.data.future?.sentence ?? null}
+          columns={needed}
+          steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
+          file={file}
+          onFile={onFile}
+          future={future}
+        />
+      )}
       <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
         <Card sx={{ p: 4, minWidth: 0 }}>
           {chosen.model === null && (
@@ -80,7 +101,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
           busy={asking}
           problem={askProblem}
           onAsk={onAsk}
-          onTryOther={() => setDrawer(true)}
+          onTryOther={waits ? null : () => setDrawer(true)}
         />
       </Box>
       {tried !== null && <WhatIfCard story={story} settings={settings} whatIf={whatIf} tried={tried} modelName={modelName} onChange={() => setDrawer(true)} />}
@@ -90,7 +111,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk }: Props): 
         </Suspense>
       )}
       <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${tried === null ? 440 : 620}px minmax(0, 1fr)` } }}>
-        {chart !== undefined && shown !== null && <ForecastTable shown={shown} tried={beside} target={chart.target} />}
+        {chart !== undefined && shown !== null && !waits && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
           <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
           <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />

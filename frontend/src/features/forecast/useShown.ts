@@ -6,6 +6,7 @@ import { useChartForecastQuery, useForecastQuery, type ForecastAnswer, type Fore
 import { useText } from '~/i18n/useText';
 import type { Asked } from './AskPanel';
 import type { Chosen } from './choices';
+import type { Future } from './future/useFuture';
 import { shownOf, type Shown } from './shown';
 
 interface OnScreen {
@@ -27,26 +28,26 @@ export function requestOf({ category, model }: Chosen, asked: Asked | null): For
   return { category, model, ...(asked === null ? {} : { steps: asked.steps, probability: asked.level }) };
 }
 
-/** `asked` is null while the forecast of the training is shown. */
-export function useShown(id: number, chosen: Chosen, asked: Asked | null): OnScreen {
+/** `asked` is null while the forecast of the training is shown; `future` stands in for both where a forecast needs the coming values of columns. */
+export function useShown(id: number, chosen: Chosen, asked: Asked | null, future: Future | null): OnScreen {
   const text = useText();
   // A retraining may have changed the answer since this page was last open.
   const fresh = { refetchOnMountOrArgChange: true };
   const { category, model } = chosen;
   const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
-  const request = asked === null ? null : requestOf(chosen, asked);
+  const request = asked === null || future !== null ? null : requestOf(chosen, asked);
   const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
 
   const current = model === null ? undefined : chart.data;
-  const answered = request === null ? undefined : answer.data;
+  const answered = future !== null ? future.answer : request === null ? undefined : answer.data;
   const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
   const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
   return {
     chart: current,
     shown,
     given,
-    busy: chart.isFetching || answer.isFetching,
-    asking: answer.isFetching,
+    busy: chart.isFetching || answer.isFetching || future?.busy === true,
+    asking: answer.isFetching || future?.busy === true,
     chartProblem: describe(chart.error, text),
     askProblem: describe(answer.error, text),
     retry: () => void chart.refetch(),

@@ -26,9 +26,12 @@ interface Props {
   roles: ReadonlyMap<string, Role>;
   errors: Readonly<Record<string, string>>;
   onRole: (name: string, role: Role) => void;
+  /** Columns whose future values come with each forecast. */
+  planned: ReadonlySet<string>;
+  onPlanned: (name: string, isPlanned: boolean) => void;
 }
 
-export function ColumnParts({ kind, columns, rows, roles, errors, onRole }: Props): ReactNode {
+export function ColumnParts({ kind, columns, rows, roles, errors, onRole, planned, onPlanned }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // A phone keeps the part within reach and leaves the examples out.
@@ -67,6 +70,17 @@ export function ColumnParts({ kind, columns, rows, roles, errors, onRole }: Prop
                   options={rolesFor(column, kind).map((value) => ({ value, label: roleName(value, kind, text) }))}
                   onChange={(role) => onRole(column.name, role)}
                 />
+                {kind === 'time_series' && roles.get(column.name) === 'numerical' && (
+                  <Box sx={{ mt: 1, maxWidth: 300, whiteSpace: 'normal' }}>
+                    <SelectField
+                      label={text('train.future', { name: column.name })}
+                      value={planned.has(column.name) ? 'known' : 'unknown'}
+                      options={[{ value: 'unknown', label: text('train.futureUnknown') }, { value: 'known', label: text('train.futureKnown') }]}
+                      hint={text(planned.has(column.name) ? 'train.futureKnownHint' : 'train.futureUnknownHint')}
+                      onChange={(answer) => onPlanned(column.name, answer === 'known')}
+                    />
+                  </Box>
+                )}
               </Box>
             ),
           },

@@ -23,7 +23,7 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, requestOf, rolesOf, same, standing, withCategory,
+  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
 import { estimate, seriesOf } from './estimate';
@@ -76,6 +76,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     return unique === undefined ? column : { ...column, unique };
   });
   const roles = rolesOf(draft, columns);
+  const planned = knownOf(draft);
   const words = wordColumns(draft, roles, facts.values);
   const categories = categoriesOf(draft, roles);
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
@@ -123,8 +124,10 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       const found = columns.find((candidate) => candidate.name === column);
       return inTime || found === undefined ? 'empty' : explaining(found);
     };
-    change({ ...draft, columns: columnsOf(withRole(roles, name, role, freed)) });
+    change({ ...draft, columns: columnsOf(withRole(roles, name, role, freed), planned) });
   };
+  const setPlanned = (name: string, isPlanned: boolean): void =>
+    change({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) });
   const setKind = (kind: Kind): void => {
     change({ ...draft, ...begun(kind) });
     setBefore(kindPart(draft));
@@ -188,7 +191,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           {sourceProblem !== null && <ErrorState problem={sourceProblem} onRetry={() => void source.refetch()} />}
           {sourceData !== undefined && (
             <>
-              <ColumnParts kind={draft.kind} columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} />
+              <ColumnParts kind={draft.kind} columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} planned={planned} onPlanned={setPlanned} />
               <FeatureMaps
                 kind={draft.kind}
                 columns={words}

@@ -85,8 +85,14 @@ export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<stri
   );
 }
 
-export function columnsOf(roles: ReadonlyMap<string, Role>): ColumnRole[] {
-  return [...roles].map(([name, type]) => ({ name, type }));
+/** `known`: columns that explain and whose values come with each forecast. */
+export function columnsOf(roles: ReadonlyMap<string, Role>, known: ReadonlySet<string> = new Set()): ColumnRole[] {
+  return [...roles].map(([name, type]) => ({ name, type, ...(type === 'numerical' && known.has(name) && { future: 'known' }) }));
+}
+
+/** The columns whose future somebody said is known; over time only. */
+export function knownOf({ kind, columns }: Pick<Draft, 'kind' | 'columns'>): Set<string> {
+  return new Set(kind === 'time_series' ? columns.filter(({ future }) => future === 'known').map(({ name }) => name) : []);
 }
 
 /** The chosen values of each column that is a category now; every value where nobody chose. */
@@ -114,7 +120,7 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     forecastType: draft.kind,
     ...(draft.kind === 'time_series' ? {} : { features: featuresOf(draft, roles) }),
     ...(draft.kind === 'clustering' ? { clusters: draft.clusters ?? CLUSTERS } : {}),
-    columns: columnsOf(roles),
+    columns: columnsOf(roles, knownOf(draft)),
     categories: categoriesOf(draft, roles),
     models: [...draft.models],
     settings: Object.fromEntries(Object.entries(draft.settings).filter(([model]) => draft.models.includes(model))),

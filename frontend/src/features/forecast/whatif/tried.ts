@@ -1,5 +1,5 @@
 /** A what-if: what is asked for, what it differs in, and what a story would be trained with to keep it. */
-import type { Cleaning, GameRequest, Setting, StoryDetail, StoryRequest, WhatIfAnswer } from '~/api/forecast';
+import type { Cleaning, GameRequest, RowsToForecast, Setting, StoryDetail, StoryRequest, WhatIfAnswer } from '~/api/forecast';
 import type { ModelSettings } from '~/tuning/offered';
 import { changesOf } from '~/tuning/settings';
 
@@ -19,6 +19,8 @@ export interface Basis {
   steps: number;
   /** Percent. */
   level: number;
+  /** The coming values of columns, where the forecast was made with them. */
+  rows?: RowsToForecast;
 }
 
 export interface Chosen {
@@ -33,12 +35,12 @@ export function triable(settings: readonly Setting[]): Setting[] {
 
 /** The call, or null when nothing differs from what is saved. */
 export function requestOf(basis: Basis, settings: readonly Setting[], saved: Chosen, now: Chosen): GameRequest | null {
-  const { category, model, steps, level } = basis;
+  const { category, model, steps, level, rows } = basis;
   const cleaning = changesOf(settings, saved.cleaning, now.cleaning);
   const parameters = paramsOf(now, model);
   const otherwise = !sameParams(paramsOf(saved, model), parameters);
   if (Object.keys(cleaning).length === 0 && !otherwise) return null;
-  return { category, model, steps, probability: level, cleaning, ...(otherwise && { parameters }) };
+  return { category, model, steps, probability: level, cleaning, ...(otherwise && { parameters }), ...(rows !== undefined && { rows }) };
 }
 
 /** The story with these settings; parameters of a model that is not chosen by itself would be of no use, so that it is trained alone then. */
@@ -62,7 +64,7 @@ export function trainsAlone(story: StoryDetail, model: string, saved: Chosen, no
 }
 
 export function sameBasis(a: Basis | null, b: Basis | null): boolean {
-  return a !== null && b !== null && a.category === b.category && a.model === b.model && a.steps === b.steps && a.level === b.level;
+  return a !== null && b !== null && a.category === b.category && a.model === b.model && a.steps === b.steps && a.level === b.level && JSON.stringify(a.rows) === JSON.stringify(b.rows);
 }
 
 /** Both errors were measured on the same part of the past. */

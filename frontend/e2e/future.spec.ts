@@ -1,0 +1,72 @@
+/** A series that is explained by planned prices: the forecast asks for them, takes them as a file, and says which cell is missing. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { register, saveAndTrain, setRole, tableOf, train } from './support/person';
+import { readWorkbook } from './support/workbook';
+
+const DAY = 86_400_000;
+const FIRST = Date.UTC(2024, 0, 1);
+const dayOf = (place: number): string => new Date(FIRST + place * DAY).toISOString().slice(0, 10);
+const priceOf = (place: number): number => 10 + (place % 5);
+const history = ['day,sales,price', ...Array.from({ length: 140 }, (_, place) => `${dayOf(place)},${200 - 8 * priceOf(place) + 5 * (place % 7) + ((place * 37) % 11)},${priceOf(place)}`)].join('\n');
+const plan = (prices: readonly string[]): string => ['day,price', ...prices.map((price, place) => `${dayOf(140 + place)},${price}`)].join('\n');
+
+const card = (page: Page) => page.getByRole('region', { name: 'What is known of the future' });
+const upload = (page: Page, content: string) => page.getByLabel('File with future values').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(history) });
+  await expect(page.getByRole('heading', { name: '140 rows, 3 columns' })).toBeVisible();
+  await saveAndTrain(page);
+  await expect(page.getByLabel('Use of column sales')).toHaveValue('forecast');
+  await setRole(page, 'price', 'Explains the forecast');
+  const planned = page.getByLabel('Do you know the future of price?');
+  await expect(planned).toHaveValue('unknown');
+  await planned.selectOption('known');
+  await expect(page.getByText('You give its coming values with each forecast')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Linear regression/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await train(page, 'Sales by price');
+
+  await page.getByRole('listitem').getByRole('link', { name: 'Sales by price' }).click();
+  await expect(card(page)).toContainText('price');
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Download template' }).click();
+  const template = readWorkbook(await (await downloading).path()).rows('Forecast');
+  expect(template[0]?.map((cell) => cell?.value)).toEqual(['day', 'price']);
+  await expectAccessible(page);
+
+  await upload(page, plan(['10', '', '12']));
+  await expect(card(page).getByRole('alert')).toContainText('price');
+  const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
+  await upload(page, plan(['10', '11', '12', '9', '8']));
+  const answer: unknown = await (await answered).json();
+  await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
+  const first = firstOf(answer);
+  await expect(tableOf(page).locator('tbody tr').first().getByTitle(new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(first), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const taking = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const cells = readWorkbook(await (await taking).path()).rows('Forecast').flat();
+  expect(cells).toContainEqual({ kind: 'number', value: first });
+});
+
+function firstOf(answer: unknown): number {
+  const known: unknown = typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;
+  return typeof known === 'number' ? known : NaN;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is measured when it is there.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}

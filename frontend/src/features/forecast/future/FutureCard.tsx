@@ -1,0 +1,116 @@
+/** The coming values that a forecast needs: which, the template to fill in, where to put the filled file, and what it lacks. */
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { downloadFile } from '~/api/downloadFile';
+import { describe, inOneLine } from '~/api/errors';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatCount, formatWallClock } from '~/lib/format';
+import { BusyButton } from '~/ui/BusyButton';
+import { DataTable } from '~/ui/DataTable';
+import { Notice } from '~/ui/Notice';
+import type { Future } from './useFuture';
+
+const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
+
+interface Props {
+  id: number;
+  /** What has to be given, from the server; null where it says nothing. */
+  sentence: string | null;
+  columns: readonly string[];
+  /** Periods of the template. */
+  steps: number;
+  file: File | null;
+  onFile: (file: File) => void;
+  future: Future;
+}
+
+export function FutureCard({ id, sentence, columns, steps, file, onFile, future }: Props): ReactNode {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useId();
+  const [over, setOver] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const problem = describe(failure, text) ?? future.problem;
+  const take = (files: FileList | null): void => {
+    const first = files?.[0];
+    setFailure(undefined);
+    if (first !== undefined) onFile(first);
+    // The same file may be chosen again after it was mended.
+    if (input.current !== null) input.current.value = '';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const template = async (): Promise<void> => {
+    setLoading(true);
+    setFailure((await downloadFile({ url: `/api/forecast/template/${id}?steps=${steps}`, name: 'template.xlsx' })) ?? undefined);
+    setLoading(false);
+  };
+  const given = future.answer?.future;
+  return (
+    <Card component="section" aria-label={text('future.title')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <div>
+        <Typography variant="h2">{text('future.title')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {given ? text('future.used', { columns: columns.join(', '), file: file?.name ?? '' }) : (sentence ?? text('future.needed', { columns: columns.join(', '), steps }))}
+        </Typography>
+      </div>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{ border: 1, borderStyle: 'dashed', borderColor: problem === null ? 'b2l.outline' : 'error.main', borderRadius: 1, p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', backgroundColor: over ? 'b2l.accentSoft' : 'transparent' }}
+      >
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void template()}>
+          {text('future.template')}
+        </BusyButton>
+        <input ref={input} id={field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden onChange={(event) => take(event.target.files)} />
+        <BusyButton variant={given ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+          {text(given ? 'future.other' : 'future.upload')}
+        </BusyButton>
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {file === null ? text('future.drop') : file.name}
+        </Typography>
+      </Box>
+      {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      {given && given.reasons.length > 0 && <NotUsed reasons={given.reasons} total={given.reasons_total} />}
+    </Card>
+  );
+}
+
+type Reason = NonNullable<NonNullable<Future['answer']>['future']>['reasons'][number];
+
+/** Rows of the file that the forecast does without, and why. */
+function NotUsed({ reasons, total }: { reasons: readonly Reason[]; total: number }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  return (
+    <Box component="details" sx={{ typography: 'body2' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', mb: 2 }}>
+        {text('future.notUsed', { count: total })}
+      </Box>
+      <DataTable
+        label={text('future.notUsedList')}
+        rows={reasons}
+        rowKey={({ row }, place) => `${row}.${place}`}
+        columns={[
+          { key: 'row', head: text('rows.number'), numeric: true, cell: ({ row }) => formatCount(row, locale) },
+          { key: 'date', head: text('forecast.date'), cell: ({ date }) => (date == null ? '' : formatWallClock(date)) },
+          { key: 'category', head: text('rows.category'), cell: ({ category }) => category ?? '' },
+          { key: 'reason', head: text('future.reason'), cell: ({ reason }) => <Box sx={{ whiteSpace: 'normal', minWidth: 220 }}>{reason}</Box> },
+        ]}
+      />
+    </Box>
+  );
+}
