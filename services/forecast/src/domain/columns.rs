@@ -48,18 +48,10 @@ pub fn check(
     if kind == Kind::TimeSeries {
         one_of(&columns, |role| role.period().is_some())
             .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
-    } else if !columns.iter().any(|column| explains(column.role)) {
+    } else if !columns.iter().any(|column| column.role.explains()) {
         return Err(texts::FEATURES_REQUIRED.into());
     }
     Ok(columns)
-}
-
-/// Whether a column of a row may explain its target.
-fn explains(role: Role) -> bool {
-    matches!(
-        role,
-        Role::Numerical | Role::Binary | Role::Ordinal | Role::Nominal
-    )
 }
 
 fn check_one(
@@ -107,7 +99,9 @@ pub fn with_future(
         };
         match (future, column.role) {
             (Future::Unknown, _) | (_, Role::Empty) => {}
-            (Future::Known, Role::Numerical) if kind == Kind::TimeSeries => column.future = future,
+            (Future::Known, role) if role.explains() && kind == Kind::TimeSeries => {
+                column.future = future;
+            }
             _ => return Err(texts::FUTURE_NOT_HERE.with(&[name])),
         }
     }
@@ -168,7 +162,9 @@ mod tests {
         };
         let rows = [("sales", "forecast"), ("city", "nominal")];
         assert_eq!(code(Kind::Regression, &rows), "right");
-        assert_eq!(code(Kind::TimeSeries, &rows), "role_of_other_kind");
+        let dated = [("day", "date_days"), ("sales", "forecast")];
+        assert_eq!(code(Kind::Regression, &dated), "role_of_other_kind");
+        assert_eq!(code(Kind::TimeSeries, &dated), "right");
         assert_eq!(
             code(Kind::Regression, &[("sales", "forecast")]),
             "features_required"

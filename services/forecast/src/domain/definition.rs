@@ -171,17 +171,22 @@ impl Definition {
     }
 
     /// Columns beside the target that may explain it.
-    pub fn numerical_columns(&self) -> Vec<&str> {
-        self.named(Role::Numerical).collect()
+    pub fn columns_beside(&self) -> Vec<&str> {
+        self.explaining()
+            .map(|column| column.name.as_str())
+            .collect()
     }
 
     /// Those of them whose values come with each forecast, or those whose future nobody knows.
     pub fn columns_with(&self, future: Future) -> Vec<&str> {
-        self.columns
-            .iter()
-            .filter(|column| column.role == Role::Numerical && column.future == future)
+        self.explaining()
+            .filter(|column| column.future == future)
             .map(|column| column.name.as_str())
             .collect()
+    }
+
+    fn explaining(&self) -> impl Iterator<Item = &Column> {
+        self.columns.iter().filter(|column| column.role.explains())
     }
 
     /// The estimate before the training, by the documented table.
@@ -266,6 +271,14 @@ impl Role {
             Role::DateYears => Period::Years,
             _ => return None,
         })
+    }
+
+    /// Whether such a column may explain the target.
+    pub fn explains(self) -> bool {
+        matches!(
+            self,
+            Role::Numerical | Role::Binary | Role::Ordinal | Role::Nominal
+        )
     }
 
     pub fn as_str(self) -> &'static str {

@@ -52,8 +52,8 @@ impl Kind {
     /// Whether a column can play this part.
     pub fn has(self, role: Role) -> bool {
         match role {
-            Role::Forecast | Role::Numerical | Role::Category | Role::Empty => true,
-            Role::Binary | Role::Ordinal | Role::Nominal => self != Kind::TimeSeries,
+            Role::Forecast | Role::Category | Role::Empty => true,
+            explaining if explaining.explains() => true,
             dated => dated.period().is_some() && self == Kind::TimeSeries,
         }
     }

@@ -1,5 +1,6 @@
 //! Values and decisions of stories and forecasts. Nothing here waits, reads or writes.
 
+pub mod beside;
 pub mod cleaning;
 pub mod columns;
 pub mod copy_name;

@@ -129,7 +129,7 @@ impl Preparing {
     /// What the engine is asked to do with a series and the columns beside it: `known` ones, whose values come with
     /// each forecast, and `unknown` ones, of which models see what they were one horizon earlier. A scaler without
     /// anything to scale is left out, so that models see the series as it is.
-    pub fn engine(&self, known: &[&str], unknown: &[&str]) -> Preparation {
+    pub fn engine(&self, known: &[String], unknown: &[String]) -> Preparation {
         let beside = !known.is_empty() || !unknown.is_empty();
         let scales = beside || self.target_scaling || !self.time_features.is_empty();
         Preparation {
@@ -142,7 +142,7 @@ impl Preparing {
             scaler: scales.then_some(self.scaler),
             target_scaling: self.target_scaling,
             time_features: self.time_features.clone(),
-            past_columns: unknown.iter().map(|name| (*name).to_owned()).collect(),
+            past_columns: unknown.to_vec(),
             ..Preparation::default()
         }
     }

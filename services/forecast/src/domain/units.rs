@@ -79,7 +79,7 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
     let shape = Shape {
         points: rows.div_ceil(series.max(1)),
         season: period.season(),
-        features: definition.numerical_columns().len()
+        features: definition.columns_beside().len()
             + definition.cleaning.preparation.time_features.len(),
         horizon: definition.steps(),
     };

@@ -17,7 +17,7 @@ pub struct History {
     pub rows: Rows,
     /// The columns beside it, by name.
     pub columns: Vec<(String, Rows)>,
-    /// Those of them whose values come with a forecast.
+    /// Those of them that models see and whose values come with a forecast.
     pub known: Vec<String>,
 }
 
@@ -54,9 +54,9 @@ pub fn train(
     let Ok(series) = Series::new(regular.axis, regular.values) else {
         return Trained::NoSeries;
     };
-    let names = history.columns.iter().map(|(name, _)| name.as_str());
-    let (known, unknown): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| history.known.iter().any(|known| known == name));
+    let names = history.columns.iter().map(|(name, _)| name.clone());
+    let (known, unknown): (Vec<String>, Vec<String>) =
+        names.partition(|name| history.known.contains(name));
     let request = SeriesRequest {
         series,
         features,

@@ -29,6 +29,12 @@ pub const NOTE_FUTURE_GIVEN: Text = Text::new(
     "Прогноз считает заданные значения ({0}) точными: если они окажутся другими, изменится и он. Проверен он на значениях, которые были на самом деле.",
 );
 
+pub const NOMINAL_TOO_MANY: Text = Text::new(
+    "nominal_too_many",
+    "\"{0}\" has {1} different values; at most {2} without an order can explain a time series. Put them in order, or leave the column out.",
+    "В столбце «{0}» разных значений: {1}; без порядка ряд могут объяснять не больше {2}. Упорядочьте их или не используйте столбец.",
+);
+
 // What is given with a forecast.
 pub const FUTURE_NEEDED: Text = Text::new(
     "future_needed",
@@ -49,6 +55,11 @@ pub const FUTURE_NOT_A_NUMBER: Text = Text::new(
     "future_not_a_number",
     "Row {0}: \"{4}\" in \"{1}\" is not a number, for {2}{3}. Correct it.",
     "Строка {0}: «{4}» в столбце «{1}» — не число, дата {2}{3}. Исправьте его.",
+);
+pub const FUTURE_WORD_UNKNOWN: Text = Text::new(
+    "future_word_unknown",
+    "Row {0}: \"{4}\" in \"{1}\" never occurred before, for {2}{3}. Possible: {5}.",
+    "Строка {0}: «{4}» в столбце «{1}» раньше не встречалось, дата {2}{3}. Возможны: {5}.",
 );
 pub const FUTURE_DATE_MISSING: Text = Text::new(
     "future_date_missing",

@@ -30,6 +30,7 @@ mod series;
 pub mod stationarity;
 pub mod tabular;
 pub mod tune;
+mod words;
 
 pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
@@ -60,3 +61,4 @@ pub use select::{
     train_series,
 };
 pub use series::{Features, Series, SeriesError};
+pub use words::Words;

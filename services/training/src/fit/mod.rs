@@ -22,6 +22,7 @@ use b2l_engine::{FitContext, FitError, Interrupted, Progress, SeriesRequest, tra
 use b2l_native::Native;
 
 pub use settings::selection;
+pub use table::words;
 
 use crate::child::ChildError;
 use crate::records::RecordWriter;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::path::Path;
 
-use b2l_contracts::jobs::{TrainingInput, Unit};
+use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
+use b2l_engine::Words;
 use b2l_tabular::{Column, ColumnData, StoreError, Table, date_text, number_value, read_parquet};
 use chrono::{DateTime, NaiveDateTime};
 
@@ -18,6 +19,7 @@ pub struct Rows {
     table: Table,
     target: String,
     features: Vec<String>,
+    words: Vec<Coded>,
     /// Of every row; `None` where the date is empty.
     pub dates: Vec<Option<NaiveDateTime>>,
     /// Row numbers by series.
@@ -56,6 +58,11 @@ impl Rows {
         Ok(Self {
             target: input.target.clone(),
             features: input.features.clone(),
+            words: input
+                .words
+                .iter()
+                .map(|column| Coded::of(&table, column))
+                .collect::<Result<_, _>>()?,
             dates,
             of_series,
             table,
@@ -72,12 +79,34 @@ impl Rows {
         self.numbers(&self.target, rows)
     }
 
-    /// The columns beside the target that hold numbers.
+    /// The columns beside the target, as numbers.
     pub fn features(&self, rows: &[u32]) -> Vec<(String, Dated)> {
-        self.features
-            .iter()
-            .map(|name| (name.clone(), self.numbers(name, rows)))
-            .collect()
+        let mut all = Vec::new();
+        for name in &self.features {
+            match self.words.iter().find(|coded| coded.words.name == *name) {
+                Some(coded) => all.extend(self.coded(coded, rows)),
+                None => all.push((name.clone(), self.numbers(name, rows))),
+            }
+        }
+        all
+    }
+
+    /// A column of words as the columns that models see.
+    fn coded<'a>(
+        &'a self,
+        coded: &'a Coded,
+        rows: &'a [u32],
+    ) -> impl Iterator<Item = (String, Dated)> + 'a {
+        let columns = coded.words.columns().into_iter().enumerate();
+        columns.map(|(at, name)| {
+            let value = |row: u32| {
+                let place = coded.places[row as usize]?;
+                Some(coded.numbers[place as usize][at])
+            };
+            let rows = rows.iter();
+            let dated = rows.filter_map(|row| Some((self.dates[*row as usize]?, value(*row))));
+            (name, dated.collect())
+        })
     }
 
     fn numbers(&self, name: &str, rows: &[u32]) -> Dated {
@@ -89,6 +118,50 @@ impl Rows {
         rows.iter()
             .filter_map(|row| Some((self.dates[*row as usize]?, value(*row))))
             .collect()
+    }
+}
+
+/// How a column of words becomes numbers.
+pub fn words(column: &TableColumn) -> Words {
+    Words {
+        name: column.name.clone(),
+        values: column.values.clone(),
+        ordered: column.kind() == table_column::Kind::Ordered,
+    }
+}
+
+/// A column of words.
+struct Coded {
+    words: Words,
+    /// Of each value, what models see.
+    numbers: Vec<Vec<f64>>,
+    /// Of each row, the place of its value; none where it is empty or not among the values.
+    places: Vec<Option<u32>>,
+}
+
+impl Coded {
+    fn of(table: &Table, column: &TableColumn) -> Result<Self, Refusal> {
+        let found = table
+            .column(&column.name)
+            .ok_or_else(|| Refusal::of("column_missing").with("column", &column.name))?;
+        let words = words(column);
+        let codes = Codes::of(found);
+        let mut place_of = vec![None; codes.code_of.len()];
+        for (place, value) in (0u32..).zip(&words.values) {
+            if let Some(code) = codes.code_of.get(value) {
+                place_of[*code as usize] = Some(place);
+            }
+        }
+        let numbers = words.values.iter();
+        Ok(Self {
+            numbers: numbers.filter_map(|value| words.numbers(value)).collect(),
+            places: codes
+                .codes
+                .iter()
+                .map(|code| place_of[*code as usize])
+                .collect(),
+            words,
+        })
     }
 }
 

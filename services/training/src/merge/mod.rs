@@ -20,7 +20,7 @@ use b2l_contracts::story::StoryWriter;
 use b2l_engine::{Artifact, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish};
 
 use crate::child::{ChildError, Refusal};
-use crate::fit::selection;
+use crate::fit::{selection, words};
 use crate::records::RecordReader;
 use fingerprint::Fingerprint;
 use summary::Tally;
@@ -175,7 +175,7 @@ fn fill(
         let mut told = convert::row(row)?;
         let artifact = artifact_of(&artifacts, &row.model);
         if let Some(bytes) = artifact.filter(|_| !input.known.is_empty()) {
-            told.future_columns = Artifact::restore(bytes)?.feature_names().to_vec();
+            told.future_columns = columns_of(input, Artifact::restore(bytes)?.feature_names());
         }
         summary.rows.push(told);
         if let Some(at) = artifacts.iter().position(|(model, _)| *model == row.model) {
@@ -195,6 +195,17 @@ fn fill(
 fn artifact_of<'a>(artifacts: &'a [(String, Vec<u8>)], model: &str) -> Option<&'a [u8]> {
     let found = artifacts.iter().find(|(id, _)| id == model);
     found.map(|(_, bytes)| bytes.as_slice())
+}
+
+/// The known columns of the table that stand behind what a model sees.
+fn columns_of(input: &TrainingInput, seen: &[String]) -> Vec<String> {
+    let stands_behind = |name: &&String| match input.words.iter().find(|own| own.name == **name) {
+        Some(column) => seen
+            .iter()
+            .any(|seen| words(column).columns().contains(seen)),
+        None => seen.contains(name),
+    };
+    input.known.iter().filter(stands_behind).cloned().collect()
 }
 
 /// The forecast that the screen shows first; none when the model asks for columns of the future.

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use b2l_engine::{Axis, Features, Period};
+use b2l_engine::{Axis, Features, Period, Words};
 use b2l_web::Message;
 use chrono::NaiveDateTime;
+use serde_json::{Value, json};
 
 use super::{Cell, Given, Row, Unused};
 use crate::domain::cleaning::STEPS;
 use crate::domain::dates::spoken;
+use crate::domain::grouping::listed;
 use crate::texts;
 
 /// What one series asks of the future.
@@ -29,8 +31,10 @@ pub struct Wanted<'a> {
 pub struct Ahead {
     pub steps: usize,
     pub columns: Vec<String>,
-    /// A list a column, a value a step.
-    pub values: Vec<Vec<f64>>,
+    /// A list a column, a number or a word a step.
+    pub values: Vec<Vec<Value>>,
+    /// As models see them.
+    seen: Vec<(String, Vec<f64>)>,
     /// Rows of the series that the forecast does without.
     pub unused: Vec<Unused>,
 }
@@ -46,13 +50,12 @@ impl Ahead {
 
     /// As the engine takes them.
     pub fn features(&self) -> Option<Features> {
-        let columns = self.columns.iter().cloned().zip(self.values.clone());
-        let features = Features::new(columns.collect()).ok();
+        let features = Features::new(self.seen.clone()).ok();
         features.filter(|features| !features.is_empty())
     }
 
     /// The values of a column.
-    pub fn column(&self, name: &str) -> Option<&[f64]> {
+    pub fn column(&self, name: &str) -> Option<&[Value]> {
         let place = self.columns.iter().position(|column| column == name)?;
         self.values.get(place).map(Vec::as_slice)
     }
@@ -114,12 +117,15 @@ impl Given {
         // Nothing filled in at all: the first cell of the first date is missing.
         let steps = wanted.steps.or(reach).unwrap_or(1);
         let mut values = vec![Vec::with_capacity(steps); places.len()];
+        let mut seen: Vec<Vec<Vec<f64>>> = vec![Vec::with_capacity(steps); places.len()];
         for step in (0..steps).filter(|_| !places.is_empty()) {
             let Some(row) = of_step.get(&step) else {
                 return Err(missing_date(wanted, step, steps));
             };
-            for ((name, place), values) in wanted.columns.iter().zip(&places).zip(&mut values) {
-                values.push(number(wanted, row, name, &row.cells[*place])?);
+            for (at, place) in places.iter().enumerate() {
+                let (value, numbers) = self.cell(wanted, row, *place)?;
+                values[at].push(value);
+                seen[at].push(numbers);
             }
         }
         let beyond = of_step.range(steps..).map(|(_, row)| match filled(row) {
@@ -131,8 +137,64 @@ impl Given {
             steps,
             columns: wanted.columns.to_vec(),
             values,
+            seen: self.seen(wanted.columns, &seen),
             unused,
         }))
+    }
+
+    /// The columns that models see of the rows of numbers of each column.
+    fn seen(&self, columns: &[String], numbers: &[Vec<Vec<f64>>]) -> Vec<(String, Vec<f64>)> {
+        let of_column = |(name, rows): (&String, &Vec<Vec<f64>>)| -> Vec<(String, Vec<f64>)> {
+            let names = match self.words_of(name) {
+                Some(words) => words.columns(),
+                None => vec![name.clone()],
+            };
+            let column = |at: usize| rows.iter().map(|row| row[at]).collect();
+            let names = names.into_iter().enumerate();
+            names.map(|(at, name)| (name, column(at))).collect()
+        };
+        columns.iter().zip(numbers).flat_map(of_column).collect()
+    }
+
+    /// What a cell says, and what models see of it.
+    fn cell(
+        &self,
+        wanted: &Wanted<'_>,
+        row: &Row,
+        place: usize,
+    ) -> Result<(Value, Vec<f64>), Message> {
+        let name = &self.columns[place];
+        let words = self.words_of(name);
+        let (date, whose) = (spoken(row.time), wanted.whose());
+        let written = match &row.cells[place] {
+            Cell::Number(value) => return Ok((json!(value), vec![*value])),
+            Cell::Word(word) => {
+                let seen = words.and_then(|words| words.numbers(word));
+                return Ok((json!(word), seen.unwrap_or_default()));
+            }
+            Cell::Empty => {
+                return Err(texts::FUTURE_HOLE.with(&[&row.number, name, &date, &whose]));
+            }
+            Cell::Wrong(written) => written,
+        };
+        Err(match words {
+            Some(words) => {
+                let possible = listed(&words.values);
+                texts::FUTURE_WORD_UNKNOWN.with(&[
+                    &row.number,
+                    name,
+                    &date,
+                    &whose,
+                    written,
+                    &possible,
+                ])
+            }
+            None => texts::FUTURE_NOT_A_NUMBER.with(&[&row.number, name, &date, &whose, written]),
+        })
+    }
+
+    fn words_of(&self, name: &str) -> Option<&Words> {
+        self.words.iter().find(|words| words.name == name)
     }
 }
 
@@ -178,18 +240,6 @@ fn same(period: NaiveDateTime, time: NaiveDateTime, of: Period) -> bool {
         Period::Hours => period == time,
         Period::Days => period.date() == time.date(),
         Period::Weeks | Period::Months | Period::Quarters | Period::Years => true,
-    }
-}
-
-fn number(wanted: &Wanted<'_>, row: &Row, name: &str, cell: &Cell) -> Result<f64, Message> {
-    let (date, whose) = (spoken(row.time), wanted.whose());
-    match cell {
-        Cell::Number(value) => Ok(*value),
-        Cell::Empty => Err(texts::FUTURE_HOLE.with(&[&row.number, &name, &date, &whose])),
-        Cell::Wrong(written) => {
-            let values: [&dyn std::fmt::Display; 5] = [&row.number, &name, &date, &whose, written];
-            Err(texts::FUTURE_NOT_A_NUMBER.with(&values))
-        }
     }
 }
 

@@ -6,13 +6,14 @@ mod ahead;
 use std::collections::{HashMap, HashSet};
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
+use b2l_engine::Words;
 use b2l_tabular::{CellError, Description};
 use b2l_web::Message;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde_json::Value;
 
 use super::rows::cells::{Cells, MOST_ROWS, as_number, text};
-use super::{dates, grouping, pick};
+use super::{beside, dates, grouping, pick};
 use crate::texts;
 pub use ahead::{Ahead, Wanted};
 
@@ -25,6 +26,8 @@ pub struct Given {
     pub unused: Vec<Unused>,
     /// The known columns that the rows have.
     columns: Vec<String>,
+    /// Those of them that hold words.
+    words: Vec<Words>,
     /// The category columns that the rows have, as places in the story's own.
     categories: Vec<usize>,
     rows: HashMap<Vec<String>, Vec<Row>>,
@@ -53,6 +56,8 @@ struct Row {
 enum Cell {
     Empty,
     Number(f64),
+    Word(String),
+    /// No number, or no word that the training saw.
     Wrong(String),
 }
 
@@ -86,6 +91,10 @@ impl Given {
             .iter()
             .filter_map(|name| Some((place(name)?, name)))
             .collect();
+        let words: Vec<Words> = input.words.iter().map(beside::words).collect();
+        let words_of = |name: &str| words.iter().find(|words| words.name == name);
+        let words_of: Vec<Option<&Words>> =
+            columns.iter().map(|(_, name)| words_of(name)).collect();
         let categories: Vec<(usize, usize)> = input
             .categories
             .iter()
@@ -96,6 +105,7 @@ impl Given {
             field,
             unused: Vec::new(),
             columns: columns.iter().map(|(_, name)| (*name).clone()).collect(),
+            words: words.clone(),
             categories: categories.iter().map(|(_, own)| *own).collect(),
             rows: HashMap::new(),
         };
@@ -120,7 +130,8 @@ impl Given {
             };
             match (time, key.clone(), why) {
                 (Ok(time), Some(key), None) => {
-                    let cells = columns.iter().map(|(at, _)| Cell::of(&row[*at]));
+                    let cells = columns.iter().zip(&words_of);
+                    let cells = cells.map(|((at, _), words)| Cell::of(&row[*at], *words));
                     given.rows.entry(key).or_default().push(Row {
                         number,
                         time,
@@ -151,11 +162,14 @@ impl Given {
 }
 
 impl Cell {
-    fn of(value: &Value) -> Self {
-        match (as_number(value), text(value)) {
-            (Some(number), _) => Self::Number(number),
-            (None, Some(text)) => Self::Wrong(text),
-            (None, None) => Self::Empty,
+    fn of(value: &Value, words: Option<&Words>) -> Self {
+        let Some(written) = text(value) else {
+            return Self::Empty;
+        };
+        match (words, as_number(value)) {
+            (Some(words), _) if words.values.contains(&written) => Self::Word(written),
+            (None, Some(number)) => Self::Number(number),
+            _ => Self::Wrong(written),
         }
     }
 }

@@ -187,7 +187,7 @@ fn not_a_number(column: &str, cell: &str) -> Message {
     texts::ROW_NOT_A_NUMBER.with(&[&column, &cell])
 }
 
-fn cell(data: &ColumnData, row: usize) -> Value {
+pub fn cell(data: &ColumnData, row: usize) -> Value {
     match data {
         ColumnData::Number(numbers) => numbers.get(row).map_or(Value::Null, number_value),
         ColumnData::Category(texts) => texts.get(row).map_or(Value::Null, Value::from),

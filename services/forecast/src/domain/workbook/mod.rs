@@ -11,6 +11,7 @@ mod tables;
 use b2l_web::Language;
 use chrono::NaiveDateTime;
 use rust_xlsxwriter::{Workbook, XlsxError};
+use serde_json::Value;
 
 /// Rows that a sheet of the format has.
 const SHEET_ROWS: u32 = 1_048_576;
@@ -52,7 +53,7 @@ pub struct Part {
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
     /// The given values of the columns that the model uses.
-    pub future: Vec<(String, Vec<f64>)>,
+    pub future: Vec<(String, Vec<Value>)>,
 }
 
 /// The history of one series; values that are not finite are gaps.

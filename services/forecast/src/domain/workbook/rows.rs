@@ -102,7 +102,7 @@ fn table(
     table.end().map(drop)
 }
 
-fn cell(value: &Value) -> Cell<'_> {
+pub fn cell(value: &Value) -> Cell<'_> {
     match value {
         Value::String(text) => Cell::Text(text),
         value => value.as_f64().map_or(Cell::Empty, Cell::Number),

@@ -4,7 +4,7 @@ use b2l_web::Text;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
 use super::sheet::{Cell, Table};
-use super::{Book, Part};
+use super::{Book, Part, rows};
 use crate::texts;
 
 /// Names of sheets; clients and macros look them up.
@@ -60,10 +60,10 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
 }
 
 /// The value that a known column was given on a date.
-fn given(part: &Part, name: &str, place: usize) -> Cell<'static> {
+fn given<'a>(part: &'a Part, name: &str, place: usize) -> Cell<'a> {
     let column = part.future.iter().find(|(column, _)| column == name);
     let value = column.and_then(|(_, values)| values.get(place));
-    value.map_or(Cell::Empty, |value| Cell::Number(*value))
+    value.map_or(Cell::Empty, rows::cell)
 }
 
 pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {

@@ -23,7 +23,7 @@ fn part(value: &str, best: bool) -> Part {
         mean: vec![1.123_456_789_012_345, 2.0, 3.0],
         lower: vec![0.5; 3],
         upper: vec![9.5; 3],
-        future: vec![("price".into(), vec![7.5, 8.0, 8.5])],
+        future: vec![("price".into(), [7.5, 8.0, 8.5].map(Value::from).to_vec())],
     }
 }
 

@@ -175,7 +175,7 @@ impl Axis {
         }
         let artifact = serving::restore(body, model)?.artifact;
         let steps = input.horizon as usize;
-        if let Some(needed) = future::needed(series, &artifact, steps) {
+        if let Some(needed) = future::needed(input, series, &artifact, steps) {
             return Ok(Shown {
                 level: input.level,
                 band: Band::default(),

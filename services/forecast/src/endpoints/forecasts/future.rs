@@ -2,11 +2,10 @@
 //! the known columns.
 
 use actix_web::web;
-use b2l_contracts::jobs::SeriesSummary;
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::Artifact;
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Message, Result};
-use serde_json::json;
 
 use super::rows::of_source;
 use super::serving::{self, Serving};
@@ -14,7 +13,7 @@ use super::shape::{ForecastRequest, FutureAnswer, RowNotUsed};
 use crate::app::App;
 use crate::domain::future::{Ahead, Given, Unused, Wanted, as_written};
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
-use crate::domain::{dates, pick};
+use crate::domain::{beside, dates, pick};
 use crate::endpoints::stories::view::label;
 use crate::texts;
 
@@ -103,6 +102,7 @@ async fn cells(
 /// # Errors
 /// 400 that says which dates and columns are needed, or names the first cell that is missing.
 pub fn ahead(
+    input: &TrainingInput,
     given: Option<&Given>,
     series: &SeriesSummary,
     models: &[&Artifact],
@@ -112,12 +112,7 @@ pub fn ahead(
     let Some(first) = models.first() else {
         return Ok(Some(Ahead::plain(steps)));
     };
-    let mut columns: Vec<String> = Vec::new();
-    for name in models.iter().flat_map(|model| model.feature_names()) {
-        if !columns.contains(name) {
-            columns.push(name.clone());
-        }
-    }
+    let columns = columns_of(input, models);
     let wanted = Wanted {
         key: pick::key(series),
         label: &label(series),
@@ -141,19 +136,17 @@ pub fn ahead(
 /// # Errors
 /// As there, and when no row belongs to the series.
 pub fn ahead_of_one(
+    input: &TrainingInput,
     given: Option<&Given>,
     series: &SeriesSummary,
     models: &[&Artifact],
     request: &ForecastRequest,
     steps: usize,
 ) -> Result<Ahead> {
-    if let Some(ahead) = ahead(given, series, models, request, steps)? {
+    if let Some(ahead) = ahead(input, given, series, models, request, steps)? {
         return Ok(ahead);
     }
-    let columns: Vec<String> = models
-        .iter()
-        .flat_map(|model| model.feature_names().to_vec())
-        .collect();
+    let columns = columns_of(input, models);
     // No row is for the series, so there is a model with an axis.
     let Some(model) = models.first().filter(|_| !columns.is_empty()) else {
         return Ok(Ahead::plain(steps));
@@ -170,15 +163,27 @@ pub fn ahead_of_one(
 }
 
 /// What to do before this model can forecast; none when it needs nothing of the future.
-pub fn needed(series: &SeriesSummary, model: &Artifact, steps: usize) -> Option<Message> {
+pub fn needed(
+    input: &TrainingInput,
+    series: &SeriesSummary,
+    model: &Artifact,
+    steps: usize,
+) -> Option<Message> {
+    let columns = columns_of(input, &[model]);
     let wanted = Wanted {
         key: pick::key(series),
         label: &label(series),
         axis: model.axis(),
-        columns: model.feature_names(),
+        columns: &columns,
         steps: None,
     };
     (!wanted.columns.is_empty()).then(|| wanted.needed(steps))
+}
+
+/// The known columns of the table that the models use.
+fn columns_of(input: &TrainingInput, models: &[&Artifact]) -> Vec<String> {
+    let seen = models.iter().flat_map(|model| model.feature_names());
+    beside::behind(input, &seen.cloned().collect::<Vec<_>>())
 }
 
 /// Says that a model has no use for what was given.
@@ -209,7 +214,7 @@ impl FutureAnswer {
         };
         let value = |step: usize| {
             let columns = ahead.values.iter();
-            columns.map(|values| json!(values[step])).collect()
+            columns.map(|values| values[step].clone()).collect()
         };
         let steps = ahead.values.first().map_or(0, Vec::len);
         Some(Self {

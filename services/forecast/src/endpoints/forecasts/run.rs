@@ -49,7 +49,7 @@ pub async fn handler(
     let body = serving.body(&app, series).await?;
     let model = serving::restore(&body, model)?;
     let artifact = &model.artifact;
-    let ahead = future::ahead_of_one(given.as_ref(), series, &[artifact], &request, steps)?;
+    let ahead = future::ahead_of_one(input, given.as_ref(), series, &[artifact], &request, steps)?;
     let mut notes = notes::of_series(series, input, language);
     notes.extend(future::not_used(
         &serving,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web;
-use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
 use b2l_engine::Artifact;
 use b2l_web::{Error, Language, Result};
 
@@ -13,11 +13,12 @@ use super::future;
 use super::serving::{self, Model, Serving};
 use super::shape::ForecastRequest;
 use crate::app::App;
+use crate::domain::beside;
 use crate::domain::dates::from_many_seconds;
 use crate::domain::future::{Ahead, Given};
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::domain::{notes, pick, trust};
-use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
+use crate::endpoints::stories::view::{self, accuracy_rows, label, story_notes};
 use crate::texts;
 
 /// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
@@ -66,21 +67,24 @@ pub async fn answer(
         let key = pick::key(wanted.series).to_vec();
         let series = wanted.series.clone();
         let (given, request) = (given.clone(), request.clone());
+        let index = serving.index.clone();
         let parts = web::block(move || {
             let models = names.iter().map(|model| serving::restore(&body, model));
             let models: Vec<Model> = models.collect::<Result<_>>()?;
             let artifacts: Vec<&Artifact> = models.iter().map(|model| &model.artifact).collect();
             let given = given.as_ref().as_ref();
+            let input = view::input(&index);
             let ahead = match alone {
-                true => future::ahead_of_one(given, &series, &artifacts, &request, steps).map(Some),
-                false => future::ahead(given, &series, &artifacts, &request, steps),
+                true => future::ahead_of_one(input, given, &series, &artifacts, &request, steps)
+                    .map(Some),
+                false => future::ahead(input, given, &series, &artifacts, &request, steps),
             };
             let Some(ahead) = ahead? else {
                 return Ok(None);
             };
             let parts = models
                 .iter()
-                .map(|model| part(&key, model, model.id == series.best, &ahead, level));
+                .map(|model| part(input, &key, model, model.id == series.best, &ahead, level));
             let parts = parts.collect::<Result<Vec<Part>>>()?;
             Ok::<_, Error>(Some((
                 parts,
@@ -193,12 +197,19 @@ fn frame(
     })
 }
 
-fn part(key: &[String], model: &Model, best: bool, ahead: &Ahead, level: f64) -> Result<Part> {
+fn part(
+    input: &TrainingInput,
+    key: &[String],
+    model: &Model,
+    best: bool,
+    ahead: &Ahead,
+    level: f64,
+) -> Result<Part> {
     let forecast = serving::forecast(&model.artifact, ahead, level)?;
-    let names = model.artifact.feature_names().iter();
+    let names = beside::behind(input, model.artifact.feature_names()).into_iter();
     Ok(Part {
         future: names
-            .filter_map(|name| Some((name.clone(), ahead.column(name)?.to_vec())))
+            .filter_map(|name| Some((name.clone(), ahead.column(&name)?.to_vec())))
             .collect(),
         key: key.to_vec(),
         model: model.id.clone(),

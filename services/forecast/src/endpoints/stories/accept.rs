@@ -10,8 +10,9 @@ use b2l_web::{Error, Result};
 
 use super::check::Checked;
 use crate::app::App;
+use crate::domain::beside;
 use crate::domain::cleaning::{DUPLICATES, FILLS, name_of};
-use crate::domain::definition::{Category, Definition, Future, TestSize};
+use crate::domain::definition::{Category, Definition, Future, Kind as KindOfStory, TestSize};
 use crate::domain::rows::features::table_columns;
 use crate::domain::units;
 use crate::store::Connection;
@@ -126,10 +127,17 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         .collect::<anyhow::Result<Vec<_>>>()?;
     let schema =
         serde_json::json!({ "rows": checked.dataset.rows, "columns": checked.dataset.columns });
-    let columns = definition.numerical_columns();
+    let columns = definition.columns_beside();
     let known = definition.columns_with(Future::Known);
-    let unknown = definition.columns_with(Future::Unknown);
-    let preparation = definition.cleaning.preparation.engine(&known, &unknown);
+    let words = match definition.kind() {
+        KindOfStory::TimeSeries => beside::of_words(&definition.columns, &definition.features),
+        _ => Vec::new(),
+    };
+    let seen = |future| beside::seen(&definition.columns_with(future), &words);
+    let preparation = definition
+        .cleaning
+        .preparation
+        .engine(&seen(Future::Known), &seen(Future::Unknown));
     let cleaning = &definition.cleaning;
     Ok(TrainingInput {
         company_id: company,
@@ -143,6 +151,7 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         target: definition.target().unwrap_or_default().to_owned(),
         categories: definition.categories.iter().map(category).collect(),
         features: columns.iter().map(|name| (*name).to_owned()).collect(),
+        words,
         known: known.iter().map(|name| (*name).to_owned()).collect(),
         models,
         kind: definition.kind().as_str().to_owned(),

@@ -7,11 +7,13 @@ use b2l_web::{Error, Message, Result};
 use super::period;
 use super::shape::{CategoryChoice, Cleaning, ColumnRole, StoryRequest};
 use crate::app::App;
+use crate::domain::beside;
 use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
 use crate::domain::definition::{Category, Column, Definition, Future, Kind, VERSION};
 use crate::domain::grouping;
 use crate::domain::name::{StoryName, parse_comment};
+use crate::domain::rows::features;
 use crate::domain::{history, models};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
@@ -145,25 +147,34 @@ async fn check_rows(
         .into_iter()
         .map(str::to_owned)
         .collect();
+    let words: Vec<String> = features::of_words(&definition.columns)
+        .map(str::to_owned)
+        .collect();
     let names: Vec<&str> = [date.as_str(), target.as_str()]
         .into_iter()
-        .chain(columns.iter().map(String::as_str))
+        .chain(columns.iter().chain(&words).map(String::as_str))
         .collect();
     let table = app.tables.columns(&dataset.object_key, &names).await?;
     let wanted = std::mem::take(&mut definition.categories);
+    let asked = std::mem::take(&mut definition.features);
+    let roles = definition.columns.clone();
     let test_size = definition.cleaning.test_size;
-    let (values, chosen, grouping, calendar, test) = tokio::task::spawn_blocking(move || {
-        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        let values = grouping::values(&table, &columns);
-        let chosen = grouping::choose(&wanted, &columns, &values)?;
-        let grouping = grouping::group(&table, &chosen);
-        let test = history::check_test(&table, &date, test_size);
-        let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
-        Ok((values, chosen, grouping, calendar, test))
-    })
-    .await
-    .map_err(anyhow::Error::from)?
-    .map_err(|message: Message| Error::field("categories", message))?;
+    let (values, chosen, grouping, calendar, test, ordered) =
+        tokio::task::spawn_blocking(move || {
+            let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+            let values = grouping::values(&table, &columns);
+            let chosen = grouping::choose(&wanted, &columns, &values)?;
+            let grouping = grouping::group(&table, &chosen);
+            let test = history::check_test(&table, &date, test_size);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
+            let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));
+            let calendar = history::frequency(&table, &date, period).map_err(|error| (date, error));
+            Ok((values, chosen, grouping, calendar, test, ordered))
+        })
+        .await
+        .map_err(anyhow::Error::from)?
+        .map_err(|message: Message| Error::field("categories", message))?;
     grouping
         .check()
         .map_err(|message| Error::field("categories", message))?;
@@ -174,6 +185,7 @@ async fn check_rows(
         ));
     }
     test.map_err(|message| Error::field("cleaning.test_size", message))?;
+    definition.features = ordered.map_err(|message| Error::field("features", message))?;
     definition.categories = chosen;
     definition.categories_values = values;
     definition.series = grouping.keys.len();

@@ -117,8 +117,8 @@ pub struct NewerTable {
     pub sentence: String,
 }
 
-/// A column and its part: `forecast` (the target), `numerical` (may explain the target), of stories on rows also
-/// `binary`, `ordinal`, `nominal`; `category`, `date` or `date_hours` ... `date_years`, `empty`.
+/// A column and its part: `forecast` (the target); what may explain it: `numerical`, `binary` and `ordinal` (words whose
+/// order counts), `nominal`; `category`, `date` or `date_hours` ... `date_years`, `empty`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnRole {

@@ -1,13 +1,15 @@
 //! The rows of one series of a trained story, from the version of the table that it was trained on.
 
-use b2l_engine::{Frequency, Period};
-use b2l_tabular::Table;
+use b2l_engine::{Frequency, Period, Words};
+use b2l_tabular::{ColumnData, Numbers, Table};
 use b2l_web::Result;
 
 use crate::app::App;
+use crate::domain::beside;
 use crate::domain::definition::Category;
 use crate::domain::grouping::Grouping;
 use crate::domain::history::{Rows, Times, wall_clock};
+use crate::domain::rows::cells::{cell, text};
 use crate::domain::sorter::Sorter;
 use crate::domain::what_if::History;
 use crate::endpoints::forecasts::serving::Serving;
@@ -21,6 +23,7 @@ pub struct Source {
     target: String,
     columns: Vec<String>,
     known: Vec<String>,
+    words: Vec<Words>,
     categories: Vec<Category>,
 }
 
@@ -53,6 +56,7 @@ impl Source {
             target: input.target.clone(),
             columns: input.features.clone(),
             known: input.known.clone(),
+            words: input.words.iter().map(beside::words).collect(),
             categories,
         })
     }
@@ -79,9 +83,10 @@ impl Source {
             columns: self
                 .columns
                 .iter()
-                .map(|name| (name.clone(), Rows::new()))
+                .flat_map(|name| self.seen(name))
+                .map(|name| (name, Rows::new()))
                 .collect(),
-            known: self.known.clone(),
+            known: self.known.iter().flat_map(|name| self.seen(name)).collect(),
         };
         self.pieces
             .each(|piece| self.add(piece, &mut grouping, &mut history))?;
@@ -99,7 +104,11 @@ impl Source {
             return;
         };
         let target = numbers(&self.target);
-        let beside: Vec<_> = self.columns.iter().map(|name| numbers(name)).collect();
+        let beside: Vec<Seen> = self
+            .columns
+            .iter()
+            .map(|name| self.piece(piece, name))
+            .collect();
         grouping.visit(piece, |row, _| {
             let Some(time) = dates.get(row).and_then(wall_clock) else {
                 return;
@@ -107,9 +116,48 @@ impl Source {
             history
                 .rows
                 .push((time, target.and_then(|numbers| numbers.get(row))));
-            for ((_, rows), numbers) in history.columns.iter_mut().zip(&beside) {
-                rows.push((time, numbers.and_then(|numbers| numbers.get(row))));
+            let seen = beside.iter().flat_map(|column| column.of(row));
+            for ((_, rows), value) in history.columns.iter_mut().zip(seen) {
+                rows.push((time, value));
             }
         });
+    }
+
+    /// What models see of a column.
+    fn seen(&self, name: &String) -> Vec<String> {
+        match self.words.iter().find(|words| words.name == *name) {
+            Some(words) => words.columns(),
+            None => vec![name.clone()],
+        }
+    }
+
+    fn piece<'a>(&'a self, piece: &'a Table, name: &str) -> Seen<'a> {
+        let data = piece.column(name).map(|column| column.data());
+        match self.words.iter().find(|words| words.name == name) {
+            Some(words) => Seen::Words(words, data),
+            None => Seen::Numbers(data.and_then(|data| data.as_numbers())),
+        }
+    }
+}
+
+/// A column of a piece of the table.
+enum Seen<'a> {
+    Numbers(Option<&'a Numbers>),
+    Words(&'a Words, Option<&'a ColumnData>),
+}
+
+impl Seen<'_> {
+    /// What models see of it in a row.
+    fn of(&self, row: usize) -> Vec<Option<f64>> {
+        match self {
+            Self::Numbers(numbers) => vec![numbers.and_then(|numbers| numbers.get(row))],
+            Self::Words(words, data) => {
+                let word = data.and_then(|data| text(&cell(data, row)));
+                match word.and_then(|word| words.numbers(&word)) {
+                    Some(numbers) => numbers.into_iter().map(Some).collect(),
+                    None => vec![None; words.columns().len()],
+                }
+            }
+        }
     }
 }

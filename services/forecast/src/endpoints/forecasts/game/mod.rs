@@ -66,7 +66,14 @@ pub async fn handler(
     let body = serving.body(&app, series).await?;
     let saved = serving::restore(&body, model)?.artifact;
     // What is missing is told before anything is trained.
-    future::ahead_of_one(given.as_ref(), series, &[&saved], &plain, steps)?;
+    future::ahead_of_one(
+        serving.input(),
+        given.as_ref(),
+        series,
+        &[&saved],
+        &plain,
+        steps,
+    )?;
     let source = history::Source::of(&app, &serving, pick::key(series)).await?;
     let horizon = serving.input().horizon as usize;
     let found = app
@@ -92,7 +99,14 @@ pub async fn handler(
         Trained::Stopped => return Err(Error::unavailable()),
     };
     let both = [&saved, &*artifact];
-    let ahead = future::ahead_of_one(given.as_ref(), series, &both, &plain, steps)?;
+    let ahead = future::ahead_of_one(
+        serving.input(),
+        given.as_ref(),
+        series,
+        &both,
+        &plain,
+        steps,
+    )?;
     let saved = serving::forecast(&saved, &ahead, level)?;
     let forecast = serving::forecast(&artifact, &ahead, level)?;
     let differs = differs::of(series, &asked, &outcome, (&saved, &forecast));
