@@ -56,15 +56,15 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Call: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
-  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'downloadForecast'].includes(name)) await trained(page, shell);
+  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'downloadForecast', 'gameForecast', 'memory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
   const answer = await shell(command.replace('********', 'Forecast7'));
   const promised = card.getByRole('region', { name: /^Answer: / });
   if ((await promised.count()) === 0) return;
   const given: unknown = JSON.parse(answer);
   expectKeys(given, JSON.parse(await promised.innerText()), name);
   // What was made is what the next calls are about, as the page says.
-  if (name === 'addSource') await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
-  if (name === 'addStory') await page.getByLabel('Story', { exact: true }).fill(String(fieldOf(given, 'id')));
+  if (name === 'addSource' || name === 'sampleSource') await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
+  if (name === 'addStory' || name === 'addRowsStory') await page.getByLabel('Story', { exact: true }).fill(String(fieldOf(given, 'id')));
 }
 
 async function trained(page: Page, shell: Shell): Promise<void> {

@@ -40,6 +40,15 @@ const story = (filled: Filled): Record<string, unknown> => ({
   models: ['best'],
 });
 
+/** Which of two cities a day was measured in, by its weather: a story on rows, which has two classes. */
+const CLASSES = [
+  { name: 'location', type: 'forecast' },
+  { name: 'precipitation', type: 'numerical' },
+  { name: 'temp_max', type: 'numerical' },
+  { name: 'temp_min', type: 'numerical' },
+  { name: 'wind', type: 'numerical' },
+];
+
 const calls = {
   login: {
     method: 'POST',
@@ -82,6 +91,50 @@ const calls = {
   changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },
   copyStory: { method: 'POST', path: '/api/stories/duplicate/{story}', answer: { id: 2, name: 'Daily highs copy' } },
   tasks: { method: 'GET', path: '/api/tasks', answer: { workers: 2, tasks: [] } },
+  chartTrain: {
+    method: 'POST',
+    path: '/api/chart_train/{source}',
+    json: (filled) => ({ forecastType: 'time_series', columns: story(filled).columns }),
+    answer: { series: [{ dates: ['2012-01-01'], values: [12.8] }], health: [{ gaps: 0, problems: [] }], specific_data: { unique_dates: true } },
+  },
+  gameForecast: {
+    method: 'POST',
+    path: '/api/game_forecast/{story}',
+    json: () => ({ steps: 14, model: 'HWES', cleaning: { percentile: { active: true, value: 5 } } }),
+    answer: { date: ['2016-01-01'], forecast: [7.2], differs: { settings: [{ name: 'cleaning.percentile' }], change: -0.03, saved: { forecast: [7.4] } } },
+  },
+  memory: {
+    method: 'POST',
+    path: '/api/forecast/memory/{story}',
+    json: () => ({}),
+    answer: { verdict: 'unknown', actual: { dates: ['2014-12-25'], values: [7.8] }, forecasts: [{ trained_at: '2026-11-20T06:00:00Z', forecast: { dates: ['2016-01-01'], values: [7.4] } }] },
+  },
+  featureImportance: {
+    method: 'POST',
+    path: '/api/feature_importance',
+    json: (filled) => ({ id: id(filled.source), forecastType: 'classification', model: 'DTC', columns: CLASSES }),
+    answer: { columns: ['wind'], scores: [0.6], directions: [{ sentence: '...' }], notes: [] },
+  },
+  addRowsStory: {
+    method: 'POST',
+    path: '/api/stories',
+    json: (filled) => ({ name: 'Which city', source: id(filled.source), forecast_type: 'classification', columns: CLASSES, models: ['LogR'] }),
+    answer: { id: 2, name: 'Which city', ready: 0 },
+  },
+  storyFeatureImportance: {
+    method: 'POST',
+    path: '/api/story_feature_importance',
+    json: (filled) => ({ id: id(filled.story) }),
+    answer: { model: 'LogR', columns: ['wind'], scores: [0.6], directions: [{ sentence: '...' }] },
+  },
+  template: { method: 'GET', path: '/api/forecast/template/{story}', saveAs: 'template.xlsx' },
+  forecastRows: {
+    method: 'POST',
+    path: '/api/forecast/{story}',
+    json: () => ({ rows: { columns: ['precipitation', 'temp_max', 'temp_min', 'wind'], values: [[0, 12.8, 5, 4.7], [3.1, 30, 21, 2.2]] } }),
+    answer: { model: 'LogR', rows: { forecast: ['Seattle'], reasons: [null], labels: ['New York'], probabilities: [[0.1]], threshold: 0.5 } },
+  },
+  threshold: { method: 'POST', path: '/api/probability_threshold/{story}', json: () => ({ value: 0.6 }), answer: { value: 0.6, errors: [] } },
   deleteStory: { method: 'DELETE', path: '/api/stories/{story}' },
 } as const satisfies Record<string, Call>;
 
@@ -95,5 +148,5 @@ export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
   get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
   account: ['login', 'me', 'users', 'addKey', 'keys'],
   sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
-  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'retrain', 'changeStory', 'copyStory', 'tasks', 'deleteStory'],
+  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'changeStory', 'copyStory', 'tasks', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'],
 };
