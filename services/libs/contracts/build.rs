@@ -22,6 +22,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ".b2l.jobs.v1",
             "#[derive(serde::Serialize, serde::Deserialize)] #[serde(default)]",
         )
+        // Few records have groups, and those that have none should be small.
+        .boxed(".b2l.fit.v1.UnitRecord.clusters")
         .include_file("contracts.rs")
         .compile_fds(descriptors)?;
     Ok(())

@@ -43,13 +43,18 @@ pub fn check(
     {
         columns.push(Column::new(&column.name, Role::Empty));
     }
-    one_of(&columns, |role| role == Role::Forecast)
-        .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
+    if kind != Kind::Clustering {
+        one_of(&columns, |role| role == Role::Forecast)
+            .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
+    }
     if kind == Kind::TimeSeries {
         one_of(&columns, |role| role.period().is_some())
             .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
     } else if !columns.iter().any(|column| column.role.explains()) {
-        return Err(texts::FEATURES_REQUIRED.into());
+        return Err(match kind {
+            Kind::Clustering => texts::CLUSTER_COLUMNS_REQUIRED.into(),
+            _ => texts::FEATURES_REQUIRED.into(),
+        });
     }
     Ok(columns)
 }
@@ -172,6 +177,8 @@ mod tests {
         let words = [("city", "forecast"), ("price", "numerical")];
         assert_eq!(code(Kind::Regression, &words), "target_not_numeric");
         assert_eq!(code(Kind::Classification, &words), "right");
+        assert_eq!(code(Kind::Clustering, &words), "role_of_other_kind");
+        assert_eq!(code(Kind::Clustering, &words[1..]), "right");
     }
 
     #[test]

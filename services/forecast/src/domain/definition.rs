@@ -8,13 +8,18 @@ use serde_json::{Map, Value};
 
 use super::estimate;
 pub use super::kind::Kind;
-pub use super::prepared::{Folds, Preparing, RowsCleaning, Switched, TestSize, Threshold, Tuning};
+pub use super::prepared::{
+    Folds, Preparing, Reducing, RowsCleaning, Switched, TestSize, Threshold, Tuning,
+};
 use super::rows::features::Feature;
 
 /// The form of the stored definition. A later form reads the earlier ones: 2 added the settings of the preparation,
 /// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
 /// them has their defaults.
 pub const VERSION: u32 = 4;
+
+/// The measure by which groupings are compared.
+pub const SILHOUETTE: &str = "silhouette";
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -126,6 +131,9 @@ impl Definition {
 
     /// The measure by which models are compared, by its name.
     pub fn metric(&self) -> &'static str {
+        if self.kind() == Kind::Clustering {
+            return SILHOUETTE;
+        }
         match self.cleaning.rows.metric {
             Some(metric) if self.kind() != Kind::TimeSeries => metric.as_str(),
             _ => self.cleaning.metric.as_str(),

@@ -12,6 +12,8 @@ const PACE_KNOWN_FROM: f64 = 0.05;
 pub fn model_minutes(model: &str) -> f64 {
     match model {
         "best" => 3.0,
+        // The four methods of a clustering.
+        "all_models" => 0.4,
         "SARIMAX" => 2.0,
         "HWES" => 0.5,
         "PROPHET" | "LSTM" => 0.2,

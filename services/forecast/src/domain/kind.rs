@@ -1,6 +1,7 @@
 //! The kinds of stories.
 
 use b2l_engine::tabular::Task;
+use b2l_engine::{ALL_MODELS, BEST};
 use b2l_web::Message;
 
 use super::definition::Role;
@@ -15,16 +16,24 @@ pub enum Kind {
     Regression,
     /// A class of a row, from the other columns of the row.
     Classification,
+    /// Groups of rows that are alike.
+    Clustering,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 3] = [Kind::TimeSeries, Kind::Regression, Kind::Classification];
+    pub const ALL: [Kind; 4] = [
+        Kind::TimeSeries,
+        Kind::Regression,
+        Kind::Classification,
+        Kind::Clustering,
+    ];
 
     pub fn as_str(self) -> &'static str {
         match self {
             Kind::TimeSeries => "time_series",
             Kind::Regression => "regression",
             Kind::Classification => "classification",
+            Kind::Clustering => "clustering",
         }
     }
 
@@ -40,19 +49,28 @@ impl Kind {
         })
     }
 
-    /// What the engine does with rows; none for a time series.
+    /// What the engine forecasts of rows; nothing of a time series, or of rows that are grouped.
     pub fn task(self) -> Option<Task> {
         match self {
-            Kind::TimeSeries => None,
+            Kind::TimeSeries | Kind::Clustering => None,
             Kind::Regression => Some(Task::Regression),
             Kind::Classification => Some(Task::Classification),
+        }
+    }
+
+    /// The name that stands for all models together, chosen alone.
+    pub fn all_together(self) -> &'static str {
+        match self {
+            Kind::Clustering => ALL_MODELS,
+            _ => BEST,
         }
     }
 
     /// Whether a column can play this part.
     pub fn has(self, role: Role) -> bool {
         match role {
-            Role::Forecast | Role::Category | Role::Empty => true,
+            Role::Forecast => self != Kind::Clustering,
+            Role::Category | Role::Empty => true,
             explaining if explaining.explains() => true,
             dated => dated.period().is_some() && self == Kind::TimeSeries,
         }

@@ -2,6 +2,7 @@
 
 pub mod beside;
 pub mod cleaning;
+pub mod clusters;
 pub mod columns;
 pub mod copy_name;
 pub mod dates;

@@ -16,6 +16,9 @@ pub fn name(id: &str, language: Language) -> &str {
     {
         return name;
     }
+    if let Some(name) = super::clusters::models::name(id, language) {
+        return name;
+    }
     let english = forecaster(id).map_or(id, |spec| spec.name);
     match language {
         Language::En => english,

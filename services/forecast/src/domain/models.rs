@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use b2l_engine::tabular::predictor;
-use b2l_engine::{BEST, ParamError, forecaster, selectable};
+use b2l_engine::{ParamError, clusterer, clusterers, forecaster, selectable};
 use b2l_web::Message;
 use serde_json::{Map, Value};
 
@@ -14,14 +14,18 @@ use crate::texts;
 /// Checks the chosen models: ids of the catalogue, or `best` alone. No choice means `best`.
 pub fn check(kind: Kind, chosen: &[String]) -> Result<Vec<String>, Message> {
     if chosen.is_empty() {
-        return Ok(vec![BEST.to_owned()]);
+        return Ok(vec![kind.all_together().to_owned()]);
     }
+    let all = kind.all_together();
     let mut models: Vec<String> = Vec::new();
     for model in chosen {
-        if model == BEST && chosen.len() > 1 {
-            return Err(texts::BEST_ALONE.into());
+        if model == all && chosen.len() > 1 {
+            return Err(match kind {
+                Kind::Clustering => texts::ALL_MODELS_ALONE.into(),
+                _ => texts::BEST_ALONE.into(),
+            });
         }
-        if model != BEST && !ids(kind).contains(&model.as_str()) {
+        if model != all && !ids(kind).contains(&model.as_str()) {
             return Err(texts::MODEL_UNKNOWN.with(&[model, &possible(kind)]));
         }
         if models.contains(model) {
@@ -38,10 +42,13 @@ pub fn check_settings(
     settings: &BTreeMap<String, Map<String, Value>>,
 ) -> Result<(), Message> {
     for (model, params) in settings {
-        if model == BEST && params.is_empty() {
+        if model == kind.all_together() && params.is_empty() {
             continue;
         }
         let checked = match kind.task() {
+            None if kind == Kind::Clustering => {
+                clusterer(model).map(|spec| spec.check(params).map(drop))
+            }
             None => forecaster(model).map(|spec| spec.check(params).map(drop)),
             Some(task) => predictor(model)
                 .filter(|spec| spec.does(task))
@@ -70,6 +77,7 @@ fn wrong_param(model: &str, error: &ParamError) -> Message {
 /// The models that can be chosen for a kind.
 fn ids(kind: Kind) -> Vec<&'static str> {
     match kind.task() {
+        None if kind == Kind::Clustering => clusterers().iter().map(|spec| spec.id).collect(),
         None => selectable().map(|spec| spec.id).collect(),
         Some(task) => rows::models::selectable(task).map(|spec| spec.id).collect(),
     }
@@ -77,7 +85,7 @@ fn ids(kind: Kind) -> Vec<&'static str> {
 
 fn possible(kind: Kind) -> String {
     let mut ids = ids(kind);
-    ids.insert(0, BEST);
+    ids.insert(0, kind.all_together());
     ids.join(", ")
 }
 
@@ -104,6 +112,18 @@ mod tests {
         assert_eq!(chosen(&["MAGIC"]), Err("model_unknown"));
         assert_eq!(chosen(&["NAIVE"]), Err("model_unknown"));
         assert_eq!(chosen(&["SES", "SES"]), Err("model_twice"));
+    }
+
+    #[test]
+    fn a_clustering_has_methods_of_its_own_and_all_of_them_alone() {
+        let chosen = |models: &[&str]| {
+            let models: Vec<String> = models.iter().map(|model| (*model).to_owned()).collect();
+            check(Kind::Clustering, &models).map_err(|message| message.code)
+        };
+        assert_eq!(chosen(&[]).unwrap(), ["all_models"]);
+        assert_eq!(chosen(&["DBSCAN"]).unwrap(), ["DBSCAN"]);
+        assert_eq!(chosen(&["all_models", "DBSCAN"]), Err("all_models_alone"));
+        assert_eq!(chosen(&["best"]), Err("model_unknown"));
     }
 
     #[test]

@@ -9,7 +9,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::cleaning::limits::{
-    DEFAULT_THRESHOLD, DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, ROWS_TEST_PERCENT,
+    DEFAULT_THRESHOLD, DIFFERENCES, DIMENSIONS, FOLDS, ITERATIONS, PERCENTILE, REDUCTIONS, ROLLING,
+    ROWS_TEST_PERCENT,
 };
 
 /// What is done to a series before a model sees it.
@@ -37,6 +38,18 @@ pub struct RowsCleaning {
     pub test_percent: u32,
     pub threshold: Threshold,
     pub train_accuracy: bool,
+    /// Of a clustering: the bend of the elbow says how many groups.
+    pub clusters_elbow: bool,
+    pub reducing: Reducing,
+}
+
+/// Fewer dimensions in place of the columns.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Reducing {
+    pub active: bool,
+    /// The name of the method in a request.
+    pub method: String,
+    pub dimensions: u32,
 }
 
 /// The probability from which the second of two classes is forecast.
@@ -56,6 +69,18 @@ impl Default for RowsCleaning {
             test_percent: ROWS_TEST_PERCENT.default,
             threshold: Threshold::default(),
             train_accuracy: false,
+            clusters_elbow: false,
+            reducing: Reducing::default(),
+        }
+    }
+}
+
+impl Default for Reducing {
+    fn default() -> Self {
+        Self {
+            active: false,
+            method: REDUCTIONS[0].to_owned(),
+            dimensions: DIMENSIONS.default,
         }
     }
 }

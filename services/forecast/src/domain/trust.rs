@@ -6,7 +6,7 @@ use b2l_engine::ChoiceReason;
 use b2l_web::Language;
 
 use super::numbers::{Plural, plain, plural, rounded};
-use super::{model_texts, reasons, rows};
+use super::{clusters, model_texts, reasons, rows};
 use crate::texts;
 
 /// Below this share the gain over the naive forecast is not worth a boast.
@@ -17,6 +17,13 @@ const NAMED: usize = 3;
 
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
+    if input
+        .rows
+        .as_ref()
+        .is_some_and(|rows| rows.clusters.is_some())
+    {
+        return clusters::trust::sentence(series, language);
+    }
     if input.rows.is_some() {
         return rows::trust::sentence(series, input, language);
     }

@@ -4,9 +4,13 @@ use std::time::Duration;
 
 use b2l_contracts::jobs::{TableColumn, Unit, table_column};
 use b2l_engine::tabular::{TableShape, Task, predictors};
-use b2l_engine::{BEST, ModelChoice, Period, Role, Selection, Shape};
+use b2l_engine::{
+    ALL_MODELS, BEST, ClusterShape, ModelChoice, Period, Role, Selection, Shape, clusterer,
+    clusterers,
+};
 
-use super::definition::Definition;
+use super::cleaning::limits::CLUSTERS;
+use super::definition::{Definition, Kind};
 use super::rows::features::table_columns;
 
 /// What the engine is asked to choose among.
@@ -15,8 +19,14 @@ pub fn selection(definition: &Definition) -> Selection {
         id: id.clone(),
         params: definition.settings.get(id).cloned().unwrap_or_default(),
     };
+    // A clustering by all methods names them one by one.
+    let every: Vec<String> = clusterers().iter().map(|spec| spec.id.to_owned()).collect();
+    let models = match definition.models.as_slice() {
+        [all] if definition.kind() == Kind::Clustering && all == ALL_MODELS => &every,
+        _ => &definition.models,
+    };
     Selection {
-        models: definition.models.iter().map(choice).collect(),
+        models: models.iter().map(choice).collect(),
         metric: definition.cleaning.metric,
         effort: Default::default(),
     }
@@ -65,11 +75,35 @@ fn on_rows(definition: &Definition, task: Task, rows: usize, groups: usize) -> V
         .collect()
 }
 
+/// Units of a clustering: each category with each method.
+fn of_groups(definition: &Definition, rows: usize, groups: usize) -> Vec<Unit> {
+    let shape = ClusterShape {
+        rows: rows.div_ceil(groups.max(1)),
+        columns: table_columns(&definition.columns, &definition.features).len(),
+        clusters: definition.clusters.unwrap_or(CLUSTERS.default) as usize,
+    };
+    let models = selection(definition).models;
+    let unit = |series: usize, model: &ModelChoice| Unit {
+        series: u32::try_from(series).unwrap_or(u32::MAX),
+        cost_ms: clusterer(&model.id).map_or(0, |spec| {
+            u64::try_from((spec.cost)(&shape).as_millis()).unwrap_or(u64::MAX)
+        }),
+        model: model.id.clone(),
+    };
+    (0..groups)
+        .flat_map(|series| models.iter().map(move |model| (series, model)))
+        .map(|(series, model)| unit(series, model))
+        .collect()
+}
+
 /// Parts into which the engine divides rows where nobody says.
 const USUAL_FOLDS: u32 = 5;
 
 /// All units for `rows` rows spread over `series` series. The costs only spread the work.
 pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
+    if definition.kind() == Kind::Clustering {
+        return of_groups(definition, rows, series);
+    }
     if let Some(task) = definition.kind().task() {
         return on_rows(definition, task, rows, series);
     }

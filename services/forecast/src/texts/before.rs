@@ -100,11 +100,6 @@ pub const PREVIEW_AUTO: Text = Text::new(
 );
 
 // Rows before training.
-pub const BEFORE_NO_FEATURES: Text = Text::new(
-    "before_no_features",
-    "Mark at least one column that may explain the target: numerical, binary, ordinal or nominal.",
-    "Отметьте хотя бы один столбец, который может объяснить цель: numerical, binary, ordinal или nominal.",
-);
 pub const BEFORE_AXIS_UNKNOWN: Text = Text::new(
     "before_axis_unknown",
     "\"{0}\" plays no part here. Possible: {1}.",

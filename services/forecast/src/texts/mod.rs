@@ -1,6 +1,7 @@
 //! Every sentence of this service, in English and Russian, with its stable code.
 
 mod before;
+mod clusters;
 mod files;
 mod forecasts;
 mod future;
@@ -13,6 +14,7 @@ mod trust;
 mod workbook;
 
 pub use before::*;
+pub use clusters::*;
 pub use files::*;
 pub use forecasts::*;
 pub use future::*;

@@ -236,6 +236,16 @@ pub const SET_TRAIN_ACCURACY_HINT: Text = Text::new(
     "Also tells the error on the rows that the model learned from: far below that on others, it has learned by heart.",
     "Показывает и ошибку на строках обучения: если она намного меньше, модель заучила данные наизусть.",
 );
+pub const SET_ROWS_NON_NEGATIVE_HINT: Text = Text::new(
+    "set_rows_non_negative_hint",
+    "Forecasts below zero become zero; on by itself when the target has no value below zero.",
+    "Прогнозы ниже нуля становятся нулём; включено само, если у цели нет значений ниже нуля.",
+);
+pub const BEST_OF_ROWS: Text = Text::new(
+    "best_of_rows_description",
+    "Tries every model on your rows and lets those that erred least forecast together; one alone only if it leads by far. Recommended.",
+    "Проверяет все модели на ваших строках и строит общий прогноз по тем, что ошиблись меньше; одну берёт, только если она намного точнее. Рекомендуем.",
+);
 pub const SET_THRESHOLD: Text = Text::new(
     "set_threshold",
     "Probability threshold",

@@ -170,17 +170,17 @@ pub const NOTE_MORE: Text = Text::new(
 pub const IMPORTANCE_UP: Text = Text::new(
     "importance_up",
     "Where \"{0}\" is high, {1} is {2} higher than where it is low.",
-    "При высоком «{0}» значение {1} на {2} выше, чем при низком.",
+    "При высоком «{0}» {1} выше на {2}, чем при низком.",
 );
 pub const IMPORTANCE_DOWN: Text = Text::new(
     "importance_down",
     "Where \"{0}\" is high, {1} is {2} lower than where it is low.",
-    "При высоком «{0}» значение {1} на {2} ниже, чем при низком.",
+    "При высоком «{0}» {1} ниже на {2}, чем при низком.",
 );
 pub const IMPORTANCE_LEVELS: Text = Text::new(
     "importance_levels",
     "Of the values of \"{0}\", {1} is highest with \"{2}\" and {4} lower with \"{3}\".",
-    "Среди значений «{0}» величина {1} наибольшая при «{2}» и на {4} ниже при «{3}».",
+    "Среди значений «{0}» {1} выше всего при «{2}», а при «{3}» ниже на {4}.",
 );
 pub const IMPORTANCE_FLAT: Text = Text::new(
     "importance_flat",
@@ -192,6 +192,7 @@ pub const IMPORTANCE_CLASS: Text = Text::new(
     "the probability of \"{0}\"",
     "вероятность «{0}»",
 );
+pub const IMPORTANCE_TARGET: Text = Text::new("importance_target", "\"{0}\"", "прогноз «{0}»");
 pub const IMPORTANCE_NO_COLUMNS: Text = Text::new(
     "importance_no_columns",
     "The story has no columns beside its target. Mark number columns as numerical and train again to see what they mean.",

@@ -4,6 +4,7 @@
 mod app;
 mod bad_requests;
 mod charts;
+mod clusters;
 mod contract;
 mod data;
 mod downloads;

@@ -360,6 +360,55 @@ async fn best_weighs_models_and_the_same_rows_give_the_same_numbers_on_any_numbe
 }
 
 #[tokio::test]
+async fn each_setting_of_a_story_on_rows_changes_what_is_found() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&homes(120)).await;
+    let found = async |cleaning: Value| {
+        let mut body = asked(source, "regression", &PRICES, &["DTR"]);
+        body["cleaning"] = cleaning;
+        trained(&app, &body).await
+    };
+    let rmse = |story: &Value, of: &str| row(story, "DTR")[of]["rmse"].as_f64();
+    let (plain_id, plain) = found(json!({})).await;
+    assert!(rmse(&plain, "train").is_none());
+    let notes = |story: &Value| strings(&story["data"]["notes"]).join(" ");
+    assert!(notes(&plain).contains("kept at 0 or above"), "{plain}");
+
+    let (_, larger) = found(json!({"test_size": {"value": 25}})).await;
+    assert_ne!(rmse(&larger, "metrics"), rmse(&plain, "metrics"));
+    let (_, none) = found(json!({"test_size": {"value": 0}})).await;
+    assert_eq!(rmse(&none, "metrics"), rmse(&none, "validation"));
+    let folds = json!({"cross_validation": {"active": true, "folds": 7}});
+    let (_, folds) = found(folds).await;
+    assert_ne!(rmse(&folds, "validation"), rmse(&plain, "validation"));
+    let (_, known) = found(json!({"train_accuracy": true})).await;
+    assert!(rmse(&known, "train") < rmse(&known, "validation"));
+    let (_, mae) = found(json!({"accuracy_score": "mae"})).await;
+    assert_eq!(mae["accuracy"]["metric"], "mae");
+    assert!(mae["accuracy"]["value"].as_f64() < plain["accuracy"]["value"].as_f64());
+    let tuning = json!({"active": true, "value": "random_search", "iterations": 5});
+    let (_, tuned) = found(json!({"hyperparameter_tuning": tuning})).await;
+    assert!(notes(&tuned).contains("5 trials"), "{}", notes(&tuned));
+    let (_, below) = found(json!({"eliminate_negative_values": false})).await;
+    assert!(!notes(&below).contains("kept at 0 or above"));
+
+    // Prices that no home of the training had: a line goes below zero, and is stopped there.
+    let mut line = asked(source, "regression", &PRICES, &["LR"]);
+    let tiny = json!({"columns": ["area", "size", "colour"], "values": [[-400, "small", "red"]]});
+    let (kept, _) = trained(&app, &line).await;
+    line["cleaning"] = json!({"eliminate_negative_values": false});
+    let (free, _) = trained(&app, &line).await;
+    let price = async |id: i64| {
+        let answer = app.forecast(id, json!({"rows": tiny})).await.ok();
+        answer["rows"]["forecast"][0].as_f64().unwrap()
+    };
+    assert_eq!(price(kept).await, 0.0);
+    assert!(price(free).await < -100.0);
+    assert!(price(plain_id).await > 0.0);
+}
+
+#[tokio::test]
 async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
     let app = TestApp::start().await;
     let source = app.source(&homes(60)).await;

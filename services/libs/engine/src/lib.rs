@@ -45,8 +45,9 @@ pub use catalogue::{
     selectable,
 };
 pub use cluster::{
-    ALL_MODELS, ClusterProfile, ClusterRow, Clusterer, ClustererSpec, Clustering, Elbow, Note,
-    Prepared, Quality, clusterer, clusterers, compare_clusterers, elbow, profile, quality,
+    ALL_MODELS, ClusterArtifact, ClusterProfile, ClusterRow, ClusterShape, Clusterer,
+    ClustererSpec, Clustering, Elbow, Note, Prepared, Quality, RowEncoding, clusterer, clusterers,
+    compare_clusterers, elbow, profile, quality,
 };
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};

@@ -1,5 +1,7 @@
 //! Fitting the units of one shard: each model on each series, guarded, so that one that fails never sinks the others.
 
+mod clusters;
+mod groups;
 mod progress;
 mod rows;
 mod search;
@@ -26,6 +28,7 @@ pub use table::words;
 
 use crate::child::ChildError;
 use crate::records::RecordWriter;
+use clusters::{Grouping, Points};
 use progress::Bar;
 use rows::Tables;
 use series::Prepared;
@@ -55,7 +58,10 @@ pub fn run(
         fitted: Fitted::default(),
     };
     for units in units.chunk_by(|a, b| a.series == b.series) {
-        let (record, ready) = data.of(units[0].series)?;
+        let ctx = FitContext::new(input.seed)
+            .with_stop(stop)
+            .with_deadline(deadline);
+        let (record, ready) = data.of(units[0].series, &ctx)?;
         out.push(&ShardRecord {
             record: Some(Record::Series(record)),
         })?;
@@ -77,17 +83,22 @@ pub fn run(
 enum Data {
     Series(Box<Rows>, Box<Fixed>),
     Rows(Box<Tables>),
+    Groups(Box<Grouping>),
 }
 
 /// What the engine is asked for one series, or for the rows of one category.
 enum Ready {
     Series(Box<SeriesRequest>),
     Rows(Box<TableRequest>),
+    Groups(Box<Points>),
 }
 
 impl Data {
     fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
-        Ok(match input.rows {
+        Ok(match &input.rows {
+            Some(rows) if rows.clusters.is_some() => {
+                Self::Groups(Box::new(Grouping::read(path, input, units)?))
+            }
             Some(_) => Self::Rows(Box::new(Tables::read(path, input, units)?)),
             None => Self::Series(
                 Box::new(Rows::read(path, input, units)?),
@@ -96,7 +107,11 @@ impl Data {
         })
     }
 
-    fn of(&self, series: u32) -> Result<(SeriesRecord, Option<Ready>), ChildError> {
+    fn of(
+        &self,
+        series: u32,
+        ctx: &FitContext<'_>,
+    ) -> Result<(SeriesRecord, Option<Ready>), ChildError> {
         Ok(match self {
             Self::Series(rows, settings) => {
                 let prepared = Prepared::of(series, rows, settings);
@@ -111,6 +126,10 @@ impl Data {
                     record,
                     request.map(|request| Ready::Rows(Box::new(request))),
                 )
+            }
+            Self::Groups(grouping) => {
+                let (record, points) = grouping.of(series, ctx)?;
+                (record, points.map(|points| Ready::Groups(Box::new(points))))
             }
         })
     }
@@ -155,6 +174,7 @@ impl Shard<'_> {
         let found = catch_unwind(AssertUnwindSafe(|| match ready {
             Ready::Series(request) => self.train(unit, request),
             Ready::Rows(request) => self.train_rows(unit, request),
+            Ready::Groups(points) => self.group(unit, points),
         }));
         self.bar.end(unit);
         match found {
@@ -193,7 +213,7 @@ impl Shard<'_> {
         let searching = |progress: Progress<'_>| self.bar.within(progress.fraction * SEARCHING);
         let tuning = match self.data {
             Data::Series(_, settings) => settings.tuning,
-            Data::Rows(_) => None,
+            Data::Rows(_) | Data::Groups(_) => None,
         };
         let found = match tuning {
             Some(tuning) => {
@@ -242,6 +262,30 @@ impl Shard<'_> {
         };
         Ok(Given {
             fitted: record.rows.is_some(),
+            record,
+        })
+    }
+
+    /// Groups the rows of one category by one method.
+    fn group(&self, unit: &Unit, points: &Points) -> Result<Given, Interrupted> {
+        let Data::Groups(grouping) = self.data else {
+            return Err(Interrupted);
+        };
+        let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
+        let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
+        let record = match grouping.train(points, &unit.model, &ctx) {
+            Ok(clusters) => UnitRecord {
+                clusters: Some(Box::new(clusters)),
+                ..Default::default()
+            },
+            Err(FitError::Stopped | FitError::OutOfTime) => return Err(Interrupted),
+            Err(error) => UnitRecord {
+                breakdown: error.to_string(),
+                ..Default::default()
+            },
+        };
+        Ok(Given {
+            fitted: record.clusters.is_some(),
             record,
         })
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 use b2l_contracts::fit::SeriesRecord;
 use b2l_contracts::jobs::{
-    HeldBack, RowsInput, RowsOutcome, Search, TrainingInput, Unit, table_column::Kind,
+    HeldBack, RowsInput, RowsOutcome, Search, TableColumn, TrainingInput, Unit, table_column::Kind,
 };
 use b2l_engine::tabular::select::split;
 use b2l_engine::tabular::{
@@ -28,30 +28,92 @@ use crate::merge::convert;
 const MOST_SHOWN: usize = 2_000;
 
 /// The table with the rows of each category.
-pub struct Tables {
+pub struct RowsTable {
     table: Table,
+    columns: Vec<TableColumn>,
+    of_series: HashMap<u32, Vec<u32>>,
+}
+
+/// The table with what is asked of it.
+pub struct Tables {
+    table: RowsTable,
     target: String,
     input: RowsInput,
     plain: TableRequest,
     tuning: Option<Tuning>,
-    of_series: HashMap<u32, Vec<u32>>,
+    /// None: when the target has no negatives.
+    non_negative: Option<bool>,
 }
 
-impl Tables {
+impl RowsTable {
     /// Reads only the columns that the training names.
     pub fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
-        let rows = input.rows.clone().context("the input has no rows")?;
-        let mut wanted = vec![input.target.as_str()];
-        wanted.extend(
-            input
-                .categories
-                .iter()
-                .map(|category| category.name.as_str()),
-        );
-        wanted.extend(rows.columns.iter().map(|column| column.name.as_str()));
+        let columns = match &input.rows {
+            Some(rows) => rows.columns.clone(),
+            None => Vec::new(),
+        };
+        let categories = input
+            .categories
+            .iter()
+            .map(|category| category.name.as_str());
+        let mut wanted: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+        wanted.extend(categories);
+        // A clustering has no target.
+        wanted.extend(Some(input.target.as_str()).filter(|target| !target.is_empty()));
         wanted.sort_unstable();
         wanted.dedup();
         let table = read_parquet(path, Some(&wanted)).map_err(unreadable)?;
+        Ok(Self {
+            of_series: sort_into_series(&table, input, units)?,
+            columns,
+            table,
+        })
+    }
+
+    /// The rows of a category, in the order of the table.
+    pub fn of(&self, series: u32) -> &[u32] {
+        self.of_series.get(&series).map_or(&[], Vec::as_slice)
+    }
+
+    /// These rows as the engine takes them.
+    pub fn frame(&self, rows: &[u32]) -> Result<Frame, ChildError> {
+        let mut columns = Vec::new();
+        for asked in &self.columns {
+            let column = self
+                .table
+                .column(&asked.name)
+                .ok_or_else(|| Refusal::of("column_missing").with("column", &asked.name))?;
+            columns.push(match asked.kind() {
+                Kind::Numbers => {
+                    let numbers = column.data().as_numbers();
+                    let value = |row: &u32| numbers.and_then(|all| all.get(*row as usize));
+                    let values = rows.iter().map(|row| value(row).unwrap_or(f64::NAN));
+                    Column::numbers(&asked.name, values.collect())
+                }
+                Kind::Ordered => {
+                    let place = |text: &Option<String>| {
+                        let text = text.as_ref()?;
+                        let at = asked.values.iter().position(|known| known == text)?;
+                        Some(at as f64)
+                    };
+                    let words = texts(column.data(), rows);
+                    let values = words.iter().map(|text| place(text).unwrap_or(f64::NAN));
+                    Column::numbers(&asked.name, values.collect())
+                }
+                Kind::Categories => {
+                    let words = texts(column.data(), rows);
+                    let words: Vec<Option<&str>> = words.iter().map(Option::as_deref).collect();
+                    Column::categories(&asked.name, &words)
+                }
+            });
+        }
+        Ok(Frame::new(columns).map_err(anyhow::Error::from)?)
+    }
+}
+
+impl Tables {
+    pub fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
+        let rows = input.rows.clone().context("the input has no rows")?;
         let metric = input.metric.parse().map_err(anyhow::Error::msg)?;
         let plain = TableRequest {
             frame: Frame::default(),
@@ -64,18 +126,18 @@ impl Tables {
             budget: None,
         };
         Ok(Self {
-            of_series: sort_into_series(&table, input, units)?,
+            table: RowsTable::read(path, input, units)?,
             target: input.target.clone(),
             tuning: input.tuning.as_ref().map(settings::tuning).transpose()?,
+            non_negative: input.non_negative,
             input: rows,
             plain,
-            table,
         })
     }
 
     /// The rows of a category, and the request for its training when there is something to learn from.
     pub fn of(&self, series: u32) -> Result<(SeriesRecord, Option<TableRequest>), ChildError> {
-        let mine = self.of_series.get(&series).map_or(&[][..], Vec::as_slice);
+        let mine = self.table.of(series);
         let (kept, target) = self.target(mine)?;
         let record = SeriesRecord {
             series,
@@ -92,7 +154,7 @@ impl Tables {
                 None,
             ));
         }
-        let frame = self.frame(&kept)?;
+        let frame = self.table.frame(&kept)?;
         let record = SeriesRecord {
             digest: digest(&frame, &target)?,
             ..record
@@ -108,6 +170,7 @@ impl Tables {
     /// The rows in which the target is known, and its values there.
     fn target(&self, rows: &[u32]) -> Result<(Vec<u32>, Target), ChildError> {
         let column = self
+            .table
             .table
             .column(&self.target)
             .ok_or_else(|| Refusal::of("column_missing").with("column", &self.target))?;
@@ -143,40 +206,6 @@ impl Tables {
         Ok((kept, Target::Classes { codes, labels }))
     }
 
-    fn frame(&self, rows: &[u32]) -> Result<Frame, ChildError> {
-        let mut columns = Vec::new();
-        for asked in &self.input.columns {
-            let column = self
-                .table
-                .column(&asked.name)
-                .ok_or_else(|| Refusal::of("column_missing").with("column", &asked.name))?;
-            columns.push(match asked.kind() {
-                Kind::Numbers => {
-                    let numbers = column.data().as_numbers();
-                    let value = |row: &u32| numbers.and_then(|all| all.get(*row as usize));
-                    let values = rows.iter().map(|row| value(row).unwrap_or(f64::NAN));
-                    Column::numbers(&asked.name, values.collect())
-                }
-                Kind::Ordered => {
-                    let place = |text: &Option<String>| {
-                        let text = text.as_ref()?;
-                        let at = asked.values.iter().position(|known| known == text)?;
-                        Some(at as f64)
-                    };
-                    let words = texts(column.data(), rows);
-                    let values = words.iter().map(|text| place(text).unwrap_or(f64::NAN));
-                    Column::numbers(&asked.name, values.collect())
-                }
-                Kind::Categories => {
-                    let words = texts(column.data(), rows);
-                    let words: Vec<Option<&str>> = words.iter().map(Option::as_deref).collect();
-                    Column::categories(&asked.name, &words)
-                }
-            });
-        }
-        Ok(Frame::new(columns).map_err(anyhow::Error::from)?)
-    }
-
     /// Trains the model, or all for `best`, with parameters searched for where that is asked for.
     ///
     /// # Errors
@@ -209,8 +238,17 @@ impl Tables {
             Err(FitError::Stopped) => return Err(FitError::Stopped),
             Err(_) => Vec::new(),
         };
+        let negatives = match &request.target {
+            Target::Numbers(values) => values.iter().any(|value| *value < 0.0),
+            Target::Classes { .. } => false,
+        };
+        let floor = match self.non_negative.unwrap_or(!negatives) {
+            true => 0.0,
+            false => f64::NEG_INFINITY,
+        };
         Ok(RowsOutcome {
-            held_back: held_back(&artifact, &request, &test)?,
+            negatives,
+            held_back: held_back(&artifact, &request, &test, floor)?,
             train_json: match self.input.train_accuracy {
                 true => on_known_rows(&artifact, &request, &learn)?,
                 false => String::new(),
@@ -269,11 +307,13 @@ fn on_known_rows(
     Ok(serde_json::to_string(&metrics).unwrap_or_default())
 }
 
-/// What was said of the rows kept aside, beside what they are; evenly thinned where there are many.
+/// What was said of the rows kept aside, never below the floor, beside what they are; evenly thinned where there are
+/// many.
 fn held_back(
     artifact: &TableArtifact,
     request: &TableRequest,
     test: &[usize],
+    floor: f64,
 ) -> Result<Option<HeldBack>, FitError> {
     if test.is_empty() {
         return Ok(None);
@@ -286,7 +326,10 @@ fn held_back(
         (Target::Numbers(actual), Prediction::Numbers(predicted)) => HeldBack {
             total,
             actual,
-            predicted,
+            predicted: predicted
+                .into_iter()
+                .map(|value| value.max(floor))
+                .collect(),
             ..Default::default()
         },
         (Target::Classes { codes, labels }, Prediction::Probabilities { values, .. }) => HeldBack {

@@ -1,5 +1,6 @@
 //! One story of the outputs of all shards: the best model of each series, the accuracy table, the default forecast.
 
+mod clusters;
 pub mod convert;
 mod fingerprint;
 mod rows;
@@ -63,11 +64,13 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
 enum Kind {
     Series(Selection),
     Rows,
+    Groups,
 }
 
 impl Kind {
     fn of(input: &TrainingInput) -> anyhow::Result<Self> {
-        Ok(match input.rows {
+        Ok(match &input.rows {
+            Some(rows) if rows.clusters.is_some() => Self::Groups,
             Some(_) => Self::Rows,
             None => Self::Series(selection(input)?),
         })
@@ -106,8 +109,10 @@ impl Found {
         input: &TrainingInput,
     ) -> anyhow::Result<(SeriesSummary, SeriesBody)> {
         let series = self.series.unwrap_or_default();
-        let Kind::Series(selection) = kind else {
-            return rows::merge(key, series, self.units, input);
+        let selection = match kind {
+            Kind::Series(selection) => selection,
+            Kind::Rows => return rows::merge(key, series, self.units, input),
+            Kind::Groups => return Ok(clusters::merge(key, series, self.units)),
         };
         let mut outcomes = Vec::new();
         let mut broken = Vec::new();
@@ -184,7 +189,7 @@ fn fill(
                 model,
                 artefact,
                 backtest: row.path.as_ref().map(convert::backtest),
-                held_back: None,
+                ..Default::default()
             });
         }
     }

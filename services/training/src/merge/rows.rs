@@ -95,7 +95,9 @@ fn fill(
     summary.gain_over_naive = outcome.gain_over_baseline;
     summary.points =
         u32::try_from(outcome.facts.rows + outcome.facts.test_rows).unwrap_or(u32::MAX);
-    summary.facts_json = serde_json::to_string(&outcome.facts)?;
+    let mut facts = serde_json::to_value(&outcome.facts)?;
+    facts["negatives"] = winner.rows.negatives.into();
+    summary.facts_json = facts.to_string();
     let choice = match trained.len() {
         1 => outcome.choice.clone(),
         _ if outcome.choice == TableChoice::OnlyChosen => TableChoice::LowestError { metric },

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary};
-use b2l_engine::Metric;
 use b2l_engine::tabular::TableMetrics;
+use b2l_engine::{Metric, Quality};
 use serde_json::{Value, json};
 
 use crate::child::Refusal;
@@ -72,6 +72,11 @@ impl Tally {
                     .value(metric)
             };
             return of(&scores.test_json).or_else(|| of(&scores.validation_json));
+        }
+        if let Some(scores) = &row.clusters {
+            return serde_json::from_str::<Quality>(&scores.quality_json)
+                .ok()?
+                .silhouette;
         }
         let metrics = row.metrics.as_ref()?;
         match self.metric.parse().unwrap_or_default() {

@@ -55,6 +55,12 @@ pub struct Asked {
     /// From which probability on the second of two classes is forecast, 0.01..0.95, default 0.7; off: 0.5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability_threshold: Option<ProbabilityThreshold>,
+    /// Of a clustering: the bend of the elbow says how many groups, in place of `clusters`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clusters_elbow: Option<bool>,
+    /// Of a clustering: fewer dimensions in place of the columns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dimensionality_reduction: Option<DimensionalityReduction>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
     /// Workers to train on at once, 1 (default) to the company's count.
@@ -113,6 +119,19 @@ pub struct ProbabilityThreshold {
     pub active: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = DimensionalityReductionSetting)]
+pub struct DimensionalityReduction {
+    pub active: bool,
+    /// `PCA` (default) or `KernelPCA`.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    /// 1..50, default 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dimensions: Option<i64>,
 }
 
 /// The search for the parameters of the models that err least.

@@ -39,11 +39,25 @@ pub const ROWS_TEST_PERCENT: Whole = Whole::new(10, 0, 25);
 /// The probability from which the second of two classes is forecast.
 pub const THRESHOLD: RangeInclusive<f64> = 0.01..=0.95;
 pub const DEFAULT_THRESHOLD: f64 = 0.7;
+/// Groups of a clustering.
+pub const CLUSTERS: Whole = Whole::new(3, 2, 100);
+/// Dimensions in place of the columns, and the methods that ask for no classes.
+pub const DIMENSIONS: Whole = Whole::new(2, 1, 50);
+pub const REDUCTIONS: [&str; 2] = ["PCA", "KernelPCA"];
 pub const FOLDS: Whole = Whole::new(3, 3, 7);
 pub const ITERATIONS: Whole = Whole {
     step: 5,
     ..Whole::new(15, 5, 50)
 };
+
+/// The engine's id of a method of reduction.
+pub fn reducer_id(name: &str) -> &'static str {
+    match name {
+        "KernelPCA" => "KERNEL_PCA",
+        "LDA" => "LDA",
+        _ => "PCA",
+    }
+}
 
 /// Every time feature, in the order of the screen.
 pub fn time_features() -> Vec<TimeFeature> {
@@ -54,8 +68,17 @@ pub fn time_features() -> Vec<TimeFeature> {
 #[cfg(test)]
 mod tests {
     use b2l_engine::prepare::{SettingKind, settings};
+    use b2l_engine::reducer;
 
     use super::*;
+
+    #[test]
+    fn every_method_of_reduction_is_one_of_the_engine() {
+        for name in REDUCTIONS {
+            let spec = reducer(reducer_id(name)).unwrap();
+            assert_eq!(spec.id.replace('_', ""), name.to_uppercase());
+        }
+    }
 
     #[test]
     fn the_ranges_are_those_of_the_engine() {

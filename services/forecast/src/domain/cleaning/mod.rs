@@ -3,6 +3,7 @@
 
 pub mod asked;
 pub mod catalogue;
+pub mod clusters;
 pub mod limits;
 pub mod rows;
 
@@ -59,16 +60,11 @@ type Wrong = Vec<(&'static str, Message)>;
 /// Checks the settings of this kind and tells all mistakes, each with its name; `workers` is what the company has.
 /// Settings that the kind does not have are left out.
 pub fn check(asked: &Asked, kind: Kind, workers: i32) -> Result<Cleaning, Wrong> {
-    let Some(task) = kind.task() else {
-        return check_series(asked, workers);
-    };
     let mut wrong = Wrong::new();
-    let rows = rows::check(asked, task, &mut wrong);
-    let asked = Asked {
-        cpu: asked.cpu,
-        cross_validation: asked.cross_validation.clone(),
-        hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
-        ..Asked::default()
+    let (rows, asked) = match (kind, kind.task()) {
+        (Kind::Clustering, _) => clusters::check(asked, &mut wrong),
+        (_, Some(task)) => rows::check(asked, task, &mut wrong),
+        (_, None) => return check_series(asked, workers),
     };
     match check_series(&asked, workers) {
         Ok(cleaning) if wrong.is_empty() => Ok(Cleaning { rows, ..cleaning }),
@@ -286,6 +282,7 @@ pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
     match kind {
         Kind::TimeSeries => told_of_series(cleaning),
         Kind::Regression | Kind::Classification => rows::told(cleaning, kind),
+        Kind::Clustering => clusters::told(cleaning),
     }
 }
 
@@ -336,6 +333,8 @@ fn told_of_series(cleaning: &Cleaning) -> Asked {
         }),
         train_accuracy: None,
         probability_threshold: None,
+        clusters_elbow: None,
+        dimensionality_reduction: None,
         cpu: Some(cleaning.cpu.into()),
         eliminate_negative_values: cleaning.eliminate_negative_values,
         level: Some(cleaning.level),

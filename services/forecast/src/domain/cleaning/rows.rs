@@ -20,9 +20,10 @@ pub fn metrics(task: Task) -> Vec<TableMetric> {
     all
 }
 
-pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> RowsCleaning {
+/// Checks what only stories on rows have, and gives back what they share with time series.
+pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
     let mut keep = Keep(wrong);
-    RowsCleaning {
+    let rows = RowsCleaning {
         metric: keep.of("accuracy_score", check_metric(asked, task).map(Some)),
         test_percent: keep.of("test_size", check_test(asked)),
         threshold: match task {
@@ -30,7 +31,19 @@ pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> RowsCleaning {
             Task::Classification => keep.of("probability_threshold", check_threshold(asked)),
         },
         train_accuracy: asked.train_accuracy.unwrap_or_default(),
-    }
+        ..RowsCleaning::default()
+    };
+    let shared = Asked {
+        cpu: asked.cpu,
+        cross_validation: asked.cross_validation.clone(),
+        hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
+        eliminate_negative_values: match task {
+            Task::Regression => asked.eliminate_negative_values,
+            Task::Classification => None,
+        },
+        ..Asked::default()
+    };
+    (rows, shared)
 }
 
 fn check_metric(asked: &Asked, task: Task) -> Result<TableMetric, Message> {
@@ -81,6 +94,7 @@ pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
         hyperparameter_tuning: series.hyperparameter_tuning,
         cpu: series.cpu,
         train_accuracy: Some(rows.train_accuracy),
+        eliminate_negative_values: series.eliminate_negative_values,
         probability_threshold: (kind == Kind::Classification).then_some(
             asked::ProbabilityThreshold {
                 active: rows.threshold.active,

@@ -3,10 +3,11 @@
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::tabular::TableFacts;
 use b2l_web::{Language, Message};
+use serde_json::Value;
 
 use super::trust::{of_test, of_train, of_validation};
 use crate::domain::numbers::rounded;
-use crate::domain::prepared_notes;
+use crate::domain::{clusters, prepared_notes};
 use crate::texts;
 
 /// Of one category.
@@ -15,6 +16,13 @@ pub fn of_series(
     input: &TrainingInput,
     language: Language,
 ) -> Vec<Message> {
+    if input
+        .rows
+        .as_ref()
+        .is_some_and(|rows| rows.clusters.is_some())
+    {
+        return clusters::notes::of_series(series);
+    }
     let Ok(facts) = serde_json::from_str::<TableFacts>(&series.facts_json) else {
         return Vec::new();
     };
@@ -32,9 +40,23 @@ pub fn of_series(
     if facts.gappy_columns > 0 {
         notes.push(texts::ROWS_NOTE_GAPS.with(&[&facts.gappy_columns, &facts.columns]));
     }
+    if input.kind == "regression" && floor(series, input) == 0.0 {
+        notes.push(texts::NOTE_NON_NEGATIVE.into());
+    }
     notes.extend(train_accuracy(series, input, language));
     notes.extend(prepared_notes::of_series(series, language));
     notes
+}
+
+/// What no forecast of a category falls below: zero where that is asked for, or where nobody says and the target has no
+/// value below it.
+pub fn floor(series: &SeriesSummary, input: &TrainingInput) -> f64 {
+    let facts: Value = serde_json::from_str(&series.facts_json).unwrap_or_default();
+    let known = facts["negatives"].as_bool().map(|negatives| !negatives);
+    match input.non_negative.or(known).unwrap_or_default() {
+        true => 0.0,
+        false => f64::NEG_INFINITY,
+    }
 }
 
 /// The chosen measure on known rows beside that on rows that the model had not seen.

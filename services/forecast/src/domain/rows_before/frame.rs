@@ -1,13 +1,12 @@
 //! A sample as the engine takes it.
 
+use b2l_engine::prepare::Scaler;
 use b2l_engine::tabular::{Column, Frame, Target};
-use b2l_engine::{FitError, Matrix, Prepared};
+use b2l_engine::{FitContext, FitError, Matrix, RowEncoding};
 
-use super::parts::{Kind, Parts, Values};
+use super::parts::{Parts, Values};
 use super::sample::{Cells, Sample};
-
-/// Words of a column that become columns of zeros and ones, the most frequent ones.
-const MOST_LEVELS: usize = 20;
+use crate::domain::definition::Kind;
 
 /// The rows with a target, and the target; none without a row. Classes are in the order of their names.
 pub fn target(parts: &Parts, sample: &Sample) -> Option<(Vec<usize>, Target)> {
@@ -57,32 +56,18 @@ pub fn frame(parts: &Parts, sample: &Sample) -> Frame {
     Frame::new(columns.collect()).unwrap_or_default()
 }
 
-/// The same as comparable measurements (mean 0, variance 1), and how many there are: a number is one, an ordered word is
-/// its place, other words are one each.
+/// The same as points that a grouping compares, and how many columns that makes: a number is one, an ordered word is its
+/// place, other words are one each.
 ///
 /// # Errors
 /// [`FitError`] of the engine.
-pub fn matrix(parts: &Parts, sample: &Sample) -> Result<(Matrix, usize), FitError> {
-    let mut columns: Vec<Vec<f64>> = Vec::new();
-    for part in &parts.features {
-        let Some(cells) = sample.column(&part.name) else {
-            continue;
-        };
-        match (cells, &part.values) {
-            (Cells::Words(texts), Values::Words) => {
-                let mut levels = cells.levels(&[]);
-                let count =
-                    |level: &String| texts.iter().flatten().filter(|text| *text == level).count();
-                levels.sort_by_cached_key(|level| std::cmp::Reverse(count(level)));
-                for level in levels.iter().take(MOST_LEVELS) {
-                    let is = |text: &Option<String>| f64::from(text.as_ref() == Some(level));
-                    columns.push(texts.iter().map(is).collect());
-                }
-            }
-            (cells, Values::Ordered(order)) => columns.push(cells.numbers(&cells.levels(order))),
-            (cells, _) => columns.push(cells.numbers(&[])),
-        }
-    }
-    let count = columns.len();
-    Ok((Prepared::fit(&columns)?.apply(&columns)?, count))
+pub fn matrix(
+    parts: &Parts,
+    sample: &Sample,
+    ctx: &FitContext<'_>,
+) -> Result<(Matrix, usize), FitError> {
+    let frame = frame(parts, sample);
+    let points = RowEncoding::fit(&frame, Scaler::default()).apply(&frame, ctx)?;
+    let columns = points.columns();
+    Ok((points, columns))
 }

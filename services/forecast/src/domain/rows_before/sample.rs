@@ -155,8 +155,9 @@ fn text(data: &ColumnData, row: usize) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Kind, Part};
+    use super::super::Part;
     use super::*;
+    use crate::domain::definition::Kind;
 
     #[test]
     fn rows_are_spread_evenly_and_never_too_many() {

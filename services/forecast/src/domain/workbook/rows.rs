@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::SHEET_ROWS;
 use super::sheet::{Cell, Table};
-use super::tables::{ACCURACY, FORECAST, NOTES, SETTINGS};
+use super::tables::{ACCURACY, CLUSTERS, FORECAST, NOTES, SETTINGS};
 use crate::texts;
 
 /// Everything that the workbook says.
@@ -19,6 +19,8 @@ pub struct RowsBook {
     pub rows: Vec<Vec<Value>>,
     pub accuracy_columns: Vec<String>,
     pub accuracy: Vec<Vec<Value>>,
+    /// Of a clustering: the groups with what sets them apart, under their columns.
+    pub groups: Option<(Vec<String>, Vec<Vec<Value>>)>,
     pub settings: Vec<(String, String)>,
     pub notes: Vec<String>,
 }
@@ -27,6 +29,9 @@ pub struct RowsBook {
 pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
     let mut workbook = Workbook::new();
     table(&mut workbook, FORECAST, &book.columns, &book.rows)?;
+    if let Some((columns, rows)) = &book.groups {
+        table(&mut workbook, CLUSTERS, columns, rows)?;
+    }
     table(
         &mut workbook,
         ACCURACY,

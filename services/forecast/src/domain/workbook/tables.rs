@@ -11,6 +11,7 @@ use crate::texts;
 pub const FORECAST: &str = "Forecast";
 const HISTORY: &str = "History";
 pub const ACCURACY: &str = "Accuracy";
+pub const CLUSTERS: &str = "Clusters";
 pub const SETTINGS: &str = "Settings";
 pub const NOTES: &str = "Notes";
 

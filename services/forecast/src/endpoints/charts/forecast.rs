@@ -8,7 +8,7 @@ use b2l_web::{Caller, Error, Json, Language, Message, Result};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
-use super::shape::{Band, ForecastChart, ForecastChartRequest, Line, RowsChart};
+use super::shape::{Band, ClustersChart, ForecastChart, ForecastChartRequest, Line, RowsChart};
 use crate::app::App;
 use crate::domain::future::Ahead;
 use crate::domain::{dates, line};
@@ -53,19 +53,32 @@ pub async fn handler(
     };
     let (series, model) = serving.pick(&asked, language)?;
     let body = serving.body(&app, series).await?;
-    if input.rows.is_some() {
+    if let Some(rows) = &input.rows {
         let fitted = body.models.iter().find(|fitted| fitted.model == model);
-        let held = fitted.and_then(|fitted| fitted.held_back.as_ref());
-        let asked = request.probability_threshold;
-        let threshold = serving.threshold("probability_threshold", asked)?;
-        return Ok(web::Json(ForecastChart {
+        let plain = ForecastChart {
             category: label(series),
             model: model.to_owned(),
             target: input.target.clone(),
             level: input.level,
-            rows: Some(RowsChart::of(held, threshold)),
             specific_data: json!({}),
             ..ForecastChart::default()
+        };
+        if rows.clusters.is_some() {
+            let found = fitted.and_then(|fitted| fitted.clusters.clone());
+            let found = found.unwrap_or_default();
+            let chart = ClustersChart::of(&found, request.axis.as_ref(), language)?;
+            return Ok(web::Json(ForecastChart {
+                specific_data: chart.specific_data(&found),
+                clusters: Some(chart),
+                ..plain
+            }));
+        }
+        let held = fitted.and_then(|fitted| fitted.held_back.as_ref());
+        let asked = request.probability_threshold;
+        let threshold = serving.threshold("probability_threshold", asked)?;
+        return Ok(web::Json(ForecastChart {
+            rows: Some(RowsChart::of(held, threshold)),
+            ..plain
         }));
     }
 
@@ -100,6 +113,7 @@ pub async fn handler(
         level,
         specific_data: json!({}),
         rows: None,
+        clusters: None,
         future_needed: shown.needed.map(|needed| needed.pick(language).to_owned()),
     }))
 }

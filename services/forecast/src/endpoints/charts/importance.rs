@@ -16,7 +16,8 @@ use super::story_importance::{ColumnDirection, direction};
 use super::train::{pieces, rows};
 use crate::app::App;
 use crate::domain::definition::Category;
-use crate::domain::rows_before::{Kind, Parts, Sample, frame, target};
+use crate::domain::definition::Kind;
+use crate::domain::rows_before::{Parts, Sample, frame, target};
 use crate::endpoints::stories::check::source_columns;
 use crate::endpoints::stories::shape::{CategoryChoice, ColumnRole};
 use crate::store::datasets;
@@ -168,7 +169,9 @@ pub async fn handler(
 }
 
 fn kind(name: Option<&str>) -> Result<(Kind, Task)> {
-    let kind = Kind::of(name).and_then(|kind| Some((kind, kind.task()?)));
+    let kind = Kind::parse(name)
+        .ok()
+        .and_then(|kind| Some((kind, kind.task()?)));
     kind.ok_or_else(|| {
         let name = name.unwrap_or("time_series");
         Error::field("forecastType", texts::BEFORE_KIND.with(&[&name]))

@@ -1,5 +1,6 @@
 //! `/chart_train`, `/chart_forecast`, `/forecast/memory`: lines, thinned to what a screen can show; and what columns mean.
 
+pub mod clusters;
 pub mod forecast;
 pub mod importance;
 pub mod memory;

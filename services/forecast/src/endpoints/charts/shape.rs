@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+pub use super::clusters::ClustersChart;
 pub use super::rows::RowsChart;
 
 /// Which chart of a trained story; the first category and its best model by default.
@@ -23,6 +24,7 @@ pub struct ForecastChartRequest {
     pub forecast_type: Option<String>,
     #[serde(rename = "hugeData", alias = "huge_data")]
     pub huge_data: Option<bool>,
+    /// Of a clustering: the columns to draw by, `{"x": "price", "y": "age"}`; the most telling by default.
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
     /// Of a classification: the threshold of the confusion matrix; that of the story by default.
@@ -50,6 +52,8 @@ pub struct ForecastChart {
     pub specific_data: Value,
     /// Of a story on rows, which has no dates: the rows kept aside for the test.
     pub rows: Option<RowsChart>,
+    /// Of a clustering: the groups.
+    pub clusters: Option<ClustersChart>,
     /// Which values have to be given before this model can forecast; null where none are needed.
     pub future_needed: Option<String>,
 }

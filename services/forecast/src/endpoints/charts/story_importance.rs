@@ -99,9 +99,11 @@ pub async fn handler(
         growth: found.iter().map(|found| found.growth).collect(),
         directions: found.iter().map(direction).collect(),
         note: found.is_empty().then(|| {
-            let text = match serving.input().features.is_empty() && serving.input().rows.is_none() {
-                true => texts::IMPORTANCE_NO_COLUMNS,
-                false => texts::IMPORTANCE_UNUSED,
+            let input = serving.input();
+            let text = match &input.rows {
+                Some(rows) if rows.clusters.is_some() => texts::CLUSTERS_IMPORTANCE,
+                None if input.features.is_empty() => texts::IMPORTANCE_NO_COLUMNS,
+                _ => texts::IMPORTANCE_UNUSED,
             };
             text.pick(language).to_owned()
         }),

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use actix_web::web;
 use b2l_contracts::jobs::{RowsInput, SeriesBody, SeriesSummary};
-use b2l_engine::tabular::{Prediction, TableArtifact};
+use b2l_engine::tabular::{Frame, Prediction, TableArtifact};
+use b2l_engine::{ClusterArtifact, FitContext};
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Result};
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ use super::shape::{ForecastAnswer, ForecastRequest, RowsAnswer};
 use crate::app::App;
 use crate::domain::rows::cells::{Cells, MOST_ROWS, unknown_words};
 use crate::domain::rows::features::Feature;
-use crate::domain::{grouping, pick, rows};
+use crate::domain::{clusters, grouping, pick, rows};
 use crate::store::datasets;
 use crate::texts;
 
@@ -32,6 +33,10 @@ struct Wanted {
     body: std::sync::Arc<SeriesBody>,
     model: String,
     rows: Vec<usize>,
+    /// What no forecast falls below.
+    floor: f64,
+    /// The rows are those that the story was trained on.
+    own: bool,
 }
 
 /// Forecasts the rows of a request.
@@ -54,7 +59,9 @@ pub async fn forecast(
         .iter()
         .map(|column| column.name.as_str())
         .collect();
+    let own = file.is_none() && request.rows.is_none() && request.source_id.is_none();
     let given = Given {
+        serving,
         company,
         request,
         file,
@@ -74,6 +81,8 @@ pub async fn forecast(
             body: serving.body(app, series).await?,
             model: model.to_owned(),
             rows: rows.clone(),
+            floor: rows::notes::floor(series, input),
+            own,
         });
     }
     let mut notes = unknown(serving, &cells, &asked, language);
@@ -82,6 +91,7 @@ pub async fn forecast(
         let told = rows::notes::of_series(series, input, language);
         notes.extend(told.into_iter().map(|note| note.pick(language).to_owned()));
     }
+    let grouped = asked.clusters.is_some();
     let labels = asked.labels.clone();
     let model = wanted
         .first()
@@ -100,6 +110,10 @@ pub async fn forecast(
     })
     .await
     .map_err(anyhow::Error::from)??;
+    let rows = match grouped {
+        true => rows.with_reasons(language),
+        false => rows,
+    };
     Ok(Forecast {
         cells,
         rows: RowsAnswer { threshold, ..rows },
@@ -138,6 +152,7 @@ impl Forecast {
 
 /// What a request brings.
 struct Given<'a> {
+    serving: &'a Serving,
     company: i64,
     request: &'a ForecastRequest,
     file: Option<UploadedFile>,
@@ -171,13 +186,17 @@ impl Given<'_> {
             };
             return Ok(("rows", cells));
         }
-        let Some(source) = self.request.source_id else {
-            return Err(Error::field("rows", texts::ROWS_NEEDED));
-        };
-        let asked = input.columns.iter().map(|column| column.name.as_str());
-        let names: Vec<&str> = asked.chain(categories.iter().copied()).collect();
-        let cells = of_source(app, self.company, source, &names).await?;
-        Ok(("source_id", cells))
+        if let Some(source) = self.request.source_id {
+            let asked = input.columns.iter().map(|column| column.name.as_str());
+            let names: Vec<&str> = asked.chain(categories.iter().copied()).collect();
+            let cells = of_source(app, self.company, source, &names).await?;
+            return Ok(("source_id", cells));
+        }
+        // Of groups people ask first where the rows are that made them.
+        match input.clusters.is_some() {
+            true => Ok(("rows", of_training(app, self.serving).await?)),
+            false => Err(Error::field("rows", texts::ROWS_NEEDED)),
+        }
     }
 }
 
@@ -205,7 +224,29 @@ pub async fn of_source(app: &App, company: i64, source: i64, names: &[&str]) -> 
         .copied()
         .filter(|name| schema.iter().any(|column| column.name == *name))
         .collect();
-    let table = app.tables.columns(&dataset.object_key, &names).await?;
+    of_dataset(app, &dataset.object_key, &names).await
+}
+
+/// The rows that the story was trained on with all their columns, however its source has changed since.
+async fn of_training(app: &App, serving: &Serving) -> Result<Cells> {
+    let rows: u64 = serving
+        .index
+        .series
+        .iter()
+        .map(|series| series.table_rows)
+        .sum();
+    if rows as usize > MOST_ROWS {
+        let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
+        return Err(Error::field("rows", told));
+    }
+    let definition = serving.story.definition()?;
+    let columns = definition.columns.iter();
+    let names: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
+    of_dataset(app, &serving.input().dataset_key, &names).await
+}
+
+async fn of_dataset(app: &App, key: &str, names: &[&str]) -> Result<Cells> {
+    let table = app.tables.columns(key, names).await?;
     let cells = web::block(move || Cells::of_table(&table))
         .await
         .map_err(anyhow::Error::from)?;
@@ -266,14 +307,24 @@ fn predict(
         .find(|fitted| fitted.model == wanted.model);
     let fitted = fitted
         .ok_or_else(|| anyhow::anyhow!("the trained story lacks its model {}", wanted.model))?;
-    let artifact = TableArtifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
+    let known = fitted.clusters.as_ref().map(|found| &found.all);
+    if let Some(known) = known.filter(|all| wanted.own && all.len() == wanted.rows.len()) {
+        tell_groups(&wanted.rows, known, answer);
+        return Ok(());
+    }
     let frame = cells
         .frame(input, &wanted.rows)
         .map_err(anyhow::Error::from)?;
+    if input.clusters.is_some() {
+        let found = assign(&fitted.artefact, &frame)?;
+        tell_groups(&wanted.rows, &found, answer);
+        return Ok(());
+    }
+    let artifact = TableArtifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
     match artifact.predict(&frame).map_err(anyhow::Error::from)? {
         Prediction::Numbers(values) => {
             for (row, value) in wanted.rows.iter().zip(values) {
-                answer.forecast[*row] = json!(value);
+                answer.forecast[*row] = json!(value.max(wanted.floor));
             }
         }
         Prediction::Probabilities { classes, values } => {
@@ -295,6 +346,19 @@ fn predict(
         }
     }
     Ok(())
+}
+
+/// The group of each row; one that is far from all has none.
+fn assign(artefact: &[u8], frame: &Frame) -> Result<Vec<i32>> {
+    let artifact = ClusterArtifact::restore(artefact).map_err(anyhow::Error::from)?;
+    let found = artifact.assign(frame, &FitContext::new(0));
+    Ok(found.map_err(anyhow::Error::from)?)
+}
+
+fn tell_groups(rows: &[usize], found: &[i32], answer: &mut RowsAnswer) {
+    for (row, group) in rows.iter().zip(found) {
+        answer.forecast[*row] = json!(clusters::groups::number(*group));
+    }
 }
 
 /// Words that the training never saw, a sentence a column.

@@ -12,9 +12,11 @@ use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook::XLSX;
 use crate::app::App;
+use crate::domain::pick;
 use crate::domain::workbook::rows::{RowsBook, write};
+use crate::endpoints::charts::clusters::of_groups;
 use crate::endpoints::stories::shape::AccuracyRow;
-use crate::endpoints::stories::view::{accuracy_rows, story_notes};
+use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
 use crate::texts;
 
 /// Answers the workbook of the rows of a request.
@@ -38,13 +40,16 @@ pub async fn answer(
         .collect();
     let (accuracy_columns, accuracy) = accuracy_table(&accuracy, language);
     let settings = settings(serving, forecast.rows.threshold, language);
-    let (columns, rows) = forecast_table(forecast, language);
+    let groups = groups(app, serving, request, language).await?;
+    let grouped = groups.is_some();
+    let (columns, rows) = forecast_table(forecast, grouped, language);
     let book = RowsBook {
         language,
         columns,
         rows,
         accuracy_columns,
         accuracy,
+        groups,
         settings,
         notes,
     };
@@ -67,11 +72,75 @@ pub fn workbook(bytes: Vec<u8>, name: &str) -> HttpResponse {
         .body(bytes)
 }
 
-fn forecast_table(forecast: Forecast, language: Language) -> (Vec<String>, Vec<Vec<Value>>) {
+/// Of a clustering: each group of each category with what sets it apart, a line a trait.
+async fn groups(
+    app: &App,
+    serving: &Serving,
+    request: &ForecastRequest,
+    language: Language,
+) -> Result<Option<(Vec<String>, Vec<Vec<Value>>)>> {
+    let rows = serving.input().rows.as_ref();
+    if rows.is_none_or(|rows| rows.clusters.is_none()) {
+        return Ok(None);
+    }
+    let columns = [
+        texts::BOOK_CATEGORY,
+        texts::BOOK_CLUSTER,
+        texts::BOOK_SIZE,
+        texts::BOOK_SHARE,
+        texts::BOOK_COLUMN,
+        texts::BOOK_WORD,
+        texts::BOOK_OWN,
+        texts::BOOK_OVERALL,
+    ];
+    let columns = columns.map(|text| text.pick(language).to_owned()).to_vec();
+    let mut lines = Vec::new();
+    for series in serving
+        .index
+        .series
+        .iter()
+        .filter(|series| !series.best.is_empty())
+    {
+        let Ok(model) = pick::model(series, request.model.as_deref(), language) else {
+            continue;
+        };
+        let body = serving.body(app, series).await?;
+        let fitted = body.models.iter().find(|fitted| fitted.model == model);
+        let found = fitted.and_then(|fitted| fitted.clusters.as_ref());
+        for group in found
+            .into_iter()
+            .flat_map(|found| of_groups(found, language))
+        {
+            let head = [json!(label(series)), json!(group.name)];
+            let head = head
+                .into_iter()
+                .chain([json!(group.size), json!(group.share)]);
+            let head: Vec<Value> = head.collect();
+            if group.traits.is_empty() {
+                lines.push(head.clone());
+            }
+            for one in group.traits {
+                let told = [json!(one.column), json!(one.word)];
+                let told = told.into_iter().chain([json!(one.own), json!(one.overall)]);
+                lines.push(head.iter().cloned().chain(told).collect());
+            }
+        }
+    }
+    Ok(Some((columns, lines)))
+}
+
+fn forecast_table(
+    forecast: Forecast,
+    grouped: bool,
+    language: Language,
+) -> (Vec<String>, Vec<Vec<Value>>) {
     let word = |text: b2l_web::Text| text.pick(language).to_owned();
     let Forecast { cells, rows, .. } = forecast;
     let mut columns = cells.columns;
-    columns.push(word(texts::ROWS_SHEET_FORECAST));
+    columns.push(word(match grouped {
+        true => texts::BOOK_CLUSTER,
+        false => texts::ROWS_SHEET_FORECAST,
+    }));
     let probability = |label: &String| {
         let text = texts::ROWS_SHEET_PROBABILITY.with(&[label]);
         text.pick(language).to_owned()
@@ -105,9 +174,17 @@ fn accuracy_table(rows: &[AccuracyRow], language: Language) -> (Vec<String>, Vec
         "log_loss",
     ];
     let known = rows.iter().filter_map(|row| row.metrics.as_ref());
-    let names = match known.clone().any(|metrics| metrics.log_loss.is_some()) {
-        true => &CLASSES[..],
-        false => &NUMBERS[..],
+    const GROUPS: [&str; 5] = [
+        "clusters",
+        "silhouette",
+        "calinski_harabasz",
+        "davies_bouldin",
+        "noise",
+    ];
+    let names = match known.clone().next() {
+        Some(metrics) if metrics.clusters.is_some() => &GROUPS[..],
+        Some(_) if known.clone().any(|metrics| metrics.log_loss.is_some()) => &CLASSES[..],
+        _ => &NUMBERS[..],
     };
     let word = |text: b2l_web::Text| text.pick(language).to_owned();
     let mut columns = vec![
@@ -136,17 +213,31 @@ fn settings(serving: &Serving, threshold: f64, language: Language) -> Vec<(Strin
     let percent = format!("{}", (rows.test_share * 100.0).round());
     let mut all = vec![
         (word(texts::BOOK_STORY), serving.story.outline.name.clone()),
-        (word(texts::BOOK_TARGET), input.target.clone()),
         (word(texts::SET_ACCURACY), input.metric.clone()),
-        (word(texts::SET_ROWS_TEST), percent),
         (word(texts::BOOK_MODEL), models.join(", ")),
         (
             word(texts::BOOK_FINGERPRINT),
             serving.index.fingerprint.clone(),
         ),
     ];
+    if rows.clusters.is_none() {
+        all.push((word(texts::BOOK_TARGET), input.target.clone()));
+        all.push((word(texts::SET_ROWS_TEST), percent));
+    }
     if !rows.labels.is_empty() {
         all.push((word(texts::SET_THRESHOLD), threshold.to_string()));
+    }
+    if let Some(asked) = &rows.clusters {
+        let count = match asked.elbow {
+            true => word(texts::SET_ELBOW),
+            false => asked.count.to_string(),
+        };
+        all.push((word(texts::BOOK_CLUSTERS), count));
+        all.push((word(texts::SET_SCALER), asked.scaler.clone()));
+        if !asked.reduction.is_empty() {
+            let told = format!("{} {}", asked.reduction, asked.dimensions);
+            all.push((word(texts::SET_REDUCTION), told));
+        }
     }
     all
 }

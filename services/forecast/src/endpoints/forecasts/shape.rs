@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use b2l_web::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+
+use crate::texts;
 
 /// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
 /// takes the place of `rows`. Of a time series with columns whose future is known, these rows say what it will be.
@@ -23,9 +26,9 @@ pub struct ForecastRequest {
     pub probability: Option<f64>,
     /// Only for downloads: also the sheet with the history.
     pub history_included: Option<bool>,
-    /// Of a story on rows: the rows to forecast. A cell that should be a number and is not costs its row alone. Of a
-    /// time series: a row for each date to come, with its known columns; the category columns may be left out where a
-    /// row speaks of every category.
+    /// Of a story on rows: the rows to forecast; of a clustering those that it was trained on by default. A cell that
+    /// should be a number and is not costs its row alone. Of a time series: a row for each date to come, with its known
+    /// columns; the category columns may be left out where a row speaks of every category.
     pub rows: Option<RowsToForecast>,
     /// Instead of `rows`: the source that has them.
     pub source_id: Option<i64>,
@@ -47,7 +50,7 @@ pub struct RowsToForecast {
 /// What each row is forecast to be, in the order of the rows.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RowsAnswer {
-    /// A number or a class; null where there is a reason.
+    /// A number, a class, or the number of a group, from 1; null where there is a reason.
     #[schema(value_type = Vec<Value>)]
     pub forecast: Vec<Value>,
     /// The category of each row.
@@ -71,6 +74,17 @@ impl RowsAnswer {
             probabilities: vec![Vec::new(); rows],
             ..Self::default()
         }
+    }
+
+    /// Says of rows without a forecast and without a reason that no group is near.
+    #[must_use]
+    pub fn with_reasons(mut self, language: Language) -> Self {
+        for (forecast, reason) in self.forecast.iter().zip(&mut self.reasons) {
+            if forecast.is_null() && reason.is_none() {
+                *reason = Some(texts::ROW_IN_NO_GROUP.pick(language).to_owned());
+            }
+        }
+        self
     }
 }
 

@@ -2,17 +2,18 @@
 //! transaction. The bell is rung after the commit by [`Accepted::ring`].
 
 use b2l_contracts::jobs::{
-    CategoryColumn, ModelChoice, RowsInput, SeriesKey, TrainingInput, Tuning,
+    CategoryColumn, ClustersInput, ModelChoice, RowsInput, SeriesKey, TrainingInput, Tuning,
 };
-use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, plan_shards};
+use b2l_jobs::{AcceptError, Kind as TaskKind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
 use b2l_web::{Error, Result};
 
 use super::check::Checked;
 use crate::app::App;
 use crate::domain::beside;
+use crate::domain::cleaning::limits::{CLUSTERS, reducer_id};
 use crate::domain::cleaning::{DUPLICATES, FILLS, name_of};
-use crate::domain::definition::{Category, Definition, Future, Kind as KindOfStory, TestSize};
+use crate::domain::definition::{Category, Definition, Future, Kind, TestSize};
 use crate::domain::rows::features::table_columns;
 use crate::domain::units;
 use crate::store::Connection;
@@ -68,7 +69,7 @@ pub async fn accept(
         company_id: company,
         story_id: story.id,
         story_name: story.name.clone(),
-        kind: Kind::Training,
+        kind: TaskKind::Training,
         input: serde_json::to_value(&input).map_err(anyhow::Error::from)?,
         shards,
         trace_context: trace_context(),
@@ -130,7 +131,7 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
     let columns = definition.columns_beside();
     let known = definition.columns_with(Future::Known);
     let words = match definition.kind() {
-        KindOfStory::TimeSeries => beside::of_words(&definition.columns, &definition.features),
+        Kind::TimeSeries => beside::of_words(&definition.columns, &definition.features),
         _ => Vec::new(),
     };
     let seen = |future| beside::seen(&definition.columns_with(future), &words);
@@ -188,7 +189,9 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
 }
 
 fn rows(definition: &Definition) -> Option<RowsInput> {
-    definition.kind().task()?;
+    if definition.kind() == Kind::TimeSeries {
+        return None;
+    }
     let cleaning = &definition.cleaning.rows;
     Some(RowsInput {
         columns: table_columns(&definition.columns, &definition.features),
@@ -197,7 +200,23 @@ fn rows(definition: &Definition) -> Option<RowsInput> {
         folds: definition.cleaning.cross_validation.wanted(),
         threshold: cleaning.threshold.wanted(),
         train_accuracy: cleaning.train_accuracy,
+        clusters: (definition.kind() == Kind::Clustering).then(|| clusters(definition)),
     })
+}
+
+fn clusters(definition: &Definition) -> ClustersInput {
+    let cleaning = &definition.cleaning;
+    let reducing = &cleaning.rows.reducing;
+    ClustersInput {
+        count: definition.clusters.unwrap_or(CLUSTERS.default),
+        elbow: cleaning.rows.clusters_elbow,
+        scaler: cleaning.preparation.scaler.as_str().to_owned(),
+        reduction: match reducing.active {
+            true => reducer_id(&reducing.method).to_owned(),
+            false => String::new(),
+        },
+        dimensions: reducing.dimensions,
+    }
 }
 
 fn tuning(definition: &Definition) -> Option<Tuning> {

@@ -1,6 +1,6 @@
 //! A request for a story, checked as a whole: every mistake is told at once, under its field.
 
-use b2l_engine::CalendarError;
+use b2l_engine::{CalendarError, clusterer};
 use b2l_tabular::{ColumnSchema, ColumnType};
 use b2l_web::{Error, Message, Result};
 
@@ -66,6 +66,7 @@ pub async fn check(
     let models = faults.keep("models", models::check(kind, &request.models));
     faults.keep("settings", models::check_settings(kind, &request.settings));
     let cleaning = keep_cleaning(&mut faults, &request.cleaning, kind, workers);
+    let clusters = faults.keep("clusters", check_clusters(kind, request));
     let dataset = faults.keep("source", source(app, company, request.id).await?);
     let Some(dataset) = dataset else {
         return Err(faults.told());
@@ -108,7 +109,7 @@ pub async fn check(
         models,
         settings: request.settings.clone(),
         cleaning,
-        clusters: request.clusters,
+        clusters: clusters.flatten(),
         huge_data: dataset.huge_data,
         series: 0,
         rows_without_category: 0,
@@ -116,7 +117,7 @@ pub async fn check(
     };
     let keys = match kind {
         Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
-        Kind::Regression | Kind::Classification => {
+        Kind::Regression | Kind::Classification | Kind::Clustering => {
             super::check_table::look(app, &dataset, &mut definition).await?
         }
     };
@@ -211,7 +212,7 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
         settings: definition.settings.clone(),
         cleaning: cleaning::told(&definition.cleaning, definition.kind()),
         features: definition.own_features(),
-        clusters: definition.clusters,
+        clusters: definition.clusters.map(Into::into),
     })
 }
 
@@ -254,7 +255,15 @@ async fn source(
     }
 }
 
-/// `steps` is a field of its own; the other settings are told as `cleaning.<name>`.
+/// How many groups. The elbow says how many by itself, and so does a method that is told none.
+fn check_clusters(kind: Kind, request: &StoryRequest) -> std::result::Result<Option<u32>, Message> {
+    let counted = |model: &String| clusterer(model).is_none_or(|spec| spec.capabilities.counted);
+    let told = request.cleaning.clusters_elbow != Some(true)
+        && (request.models.is_empty() || request.models.iter().any(counted));
+    cleaning::clusters::count(request.clusters.as_ref(), kind == Kind::Clustering && told)
+}
+
+/// `steps` and `dimensions` are fields of their own; the other settings are told as `cleaning.<name>`.
 fn keep_cleaning(
     faults: &mut Faults,
     given: &Cleaning,
@@ -266,7 +275,7 @@ fn keep_cleaning(
         Err(wrong) => wrong,
     };
     for (name, message) in wrong {
-        let field = if name == "steps" {
+        let field = if matches!(name, "steps" | "dimensions") {
             name.to_owned()
         } else {
             format!("cleaning.{name}")

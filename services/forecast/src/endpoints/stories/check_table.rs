@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use b2l_web::{Error, Message, Result};
 
 use crate::app::App;
-use crate::domain::definition::{Category, Definition, Kind};
+use crate::domain::definition::{Category, Definition, Kind, Role};
 use crate::domain::grouping;
 use crate::domain::rows::features::{self, Feature, MOST_CLASSES};
 use crate::store::datasets::Dataset;
@@ -40,8 +40,23 @@ pub async fn look(
     if definition.kind() == Kind::Classification {
         words.push(target.clone());
     }
-    let mut names: Vec<&str> = vec![target.as_str()];
-    names.extend(categories.iter().chain(&words).map(String::as_str));
+    let mut names: Vec<&str> = categories
+        .iter()
+        .chain(&words)
+        .map(String::as_str)
+        .collect();
+    // A clustering has no target; one of its columns tells how many rows there are.
+    let mut columns = definition.columns.iter();
+    let any = columns
+        .find(|column| column.role == Role::Numerical)
+        .map(|column| column.name.as_str())
+        .unwrap_or_default();
+    let counted = if target.is_empty() {
+        any
+    } else {
+        target.as_str()
+    };
+    names.extend(Some(counted).filter(|name| !name.is_empty()));
     names.sort_unstable();
     names.dedup();
     let table = app.tables.columns(&dataset.object_key, &names).await?;

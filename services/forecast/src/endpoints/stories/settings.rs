@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use actix_web::{get, web};
 use b2l_engine::tabular::{PredictorSpec, Task};
-use b2l_engine::{BEST, ForecasterSpec, ParamKind, ParamSpec, Period, selectable};
+use b2l_engine::{
+    ALL_MODELS, BEST, ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Period, clusterers,
+    selectable,
+};
 use b2l_web::{Caller, Language, Result};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,9 +15,11 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::domain::cleaning::catalogue::{self, Words};
+use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metrics;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
-use crate::domain::definition::{Kind, Role};
+use crate::domain::clusters;
+use crate::domain::definition::{Kind, Role, SILHOUETTE};
 use crate::domain::model_texts;
 use crate::domain::rows::models;
 use crate::texts;
@@ -24,6 +29,7 @@ pub struct Settings {
     pub time_series: TimeSeriesSettings,
     pub regression: RowsSettings,
     pub classification: RowsSettings,
+    pub clustering: ClusteringSettings,
     pub forecast_types: Vec<String>,
     pub workers: Workers,
 }
@@ -36,6 +42,20 @@ pub struct RowsSettings {
     pub metrics: Vec<String>,
     /// The types that a column can have.
     pub column_types: Vec<String>,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
+}
+
+/// What a clustering can be made of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ClusteringSettings {
+    /// `all_models` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// The types that a column can have.
+    pub column_types: Vec<String>,
+    /// How many groups can be asked for.
+    pub clusters: Levels,
     /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
     pub settings: Vec<Setting>,
 }
@@ -129,7 +149,7 @@ pub struct Param {
     pub hint: String,
 }
 
-/// Percent.
+/// Percent of an interval, or a number of groups.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Levels {
     pub default: f64,
@@ -185,6 +205,7 @@ pub async fn handler(
         },
         regression: rows(Task::Regression, count, language),
         classification: rows(Task::Classification, count, language),
+        clustering: clustering(count, language),
         forecast_types: Kind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
         workers: Workers {
             count,
@@ -207,7 +228,7 @@ fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
     };
     let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
     RowsSettings {
-        models: std::iter::once(best(language))
+        models: std::iter::once(best_of_rows(language))
             .chain(models::selectable(task).map(|spec| predictor(spec, language)))
             .collect(),
         metrics: metrics(task)
@@ -216,6 +237,57 @@ fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
             .collect(),
         column_types: roles.map(|role| role.as_str().to_owned()).collect(),
         settings: settings(kind, workers, language),
+    }
+}
+
+/// `best` of rows, which have no history.
+fn best_of_rows(language: Language) -> Model {
+    Model {
+        description: texts::BEST_OF_ROWS.pick(language).to_owned(),
+        ..best(language)
+    }
+}
+
+fn clustering(workers: i32, language: Language) -> ClusteringSettings {
+    let kind = Kind::Clustering;
+    let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
+    let methods = clusterers().iter().map(|spec| method(spec, language));
+    ClusteringSettings {
+        models: std::iter::once(all_models(language))
+            .chain(methods)
+            .collect(),
+        metrics: vec![SILHOUETTE.to_owned()],
+        column_types: roles.map(|role| role.as_str().to_owned()).collect(),
+        clusters: Levels {
+            default: CLUSTERS.default.into(),
+            min: CLUSTERS.min.into(),
+            max: CLUSTERS.max.into(),
+        },
+        settings: settings(kind, workers, language),
+    }
+}
+
+fn all_models(language: Language) -> Model {
+    Model {
+        id: ALL_MODELS.to_owned(),
+        name: texts::ALL_MODELS_NAME.pick(language).to_owned(),
+        description: texts::ALL_MODELS_DESCRIPTION.pick(language).to_owned(),
+        ..best(language)
+    }
+}
+
+fn method(spec: &ClustererSpec, language: Language) -> Model {
+    let params = spec.params.iter();
+    Model {
+        id: spec.id.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
+        description: clusters::models::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_rows,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: params
+            .map(|param| self::param(param, clusters::models::hint(param, language)))
+            .collect(),
     }
 }
 

@@ -182,6 +182,16 @@ pub struct Metrics {
     pub f1_score: Option<f64>,
     pub roc_auc_score: Option<f64>,
     pub log_loss: Option<f64>,
+    /// This and the next: of a clustering. How many groups.
+    pub clusters: Option<usize>,
+    /// -1..1, how much nearer rows are to their own group than to the next; higher is better.
+    pub silhouette: Option<f64>,
+    /// Higher is better.
+    pub calinski_harabasz: Option<f64>,
+    /// How much groups overlap; lower is better.
+    pub davies_bouldin: Option<f64>,
+    /// Share of rows that belong to no group, 0..1.
+    pub noise: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -233,7 +243,7 @@ pub struct StoryRequest {
     pub name: String,
     #[serde(default)]
     pub comment: Option<String>,
-    /// `time_series` (default), `regression`, `classification`; also accepted as `forecast_type`.
+    /// `time_series` (default), `regression`, `classification`, `clustering`; also accepted as `forecast_type`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
     pub forecast_type: Option<String>,
     #[serde(default)]
@@ -250,6 +260,8 @@ pub struct StoryRequest {
     /// The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted.
     #[serde(default)]
     pub features: Vec<Feature>,
+    /// Of a clustering: how many groups, 2..100; required unless the elbow says how many.
     #[serde(default)]
-    pub clusters: Option<u32>,
+    #[schema(value_type = Option<u32>)]
+    pub clusters: Option<Value>,
 }

@@ -95,6 +95,14 @@ impl Clustering {
         Ok(labels)
     }
 
+    /// What [`Clustering::assign`] needs, without the groups of the rows of the fit.
+    pub(super) fn without_labels(self) -> Clustering {
+        Clustering {
+            labels: Vec::new(),
+            ..self
+        }
+    }
+
     /// How good the grouping is.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ mod note;
 mod prepare;
 mod profile;
 mod quality;
+mod rows;
 mod seeding;
 mod targets;
 mod transfers;
@@ -33,6 +34,7 @@ pub use note::Note;
 pub use prepare::Prepared;
 pub use profile::{ClusterProfile, ColumnProfile, profile};
 pub use quality::{Quality, quality};
+pub use rows::{ClusterArtifact, RowEncoding};
 
 use crate::catalogue::{ParamError, ParamKind, ParamSpec, Params, check_params};
 use crate::context::FitContext;

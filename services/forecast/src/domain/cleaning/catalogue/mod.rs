@@ -1,5 +1,6 @@
 //! The settings that a kind of story offers, in the order of the screen, with their words.
 
+mod clusters;
 mod rows;
 
 use b2l_engine::prepare::Scaler;
@@ -134,9 +135,10 @@ impl Setting {
 
 /// The settings of a kind for a company that has `workers`.
 pub fn of(kind: Kind, workers: i32) -> Vec<Setting> {
-    match kind.task() {
-        None => time_series(workers),
-        Some(task) => rows::all(task, workers),
+    match (kind, kind.task()) {
+        (Kind::Clustering, _) => clusters::all(workers),
+        (_, None) => time_series(workers),
+        (_, Some(task)) => rows::all(task, workers),
     }
 }
 

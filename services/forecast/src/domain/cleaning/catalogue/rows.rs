@@ -3,7 +3,7 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use serde_json::json;
 
-use super::{Field, Group, Setting, Words, cpu, cross_validation, tuning};
+use super::{Field, Group, Setting, Words, cpu, cross_validation, non_negative, tuning};
 use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, ROWS_TEST_PERCENT, THRESHOLD};
 use crate::domain::cleaning::rows::metrics;
 use crate::texts;
@@ -16,9 +16,10 @@ pub fn all(task: Task, workers: i32) -> Vec<Setting> {
         rows_folds(),
         train_accuracy(),
     ];
-    if task == Task::Classification {
-        all.push(threshold());
-    }
+    all.push(match task {
+        Task::Regression => rows_non_negative(),
+        Task::Classification => threshold(),
+    });
     all.extend([tuning(), cpu(workers)]);
     all
 }
@@ -69,6 +70,13 @@ fn rows_folds() -> Setting {
     Setting {
         hint: texts::SET_ROWS_FOLDS_HINT,
         ..cross_validation()
+    }
+}
+
+fn rows_non_negative() -> Setting {
+    Setting {
+        hint: texts::SET_ROWS_NON_NEGATIVE_HINT,
+        ..non_negative()
     }
 }
 

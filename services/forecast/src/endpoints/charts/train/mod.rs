@@ -15,8 +15,7 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 
 use crate::app::App;
 use crate::domain::columns;
-use crate::domain::kind::Kind as StoryKind;
-use crate::domain::rows_before::Kind;
+use crate::domain::definition::Kind;
 use crate::endpoints::stories::check::source_columns;
 use crate::endpoints::stories::period;
 use crate::store::datasets::{self, Dataset};
@@ -52,7 +51,9 @@ pub async fn handler(
     let mut conn = app.database.company(caller.company_id).await?;
     let dataset = datasets::get(&mut conn, caller.company_id, *source_id).await?;
     drop(conn);
-    if let Some(kind) = Kind::of(request.forecast_type.as_deref()) {
+    let kind = Kind::parse(request.forecast_type.as_deref());
+    let kind = kind.map_err(|m| Error::field("forecastType", m))?;
+    if kind != Kind::TimeSeries {
         let choice = RowsChoice::of(kind, &request, &source_columns(&dataset)?)?;
         let table = pieces(&app, &dataset, &choice.columns()).await?;
         let chart = app
@@ -71,7 +72,7 @@ pub async fn handler(
     let parts = period::settle(&app, &dataset, parts)
         .await?
         .map_err(|m| Error::field("columns", m))?;
-    let roles = columns::check(StoryKind::TimeSeries, &parts, &source_columns(&dataset)?)
+    let roles = columns::check(kind, &parts, &source_columns(&dataset)?)
         .map_err(|m| Error::field("columns", m))?;
     let choice = Choice::of(roles, &request)?;
     let table = pieces(&app, &dataset, &choice.columns()).await?;

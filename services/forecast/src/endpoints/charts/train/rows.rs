@@ -13,9 +13,9 @@ use super::shape::{
     UniqueAxis,
 };
 use crate::domain::columns::SourceColumn;
-use crate::domain::definition::Category;
+use crate::domain::definition::{Category, Kind};
 use crate::domain::grouping;
-use crate::domain::rows_before::{Kind, Order, Parts, Sample, Sampler, Values, matrix};
+use crate::domain::rows_before::{Order, Parts, Sample, Sampler, Values, matrix};
 use crate::domain::sorter::Sorter;
 use crate::endpoints::stories::shape::CategoryChoice;
 use crate::heavy::Limits;
@@ -80,7 +80,7 @@ impl RowsChoice {
             .unwrap_or_default();
         let upwards = match kind {
             Kind::Regression => parts.target.as_deref().unwrap_or(second),
-            Kind::Classification | Kind::Clustering => second,
+            _ => second,
         };
         let axis = [
             checked(axis.x, features.first().copied().unwrap_or_default())?,
@@ -244,7 +244,7 @@ fn reckon(
     found: &mut SpecificData,
     ctx: &FitContext<'_>,
 ) -> std::result::Result<(), FitError> {
-    let (rows, columns) = matrix(parts, sample)?;
+    let (rows, columns) = matrix(parts, sample, ctx)?;
     found.dimensions_length = Some(columns);
     let pca = reducer("PCA").ok_or(FitError::Task("PCA is in the catalogue"))?;
     let params = pca.check(&serde_json::Map::new());

@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TableScores, TrainingInput};
+use b2l_engine::Quality;
 use b2l_engine::tabular::TableMetrics;
 use b2l_web::Language;
 
 use crate::domain::definition::{Definition, Kind};
-use crate::domain::{cleaning, dates, grouping, model_texts, notes, reasons, rows, trust};
+use crate::domain::{
+    cleaning, clusters, dates, grouping, model_texts, notes, reasons, rows, trust,
+};
 use crate::endpoints::stories::shape::{
     AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, Metrics, StoryData,
     Trust, TrustMember,
@@ -110,9 +113,10 @@ pub fn accuracy_rows(series: &SeriesSummary, language: Language) -> Vec<Accuracy
         confusion_matrix: scores(row)
             .and_then(rows::trust::shown)
             .and_then(rows::trust::confusion),
-        metrics: match &row.scores {
-            Some(scores) => rows::trust::shown(scores).map(table_metrics),
-            None => row.metrics.as_ref().map(metrics),
+        metrics: match (&row.scores, &row.clusters) {
+            (_, Some(scores)) => clusters::trust::quality(scores).map(group_metrics),
+            (Some(scores), None) => rows::trust::shown(scores).map(table_metrics),
+            (None, None) => row.metrics.as_ref().map(metrics),
         },
         validation: scores(row)
             .and_then(rows::trust::of_validation)
@@ -167,6 +171,17 @@ pub fn table_metrics(found: TableMetrics) -> Metrics {
             log_loss: found.log_loss,
             ..Metrics::default()
         },
+    }
+}
+
+fn group_metrics(found: Quality) -> Metrics {
+    Metrics {
+        clusters: Some(found.clusters),
+        silhouette: found.silhouette,
+        calinski_harabasz: found.calinski_harabasz,
+        davies_bouldin: found.davies_bouldin,
+        noise: Some(found.noise),
+        ..Metrics::default()
     }
 }
 

@@ -1,0 +1,6 @@
+//! Clusterings: what groups there are, in words, and how far they can be trusted.
+
+pub mod groups;
+pub mod models;
+pub mod notes;
+pub mod trust;

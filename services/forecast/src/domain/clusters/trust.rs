@@ -1,0 +1,102 @@
+//! How far groups can be trusted, in a sentence.
+
+use b2l_contracts::jobs::{ClusterScores, SeriesSummary};
+use b2l_engine::Quality;
+use b2l_web::Language;
+
+use crate::domain::numbers::rounded;
+use crate::domain::{model_texts, reasons};
+use crate::texts;
+
+/// From these silhouettes on groups are strong, fair and weak (Kaufman and Rousseeuw 1990, table 4 of chapter 2).
+const STRONG: f64 = 0.71;
+const FAIR: f64 = 0.51;
+const WEAK: f64 = 0.26;
+/// Below this share rows without a group are not worth a sentence.
+const NOISE_WORTH_TELLING: f64 = 0.005;
+
+/// The measures of a method.
+pub fn quality(scores: &ClusterScores) -> Option<Quality> {
+    serde_json::from_str(&scores.quality_json).ok()
+}
+
+/// The sentence for one category.
+pub fn sentence(series: &SeriesSummary, language: Language) -> String {
+    let say = |message: b2l_web::Message| message.pick(language).to_owned();
+    let Some(best) = series.rows.iter().find(|row| row.best) else {
+        let why = reasons::of_series(&series.reason_json, language)
+            .unwrap_or_else(|| texts::REASON_OTHER.pick(language).to_owned());
+        return format!("{}.", say(texts::TRUST_NOTHING.with(&[&why])));
+    };
+    let name = model_texts::name(&best.model, language);
+    let quality = best.clusters.as_ref().and_then(quality).unwrap_or_default();
+    let Some(silhouette) = quality.silhouette else {
+        return say(texts::CLUSTERS_ONE.with(&[&name]));
+    };
+    let strength = match silhouette {
+        value if value >= STRONG => texts::CLUSTERS_STRONG,
+        value if value >= FAIR => texts::CLUSTERS_FAIR,
+        value if value >= WEAK => texts::CLUSTERS_WEAK,
+        _ => texts::CLUSTERS_NONE,
+    };
+    let shown = format!("{silhouette:.2}");
+    let shown = match language {
+        Language::En => shown,
+        Language::Ru => shown.replace('.', ","),
+    };
+    let mut told = vec![
+        say(texts::CLUSTERS_WIN.with(&[&name, &quality.clusters, &shown])),
+        strength.pick(language).to_owned(),
+    ];
+    if quality.noise > NOISE_WORTH_TELLING {
+        let percent = rounded(100.0 * quality.noise, language);
+        told.push(say(texts::CLUSTERS_NOISE.with(&[&percent])));
+    }
+    told.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use b2l_contracts::jobs::ModelRow;
+
+    use super::*;
+
+    fn told(silhouette: Option<f64>, noise: f64) -> String {
+        let quality = Quality {
+            clusters: 3,
+            noise,
+            silhouette,
+            ..Quality::default()
+        };
+        let scores = ClusterScores {
+            quality_json: serde_json::to_string(&quality).unwrap(),
+            ..Default::default()
+        };
+        let series = SeriesSummary {
+            rows: vec![ModelRow {
+                model: "KMEANS".into(),
+                best: true,
+                clusters: Some(scores),
+                ..Default::default()
+            }],
+            ..Default::default()
+        };
+        sentence(&series, Language::En)
+    }
+
+    #[test]
+    fn the_silhouette_is_told_in_words() {
+        assert_eq!(
+            told(Some(0.8), 0.0),
+            "K-means makes the clearest groups: 3, with a silhouette of 0.80. Rows are much nearer to their own \
+             group than to the next one: the groups are clearly there."
+        );
+        assert!(told(Some(0.55), 0.1).ends_with("10% of the rows belong to no group."));
+        assert!(told(Some(0.3), 0.0).contains("overlap"));
+        assert!(told(Some(0.1), 0.0).contains("arbitrary"));
+        assert_eq!(
+            told(None, 0.0),
+            "K-means found no two groups in these rows."
+        );
+    }
+}
