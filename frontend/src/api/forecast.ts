@@ -2,10 +2,10 @@
 import { forecastGenerated, type ForecastAnswer } from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
+  AccuracyRow, CategoryChoice, ClusterGroup, ClustersChart, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
   ForecastChart, ForecastMemory, ForecastRequest, FutureAnswer, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
   Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, RowsToForecast, Setting, Settings, SpecificData,
-  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, Trust, TrustMember, WhatIf as WhatIfAnswer,
+  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, TrainChartRequest, Trust, TrustMember, WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
 const forecastApi = forecastGenerated.enhanceEndpoints({

@@ -15,15 +15,18 @@ interface Props {
   placeholder: string;
   error?: string | undefined;
   onChange: (value: number | null) => void;
+  /** Whether what is typed now is refused: the last good value stays. */
+  onRefused?: (refused: boolean) => void;
 }
 
-export function NumberSetting({ label, hint, name, bounds, value, placeholder, error, onChange }: Props): ReactNode {
+export function NumberSetting({ label, hint, name, bounds, value, placeholder, error, onChange, onRefused }: Props): ReactNode {
   const text = useText();
   const [wrong, setWrong] = useState<string | null>(null);
   const type = (typed: string): void => {
     const number = numberFor(bounds, typed);
     const refused = typed.trim() !== '' && number === null;
     setWrong(refused ? typed : null);
+    onRefused?.(refused);
     if (!refused) onChange(number);
   };
   const { min, max, step } = bounds;

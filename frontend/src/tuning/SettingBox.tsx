@@ -18,12 +18,14 @@ interface Props {
   cleaning: Cleaning;
   onCleaning: (cleaning: Cleaning) => void;
   error: string | undefined;
+  /** Errors of what belongs to the setting, by their keys. */
+  errors?: Readonly<Record<string, string>>;
   locked: boolean;
   /** What counts where neither anybody nor the list says, when that is known. */
   automatic: string | undefined;
 }
 
-export function SettingBox({ setting, cleaning, onCleaning, error, locked, automatic }: Props): ReactNode {
+export function SettingBox({ setting, cleaning, onCleaning, error, errors = {}, locked, automatic }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function SettingBox({ setting, cleaning, onCleaning, error, locked, autom
               name={own ? setting.name : `${setting.name}.${part.key ?? ''}`}
               label={own && setting.switchable ? text(part.kind === 'choice' ? 'tuning.which' : 'tuning.howMuch') : part.title}
               hint={words.filter(Boolean).join(' ') || undefined}
-              error={own ? error : undefined}
+              error={own ? error : errors[part.key ?? '']}
               chosen={chosenOf(setting, part, cleaning)}
               otherwise={otherwise(part)}
               disabled={locked}

@@ -69,6 +69,7 @@ export function SettingsDrawer(props: Props): ReactNode {
                     onCleaning={onCleaning}
                     locked={locked}
                     error={errors[`cleaning.${setting.name}`] ?? errors[setting.name]}
+                    errors={errors}
                     automatic={setting.name === 'steps' && steps !== null ? String(steps) : undefined}
                   />
                 ))}

@@ -10,9 +10,8 @@ export interface Offered {
   settings: readonly Setting[];
 }
 
-/** What is offered for a kind; nothing where this server does not train it. */
 export function offeredFor(settings: Settings, kind: Kind): Offered {
-  return kind === 'clustering' ? { models: [], settings: [] } : settings[kind];
+  return settings[kind];
 }
 
 /** Sets a parameter of a model; null leaves it to the model again. */

@@ -108,6 +108,8 @@ function AskForm({ settings, data, shown, busy, problem, onAsk }: Props & { show
 }
 
 interface ModelPickerProps {
+  /** What a model is called here. */
+  label?: string;
   data: StoryData;
   category: string;
   model: string;
@@ -116,7 +118,7 @@ interface ModelPickerProps {
 }
 
 /** The models that can forecast a category, the best and the baselines told as such. */
-export function ModelPicker({ data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
+export function ModelPicker({ label, data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
   const text = useText();
   const nameOf = (id: string): string => {
     if (id === data.best_config[category]) return text('forecast.bestOption', { name: modelName(id) });
@@ -124,7 +126,7 @@ export function ModelPicker({ data, category, model, modelName, onModel }: Model
   };
   return (
     <SelectField
-      label={text('forecast.model')}
+      label={label ?? text('forecast.model')}
       value={model}
       options={modelsOf(data, category).map((value) => ({ value, label: nameOf(value) }))}
       onChange={onModel}

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSettingsQuery, useGetStoryQuery, type StoryDetail } from '~/api/forecast';
+import { useGetSettingsQuery, useGetStoryQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { pollWhile } from '~/lib/poll';
@@ -16,13 +16,14 @@ import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { RunProgress } from '~/ui/RunProgress';
 import type { Asked } from './AskPanel';
-import { resolve } from './choices';
+import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
 import { NewerTable } from './NewerTable';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
 
+const ClustersStory = lazy(() => import('./clusters/ClustersStory').then((module) => ({ default: module.ClustersStory })));
 const RowsStory = lazy(() => import('./rows/RowsStory').then((module) => ({ default: module.RowsStory })));
 
 export default function ForecastPage(): ReactNode {
@@ -43,6 +44,7 @@ export default function ForecastPage(): ReactNode {
 
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
+  const clustered = story?.data.forecastType === 'clustering';
   const chosen = story?.trained === true ? resolve(story.data, search.get('category'), search.get('model')) : null;
   // Nothing can be taken home before the coming values are there.
   const waits = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
@@ -53,7 +55,7 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={inTime && chosen !== null && !waits ? requestOf(chosen, asked) : null} file={inTime ? file : null} onProblem={setRefusal} />}
+        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, asked)) : clustered ? groupsOf(story, chosen) : null} file={inTime ? file : null} onProblem={setRefusal} />}
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -79,7 +81,11 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && <NewerTable story={story} />}
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
-          <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
+          {clustered ? (
+            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
+          ) : (
+            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
+          )}
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
@@ -87,6 +93,11 @@ export default function ForecastPage(): ReactNode {
       )}
     </Page>
   );
+}
+
+/** The groups of the rows of the training, by the method on the screen. */
+function groupsOf({ data }: StoryDetail, { category, model }: Chosen): ForecastRequest {
+  return model === null || model === data.best_config[category] ? {} : { model };
 }
 
 /** What stands between the reader and a fresh forecast: nothing trained, training, or a failed retraining. */

@@ -44,10 +44,10 @@ export type MetricName = keyof Metrics;
 const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
 
 const DECIDING: readonly MetricName[] = [
-  'rmse', 'mse', 'mape', 'mae', 'r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'log_loss',
+  'rmse', 'mse', 'mape', 'mae', 'r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'log_loss', 'silhouette',
 ];
 /** Measures of how well and not of how far off: 1 is perfect. */
-const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score'] as const;
+const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'silhouette'] as const;
 
 export const isScore = (metric: MetricName): metric is (typeof SCORES)[number] => SCORES.some((score) => score === metric);
 

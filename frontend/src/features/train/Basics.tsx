@@ -17,7 +17,7 @@ import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { CommentDialog } from './CommentDialog';
 import { isKind, type Kind } from '~/lib/roles';
-import { CLUSTERS, exclusiveOf, NAME_MAX, type Draft } from './draft';
+import { exclusiveOf, NAME_MAX, type Draft } from './draft';
 
 interface Props {
   draft: Draft;
@@ -28,16 +28,16 @@ interface Props {
   locked: boolean;
   onChange: (draft: Draft) => void;
   onKind: (kind: Kind) => void;
+  /** Whether the number of clusters that is typed cannot be used. */
+  onClustersRefused: (refused: boolean) => void;
 }
 
-/** More groups than this nobody can look at. */
-const CLUSTERS_MAX = 50;
-
-export function Basics({ draft, settings, offered, errors, locked, onChange, onKind }: Props): ReactNode {
+export function Basics({ draft, settings, offered, errors, locked, onChange, onKind, onClustersRefused }: Props): ReactNode {
   const text = useText();
   const [commenting, setCommenting] = useState(false);
   const { data: sources } = useListSourcesQuery();
   const { models } = offered;
+  const groups = settings.clustering.clusters;
   const described = models.filter(({ id }) => draft.models.includes(id));
   // Columns belong to a source: another source starts with its own proposal.
   const chooseSource = (value: string): void =>
@@ -91,16 +91,22 @@ export function Basics({ draft, settings, offered, errors, locked, onChange, onK
         hint={described.map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description)).join(' ')}
         onChange={(chosen) => onChange({ ...draft, models: chosen })}
       />
-      {draft.kind === 'clustering' && (
+      {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (
+        <Typography variant="body2" color="textSecondary">
+          {text('train.clustersElbow')}
+        </Typography>
+      )}
+      {draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true && (
         <NumberSetting
           label={text('train.clusters')}
           name="clusters"
-          bounds={{ kind: 'whole', min: 2, max: CLUSTERS_MAX, step: null }}
+          bounds={{ kind: 'whole', min: groups.min, max: groups.max, step: null }}
           value={draft.clusters}
-          placeholder={String(CLUSTERS)}
-          hint={text('train.clustersHint')}
+          placeholder={String(groups.default)}
+          hint={text('train.clustersHint', { min: groups.min, max: groups.max })}
           error={errors['clusters']}
           onChange={(clusters) => onChange({ ...draft, clusters })}
+          onRefused={onClustersRefused}
         />
       )}
       <div>

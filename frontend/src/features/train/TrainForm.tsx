@@ -26,6 +26,7 @@ import {
   begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
+import { ElbowBefore } from './ElbowBefore';
 import { estimate, seriesOf } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
@@ -58,6 +59,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [drawer, setDrawer] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
   const [named, setNamed] = useState(false);
+  const [clustersRefused, setClustersRefused] = useState(false);
   const [sent, setSent] = useState<Draft | null>(null);
   /** What was chosen for the kind before; nothing once something was chosen for the new one. */
   const [before, setBefore] = useState<KindPart | null>(null);
@@ -96,7 +98,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };
   const unplaced = Object.entries(errors).filter(([field]) => !PLACED.includes(field)).map(([field, words]) => {
-    const setting = offered.settings.find(({ name }) => field === name || field === `cleaning.${name}`);
+    const setting = offered.settings.find(({ name, more }) => field === name || field === `cleaning.${name}` || more.some(({ key }) => key === field));
     return setting === undefined ? words : `${setting.title}: ${words}`;
   });
 
@@ -142,6 +144,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
   };
   const train = async (): Promise<void> => {
+    // The field says what is wrong with it.
+    if (draft.kind === 'clustering' && clustersRefused) return;
     if (Object.keys(missing()).length > 0) {
       setIncomplete(true);
       return;
@@ -177,7 +181,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} />
+          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
           {before !== null && (
@@ -231,6 +235,15 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           />
         </Box>
         <Box sx={{ gridArea: 'chart', minWidth: 0 }}>
+          {draft.kind === 'clustering' && draft.sourceId !== null && isComplete(roles, draft.kind) && (
+            <ElbowBefore
+              sourceId={draft.sourceId}
+              body={{ forecastType: draft.kind, columns: columnsOf(roles), features: featuresOf(draft, roles), categories, cleaning: draft.cleaning }}
+              locked={locked || draft.cleaning.clusters_elbow === true}
+              chosen={draft.clusters ?? settings.clustering.clusters.default}
+              onChoose={(clusters) => change({ ...draft, clusters })}
+            />
+          )}
           {(draft.kind === 'regression' || draft.kind === 'classification') && draft.sourceId !== null && isComplete(roles, draft.kind) && (
             <ImportanceBefore
               key={draft.kind}

@@ -119,7 +119,7 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     comment: draft.comment.trim(),
     forecastType: draft.kind,
     ...(draft.kind === 'time_series' ? {} : { features: featuresOf(draft, roles) }),
-    ...(draft.kind === 'clustering' ? { clusters: draft.clusters ?? CLUSTERS } : {}),
+    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true ? { clusters: draft.clusters ?? CLUSTERS } : {}),
     columns: columnsOf(roles, knownOf(draft)),
     categories: categoriesOf(draft, roles),
     models: [...draft.models],

@@ -7,11 +7,11 @@ import { useTheme } from '@mui/material/styles';
 import { lazy, useId, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatValue } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import { ChartFrame } from './ChartFrame';
+import { Sign } from './Sign';
 import { useHidden } from './useHidden';
-import { buildXy, xyStyle, type SHAPES, type XyData } from './xy';
+import { buildXy, xyStyle, xyValue, type XyData } from './xy';
 
 const Drawing = lazy(() => import('react-apexcharts'));
 
@@ -56,8 +56,8 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
           rowKey={(_row, index) => index}
           columns={[
             ...(data.series.length > 1 ? [{ key: 'name', head: '', cell: ({ name }: { name: string }) => name }] : []),
-            { key: 'x', head: data.x, numeric: true, cell: ({ x }) => formatValue(x, locale) },
-            { key: 'y', head: data.y, numeric: true, cell: ({ y }) => formatValue(y, locale) },
+            { key: 'x', head: data.x, numeric: true, cell: ({ x }) => xyValue(x, data.words?.x, locale) },
+            { key: 'y', head: data.y, numeric: true, cell: ({ y }) => xyValue(y, data.words?.y, locale) },
           ]}
         />
       }
@@ -96,21 +96,4 @@ function XyLegend({ data, hidden, onToggle }: { data: XyData; hidden: ReadonlySe
       })}
     </Stack>
   );
-}
-
-/** The marker of a series, 12 pixels high, as the drawing library draws it. */
-const PATHS: Record<Exclude<(typeof SHAPES)[number], 'circle'>, string> = {
-  square: 'M8 2h8v8h-8z',
-  triangle: 'M12 1l5 9h-10z',
-  diamond: 'M12 1l5 5-5 5-5-5z',
-  star: 'M12 1l1.5 3.4 3.7.4-2.8 2.5.8 3.7-3.2-1.9-3.2 1.9.8-3.7L6.8 4.8l3.7-.4z',
-  plus: 'M11 2h2v3h3v2h-3v3h-2v-3h-3v-2h3z',
-  cross: 'M8.5 2l3.5 3 3.5-3 1 1-3.5 3 3.5 3-1 1-3.500-3-3.500 3-1-1 3.500-3-3.500-3z',
-  sparkle: 'M12 1q.6 4.400 5 5-4.400.6-5 5-.6-4.400-5-5 4.400-.6 5-5z',
-  rect: 'M7 4h10v4h-10z',
-  line: 'M7 5h10v2h-10z',
-};
-
-function Sign({ shape, colour }: { shape: (typeof SHAPES)[number]; colour: string }): ReactNode {
-  return shape === 'circle' ? <circle cx="12" cy="6" r="4" fill={colour} /> : <path d={PATHS[shape]} fill={colour} />;
 }

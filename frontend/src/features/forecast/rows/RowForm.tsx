@@ -21,11 +21,13 @@ interface Props {
   target: string;
   /** What every forecast of this story is asked with: the model, the threshold. */
   terms: ForecastRequest;
+  /** What the button is called. */
+  ask?: string;
 }
 
 type Row = (string | number | null)[];
 
-export function RowForm({ id, inputs, target, terms }: Props): ReactNode {
+export function RowForm({ id, inputs, target, terms, ask: asking }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -71,7 +73,7 @@ export function RowForm({ id, inputs, target, terms }: Props): ReactNode {
       </Box>
       <Box>
         <BusyButton type="submit" busy={answer.isFetching}>
-          {text('rows.forecastRow')}
+          {asking ?? text('rows.forecastRow')}
         </BusyButton>
       </Box>
       {problem !== null && <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>}

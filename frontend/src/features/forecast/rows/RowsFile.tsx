@@ -24,9 +24,13 @@ interface Props {
   storyName: string;
   target: string;
   terms: ForecastRequest;
+  /** What the file is to hold. */
+  hint?: string;
+  /** The head of what is forecast, where it is no forecast. */
+  head?: string;
 }
 
-export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
+export function RowsFile({ id, storyName, target, terms, hint, head }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
@@ -68,7 +72,7 @@ export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
   return (
     <Stack sx={{ gap: 4 }}>
       <Typography variant="body2" color="textSecondary">
-        {text('rows.fileHint', { target })}
+        {hint ?? text('rows.fileHint', { target })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(`/api/forecast/template/${id}`, 'template.xlsx')}>
@@ -93,6 +97,7 @@ export function RowsFile({ id, storyName, target, terms }: Props): ReactNode {
         <RowsTable
           rows={given.rows}
           target={target}
+          {...(head !== undefined && { head })}
           notes={given.notes}
           busy={ofFile.isLoading || ofSource.isFetching}
           download={

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { columnDigits, formatFixed, formatNumber, formatPercent } from '~/lib/format';
+import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 
 /** More rows are in the workbook. */
@@ -14,15 +14,22 @@ const SHOWN = 200;
 interface Props {
   rows: RowsAnswer;
   target: string;
+  /** The head of what is forecast, where it is no forecast. */
+  head?: string;
+  /** What was done, in words; how many rows are forecast where nothing else is said. */
+  done?: string;
+  /** The rows themselves, as many as are known. */
+  beside?: { columns: readonly string[]; values: readonly (readonly unknown[])[] } | undefined;
   notes: readonly string[];
   busy: boolean;
   download: ReactNode;
 }
 
-export function RowsTable({ rows, target, notes, busy, download }: Props): ReactNode {
+export function RowsTable({ rows, target, head, done, beside, notes, busy, download }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const places = rows.forecast.slice(0, SHOWN).map((_forecast, place) => place);
+  const known = beside === undefined ? SHOWN : Math.min(SHOWN, beside.values.length);
+  const places = rows.forecast.slice(0, known).map((_forecast, place) => place);
   const digits = columnDigits(rows.forecast.filter((value) => typeof value === 'number'));
   const failed = rows.reasons.filter((reason) => reason !== null).length;
   const forecast = (place: number): ReactNode => {
@@ -32,7 +39,7 @@ export function RowsTable({ rows, target, notes, busy, download }: Props): React
   };
   const columns: TableColumn<number>[] = [
     { key: 'row', head: text('rows.number'), numeric: true, cell: (place) => place + 1 },
-    { key: 'forecast', head: text('rows.forecastOf', { target }), numeric: rows.labels.length === 0, cell: (place) => <strong>{forecast(place)}</strong> },
+    { key: 'forecast', head: head ?? text('rows.forecastOf', { target }), numeric: rows.labels.length === 0, cell: (place) => <strong>{forecast(place)}</strong> },
     ...(rows.labels.length === 0 ? [] : rows.labels.slice(rows.labels.length === 2 ? 1 : 0)).map((label): TableColumn<number> => {
       const at = rows.labels.indexOf(label);
       return {
@@ -45,18 +52,19 @@ export function RowsTable({ rows, target, notes, busy, download }: Props): React
         },
       };
     }),
+    ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({ key: `c.${name}`, head: name, numeric: typeof beside?.values[0]?.[at] === 'number', cell: (place) => cellText(beside?.values[place]?.[at], locale) })),
   ];
   return (
     <Box component="section" aria-busy={busy} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 2 }}>
-        <Typography variant="h3" role="status" sx={{ flex: 1 }}>
-          {text('rows.done', { count: rows.forecast.length - failed, failed })}
+        <Typography variant="h3" role="status" sx={{ flex: '1 1 200px' }}>
+          {done ?? text('rows.done', { count: rows.forecast.length - failed, failed })}
         </Typography>
         {download}
       </Box>
-      {rows.forecast.length > SHOWN && (
+      {rows.forecast.length > known && (
         <Typography variant="caption" color="textSecondary">
-          {text('rows.firstShown', { count: SHOWN })}
+          {text('rows.firstShown', { count: known })}
         </Typography>
       )}
       {notes.map((note) => (
@@ -67,4 +75,9 @@ export function RowsTable({ rows, target, notes, busy, download }: Props): React
       <DataTable label={text('rows.result')} rows={places} rowKey={(place) => place} columns={columns} />
     </Box>
   );
+}
+
+function cellText(value: unknown, locale: string): string {
+  if (typeof value === 'number') return formatNumber(value, locale);
+  return typeof value === 'string' ? formatWallClock(value) : '';
 }

@@ -1,0 +1,79 @@
+/** A clustering, built by mouse on a real table, read on screen, downloaded, and compared with what the API says. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseFile, register, saveAndTrain, setRole, train } from './support/person';
+import { expect, test } from './support/test';
+import { readWorkbook } from './support/workbook';
+
+const ROWS = 'island,bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g,sex\nBiscoe,48.4,14.6,213,5850,MALE\nTorgersen,39.1,18.7,181,3750,FEMALE\n';
+
+test('penguins fall into groups that are drawn, described and downloaded', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'palmer-penguins.csv', '342 rows, 7 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('clustering');
+  await setRole(page, 'species', 'Not used');
+  const elbow = page.getByRole('region', { name: 'How many groups', exact: true });
+  await expect(elbow.getByText(/^The groups are clearest with/)).toBeVisible();
+  await page.getByLabel('Clusters', { exact: true }).fill('2.5');
+  await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeVisible();
+  await page.getByLabel('Clusters', { exact: true }).fill('3');
+  await expectAccessible(page);
+  await train(page, 'Kinds of penguins');
+
+  const drawing = page.waitForResponse(/\/api\/chart_forecast\/\d+$/);
+  await page.getByRole('listitem').getByRole('link', { name: 'Kinds of penguins' }).click();
+  const sizes = groupSizes(await (await drawing).json());
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(342);
+  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText('silhouette');
+  const map = page.getByRole('region', { name: 'Map of the groups' });
+  await expect(map.getByRole('switch')).toHaveCount(sizes.length);
+  const groups = page.getByRole('region', { name: 'What each group is like' });
+  await expect(groups.getByRole('listitem').first()).toContainText(`${sizes[0] ?? 0} rows`);
+  await expect(page.getByRole('table', { name: 'How clear the groups are' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
+
+  await map.getByLabel('Across').selectOption('body_mass_g');
+  await map.getByLabel('Upwards').selectOption('sex');
+  await expect(map.getByRole('region', { name: /by body_mass_g and sex$/ })).toBeVisible();
+  await map.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(map.getByRole('table')).toContainText('FEMALE');
+
+  const rows = page.getByRole('region', { name: 'The group of each row' });
+  await expect(rows.getByRole('table').locator('tbody tr').first()).toContainText('Torgersen');
+  const downloading = page.waitForEvent('download');
+  await rows.getByRole('button', { name: 'Download the rows with their groups' }).click();
+  const workbook = readWorkbook(await (await downloading).path());
+  const [head = [], ...cells] = workbook.rows('Forecast');
+  expect(cells).toHaveLength(342);
+  const group = head.findIndex((cell) => cell?.kind === 'text' && cell.value === 'Group');
+  const counted = cells.filter((row) => row[group]?.kind === 'number' && row[group].value === 1).length;
+  expect(counted).toBe(sizes[0]);
+
+  await rows.getByRole('tab', { name: 'A file of rows' }).click();
+  const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
+  await rows.getByLabel('File with rows to forecast').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
+  const found = foundGroups(await (await many).json());
+  expect(found).toHaveLength(2);
+  await expect(rows.getByRole('table').locator('tbody tr').first()).toContainText(String(found[0]));
+  await expectAccessible(page);
+});
+
+function groupSizes(answer: unknown): number[] {
+  if (typeof answer !== 'object' || answer === null || !('clusters' in answer)) return [];
+  const { clusters } = answer;
+  if (typeof clusters !== 'object' || clusters === null || !('groups' in clusters) || !Array.isArray(clusters.groups)) return [];
+  return clusters.groups.flatMap((group: unknown) => (typeof group === 'object' && group !== null && 'size' in group && typeof group.size === 'number' ? [group.size] : []));
+}
+
+function foundGroups(answer: unknown): unknown[] {
+  if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return [];
+  const { rows } = answer;
+  return typeof rows === 'object' && rows !== null && 'forecast' in rows && Array.isArray(rows.forecast) ? rows.forecast : [];
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is measured when it is there.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}

@@ -1,0 +1,130 @@
+/** A clustering that is trained: whether the groups are there at all, where they lie, what each is like, and the group of each row. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { describe } from '~/api/errors';
+import { useChartForecastQuery, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { XyChart } from '~/ui/chart/XyChart';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { SelectField } from '~/ui/SelectField';
+import { CategoryPicker, ModelPicker } from '../AskPanel';
+import { categoriesOf, trustOf, type Chosen } from '../choices';
+import { inputsOf } from '../rows/inputs';
+import { RowForm } from '../rows/RowForm';
+import { RowsFile } from '../rows/RowsFile';
+import { TrustCard } from '../TrustCard';
+import { drawn } from './drawn';
+import { Groups } from './Groups';
+import { Methods } from './Methods';
+import { TrainedRows } from './TrainedRows';
+
+interface Props {
+  story: StoryDetail;
+  settings: Settings;
+  chosen: Chosen;
+}
+
+type Pane = 'trained' | 'one' | 'file';
+
+export function ClustersStory({ story, settings, chosen }: Props): ReactNode {
+  const text = useText();
+  const [, setSearch] = useSearchParams();
+  const [axes, setAxes] = useState<{ x: string; y: string } | null>(null);
+  const [pane, setPane] = useState<Pane>('trained');
+  const { data } = story;
+  const { category, model } = chosen;
+  const answer = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model, ...(axes !== null && { axis: axes }) } }, { refetchOnMountOrArgChange: true });
+  // While other axes are on their way, the last ones stay.
+  const shown: ForecastChart | undefined = answer.data;
+  const chart = shown?.category === category && shown.model === model ? (shown.clusters ?? null) : null;
+  const problem = describe(answer.error, text);
+  const trust = trustOf(data, category);
+  const categories = categoriesOf(data);
+  const columns = axisColumns(shown);
+  const points = useMemo(() => (chart === null ? null : drawn(chart)), [chart]);
+  const groups = chart?.groups.filter(({ cluster }) => cluster != null).length ?? 0;
+  const terms: ForecastRequest = model === null || model === data.best_config[category] ? {} : { model };
+  const modelName = (id: string): string => settings.clustering.models.find((known) => known.id === id)?.name ?? id;
+  const choose = (next: Partial<Chosen>): void => {
+    setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
+  };
+  const axisPicker = (axis: 'x' | 'y'): ReactNode =>
+    chart !== null && (
+      <Box sx={{ minWidth: 180 }}>
+        <SelectField
+          label={text(`clusters.axis.${axis}`)}
+          value={chart[axis]}
+          options={columns.map((value) => ({ value, label: value }))}
+          onChange={(value) => setAxes({ x: chart.x, y: chart.y, [axis]: value })}
+        />
+      </Box>
+    );
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+      {trust !== null && <TrustCard trust={trust} notes={data.notes} onRows />}
+      <Card component="section" aria-label={text('clusters.map')} sx={{ p: 4 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
+          {categories.length > 1 && (
+            <Box sx={{ minWidth: 200 }}>
+              <CategoryPicker label={text('rows.category')} categories={categories} value={category} onChange={(next) => choose({ category: next })} />
+            </Box>
+          )}
+          {model !== null && (
+            <Box sx={{ minWidth: 220 }}>
+              <ModelPicker label={text('clusters.method')} data={data} category={category} model={model} modelName={modelName} onModel={(next) => choose({ model: next })} />
+            </Box>
+          )}
+          {axisPicker('x')}
+          {axisPicker('y')}
+        </Box>
+        {model === null && <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
+        {model !== null && problem === null && chart === null && <Skeleton variant="rounded" height={420} />}
+        {chart !== null && points !== null && (
+          <XyChart
+            title={text('clusters.mapTitle', { count: groups, x: chart.x, y: chart.y })}
+            subtitle={text(chart.clusters.length < chart.total ? 'clusters.someDrawn' : 'clusters.allDrawn', { drawn: chart.clusters.length, total: chart.total })}
+            data={points}
+            fileName={`${story.name} ${text('clusters.map')}`}
+            height={420}
+          />
+        )}
+      </Card>
+      {chart !== null && <Groups groups={chart.groups} />}
+      <Methods data={data} category={category} modelName={modelName} />
+      <Card component="section" aria-label={text('clusters.rows')} sx={{ p: 4 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
+          <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
+            {text('clusters.rows')}
+          </Typography>
+          <Tabs value={pane} onChange={(_event, next: Pane) => setPane(next)} aria-label={text('clusters.rows')} variant="scrollable" scrollButtons="auto">
+            <Tab value="trained" label={text('clusters.ofTraining')} id="clusters-tab-trained" aria-controls="clusters-panel" />
+            <Tab value="one" label={text('rows.one')} id="clusters-tab-one" aria-controls="clusters-panel" />
+            <Tab value="file" label={text('rows.many')} id="clusters-tab-file" aria-controls="clusters-panel" />
+          </Tabs>
+        </Box>
+        <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
+          {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
+          {pane === 'one' && <RowForm id={story.id} inputs={inputsOf(data)} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
+          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} />}
+        </div>
+      </Card>
+    </Box>
+  );
+}
+
+/** The columns that can be an axis. */
+function axisColumns(chart: ForecastChart | undefined): string[] {
+  const told: unknown = chart?.specific_data;
+  if (typeof told !== 'object' || told === null || !('uniqueAxis' in told) || !Array.isArray(told.uniqueAxis)) return [];
+  return told.uniqueAxis.filter((name) => typeof name === 'string');
+}

@@ -1,0 +1,52 @@
+/** The rows that were grouped, each with its group, as far as the source still has them on its first page. */
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { useState, type ReactNode } from 'react';
+import { downloadFile } from '~/api/downloadFile';
+import { describe, inOneLine } from '~/api/errors';
+import { useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import { useGetSourceQuery } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { BusyButton } from '~/ui/BusyButton';
+import { Notice } from '~/ui/Notice';
+import { RowsTable } from '../rows/RowsTable';
+
+interface Props {
+  story: StoryDetail;
+  terms: ForecastRequest;
+}
+
+export function TrainedRows({ story, terms }: Props): ReactNode {
+  const text = useText();
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const [loading, setLoading] = useState(false);
+  const answer = useForecastQuery({ id: story.id, body: terms }, { refetchOnMountOrArgChange: true });
+  const source = useGetSourceQuery({ id: story.source_id });
+  const problem = describe(failure ?? answer.error, text);
+  const rows = answer.currentData?.rows;
+  // Another table than that of the training has other rows.
+  const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
+  const download = async (): Promise<void> => {
+    setLoading(true);
+    setFailure((await downloadFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })) ?? undefined);
+    setLoading(false);
+  };
+  if (problem !== null) return <Notice kind="error">{inOneLine(problem)}</Notice>;
+  if (!rows) return <Skeleton variant="rounded" height={280} />;
+  return (
+    <RowsTable
+      rows={rows}
+      target={text('clusters.group')}
+      head={text('clusters.group')}
+      done={text('clusters.grouped', { count: rows.forecast.filter((group) => group !== null).length, others: rows.forecast.filter((group) => group === null).length })}
+      beside={beside}
+      notes={answer.currentData?.notes ?? []}
+      busy={answer.isFetching}
+      download={
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download()}>
+          {text('clusters.download')}
+        </BusyButton>
+      }
+    />
+  );
+}
