@@ -12,6 +12,7 @@ pub mod future;
 pub mod grouping;
 pub mod health;
 pub mod history;
+pub mod huge;
 pub mod importance;
 pub mod kind;
 pub mod line;

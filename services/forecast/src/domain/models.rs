@@ -75,7 +75,7 @@ fn wrong_param(model: &str, error: &ParamError) -> Message {
 }
 
 /// The models that can be chosen for a kind.
-fn ids(kind: Kind) -> Vec<&'static str> {
+pub fn ids(kind: Kind) -> Vec<&'static str> {
     match kind.task() {
         None if kind == Kind::Clustering => clusterers().iter().map(|spec| spec.id).collect(),
         None => selectable().map(|spec| spec.id).collect(),

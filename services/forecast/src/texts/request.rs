@@ -121,6 +121,16 @@ pub const BEST_ALONE: Text = Text::new(
     "\"best\" tries every model, so it is chosen alone.",
     "«best» пробует все модели, поэтому выбирается отдельно.",
 );
+pub const MODEL_TOO_SLOW: Text = Text::new(
+    "model_too_slow",
+    "{0} is too slow for a table of this size. Choose \"{1}\" or some of: {2}.",
+    "{0}: слишком медленная модель для таблицы такого размера. Выберите «{1}» или из этих: {2}.",
+);
+pub const SETTING_TOO_SLOW: Text = Text::new(
+    "setting_too_slow",
+    "On a table of this size this would take longer than a training may. Switch it off.",
+    "На таблице такого размера это заняло бы больше времени, чем даётся обучению. Отключите настройку.",
+);
 pub const SETTINGS_UNKNOWN: Text = Text::new(
     "settings_unknown",
     "There are settings for {0}, which is not a model.",

@@ -112,6 +112,15 @@ impl TestApp {
         source.id
     }
 
+    /// Says of a source's table what the sources service says of one of millions of rows.
+    pub async fn call_huge(&self, source: i64) {
+        diesel::sql_query("UPDATE sources.datasets SET huge_data = true WHERE source_id = $1")
+            .bind::<BigInt, _>(source)
+            .execute(&mut self.stack.database.admin().await.unwrap())
+            .await
+            .unwrap();
+    }
+
     /// Puts another table in the place of a source's, as an update of the source does.
     pub async fn replace(&self, source: i64, table: &Table) {
         let company = self.signed.company_id;

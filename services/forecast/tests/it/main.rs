@@ -11,6 +11,7 @@ mod downloads;
 mod duplicates;
 mod forecasts;
 mod future;
+mod huge;
 mod memory;
 mod notifications;
 mod preparations;

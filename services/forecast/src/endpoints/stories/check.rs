@@ -11,10 +11,9 @@ use crate::domain::beside;
 use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
 use crate::domain::definition::{Category, Column, Definition, Future, Kind, VERSION};
-use crate::domain::grouping;
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::rows::features;
-use crate::domain::{history, models};
+use crate::domain::{grouping, history, huge, models};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
 use crate::texts;
@@ -99,6 +98,10 @@ pub async fn check(
         faults.0.is_empty(),
     ) else {
         return Err(faults.told());
+    };
+    let models = match request.models.is_empty() && dataset.huge_data {
+        true => huge::default_models(kind),
+        false => models,
     };
     let mut definition = Definition {
         version: VERSION,
@@ -192,6 +195,25 @@ async fn check_rows(
     definition.series = grouping.keys.len();
     definition.rows_without_category = grouping.rows_without_category;
     Ok(grouping.keys)
+}
+
+/// As [`check`], of a story that begins on its table: what huge data do not offer is refused. A story whose table has
+/// grown since keeps what it has.
+pub async fn check_new(
+    app: &App,
+    company: i64,
+    workers: i32,
+    request: &StoryRequest,
+) -> Result<Checked> {
+    let checked = check(app, company, workers, request).await?;
+    let faults = match checked.definition.huge_data {
+        true => huge::faults(&checked.definition),
+        false => Vec::new(),
+    };
+    match faults.is_empty() {
+        true => Ok(checked),
+        false => Err(Error::fields(faults)),
+    }
 }
 
 /// The request that a stored story stands for, to train it again as it is.

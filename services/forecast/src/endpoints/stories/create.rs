@@ -28,7 +28,7 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
     let workers = accept::workers(&app, company).await?;
-    let checked = check::check(&app, company, workers, &request).await?;
+    let checked = check::check_new(&app, company, workers, &request).await?;
 
     let mut conn = app.database.company(company).await?;
     let (story, accepted) = conn

@@ -20,6 +20,7 @@ use crate::domain::cleaning::rows::metrics;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
 use crate::domain::clusters;
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::huge;
 use crate::domain::model_texts;
 use crate::domain::rows::models;
 use crate::texts;
@@ -89,6 +90,8 @@ pub struct Setting {
     pub field: SettingField,
     /// What else the object has.
     pub more: Vec<SettingPart>,
+    /// Offered on huge data as well.
+    pub huge_data: bool,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -125,7 +128,7 @@ pub struct Model {
     pub id: String,
     pub name: String,
     pub description: String,
-    /// Quick enough for huge data.
+    /// Offered on huge data as well.
     pub huge_data: bool,
     /// The fewest points it can be fitted on.
     pub needs_points: usize,
@@ -217,7 +220,7 @@ pub async fn handler(
 fn settings(kind: Kind, workers: i32, language: Language) -> Vec<Setting> {
     catalogue::of(kind, workers)
         .into_iter()
-        .map(|setting| self::setting(setting, language))
+        .map(|setting| self::setting(kind, setting, language))
         .collect()
 }
 
@@ -307,7 +310,7 @@ fn predictor(spec: &PredictorSpec, language: Language) -> Model {
     }
 }
 
-fn setting(setting: catalogue::Setting, language: Language) -> Setting {
+fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setting {
     let part = |(key, title, field): (&str, b2l_web::Text, _)| SettingPart {
         key: key.to_owned(),
         title: title.pick(language).to_owned(),
@@ -322,6 +325,7 @@ fn setting(setting: catalogue::Setting, language: Language) -> Setting {
         switchable: setting.switchable,
         field: field(setting.field, language),
         more: setting.more.into_iter().map(part).collect(),
+        huge_data: huge::offers_setting(kind, setting.name),
     }
 }
 
@@ -348,7 +352,7 @@ fn best(language: Language) -> Model {
         id: BEST.to_owned(),
         name: texts::BEST_NAME.pick(language).to_owned(),
         description: texts::BEST_DESCRIPTION.pick(language).to_owned(),
-        huge_data: false,
+        huge_data: true,
         needs_points: 1,
         minutes: crate::domain::estimate::model_minutes(BEST),
         params: Vec::new(),
