@@ -45,7 +45,7 @@ test('a large file goes on where its connection was cut, is corrected without be
   await page.getByLabel('File with the table').setInputFiles(path);
   await expect(page.getByText('A part did not arrive and is sent again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
-  await expect(page.getByText('stories on it use quick models only')).toBeVisible();
+  await expect(page.getByText('stories on it begin with a quick model')).toBeVisible();
 
   const before = posts;
   await page.getByLabel('Type of column note').selectOption({ label: 'Number' });
@@ -56,9 +56,9 @@ test('a large file goes on where its connection was cut, is corrected without be
 
   await page.getByRole('button', { name: 'Save source' }).click();
   await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/, { timeout: LONG });
-  await expect(page.getByText('stories on it use quick models only')).toBeVisible();
+  await expect(page.getByText('stories on it begin with a quick model')).toBeVisible();
   await page.goto('/sources');
-  await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large: stories use quick models');
+  await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large: stories begin with a quick model');
 });
 
 test('a large file goes on after a reload with what is missing, and giving it up frees the server', async ({ page }, info) => {

@@ -14,6 +14,14 @@ export function offeredFor(settings: Settings, kind: Kind): Offered {
   return settings[kind];
 }
 
+/** On a huge table: without what takes too long there, but with what a story has already. */
+export function offeredOnHuge({ models, settings }: Offered, chosen: readonly string[], cleaning: Readonly<Record<string, unknown>>): Offered {
+  return {
+    models: models.filter(({ id, huge_data }) => huge_data || chosen.includes(id)),
+    settings: settings.filter(({ name, huge_data }) => huge_data || cleaning[name] !== undefined),
+  };
+}
+
 /** Sets a parameter of a model; null leaves it to the model again. */
 export function withParam(settings: ModelSettings, model: string, name: string, value: number | string | null): ModelSettings {
   const others = Object.entries(settings[model] ?? {}).filter(([known]) => known !== name);

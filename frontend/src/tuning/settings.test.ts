@@ -3,7 +3,8 @@ import type { Setting } from '~/api/forecast';
 import { changesOf, chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, valueOf, withValue, without, type Part, type Value } from './settings';
 
 const setting = (name: string, change: Partial<Setting>): Setting => ({
-  name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: null, min: null, max: null, step: null, options: [], more: [], ...change,
+  name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: null, min: null, max: null, step: null, options: [], more: [],
+  huge_data: true, ...change,
 });
 const duplicates = setting('duplicates', { default: 'sum', options: [{ value: 'sum', title: 'Sum' }, { value: 'mean', title: 'Average' }] });
 const percentile = setting('percentile', { kind: 'whole', key: 'value', switchable: true, default: 10, min: 1, max: 30, step: 1 });

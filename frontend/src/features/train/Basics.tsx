@@ -21,6 +21,8 @@ import { exclusiveOf, NAME_MAX, type Draft } from './draft';
 
 interface Props {
   draft: Draft;
+  /** The source is a huge table. */
+  huge: boolean;
   settings: Settings;
   offered: Offered;
   /** Error texts under the server's names. */
@@ -32,7 +34,7 @@ interface Props {
   onClustersRefused: (refused: boolean) => void;
 }
 
-export function Basics({ draft, settings, offered, errors, locked, onChange, onKind, onClustersRefused }: Props): ReactNode {
+export function Basics({ draft, huge, settings, offered, errors, locked, onChange, onKind, onClustersRefused }: Props): ReactNode {
   const text = useText();
   const [commenting, setCommenting] = useState(false);
   const { data: sources } = useListSourcesQuery();
@@ -91,6 +93,11 @@ export function Basics({ draft, settings, offered, errors, locked, onChange, onK
         hint={described.map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description)).join(' ')}
         onChange={(chosen) => onChange({ ...draft, models: chosen })}
       />
+      {huge && (
+        <Typography variant="body2" color="textSecondary">
+          {text('train.huge')}
+        </Typography>
+      )}
       {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (
         <Typography variant="body2" color="textSecondary">
           {text('train.clustersElbow')}

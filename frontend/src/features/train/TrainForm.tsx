@@ -14,7 +14,7 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { explaining, isDateRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
-import { offeredFor, type Offered } from '~/tuning/offered';
+import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
 import { SettingChips } from '~/tuning/SettingChips';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { ErrorState } from '~/ui/ErrorState';
@@ -23,7 +23,7 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, requestOf, rolesOf, same, standing, withCategory,
+  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
 import { ElbowBefore } from './ElbowBefore';
@@ -83,7 +83,10 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const categories = categoriesOf(draft, roles);
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
-  const offered: Offered = offeredFor(settings, draft.kind);
+  const huge = sourceData?.data.huge_data === true;
+  const models = modelsOf(draft, huge);
+  const every = offeredFor(settings, draft.kind);
+  const offered: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
 
   const chart = useChartTrainQuery(
     inTime && draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
@@ -93,7 +96,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const seen = inTime && isComplete(roles) ? chart.data : undefined;
   const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
-  const sum = estimate(offered.models.filter(({ id: model }) => draft.models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
+  const sum = estimate(offered.models.filter(({ id: model }) => models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };
@@ -119,7 +122,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   };
   const changeBasics = (next: Draft): void => {
     if (next.name !== name) setNamed(true);
-    change(next.name === name ? { ...next, name: draft.name } : next);
+    const chosen = next.models === models ? draft.models : next.models;
+    change({ ...next, name: next.name === name ? draft.name : next.name, models: chosen });
   };
   const setRole = (name: string, role: Role): void => {
     const freed = (column: string): Role => {
@@ -139,7 +143,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     change(saved);
   };
   const send = () => {
-    const body = requestOf({ ...draft, name }, roles);
+    const body = requestOf({ ...draft, name, models }, roles);
     if (id === 0) return create({ body });
     return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
   };
@@ -162,7 +166,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     offered,
     cleaning: draft.cleaning,
     onCleaning: (cleaning: Draft['cleaning']) => change({ ...draft, cleaning }),
-    models: draft.models,
+    models,
     modelSettings: draft.settings,
     onModelSettings: (modelSettings: Draft['settings']) => change({ ...draft, settings: modelSettings }),
   };
@@ -181,7 +185,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={{ ...draft, name }} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
+          <Basics draft={{ ...draft, name, models }} huge={huge} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
           {before !== null && (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { begun, columnsOf, dropDraft, keepDraft, keptDraft, newDraft, requestOf, rolesOf, same, standing, withCategory } from './draft';
+import { begun, columnsOf, dropDraft, keepDraft, keptDraft, modelsOf, newDraft, requestOf, rolesOf, same, standing, withCategory } from './draft';
 import { withRole } from '~/lib/roles';
 
 const source = [
@@ -22,7 +22,7 @@ test('an untouched draft is sent with the proposed parts', () => {
       { name: 'Sales', type: 'forecast' },
     ],
     categories: [],
-    models: ['best'],
+    models: [],
   });
 });
 
@@ -62,7 +62,14 @@ test('an error goes when its field is changed, the others stay', () => {
 
 test('another kind starts with its own models and parts', () => {
   const draft = { ...newDraft(4), name: 'Sales', ...begun('clustering') };
-  expect(draft).toMatchObject({ name: 'Sales', models: ['all_models'], columns: [], cleaning: {} });
+  expect(draft).toMatchObject({ name: 'Sales', models: [], columns: [], cleaning: {} });
   expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({ forecastType: 'clustering', clusters: 3, features: [] });
   expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
+});
+
+test('a huge table begins with a quick model, unless somebody chose another', () => {
+  expect(modelsOf(newDraft(4), false)).toEqual(['best']);
+  expect(modelsOf(newDraft(4), true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('regression') }, true)).toEqual(['best']);
 });

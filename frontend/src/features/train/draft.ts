@@ -12,6 +12,9 @@ export const CLUSTERS = 3;
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
+/** What a time series on a huge table is trained with when nobody chose. */
+const QUICK = 'SES';
+
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
   return kind === 'clustering' ? ALL_MODELS : BEST;
@@ -22,6 +25,7 @@ export interface Draft {
   comment: string;
   sourceId: number | null;
   kind: Kind;
+  /** Empty until someone chose: then what suits the source counts. */
   models: readonly string[];
   /** Empty until someone chose: then the proposal for the source counts. */
   columns: readonly ColumnRole[];
@@ -43,7 +47,7 @@ export function kindPart({ kind, models, columns, categories, features, clusters
 
 /** How a story of this kind begins. */
 export function begun(kind: Kind): KindPart {
-  return { kind, models: [exclusiveOf(kind)], columns: [], categories: [], features: [], clusters: null, settings: {}, cleaning: {} };
+  return { kind, models: [], columns: [], categories: [], features: [], clusters: null, settings: {}, cleaning: {} };
 }
 
 export function newDraft(sourceId: number | null): Draft {
@@ -83,6 +87,12 @@ export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<stri
       return [column.name, isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty'];
     }),
   );
+}
+
+/** The chosen models; those that suit the source when nobody chose. */
+export function modelsOf({ models, kind }: Draft, huge: boolean): readonly string[] {
+  if (models.length > 0) return models;
+  return [huge && kind === 'time_series' ? QUICK : exclusiveOf(kind)];
 }
 
 /** `known`: columns that explain and whose values come with each forecast. */
