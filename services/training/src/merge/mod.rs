@@ -18,7 +18,9 @@ use b2l_contracts::jobs::{
     FittedModel, ModelRow, Search, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
 };
 use b2l_contracts::story::StoryWriter;
-use b2l_engine::{Artifact, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish};
+use b2l_engine::{
+    Artifact, FitError, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish,
+};
 
 use crate::child::{ChildError, Refusal};
 use crate::fit::{selection, words};
@@ -171,10 +173,9 @@ fn fill(
     summary.facts_json = serde_json::to_string(&outcome.facts)?;
     summary.gain_over_naive = outcome.gain_over_naive;
     summary.coverage = outcome.coverage.as_ref().map(convert::coverage);
-    body.forecast = match outcome.artifact(&outcome.best) {
-        Some(bytes) => default_forecast(bytes, input.horizon as usize)?,
-        None => None,
-    };
+    body.forecast = outcome
+        .artifact(&outcome.best)
+        .and_then(|bytes| default_forecast(bytes, input.horizon as usize));
     let mut artifacts = outcome.artifacts;
     for row in &outcome.rows {
         let mut told = convert::row(row)?;
@@ -213,21 +214,21 @@ fn columns_of(input: &TrainingInput, seen: &[String]) -> Vec<String> {
     input.known.iter().filter(stands_behind).cloned().collect()
 }
 
-/// The forecast that the screen shows first; none when the model asks for columns of the future.
-fn default_forecast(
-    artifact: &[u8],
-    horizon: usize,
-) -> anyhow::Result<Option<b2l_contracts::jobs::Band>> {
-    let artifact = Artifact::restore(artifact)?;
+/// The forecast that the screen shows first; none when the model asks for columns of the future. One that cannot be
+/// made sinks no other series: it is asked for again when somebody looks at it.
+fn default_forecast(artifact: &[u8], horizon: usize) -> Option<b2l_contracts::jobs::Band> {
+    let told = |error: FitError| eprintln!("the first forecast cannot be made: {error}");
+    let artifact = Artifact::restore(artifact).map_err(told).ok()?;
     if !artifact.feature_names().is_empty() {
-        return Ok(None);
+        return None;
     }
     let asked = ForecastRequest {
         steps: horizon.max(1),
         level: None,
         future: None,
     };
-    Ok(Some(convert::band(artifact.forecast(&asked)?)))
+    let forecast = artifact.forecast(&asked).map_err(told).ok()?;
+    Some(convert::band(forecast))
 }
 
 impl Tally {
@@ -238,9 +239,7 @@ impl Tally {
             return Err(Refusal::of("timeout").with("series", self.without_model()));
         }
         if self.trained() == 0 {
-            return Err(self
-                .first_reason()
-                .unwrap_or_else(|| Refusal::of("nothing_trained")));
+            return Err(self.first_reason().unwrap_or_else(|| self.nothing()));
         }
         Ok(())
     }

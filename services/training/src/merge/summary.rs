@@ -13,6 +13,8 @@ pub struct Tally {
     metric: String,
     best: BTreeMap<String, u32>,
     scores: Vec<f64>,
+    /// The weighted error in percent, which stands in for the mean one where the data have zeros.
+    weighted: Vec<f64>,
     series: usize,
     /// Has data, but no model.
     without_model: usize,
@@ -21,6 +23,8 @@ pub struct Tally {
     not_reached: bool,
     seconds: f64,
     reason: Option<Value>,
+    /// Why the first model of the first series without one gave nothing, as JSON.
+    model_reason: Option<String>,
 }
 
 impl Tally {
@@ -29,12 +33,14 @@ impl Tally {
             metric: metric.to_owned(),
             best: BTreeMap::new(),
             scores: Vec::new(),
+            weighted: Vec::new(),
             series: 0,
             without_model: 0,
             without_data: 0,
             not_reached: false,
             seconds: 0.0,
             reason: None,
+            model_reason: None,
         }
     }
 
@@ -55,11 +61,19 @@ impl Tally {
         }
         if summary.best.is_empty() {
             self.without_model += 1;
+            let chosen = summary.rows.iter().find(|row| !row.baseline);
+            let told = chosen.or(summary.rows.first());
+            self.model_reason = self
+                .model_reason
+                .take()
+                .or_else(|| told.map(|row| row.reason_json.clone()));
             return;
         }
         *self.best.entry(summary.best.clone()).or_default() += 1;
         let best = summary.rows.iter().find(|row| row.best);
         self.scores.extend(best.and_then(|row| self.score(row)));
+        let metrics = best.and_then(|row| row.metrics.as_ref());
+        self.weighted.extend(metrics.and_then(|found| found.wape));
     }
 
     /// The chosen measure: of rows on those kept aside, where there are any.
@@ -125,17 +139,37 @@ impl Tally {
         ))
     }
 
-    /// `value` is the mean over the series of the chosen metric of their best models; `model` the most frequent best.
+    /// There is data, and no model could make anything of it: with the reason of one that was chosen.
+    pub fn nothing(&self) -> Refusal {
+        let refusal = Refusal::of("nothing_trained");
+        match &self.model_reason {
+            Some(reason) => refusal.with("reason", reason),
+            None => refusal,
+        }
+    }
+
+    /// The metric that the figures are of, and the best models' values of it: the chosen one, or where it is nowhere
+    /// defined because of zeros, the one that the models were ranked by instead.
+    fn told(&self) -> (&str, &[f64]) {
+        match self.metric.parse() {
+            Ok(Metric::Mape) if self.scores.is_empty() && !self.weighted.is_empty() => {
+                ("wape", &self.weighted)
+            }
+            _ => (&self.metric, &self.scores),
+        }
+    }
+
+    /// `value` is the mean over the series of `metric` of their best models; `model` the most frequent best.
     pub fn summary(&self, fingerprint: &str) -> Value {
-        let value = (!self.scores.is_empty())
-            .then(|| self.scores.iter().sum::<f64>() / self.scores.len() as f64);
+        let (metric, scores) = self.told();
+        let value = (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
         let model = self
             .best
             .iter()
             .max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0)))
             .map(|(model, _)| model);
         json!({
-            "metric": self.metric,
+            "metric": metric,
             "value": value,
             "model": model,
             "best": self.best,

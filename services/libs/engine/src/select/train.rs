@@ -7,7 +7,7 @@ use super::outcome::{Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
 use super::request::{SeriesRequest, unknown};
 use super::setup::{Refused, Setup};
 use super::{choose, plan};
-use crate::artifact::{Artifact, Terms};
+use crate::artifact::{Artifact, ForecastRequest, Terms};
 use crate::backtest::{
     Errors, FarBehind, Trial, Window, coverage, importance, measure, path, windows,
 };
@@ -69,10 +69,10 @@ fn trained(
         return Ok(outcome);
     };
     match refit(&setup, &outcome.trials, ctx) {
-        Ok((artifact, contributions)) => {
+        Ok((artifact, contributions, bytes)) => {
             outcome.row.contributions = contributions;
             outcome.row.preparation = artifact.preparation().to_vec();
-            outcome.artifact = Some(artifact.to_bytes());
+            outcome.artifact = Some(bytes);
         }
         Err(error) => outcome.row.reason = Some(Reason::of(error).ok_or(Interrupted)?),
     }
@@ -198,7 +198,7 @@ fn refit(
     setup: &Setup<'_>,
     trials: &[Trial],
     ctx: &FitContext<'_>,
-) -> Result<(Artifact, Vec<Contribution>), FitError> {
+) -> Result<(Artifact, Vec<Contribution>, Vec<u8>), FitError> {
     let report = |fraction| {
         ctx.report(Progress {
             model: setup.spec.id,
@@ -226,5 +226,23 @@ fn refit(
         },
         Errors::of(trials.iter()),
     );
-    Ok((artifact, contributions))
+    let bytes = stored(&artifact, request.horizon)?;
+    Ok((artifact, contributions, bytes))
+}
+
+/// The trained model as bytes that can be read back and forecast. Numbers too large to be squared
+/// leave states that cannot.
+fn stored(artifact: &Artifact, horizon: usize) -> Result<Vec<u8>, FitError> {
+    let bytes = artifact.to_bytes();
+    let unsound = |_| FitError::NoFiniteFit;
+    let restored = Artifact::restore(&bytes).map_err(unsound)?;
+    if restored.feature_names().is_empty() {
+        let asked = ForecastRequest {
+            steps: horizon.max(1),
+            level: None,
+            future: None,
+        };
+        restored.forecast(&asked).map_err(unsound)?;
+    }
+    Ok(bytes)
 }
