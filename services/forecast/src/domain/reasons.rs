@@ -1,7 +1,7 @@
 //! Why something gave nothing, as a sentence: typed reasons from the engine and codes of failed tasks.
 
-use b2l_engine::Reason;
 use b2l_engine::tabular::RowReason;
+use b2l_engine::{FitError, Reason};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
         Ok(Reason::NotReached) => texts::REASON_NOT_REACHED.with(&[&LIMIT_MINUTES]),
         Ok(Reason::UnknownModel) => texts::REASON_UNKNOWN.into(),
         Ok(Reason::WrongParameters { detail }) => texts::REASON_PARAMETERS.with(&[&detail]),
-        Ok(Reason::Failed { detail }) => texts::REASON_FAILED.with(&[&detail]),
+        Ok(Reason::Failed { detail }) => failed(&detail),
         Ok(Reason::GivenUp { after, of }) => texts::REASON_GIVEN_UP.with(&[&after, &of]),
         Err(_) => match serde_json::from_str(reason_json) {
             Ok(RowReason::NeedsRows { needs, has }) => texts::REASON_ROWS.with(&[&needs, &has]),
@@ -29,6 +29,17 @@ pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
         },
     };
     Some(message.pick(language).to_owned())
+}
+
+/// The sentence for a model that the engine could not fit; one that broke down left no words.
+fn failed(detail: &str) -> Message {
+    if detail.is_empty() {
+        return texts::REASON_BROKE_DOWN.into();
+    }
+    if detail == FitError::NoFiniteFit.to_string() {
+        return texts::REASON_NO_FINITE_FIT.into();
+    }
+    texts::REASON_FAILED.with(&[&detail])
 }
 
 /// Whether a model with this reason (JSON, empty for none) can be asked for a forecast.
@@ -94,7 +105,13 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         "target_empty" | "no_values" | "no_rows" => {
             texts::TRAIN_TARGET_EMPTY.with(&[&param("column", target)])
         }
-        "nothing_trained" => texts::TRAIN_NOTHING.with(&[&target]),
+        "nothing_trained" => {
+            let reason = of_model(&param("reason", ""), language);
+            match reason {
+                Some(reason) => texts::TRAIN_NOTHING_BECAUSE.with(&[&target, &reason]),
+                None => texts::TRAIN_NOTHING.with(&[&target]),
+            }
+        }
         _ => texts::TRAIN_INTERNAL.into(),
     };
     message.pick(language).to_owned()
@@ -118,6 +135,18 @@ mod tests {
             of_model(r#"{"kind":"no_rows"}"#, Language::Ru).unwrap(),
             "здесь нет ни одного значения"
         );
+    }
+
+    #[test]
+    fn a_model_that_failed_says_so_in_the_language_of_the_reader() {
+        let json = |detail: String| serde_json::to_string(&Reason::Failed { detail }).unwrap();
+        for detail in [String::new(), FitError::NoFiniteFit.to_string()] {
+            let english = of_model(&json(detail.clone()), Language::En).unwrap();
+            assert!(english.is_ascii(), "{english}");
+            let russian = of_model(&json(detail), Language::Ru).unwrap();
+            let latin = russian.chars().any(|letter| letter.is_ascii_alphabetic());
+            assert!(!latin, "{russian}");
+        }
     }
 
     #[test]
@@ -154,6 +183,14 @@ mod tests {
             "{text}"
         );
         assert!(told("no_values", Value::Null).contains("\"sales\""));
+        let reason = serde_json::to_string(&Reason::Failed {
+            detail: FitError::NoFiniteFit.to_string(),
+        });
+        let text = told("nothing_trained", json!({"reason": reason.unwrap()}));
+        assert!(
+            text.contains("\"sales\": its numbers are too large") && text.contains("Correct"),
+            "{text}"
+        );
         assert!(told("who_knows", Value::Null).contains("our side"));
     }
 }

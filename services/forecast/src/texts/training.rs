@@ -108,8 +108,13 @@ pub const TRAIN_TARGET_EMPTY: Text = Text::new(
 );
 pub const TRAIN_NOTHING: Text = Text::new(
     "nothing_trained",
-    "No model could be trained on \"{0}\": see the reasons in the accuracy table. Choose other models or more data.",
-    "Ни одна модель не обучилась на «{0}»: причины в таблице точности. Выберите другие модели или добавьте данных.",
+    "No model could be trained on \"{0}\". Choose other models or more data.",
+    "Ни одна модель не обучилась на «{0}». Выберите другие модели или добавьте данных.",
+);
+pub const TRAIN_NOTHING_BECAUSE: Text = Text::new(
+    "nothing_trained_because",
+    "No model could be trained on \"{0}\": {1}. Correct the column in the source, or choose other models.",
+    "Ни одна модель не обучилась на «{0}»: {1}. Исправьте столбец в источнике или выберите другие модели.",
 );
 pub const TRAIN_STOPPED: Text = Text::new(
     "error_stop",
@@ -142,6 +147,16 @@ pub const REASON_FAILED: Text = Text::new(
     "model_failed",
     "could not be fitted: {0}",
     "не удалось подобрать: {0}",
+);
+pub const REASON_NO_FINITE_FIT: Text = Text::new(
+    "no_finite_fit",
+    "its numbers are too large or too far apart for this model",
+    "числа слишком велики или слишком различны для этой модели",
+);
+pub const REASON_BROKE_DOWN: Text = Text::new(
+    "broke_down",
+    "the calculation of this model broke down; the other models are not affected",
+    "расчёт этой модели сорвался, на другие модели это не влияет",
 );
 pub const REASON_GIVEN_UP: Text = Text::new(
     "given_up",

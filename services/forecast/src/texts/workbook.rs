@@ -29,6 +29,6 @@ pub const BOOK_CHOSEN: Text = Text::new("book_chosen", "Chosen model", "Выбр
 pub const BOOK_NOTE: Text = Text::new("book_note", "Note", "Примечание");
 pub const BOOK_MORE_SHEETS: Text = Text::new(
     "book_more_sheets",
-    "The rows do not fit one sheet; they go on on the sheets Forecast 2, Forecast 3.",
-    "Строки не помещаются на один лист и продолжаются на листах Forecast 2, Forecast 3.",
+    "The rows do not fit one sheet; they go on on sheets of the same name with a number: Forecast 2, History 2.",
+    "Строки не помещаются на один лист и продолжаются на листах с тем же названием и номером: Forecast 2, History 2.",
 );

@@ -88,7 +88,7 @@ fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
     }
     tables::accuracy(&mut workbook, book, rows)?;
     tables::settings(&mut workbook, book)?;
-    tables::notes(&mut workbook, book)?;
+    tables::notes(&mut workbook, book, rows)?;
     chart::add(&mut workbook, book, rows)?;
     workbook.save_to_buffer()
 }

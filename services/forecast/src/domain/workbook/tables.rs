@@ -147,7 +147,7 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
     table.end().map(drop)
 }
 
-pub fn notes(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
+pub fn notes(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<(), XlsxError> {
     let mut table = Table::new(
         workbook,
         NOTES,
@@ -159,13 +159,9 @@ pub fn notes(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
     for note in &book.notes {
         table.row(&[Cell::Text(note)])?;
     }
-    if book
-        .parts
-        .iter()
-        .map(|part| part.dates.len())
-        .sum::<usize>()
-        >= super::SHEET_ROWS as usize
-    {
+    let forecast: usize = book.parts.iter().map(|part| part.dates.len()).sum();
+    let history: usize = book.history.iter().map(|part| part.dates.len()).sum();
+    if forecast.max(history) >= sheet_rows as usize {
         table.row(&[Cell::Text(texts::BOOK_MORE_SHEETS.pick(book.language))])?;
     }
     table.end().map(drop)
