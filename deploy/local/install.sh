@@ -5,6 +5,8 @@ RUNTIME_PACKAGES=(postgresql-15 redis-server rabbitmq-server nginx-light curl op
 # The last three for the C++ libraries of boosted trees.
 BUILD_PACKAGES=(build-essential pkg-config mold ninja-build libclang-dev python3-venv)
 TEST_PACKAGES=(chromium fonts-dejavu-core)
+# What people open our workbooks with.
+SPREADSHEET_PACKAGES=(libreoffice-calc-nogui python3-openpyxl)
 BENCH_PACKAGES=(wrk python3-venv chromium)
 CMAKE_WANTED='cmake>=3.28,<4'
 

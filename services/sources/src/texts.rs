@@ -31,6 +31,11 @@ pub const UNKNOWN_SAMPLE: Text = Text::new(
     "There is no sample table of this name. Choose weather or exchange_rate.",
     "Такой таблицы-примера нет. Выберите weather или exchange_rate.",
 );
+pub const ROWS_GO_ON: Text = Text::new(
+    "rows_go_on",
+    "A sheet holds no more rows; they go on on the sheet {0}.",
+    "Больше строк на лист не помещается, продолжение на листе {0}.",
+);
 pub const COLUMNS_MISSING: Text = Text::new(
     "columns_missing",
     "The new file lacks columns that the source had: {0}. Stories that use them cannot be retrained. Save it anyway?",

@@ -10,6 +10,7 @@ mod covers;
 mod database;
 mod people;
 mod project;
+mod spreadsheet;
 mod stack;
 mod walls;
 
@@ -18,5 +19,6 @@ pub use contract::assert_openapi_file_in_step;
 pub use database::TestDatabase;
 pub use people::Signed;
 pub use project::root;
+pub use spreadsheet::{Cell, Sheet, seen_by_libreoffice, seen_by_openpyxl};
 pub use stack::{Stack, binary};
 pub use walls::Walls;

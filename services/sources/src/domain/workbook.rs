@@ -5,8 +5,11 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use b2l_tabular::{ColumnData, Table};
+use b2l_web::Language;
 use chrono::DateTime;
-use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Format, Note, Workbook, Worksheet, XlsxError};
+
+use crate::texts;
 
 /// Rows that a sheet of the format can hold, the header included.
 const SHEET_ROWS: u32 = 1_048_576;
@@ -15,9 +18,11 @@ const CELL_LENGTH: usize = 32_767;
 const NARROWEST: usize = 8;
 const WIDEST: usize = 40;
 
-/// A workbook that grows row by row. Rows past a sheet's limit go on on the next sheet, under the same header.
+/// A workbook that grows row by row. Rows past a sheet's limit go on on the next sheet, under the same header; a note on
+/// the first cell of the full sheet says so in the language of the reader.
 pub struct Book {
     workbook: Workbook,
+    language: Language,
     formats: Formats,
     /// Columns of dates in which some value has a time of day.
     timed: HashSet<String>,
@@ -31,8 +36,13 @@ pub struct Book {
 impl Book {
     /// An empty workbook whose sheets grow in files of `folder`. `timed` names the columns of dates in which some value
     /// has a time of day.
-    pub fn new(folder: &Path, timed: HashSet<String>) -> Result<Self, XlsxError> {
-        Self::with_sheets_of(SHEET_ROWS, folder, timed)
+    pub fn new(
+        folder: &Path,
+        timed: HashSet<String>,
+        language: Language,
+    ) -> Result<Self, XlsxError> {
+        let book = Self::with_sheets_of(SHEET_ROWS, folder, timed)?;
+        Ok(Self { language, ..book })
     }
 
     fn with_sheets_of(
@@ -45,6 +55,7 @@ impl Book {
         Ok(Self {
             sheet: new_sheet(&mut workbook, 1)?,
             workbook,
+            language: Language::default(),
             formats: Formats::new(),
             timed,
             sheet_rows,
@@ -81,7 +92,9 @@ impl Book {
     fn turn_over(&mut self) -> Result<(), XlsxError> {
         self.sheets += 1;
         let next = new_sheet(&mut self.workbook, self.sheets)?;
-        let full = std::mem::replace(&mut self.sheet, next);
+        let mut full = std::mem::replace(&mut self.sheet, next);
+        let more = texts::ROWS_GO_ON.with(&[&sheet_name(self.sheets)]);
+        full.insert_note(0, 0, &Note::new(more.pick(self.language)))?;
         self.workbook.push_worksheet(full);
         self.line = 0;
         Ok(())
@@ -146,12 +159,16 @@ impl Book {
 
 fn new_sheet(workbook: &mut Workbook, number: usize) -> Result<Worksheet, XlsxError> {
     let mut sheet = workbook.new_worksheet_with_constant_memory()?;
-    sheet.set_name(match number {
-        1 => "Data".to_owned(),
-        more => format!("Data {more}"),
-    })?;
+    sheet.set_name(sheet_name(number))?;
     sheet.set_freeze_panes(1, 0)?;
     Ok(sheet)
+}
+
+fn sheet_name(number: usize) -> String {
+    match number {
+        1 => "Data".to_owned(),
+        more => format!("Data {more}"),
+    }
 }
 
 struct Formats {
@@ -240,6 +257,26 @@ mod tests {
     }
 
     #[test]
+    fn a_full_sheet_says_where_its_rows_go_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut book = Book::with_sheets_of(4, folder.path(), HashSet::new()).unwrap();
+        book.write(&piece(0, 5)).unwrap();
+        let path = folder.path().join("a.xlsx");
+        book.save(&path).unwrap();
+        let seen = b2l_testkit::seen_by_openpyxl(&std::fs::read(&path).unwrap()).unwrap();
+        let notes = seen.iter().map(|sheet| sheet.rows[0][0].note.as_deref());
+        let told = "A sheet holds no more rows; they go on on the sheet Data 2.";
+        assert!(
+            notes
+                .clone()
+                .next()
+                .flatten()
+                .is_some_and(|note| note.contains(told))
+        );
+        assert_eq!(notes.last(), Some(None));
+    }
+
+    #[test]
     fn a_full_sheet_is_not_followed_by_an_empty_one_and_a_table_without_rows_has_its_header() {
         let folder = tempfile::tempdir().unwrap();
         let mut book = Book::with_sheets_of(10, folder.path(), HashSet::new()).unwrap();
@@ -289,7 +326,7 @@ mod tests {
             lines[0] = (Some(1), 0.5, Some("text".to_owned()));
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("a.xlsx");
-            let mut book = Book::new(folder.path(), HashSet::new()).unwrap();
+            let mut book = Book::new(folder.path(), HashSet::new(), Language::En).unwrap();
             let (front, back) = lines.split_at(cut.min(lines.len()));
             book.write(&table(front)).unwrap();
             book.write(&table(back)).unwrap();

@@ -1,3 +1,4 @@
+use b2l_testkit::{seen_by_libreoffice, seen_by_openpyxl};
 use calamine::{Data, Reader, Xlsx};
 
 use crate::app::TestApp;
@@ -34,6 +35,32 @@ async fn the_workbook_holds_dates_numbers_and_harmless_text() {
     assert_eq!(cell(1, 2), Data::String("=HYPERLINK(\"x\")".into()));
     assert_eq!(cell(2, 3), Data::Float(6574.95));
     assert_eq!(cell(3, 2), Data::Empty);
+}
+
+#[tokio::test]
+async fn office_programs_see_dates_numbers_and_identifiers_under_a_frozen_header() {
+    let app = TestApp::start().await;
+    let csv = "Date,Contract number of the customer,Amount\n2024-01-31,00123456789012345678,0.1\n2024-02-29,00123456789012345679,6574.95\n";
+    let id = app.save("Contracts", "a.csv", csv).await;
+    let answer = app.client.get(&format!("/api/source/download/{id}")).await;
+    let book = seen_by_openpyxl(&answer.body).unwrap();
+    let sheet = &book[0];
+    assert_eq!(sheet.frozen.as_deref(), Some("A2"));
+    assert!(sheet.widths["B"] >= 32.0, "{:?}", sheet.widths);
+    let row: Vec<_> = sheet.rows[1]
+        .iter()
+        .map(|cell| (cell.kind.as_str(), cell.value.to_string()))
+        .collect();
+    let expected = [
+        ("date", "\"2024-01-31T00:00:00\""),
+        ("s", "\"00123456789012345678\""),
+        ("n", "0.1"),
+    ];
+    assert_eq!(row, expected.map(|(kind, value)| (kind, value.to_owned())));
+    let office = &seen_by_libreoffice(&answer.body).unwrap()["Data"];
+    for cell in ["00123456789012345679", "6574.95"] {
+        assert!(office.contains(cell), "{office}");
+    }
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use actix_web::{HttpResponse, get, web};
 use anyhow::Context;
 use b2l_storage::StorageError;
 use b2l_tabular::read_parquet_pieces;
-use b2l_web::{Caller, Error, Result};
+use b2l_web::{Caller, Error, Language, Result};
 use futures_util::TryStreamExt;
 use tokio_util::io::ReaderStream;
 
@@ -27,6 +27,7 @@ const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.
 pub async fn handler(
     app: web::Data<App>,
     caller: Caller,
+    language: Language,
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let mut conn = app.database.company(caller.company_id).await?;
@@ -52,6 +53,7 @@ pub async fn handler(
         parquet,
         target: workbook.clone(),
         timed,
+        language,
         abandoned: asked.0.clone(),
     };
     tokio::task::spawn_blocking(move || writing.write())
@@ -84,6 +86,7 @@ struct Writing {
     parquet: PathBuf,
     target: PathBuf,
     timed: HashSet<String>,
+    language: Language,
     /// True when nobody waits any more.
     abandoned: Arc<AtomicBool>,
 }
@@ -91,7 +94,7 @@ struct Writing {
 impl Writing {
     fn write(self) -> anyhow::Result<()> {
         let folder = self.target.parent().context("the workbook has a folder")?;
-        let mut book = Book::new(folder, self.timed)?;
+        let mut book = Book::new(folder, self.timed, self.language)?;
         read_parquet_pieces(&self.parquet, None, |piece| {
             anyhow::ensure!(
                 !self.abandoned.load(Ordering::Relaxed),
