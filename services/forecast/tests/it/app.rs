@@ -85,11 +85,17 @@ impl TestApp {
 
     /// Starts a worker that looks often.
     pub fn worker(&self) -> Worker {
+        self.worker_with(&[])
+    }
+
+    /// The same with these settings of its environment.
+    pub fn worker_with(&self, settings: &[(&str, &str)]) -> Worker {
         let child = tokio::process::Command::new(binary("b2l-training").unwrap())
             .arg("work")
             .envs(self.stack.env("training").unwrap())
             .env("B2L_POLL_MS", "200")
             .env("B2L_BEAT_MS", "200")
+            .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .spawn()

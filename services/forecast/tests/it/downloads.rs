@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::app::{TestApp, numbers};
 use crate::data::{date, monthly, table};
 
-fn workbook(answer: &Answer) -> Xlsx<Cursor<Vec<u8>>> {
+pub fn workbook(answer: &Answer) -> Xlsx<Cursor<Vec<u8>>> {
     assert!(
         answer.status.is_success(),
         "{}",
@@ -22,7 +22,7 @@ fn workbook(answer: &Answer) -> Xlsx<Cursor<Vec<u8>>> {
     Xlsx::new(Cursor::new(answer.body.clone())).unwrap()
 }
 
-fn column(sheet: &Range<Data>, name: &str) -> Vec<Data> {
+pub fn column(sheet: &Range<Data>, name: &str) -> Vec<Data> {
     let headers = sheet.rows().next().unwrap();
     let place = headers
         .iter()

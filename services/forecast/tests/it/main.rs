@@ -3,6 +3,7 @@
 
 mod app;
 mod bad_requests;
+mod cases;
 mod charts;
 mod clusters;
 mod contract;

@@ -1,0 +1,116 @@
+//! P10, P11, P12: missing dates, rows of one period, and the day that a period is counted on.
+
+use chrono::{Datelike, Days, Months, NaiveDate};
+use serde_json::{Value, json};
+
+use super::{chart, trained, trust};
+use crate::app::{TestApp, request, strings};
+use crate::data::{daily, date, table, working_days};
+
+#[tokio::test]
+async fn missing_days_are_named_with_their_fill_and_no_date_lies_outside_history_and_horizon() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let lost = [date(2024, 2, 3), date(2024, 2, 4), date(2024, 3, 1)];
+    let sales = daily(120, &lost, &[]);
+    let (id, story) = trained(&app, &sales, "date_days", &["SES"], json!({"steps": 14})).await;
+
+    assert_eq!(story["ready"], 1);
+    let notes = strings(&story["data"]["notes"]).join(" ");
+    let told = "3 periods without a row were filled by a straight line between their neighbours: \
+                03.02.2024, 04.02.2024, 01.03.2024.";
+    assert!(notes.contains(told), "{notes}");
+
+    let days: Vec<String> = (0..134)
+        .map(|day| (date(2024, 1, 1) + Days::new(day)).to_string())
+        .collect();
+    let chart = chart(&app, id).await;
+    assert_eq!(strings(&chart["index"]), days);
+    let place = |day: NaiveDate| days.iter().position(|one| *one == day.to_string()).unwrap();
+    for day in lost {
+        let drawn = &chart["history"]["values"][place(day)];
+        assert_eq!(*drawn, Value::Null, "{day} is invented");
+    }
+    let answer = app.forecast(id, json!({})).await.ok();
+    assert_eq!(strings(&answer["date"]), days[120..]);
+}
+
+#[tokio::test]
+async fn rows_of_one_period_in_a_late_category_are_named_and_sink_no_other() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let names: Vec<String> = (1..=150)
+        .map(|number| format!("Shop {number:03}"))
+        .collect();
+    let month = |month: u32| date(2021, 1, 1) + Months::new(month);
+    let row = |name, at: u32| (month(at), name, Some(f64::from(100 + at * 7 % 13)));
+    let mut rows: Vec<_> = names
+        .iter()
+        .flat_map(|name| (0..26).map(move |at| row(name.as_str(), at)))
+        .collect();
+    rows.extend([4, 8].map(|at| row(names[136].as_str(), at)));
+    let sales = table(&rows);
+
+    let source = app.source(&sales).await;
+    let asked = json!({"columns": request(source, "date_months")["columns"]});
+    let path = format!("/api/chart_train/{source}");
+    let before = app.client.post(&path, &asked).await.ok();
+    let worst = &before["health"][0];
+    assert_eq!(worst["category"], "Shop 137");
+    let told = worst["problems"][0]["sentence"].as_str().unwrap();
+    for part in [
+        "2 periods have several rows",
+        "01.05.2021",
+        "summed up",
+        "mean or last",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+
+    let (_, story) = trained(&app, &sales, "date_months", &["SES"], json!({})).await;
+    assert_eq!(story["ready"], 1);
+    let trained_for = story["data"]["best_config"].as_object().unwrap();
+    assert_eq!(trained_for.len(), 150);
+    let told = "2 periods had several rows, their sum was taken: 01.05.2021, 01.09.2021.";
+    for name in &names {
+        let notes = strings(&trust(&story, name)["notes"]).join(" ");
+        assert_eq!(notes.contains(told), name == "Shop 137", "{name}: {notes}");
+    }
+    let notes = strings(&story["data"]["notes"]).join(" ");
+    assert!(notes.contains(&format!("Shop 137: {told}")), "{notes}");
+}
+
+#[tokio::test]
+async fn month_starts_and_month_ends_stay_what_they_are() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    for first in [date(2021, 1, 1), date(2021, 1, 31)] {
+        // Counted from the 31st a month ends on its last day.
+        let day = |month: u32| first + Months::new(month);
+        let rows: Vec<_> = (0..36)
+            .map(|month| (day(month), "Bonn", Some(f64::from(50 + month * 5 % 7))))
+            .collect();
+        let sales = table(&rows);
+        let (id, _) = trained(&app, &sales, "date_months", &["SES"], json!({"steps": 26})).await;
+        let answer = app.forecast(id, json!({})).await.ok();
+        let expected: Vec<String> = (36..62).map(|month| day(month).to_string()).collect();
+        assert_eq!(strings(&answer["date"]), expected);
+    }
+}
+
+#[tokio::test]
+async fn rates_of_working_days_have_no_weekend_in_history_rehearsal_and_forecast() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let rates = working_days(120);
+    let (id, _) = trained(&app, &rates, "date_days", &["SES"], json!({"steps": 20})).await;
+    let chart = chart(&app, id).await;
+    assert_eq!(strings(&chart["history"]["dates"]).len(), rates.rows());
+    assert!(!strings(&chart["backtest"]["dates"]).is_empty());
+    for line in [&chart["index"], &chart["backtest"]["dates"]] {
+        for day in strings(line) {
+            let weekday = day.parse::<NaiveDate>().unwrap().weekday();
+            assert!(weekday.num_days_from_monday() < 5, "{day}");
+        }
+    }
+}
