@@ -318,6 +318,39 @@ export type Line = {
   dates: string[];
   values: (number | null)[];
 };
+export type ClusterTrait = {
+  column: string;
+  /** In standard deviations of the column. */
+  difference: number;
+  overall?: number | null;
+  own?: number | null;
+  word?: string | null;
+};
+export type ClusterGroup = {
+  cluster?: number | null;
+  name: string;
+  /** Size and what sets it apart, for a reader. */
+  sentence: string;
+  /** Of all rows, 0..1. */
+  share: number;
+  size: number;
+  /** The most telling first. */
+  traits: ClusterTrait[];
+};
+export type ClustersChart = {
+  /** The group of each drawn row, from 1, the largest first; null belongs to none. */
+  clusters: (number | null)[];
+  /** The groups, those rows last that belong to none. */
+  groups: ClusterGroup[];
+  /** Rows that were grouped. */
+  total: number;
+  /** The columns of the axes. */
+  x: string;
+  /** Of each drawn row a number, a word or null. */
+  x_values: unknown[];
+  y: string;
+  y_values: unknown[];
+};
 export type Band = {
   dates: string[];
   lower: number[];
@@ -348,6 +381,7 @@ export type ForecastChart = {
   /** What the model would have forecast for the last known periods. */
   backtest: Line;
   category: string;
+  clusters?: ClustersChart | null;
   forecast: Band;
   /** Which values have to be given before this model can forecast; null where none are needed. */
   future_needed?: string | null;
@@ -366,6 +400,7 @@ export type ForecastChart = {
   values: (number | null)[];
 };
 export type ForecastChartRequest = {
+  /** Of a clustering: the columns to draw by, `{"x": "price", "y": "age"}`; the most telling by default. */
   axis?: object | null;
   /** One value for each category column. */
   categories?:
@@ -559,6 +594,13 @@ export type SwitchedSetting = {
   /** Left out: the default. */
   value?: number | null;
 };
+export type DimensionalityReductionSetting = {
+  active?: boolean;
+  /** 1..50, default 2. */
+  dimensions?: number | null;
+  /** `PCA` (default) or `KernelPCA`. */
+  type?: string | null;
+};
 export type HyperparameterTuningSetting = {
   active?: boolean;
   /** 5..50 in steps of 5, default 15. */
@@ -581,12 +623,15 @@ export type TestSizeSetting = {
 export type Cleaning = {
   /** `rmse` (default), `mse`, `mape`, `mae`; a classification has measures of its own. */
   accuracy_score?: string | null;
+  /** Of a clustering: the bend of the elbow says how many groups, in place of `clusters`. */
+  clusters_elbow?: boolean | null;
   /** Takes the seasons out and puts them back. */
   components?: boolean | null;
   /** Workers to train on at once, 1 (default) to the company's count. */
   cpu?: number | null;
   cross_validation?: CrossValidationSetting | null;
   diff?: SwitchedSetting | null;
+  dimensionality_reduction?: DimensionalityReductionSetting | null;
   /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
   duplicates?: string | null;
   /** Default: on when the history has no negative value. */
@@ -774,7 +819,7 @@ export type FutureAnswer = {
 export type RowsAnswer = {
   /** The category of each row. */
   category: (string | null)[];
-  /** A number or a class; null where there is a reason. */
+  /** A number, a class, or the number of a group, from 1; null where there is a reason. */
   forecast: unknown[];
   /** The classes; empty unless it is a classification. */
   labels: string[];
@@ -802,8 +847,14 @@ export type Metrics = {
   accuracy_score?: number | null;
   average_precision_score?: number | null;
   bias?: number | null;
+  /** Higher is better. */
+  calinski_harabasz?: number | null;
+  /** This and the next: of a clustering. How many groups. */
+  clusters?: number | null;
   /** Root of the mean squared error over the mean, a ratio. */
   cv?: number | null;
+  /** How much groups overlap; lower is better. */
+  davies_bouldin?: number | null;
   f1_score?: number | null;
   log_loss?: number | null;
   mae?: number | null;
@@ -811,12 +862,16 @@ export type Metrics = {
   mape?: number | null;
   mase?: number | null;
   mse?: number | null;
+  /** Share of rows that belong to no group, 0..1. */
+  noise?: number | null;
   precision_score?: number | null;
   /** Of a regression: the share of the target's variance that is explained. */
   r2?: number | null;
   recall_score?: number | null;
   rmse?: number | null;
   roc_auc_score?: number | null;
+  /** -1..1, how much nearer rows are to their own group than to the next; higher is better. */
+  silhouette?: number | null;
   /** Percent. */
   wape?: number | null;
 };
@@ -1039,12 +1094,13 @@ export type StoryDetail = StoryCard & {
 export type StoryRequest = {
   categories?: CategoryChoice[];
   cleaning?: Cleaning;
+  /** Of a clustering: how many groups, 2..100; required unless the elbow says how many. */
   clusters?: number | null;
   columns?: ColumnRole[];
   comment?: string | null;
   /** The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted. */
   features?: Feature[];
-  /** `time_series` (default), `regression`, `classification`; also accepted as `forecast_type`. */
+  /** `time_series` (default), `regression`, `classification`, `clustering`; also accepted as `forecast_type`. */
   forecastType?: string | null;
   /** The source's id; also accepted as `source` or `source_id`. */
   id?: number | null;
@@ -1127,6 +1183,17 @@ export type Levels = {
   max: number;
   min: number;
 };
+export type ClusteringSettings = {
+  /** How many groups can be asked for. */
+  clusters: Levels;
+  /** The types that a column can have. */
+  column_types: string[];
+  metrics: string[];
+  /** `all_models` first. */
+  models: Model[];
+  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  settings: Setting[];
+};
 export type TimeSeriesSettings = {
   /** Steps by period. */
   default_steps: {
@@ -1146,6 +1213,7 @@ export type Workers = {
 };
 export type Settings = {
   classification: RowsSettings;
+  clustering: ClusteringSettings;
   forecast_types: string[];
   regression: RowsSettings;
   time_series: TimeSeriesSettings;

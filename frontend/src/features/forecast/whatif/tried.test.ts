@@ -3,7 +3,7 @@ import type { Setting, StoryDetail } from '~/api/forecast';
 import { differences, requestOf, retrainRequestOf, sameBasis, triable, trainsAlone } from './tried';
 
 const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
-  name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: 'sum', min: null, max: null, step: null, options: [], more: [], ...change,
+  name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: 'sum', min: null, max: null, step: null, options: [], more: [], huge_data: true, ...change,
 });
 const settings = [setting('duplicates'), setting('cpu', { kind: 'whole', default: 1 })];
 const basis = { category: 'all', model: 'AR', steps: 14, level: 80 };
