@@ -32,7 +32,7 @@ test('choosing another date frees the earlier one', () => {
 });
 
 test('a column is offered only what it can be', () => {
-  expect(rolesFor({ name: 'a', type: 'category' })).toEqual(['category', 'empty']);
+  expect(rolesFor({ name: 'a', type: 'category' })).toEqual(['binary', 'ordinal', 'nominal', 'category', 'empty']);
   expect(rolesFor({ name: 'a', type: 'date' })).not.toContain('forecast');
 });
 

@@ -74,7 +74,7 @@ function rolesInTime(column: SourceColumn): readonly Role[] {
     case 'number':
       return ['forecast', 'numerical', 'category', 'empty'];
     default:
-      return ['category', 'empty'];
+      return [...WORDS, 'category', 'empty'];
   }
 }
 

@@ -70,7 +70,7 @@ export function ColumnParts({ kind, columns, rows, roles, errors, onRole, planne
                   options={rolesFor(column, kind).map((value) => ({ value, label: roleName(value, kind, text) }))}
                   onChange={(role) => onRole(column.name, role)}
                 />
-                {kind === 'time_series' && roles.get(column.name) === 'numerical' && (
+                {kind === 'time_series' && isFeatureRole(roles.get(column.name) ?? 'empty') && (
                   <Box sx={{ mt: 1, maxWidth: 300, whiteSpace: 'normal' }}>
                     <SelectField
                       label={text('train.future', { name: column.name })}

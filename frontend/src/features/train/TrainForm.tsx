@@ -12,7 +12,7 @@ import {
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { explaining, isDateRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { explaining, isDateRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
 import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
 import { SettingChips } from '~/tuning/SettingChips';
@@ -72,7 +72,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   // A new story is called as its source until somebody gives it a name of its own.
   const name = id === 0 && !named && draft.name === '' ? (sourceData?.name ?? '') : draft.name;
   const inTime = draft.kind === 'time_series';
-  const facts = useTableFacts(inTime || sourceData === undefined ? null : draft.sourceId);
+  const hasWords = draft.columns.some(({ type }) => isRole(type) && isWordRole(type));
+  const facts = useTableFacts((inTime && !hasWords) || sourceData === undefined ? null : draft.sourceId);
   const columns: SourceColumn[] = (sourceData?.columns ?? []).map((column) => {
     const unique = facts.unique.get(column.name);
     return unique === undefined ? column : { ...column, unique };

@@ -73,3 +73,11 @@ test('a huge table begins with a quick model, unless somebody chose another', ()
   expect(modelsOf({ ...newDraft(4), models: ['best'] }, true)).toEqual(['best']);
   expect(modelsOf({ ...newDraft(4), ...begun('regression') }, true)).toEqual(['best']);
 });
+
+test('words explain a series too, in their order, planned or not', () => {
+  const draft = { ...newDraft(4), features: [{ name: 'City', values: ['north', 'south'] }] };
+  const roles = withRole(rolesOf(draft, source), 'City', 'ordinal');
+  const columns = columnsOf(roles, new Set(['City', 'Date']));
+  expect(columns.filter(({ future }) => future === 'known')).toEqual([{ name: 'City', type: 'ordinal', future: 'known' }]);
+  expect(requestOf({ ...draft, columns }, roles)).toMatchObject({ features: [{ name: 'City', type: 'ordinal', values: ['north', 'south'] }] });
+});

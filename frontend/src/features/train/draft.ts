@@ -97,7 +97,7 @@ export function modelsOf({ models, kind }: Draft, huge: boolean): readonly strin
 
 /** `known`: columns that explain and whose values come with each forecast. */
 export function columnsOf(roles: ReadonlyMap<string, Role>, known: ReadonlySet<string> = new Set()): ColumnRole[] {
-  return [...roles].map(([name, type]) => ({ name, type, ...(type === 'numerical' && known.has(name) && { future: 'known' }) }));
+  return [...roles].map(([name, type]) => ({ name, type, ...(isFeatureRole(type) && known.has(name) && { future: 'known' }) }));
 }
 
 /** The columns whose future somebody said is known; over time only. */
@@ -128,7 +128,7 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     name: draft.name.trim(),
     comment: draft.comment.trim(),
     forecastType: draft.kind,
-    ...(draft.kind === 'time_series' ? {} : { features: featuresOf(draft, roles) }),
+    features: featuresOf(draft, roles),
     ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true ? { clusters: draft.clusters ?? CLUSTERS } : {}),
     columns: columnsOf(roles, knownOf(draft)),
     categories: categoriesOf(draft, roles),
