@@ -38,6 +38,12 @@ impl Reporter {
         known.step = Some(step);
     }
 
+    /// Tells no less than this from now on.
+    fn begin_at(&self, fraction: f64) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.fraction = known.fraction.max(fraction);
+    }
+
     fn known(&self) -> ShardProgress {
         self.0
             .lock()
@@ -176,8 +182,11 @@ async fn one_beat(
     .await?)
 }
 
-/// Writes live progress whenever it has changed.
+/// Writes live progress whenever it has changed. What an attempt before this one has shown is not taken back.
 async fn showing(cache: Cache, ticket: Ticket, reporter: Reporter) {
+    if let Some(before) = progress::shown(&cache, &ticket).await {
+        reporter.begin_at(before.fraction);
+    }
     let mut shown = None;
     loop {
         let known = reporter.known();
@@ -187,5 +196,51 @@ async fn showing(cache: Cache, ticket: Ticket, reporter: Reporter) {
             shown = now;
         }
         sleep(LIVE_EVERY).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use b2l_testkit::Stack;
+
+    use super::*;
+
+    fn of(attempt: i32, fraction: f64) -> ShardProgress {
+        ShardProgress {
+            attempt,
+            fraction,
+            step: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn another_worker_takes_nothing_back_of_what_was_shown() {
+        let stack = Stack::new().await.expect("the test stack answers");
+        let cache = stack.cache().expect("Redis answers");
+        let ticket = |attempt| Ticket {
+            task_id: 1,
+            number: 0,
+            attempt,
+        };
+        progress::write(&cache, &ticket(1), &of(1, 0.5)).await;
+
+        // The row knew less when the second worker claimed the shard.
+        let reporter = Reporter(Arc::new(Mutex::new(of(2, 0.1))));
+        let live = tokio::spawn(showing(cache.clone(), ticket(2), reporter.clone()));
+        reporter.report(0.2, Step::default());
+        let second = async {
+            loop {
+                let shown = progress::shown(&cache, &ticket(2)).await;
+                match shown.filter(|shown| shown.attempt == 2) {
+                    Some(shown) => break shown.fraction,
+                    None => tokio::task::yield_now().await,
+                }
+            }
+        };
+        let shown = timeout(Duration::from_secs(30), second).await;
+        assert_eq!(shown, Ok(0.5));
+        reporter.report(0.7, Step::default());
+        assert_eq!(reporter.known().fraction, 0.7);
+        live.abort();
     }
 }

@@ -51,6 +51,11 @@ pub(crate) async fn write(cache: &Cache, ticket: &Ticket, progress: &ShardProgre
         .await;
 }
 
+/// What people have seen last of this shard, whoever did it; nothing when that is long ago.
+pub(crate) async fn shown(cache: &Cache, ticket: &Ticket) -> Option<ShardProgress> {
+    cache.get(&key(ticket.task_id, ticket.number)).await
+}
+
 fn key(task_id: i64, number: i32) -> String {
     format!("progress:{task_id}:{number}")
 }
