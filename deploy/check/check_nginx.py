@@ -28,13 +28,14 @@ def echo(name):
         def answer(self):
             length = int(self.headers.get("Content-Length") or 0)
             size = len(self.rfile.read(length))
-            body = json.dumps({"service": name, "method": self.command, "path": self.path, "body": size,
+            body = json.dumps({"service": name, "peer": self.client_address[1], "method": self.command, "path": self.path, "body": size,
                                "headers": {k.lower(): v for k, v in self.headers.items()}}).encode()
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(body)))
             # nginx must not keep a connection to a listener that is closed later.
-            self.send_header("Connection", "close")
+            if "X-Keep" not in self.headers:
+                self.send_header("Connection", "close")
             self.send_header("X-Content-Type-Options", "nosniff")
             self.end_headers()
             if self.command != "HEAD":
@@ -113,6 +114,15 @@ def main():
         expect(f"GET {path}", (answer.status, list(value)), (404, ["detail"]))
     for path in ("/metrics", "/readyz", "/healthz"):
         expect(f"GET {path} is not let through", owner("GET", path, accept=JSON), "page")
+
+    # A service closes a connection that was idle for 5 s; one that may be closing is not used again.
+    def peer():
+        return ask("POST", "/api/stories", headers={"X-Keep": "1"})[1].get("peer")
+
+    first = peer()
+    expect("a connection to a service is used again at once", peer() == first, True)
+    time.sleep(4)
+    expect("a connection that was idle for 4 s is used again", peer() == first, False)
 
     _, value, _ = ask("POST", "/api/stories/duplicate/3/?a=%2F&b=1", body=b"x" * 3_000_000, headers={
         "X-Forwarded-For": "6.6.6.6", "X-Request-Id": "abcdefgh-1234", "Content-Type": "text/plain"})

@@ -4,6 +4,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, from_fn};
@@ -62,6 +63,10 @@ impl Core {
     }
 }
 
+/// A connection without requests is closed after this. The door (deploy/nginx) gives its connections up before, so that
+/// it sends nothing into one that is being closed.
+const IDLE: Duration = Duration::from_secs(5);
+
 /// Whether the process is leaving: readiness goes red before anything stops.
 #[derive(Clone, Debug, Default)]
 pub struct Draining(Arc<AtomicBool>);
@@ -118,6 +123,7 @@ where
             .default_service(web::to(unknown))
     })
     .workers(args.http_workers)
+    .keep_alive(IDLE)
     .h1_allow_half_closed(finishes)
     .shutdown_timeout(GRACE_SECONDS)
     .disable_signals()
