@@ -56,6 +56,9 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   const [drawer, setDrawer] = useState<boolean | null>(null);
   const { tried } = whatIf;
   const beside = useMemo(() => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)), [chart, tried]);
+  const valued = chart !== undefined && shown !== null && !waits;
+  // The table of values has more columns than its five.
+  const wide = tried !== null || (given?.future ?? null) !== null;
   const modelName = (id: string): string =>
     settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
 
@@ -110,8 +113,8 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           <WhatIfDrawer whatIf={whatIf} basis={basis} settings={settings} modelName={modelName} open={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${tried === null ? 440 : 620}px minmax(0, 1fr)` } }}>
-        {chart !== undefined && shown !== null && !waits && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
+      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)' } }}>
+        {valued && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
           <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
           <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
