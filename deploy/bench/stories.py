@@ -53,7 +53,8 @@ def trainings(client, folder, monthly, figure):
             for number in range(repeats):
                 began = time.perf_counter()
                 called = f"{name.replace(',', '')} {workers} {number}"
-                made = client.call("POST", "/api/stories", {**story, "name": called})
+                body = {**story, "name": called, "cleaning": {"cpu": workers}}
+                made = client.call("POST", "/api/stories", body)
                 client.wait_trained(made["id"], pause=0.05, patience=1_300)
                 times.append(time.perf_counter() - began)
             spent[workers] = statistics.median(times)
