@@ -35,7 +35,7 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request, file): Input,
+    Input(request, file): Input<ForecastRequest>,
 ) -> Result<HttpResponse> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     if serving.input().rows.is_some() {

@@ -1,12 +1,12 @@
-//! The body of the forecast calls: JSON, or a multipart form whose fields are texts.
+//! The body of the calls that forecast: JSON, or a multipart form whose fields are texts.
 
 use std::future::Future;
 use std::pin::Pin;
 
-use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use b2l_web::multipart::{Form, FormLimits, Multipart, UploadedFile};
 use b2l_web::{Error, Json, Result};
+use serde::de::DeserializeOwned;
 
 use super::shape::ForecastRequest;
 use crate::app::App;
@@ -18,19 +18,32 @@ pub const LIMITS: FormLimits = FormLimits {
     text_bytes: 8_000_000,
 };
 
-/// A [`ForecastRequest`] in either form, and the `file` of a form.
-pub struct Input(pub ForecastRequest, pub Option<UploadedFile>);
+/// What can be asked as JSON or as the fields of a form.
+pub trait FromForm: DeserializeOwned + 'static {
+    /// The fields of a form beside its `file`.
+    const FIELDS: &'static [&'static str];
 
-impl FromRequest for Input {
+    /// The request of a form that has no other fields than these.
+    ///
+    /// # Errors
+    /// A field that cannot be read, under its name.
+    fn read(form: &Form) -> Result<Self>;
+
+    /// What no body at all asks for; none: there has to be one.
+    fn without_body() -> Option<Self> {
+        None
+    }
+}
+
+/// A request in either form, and the `file` of a form.
+pub struct Input<T>(pub T, pub Option<UploadedFile>);
+
+impl<T: FromForm> FromRequest for Input<T> {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let kind = request
-            .headers()
-            .get(CONTENT_TYPE)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default();
+        let kind = header(request, "content-type").unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             let form = Multipart::from_request(request, payload);
             let app = request.app_data::<web::Data<App>>().cloned();
@@ -38,24 +51,29 @@ impl FromRequest for Input {
                 let app = app.ok_or_else(|| Error::internal("the app is not at hand"))?;
                 let mut form = Form::read(form.await?, &app.work_dir, &LIMITS).await?;
                 let file = form.files.remove("file");
-                Ok(Self(read(&form)?, file))
+                let mut names = form.fields.keys().chain(form.files.keys());
+                match names.find(|name| !T::FIELDS.contains(&name.as_str())) {
+                    Some(name) => Err(Error::field(name.as_str(), b2l_web::texts::UNKNOWN_FIELD)),
+                    None => Ok(Self(T::read(&form)?, file)),
+                }
             });
         }
-        // No body at all asks for the defaults.
-        let length = request
-            .headers()
-            .get("content-length")
-            .and_then(|value| value.to_str().ok());
-        if kind.is_empty() && matches!(length, None | Some("0")) {
-            return Box::pin(async { Ok(Self(ForecastRequest::default(), None)) });
+        let empty =
+            kind.is_empty() && matches!(header(request, "content-length"), None | Some("0"));
+        if let Some(asked) = T::without_body().filter(|_| empty) {
+            return Box::pin(async { Ok(Self(asked, None)) });
         }
-        let json = Json::<ForecastRequest, 8>::from_request(request, payload);
+        let json = Json::<T, 8>::from_request(request, payload);
         Box::pin(async move { Ok(Self(json.await?.into_inner(), None)) })
     }
 }
 
-fn read(form: &Form) -> Result<ForecastRequest> {
-    const KNOWN: [&str; 9] = [
+fn header<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
+    request.headers().get(name)?.to_str().ok()
+}
+
+impl FromForm for ForecastRequest {
+    const FIELDS: &'static [&'static str] = &[
         "steps",
         "model",
         "categories",
@@ -66,30 +84,31 @@ fn read(form: &Form) -> Result<ForecastRequest> {
         "rows",
         "source_id",
     ];
-    if let Some(name) = form
-        .fields
-        .keys()
-        .chain(form.files.keys())
-        .find(|name| !KNOWN.contains(&name.as_str()))
-    {
-        return Err(Error::field(name.as_str(), b2l_web::texts::UNKNOWN_FIELD));
+
+    fn read(form: &Form) -> Result<Self> {
+        Ok(Self {
+            steps: number(form, "steps")?,
+            model: form.text("model").map(str::to_owned),
+            categories: form.json("categories")?,
+            category: form.text("category").map(str::to_owned),
+            probability: number(form, "probability")?,
+            history_included: form
+                .text("history_included")
+                .map(|text| matches!(text, "true" | "1" | "on")),
+            rows: form.json("rows")?,
+            source_id: number(form, "source_id")?,
+            probability_threshold: number(form, "probability_threshold")?,
+        })
     }
-    Ok(ForecastRequest {
-        steps: number(form, "steps")?,
-        model: form.text("model").map(str::to_owned),
-        categories: form.json("categories")?,
-        category: form.text("category").map(str::to_owned),
-        probability: number(form, "probability")?,
-        history_included: form
-            .text("history_included")
-            .map(|text| matches!(text, "true" | "1" | "on")),
-        rows: form.json("rows")?,
-        source_id: number(form, "source_id")?,
-        probability_threshold: number(form, "probability_threshold")?,
-    })
+
+    /// The defaults.
+    fn without_body() -> Option<Self> {
+        Some(Self::default())
+    }
 }
 
-fn number<T: std::str::FromStr>(form: &Form, name: &str) -> Result<Option<T>> {
+/// A number in a field of a form, under whose name a mistake is told.
+pub fn number<T: std::str::FromStr>(form: &Form, name: &str) -> Result<Option<T>> {
     form.text(name)
         .map(|text| {
             text.parse()

@@ -34,7 +34,7 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request, file): Input,
+    Input(request, file): Input<ForecastRequest>,
 ) -> Result<web::Json<ForecastAnswer>> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     let input = serving.input();

@@ -17,13 +17,13 @@ use crate::app::App;
 use crate::domain::what_if::{self, Trained};
 use crate::domain::{dates, pick, prepared_notes, reasons};
 use crate::endpoints::forecasts::future;
+use crate::endpoints::forecasts::input::Input;
 use crate::endpoints::forecasts::serving::{self, Serving};
 use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::endpoints::stories::view::label;
 use crate::texts;
 use asked::Asked;
-use input::Input;
-use shape::WhatIf;
+use shape::{GameRequest, WhatIf};
 
 /// A training that takes longer belongs to the workers.
 const TIME: Duration = Duration::from_secs(20);
@@ -36,8 +36,8 @@ const SEED: u64 = 20_240_229;
     tag = "forecasts",
     params(("id" = i64, Path, description = "The story")),
     request_body(content(
-        (shape::GameRequest = "application/json"),
-        (shape::GameRequest = "multipart/form-data")
+        (GameRequest = "application/json"),
+        (GameRequest = "multipart/form-data")
     )),
     responses(
         (status = 200, description = "The forecast, and how it differs from the saved one", body = WhatIf),
@@ -52,7 +52,7 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request, file): Input,
+    Input(request, file): Input<GameRequest>,
 ) -> Result<web::Json<WhatIf>> {
     let serving = Serving::find(&app, caller.company_id, *id).await?;
     if serving.input().rows.is_some() {
