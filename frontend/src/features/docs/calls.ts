@@ -85,7 +85,7 @@ const calls = {
   renameSource: { method: 'PATCH', path: '/api/sources/{source}', form: { name: 'Highs of Seattle' }, answer: { id: 1, name: 'Highs of Seattle' } },
   downloadSource: { method: 'GET', path: '/api/source/download/{source}', saveAs: 'source.xlsx' },
   deleteSource: { method: 'DELETE', path: '/api/sources/{source}?confirm=true' },
-  settings: { method: 'GET', path: '/api/stories/settings', answer: { forecast_types: ['time_series'], workers: { count: 2 } } },
+  settings: { method: 'GET', path: '/api/stories/settings', answer: { forecast_types: ['time_series', 'regression', 'classification', 'clustering'], workers: { count: 2 } } },
   stories: { method: 'GET', path: '/api/stories', answer: [{ id: 1, name: 'Daily highs', ready: 1 }] },
   retrain: { method: 'PUT', path: '/api/stories/{story}', answer: { id: 1, ready: 0, status: 'queued' } },
   changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },

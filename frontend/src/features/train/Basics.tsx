@@ -95,7 +95,7 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
       />
       {huge && (
         <Typography variant="body2" color="textSecondary">
-          {text('train.huge')}
+          {text(draft.kind === 'time_series' ? 'train.huge' : 'train.hugeRows')}
         </Typography>
       )}
       {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (
