@@ -1,72 +1,43 @@
 /** How many groups the rows part into, found out before anything is trained: what each number leaves over, and where that stops to pay. */
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
-import { describe, inOneLine } from '~/api/errors';
-import { useChartTrainQuery, type SpecificData, type TrainChartRequest } from '~/api/forecast';
+import type { SpecificData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatFixed, formatPercent } from '~/lib/format';
+import { formatFixed } from '~/lib/format';
 import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
-import { Notice } from '~/ui/Notice';
 
 interface Props {
-  sourceId: number;
-  body: TrainChartRequest;
-  /** The number is not to be chosen here. */
-  locked: boolean;
+  steps: SpecificData;
   /** Groups that are asked for now. */
   chosen: number;
-  onChoose: (clusters: number) => void;
+  /** Null: the number is not to be chosen here. */
+  onChoose: ((clusters: number) => void) | null;
 }
 
-export function ElbowBefore({ sourceId, body, locked, chosen, onChoose }: Props): ReactNode {
+export function ElbowBefore({ steps, chosen, onChoose }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const chart = useChartTrainQuery({ sourceId, body });
-  const problem = describe(chart.error, text);
-  const steps = chart.data?.specific_data;
-  const data = useMemo(() => (steps === undefined ? null : drawn(steps, text('train.clusters'), text('train.leftOver'))), [steps, text]);
-  if (problem !== null) return <Notice kind="warning">{inOneLine(problem)}</Notice>;
-  if (steps === undefined) return chart.isFetching ? <Skeleton variant="rounded" height={320} /> : null;
+  const data = useMemo(() => drawn(steps, text('train.clusters'), text('train.leftOver')), [steps, text]);
   const { elbow } = steps;
-  const best = elbow == null ? null : (elbow.silhouette[elbow.clusters.indexOf(elbow.suggested)] ?? null);
-  const shares = (steps.explained_variance ?? []).slice(0, 2);
+  if (elbow == null || data === null) return null;
+  const best = elbow.silhouette[elbow.clusters.indexOf(elbow.suggested)] ?? null;
   return (
     <Stack component="section" aria-label={text('train.elbow')} sx={{ gap: 3 }}>
-      {elbow != null && data !== null && (
-        <>
-          <XyChart
-            title={text('train.elbowTitle', { bend: elbow.bend })}
-            subtitle={text('train.elbowHint')}
-            data={data}
-            fileName={text('train.elbow')}
-          />
-          <Typography variant="body2">
-            {text('train.elbowSuggested', { count: elbow.suggested, silhouette: best === null ? '–' : formatFixed(best, 2, locale) })}
-          </Typography>
-          {!locked && elbow.suggested !== chosen && (
-            <div>
-              <Button variant="outlined" size="small" onClick={() => onChoose(elbow.suggested)}>
-                {text('train.elbowUse', { count: elbow.suggested })}
-              </Button>
-            </div>
-          )}
-        </>
+      <XyChart title={text('train.elbowTitle', { bend: elbow.bend })} subtitle={text('train.elbowHint')} data={data} fileName={text('train.elbow')} />
+      <Typography variant="body2">
+        {text('train.elbowSuggested', { count: elbow.suggested, silhouette: best === null ? '–' : formatFixed(best, 2, locale) })}
+      </Typography>
+      {onChoose !== null && elbow.suggested !== chosen && (
+        <div>
+          <Button variant="outlined" size="small" onClick={() => onChoose(elbow.suggested)}>
+            {text('train.elbowUse', { count: elbow.suggested })}
+          </Button>
+        </div>
       )}
-      {shares.length === 2 && (
-        <Typography variant="body2" color="textSecondary">
-          {text('train.explained', { share: formatPercent(shares.reduce((sum, share) => sum + share, 0), locale), count: steps.dimensions_length ?? 0 })}
-        </Typography>
-      )}
-      {chart.data?.notes.map((note) => (
-        <Typography key={note} variant="caption" color="textSecondary">
-          {note}
-        </Typography>
-      ))}
     </Stack>
   );
 }

@@ -64,12 +64,10 @@ export function SidePanel(props: Props): ReactNode {
             : text('train.tooLongModel', { limit: LIMIT, model: props.modelName(estimate.costliest.id) })}
         </Notice>
       )}
-      {kind === 'time_series' && (
-        <FormControlLabel
-          control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
-          label={text('train.showChart')}
-        />
-      )}
+      <FormControlLabel
+        control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
+        label={text(kind === 'time_series' ? 'train.showChart' : 'train.showCharts')}
+      />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
           {text('train.settings')}

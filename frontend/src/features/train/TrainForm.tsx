@@ -12,7 +12,7 @@ import {
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { explaining, isDateRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
 import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
 import { SettingChips } from '~/tuning/SettingChips';
@@ -26,12 +26,13 @@ import {
   begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
-import { ElbowBefore } from './ElbowBefore';
 import { estimate, seriesOf } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
 import { drawnCleaning } from './prepared';
 import { ImportanceBefore } from './ImportanceBefore';
+import { RowsBefore } from './RowsBefore';
+import { reducedTo } from './pointChart';
 import { SidePanel } from './SidePanel';
 import { TargetChart } from './TargetChart';
 import { useTableFacts } from './useTableFacts';
@@ -239,14 +240,23 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             onTrain={() => void train()}
           />
         </Box>
-        <Box sx={{ gridArea: 'chart', minWidth: 0 }}>
-          {draft.kind === 'clustering' && draft.sourceId !== null && isComplete(roles, draft.kind) && (
-            <ElbowBefore
+        <Box sx={{ gridArea: 'chart', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 8 }}>
+          {!inTime && chartShown && draft.sourceId !== null && sourceData !== undefined && isComplete(roles, draft.kind) && (
+            <RowsBefore
+              key={`${draft.sourceId}.${draft.kind}`}
               sourceId={draft.sourceId}
-              body={{ forecastType: draft.kind, columns: columnsOf(roles), features: featuresOf(draft, roles), categories, cleaning: draft.cleaning }}
-              locked={locked || draft.cleaning.clusters_elbow === true}
-              chosen={draft.clusters ?? settings.clustering.clusters.default}
-              onChoose={(clusters) => change({ ...draft, clusters })}
+              body={{ forecastType: draft.kind, columns: columnsOf(roles), features: featuresOf(draft, roles), categories }}
+              columns={[...roles].filter(([, role]) => role === 'forecast' || isFeatureRole(role)).map(([column]) => column)}
+              target={target}
+              reducedTo={reducedTo(draft.cleaning)}
+              groups={
+                draft.kind !== 'clustering'
+                  ? null
+                  : {
+                      chosen: draft.clusters ?? settings.clustering.clusters.default,
+                      onChoose: locked || draft.cleaning.clusters_elbow === true ? null : (clusters) => change({ ...draft, clusters }),
+                    }
+              }
             />
           )}
           {(draft.kind === 'regression' || draft.kind === 'classification') && draft.sourceId !== null && isComplete(roles, draft.kind) && (

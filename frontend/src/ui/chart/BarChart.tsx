@@ -3,9 +3,8 @@ import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import { useTheme } from '@mui/material/styles';
 import { lazy, useId, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { formatCount } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
-import { buildBars, type BarData } from './bars';
+import { barValue, buildBars, type Bar, type BarData } from './bars';
 import { ChartFrame } from './ChartFrame';
 
 const Drawing = lazy(() => import('react-apexcharts'));
@@ -33,6 +32,7 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
     () => buildBars({ id, data, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
     [id, data, theme, locale],
   );
+  const { line } = data;
   const height = data.shape === 'lying' ? data.bars.length * LYING_HEIGHT + AXIS_HEIGHT : STANDING_HEIGHT;
 
   return (
@@ -42,7 +42,7 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
       fileName={fileName}
       icon={<BarChartOutlined fontSize="small" />}
       height={height}
-      drawing={<Drawing key={`${data.shape}${theme.palette.mode}`} type="bar" series={built.series} options={built.options} height={height} />}
+      drawing={<Drawing key={`${data.shape}${theme.palette.mode}`} type={line === undefined ? 'bar' : 'line'} series={built.series} options={built.options} height={height} />}
       table={
         <DataTable
           label={title}
@@ -51,7 +51,8 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
           rowKey={(_bar, index) => index}
           columns={[
             { key: 'label', head: labelled, cell: ({ label }) => label },
-            { key: 'value', head: data.counted, numeric: true, cell: ({ value }) => formatCount(value, locale) },
+            { key: 'value', head: data.counted, numeric: true, cell: ({ value }) => barValue(data, value, locale) },
+            ...(line === undefined ? [] : [{ key: 'line', head: line.name, numeric: true, cell: (_bar: Bar, place: number) => barValue(data, line.values[place] ?? 0, locale) }]),
           ]}
         />
       }

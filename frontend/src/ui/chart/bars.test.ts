@@ -27,3 +27,17 @@ test('words of a table are never markup beside the pointer', () => {
   const shown: unknown = typeof custom === 'function' ? custom({ dataPointIndex: 0 }) : '';
   expect(shown).toContain('&lt;img src=x&gt;');
 });
+
+test('a line over the bars has a value for each, and bars that stand back have another colour', () => {
+  const bars = [{ label: 'Direction 1', short: '1', value: 0.7 }, { label: 'Direction 2', short: '2', value: 0.3 }];
+  const data: BarData = { bars, counted: 'Alone', shares: true, line: { name: 'Together', values: [0.7, 1] }, quietFrom: 1, shape: 'standing' };
+  const { series, options } = buildBars({ id: 'bars', data, colours: colours.light, mode: 'light', family: 'Inter', locale: 'en' });
+  expect(series).toEqual([
+    { name: 'Alone', type: 'bar', data: [{ x: '1', y: 0.7, fillColor: colours.light.accent }, { x: '2', y: 0.3, fillColor: colours.light.outline }] },
+    { name: 'Together', type: 'line', data: [{ x: '1', y: 0.7 }, { x: '2', y: 1 }] },
+  ]);
+  const custom = options.tooltip?.custom;
+  const shown: unknown = typeof custom === 'function' ? custom({ dataPointIndex: 1 }) : '';
+  expect(shown).toContain('30.0\u00a0%');
+  expect(shown).toContain('100.0\u00a0%');
+});

@@ -1,0 +1,72 @@
+/** What is drawn of rows before anything is trained: points on chosen columns, classes, and the directions in which the rows differ. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseFile, register, saveAndTrain, setRole } from './support/person';
+import { expect, test } from './support/test';
+
+const points = (page: Page) => page.getByRole('region', { name: 'The rows as points' });
+
+test('rows are looked at on chosen columns before a regression is trained', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('regression');
+  await setRole(page, 'mpg', 'Forecast this');
+  await expect(points(page).getByLabel('Upwards')).toHaveValue('mpg');
+  await points(page).getByLabel('Across').selectOption('weight');
+  await expect(points(page).getByRole('region', { name: 'mpg falls as weight rises' })).toBeVisible();
+  await expect(points(page)).toContainText('Rank correlation -0.87. All 398 rows are drawn.');
+  await expect(points(page).locator('.apexcharts-series-markers path, .apexcharts-series-markers circle')).not.toHaveCount(0);
+
+  // By keyboard alone, and with words on the axis.
+  await points(page).getByLabel('Across').focus();
+  await page.keyboard.type('origin');
+  await expect(points(page).getByRole('region', { name: 'mpg against origin' })).toBeVisible();
+  await points(page).getByRole('button', { name: 'Show as a table' }).press('Enter');
+  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(399);
+  await expect(points(page).getByRole('table')).toContainText('japan');
+
+  const directions = page.getByRole('region', { name: /^\d of 9 directions show 9\d % of all differences between rows$/ });
+  await directions.getByRole('button', { name: 'Show as a table' }).click();
+  const shown = await directions.getByRole('row', { name: /^Direction/ }).allInnerTexts();
+  expect(shown).toHaveLength(10);
+  expect(shown.at(-1)).toContain('100.0');
+  await expectAccessible(page);
+
+  await setRole(page, 'origin', 'Not used');
+  await expect(points(page).getByLabel('Across')).not.toHaveValue('origin');
+  await page.getByRole('switch', { name: 'Show the charts' }).uncheck();
+  await expect(points(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Find out' })).toBeVisible();
+});
+
+test('classes are counted and told apart, and what a reduction keeps is told', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'palmer-penguins.csv', '342 rows, 7 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('classification');
+  await setRole(page, 'species', 'Classes to tell apart');
+  await expect(points(page)).toContainText(/Rows of each class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./);
+  await expect(points(page).getByRole('switch')).toHaveText(['Adelie', 'Chinstrap', 'Gentoo']);
+  await points(page).getByRole('switch', { name: 'Gentoo' }).click();
+  await expect(points(page).getByRole('switch', { name: 'Gentoo' })).not.toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByLabel('Type', { exact: true }).selectOption('clustering');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Settings' });
+  await drawer.getByRole('switch', { name: 'Fewer dimensions' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^The 2 directions that are kept show \d\d % of all differences between rows$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Drawings follow the width of the window a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is measured when it is there.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
