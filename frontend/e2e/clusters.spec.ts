@@ -17,6 +17,10 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await expect(elbow.getByText(/^The groups are clearest with/)).toBeVisible();
   await page.getByLabel('Clusters', { exact: true }).fill('2.5');
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeVisible();
+  // A number that is found out takes the place of one that cannot be used.
+  await elbow.getByRole('button', { name: /^Look for/ }).click();
+  await expect(page.getByLabel('Clusters', { exact: true })).not.toHaveValue('2.5');
+  await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeHidden();
   await page.getByLabel('Clusters', { exact: true }).fill('3');
   await expectAccessible(page);
   await train(page, 'Kinds of penguins');

@@ -36,6 +36,8 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   await page.getByRole('listitem').getByRole('link', { name: 'Sales by price' }).click();
   await expect(card(page)).toContainText('price');
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
+  // One button leads: the file, and with it the forecast.
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Upload the filled file']);
   const downloading = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Download template' }).click();
   const template = readWorkbook(await (await downloading).path()).rows('Forecast');
@@ -49,6 +51,7 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   const answer: unknown = await (await answered).json();
   await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Forecast']);
   const first = firstOf(answer);
   await expect(tableOf(page).locator('tbody tr').first().getByTitle(new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(first), { exact: true })).toBeVisible();
   await expectAccessible(page);

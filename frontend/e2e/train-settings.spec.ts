@@ -61,6 +61,24 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5']);
 });
 
+test('a test from a date asks for the date at once, and nothing is sent without it', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await saveAndTrain(page);
+  await open(page);
+  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
+  await expect(drawer(page).getByText('Choose the date from which the forecast is tested.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Train story' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Size of the test: Choose the date from which the forecast is tested.');
+  await expect(page).toHaveURL(/\/story\/train\/0/);
+  await open(page);
+  await drawer(page).getByLabel('Test from').fill('2012-06-01');
+  await expect(drawer(page).getByText('Choose the date')).toBeHidden();
+});
+
 test('what the server refuses of a setting is told beside the button and under its field', async ({ page }) => {
   await register(page);
   await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');

@@ -4,6 +4,14 @@ import { formatPercent } from './format';
 
 export const PERCENT_METRICS = ['mape', 'wape'];
 
+/** Measures of how well and not of how far off: 1 is perfect. */
+const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'silhouette'] as const;
+export type Score = (typeof SCORES)[number];
+
+export function isScore(metric: string): metric is Score {
+  return SCORES.some((score) => score === metric);
+}
+
 /** Four significant digits: an error is never known better than that. */
 export function formatMetric(metric: string, value: number, locale: string): string {
   if (PERCENT_METRICS.includes(metric)) {

@@ -21,11 +21,13 @@ interface Props {
 
 export function NumberSetting({ label, hint, name, bounds, value, placeholder, error, onChange, onRefused }: Props): ReactNode {
   const text = useText();
-  const [wrong, setWrong] = useState<string | null>(null);
+  /** What is typed, and the value it stands beside: once that is another one, from wherever, it takes the place of what was typed. */
+  const [entry, setEntry] = useState<{ typed: string; beside: number | null; refused: boolean } | null>(null);
+  const current = entry !== null && entry.beside === value ? entry : null;
   const type = (typed: string): void => {
     const number = numberFor(bounds, typed);
     const refused = typed.trim() !== '' && number === null;
-    setWrong(refused ? typed : null);
+    setEntry({ typed, beside: refused ? value : number, refused });
     onRefused?.(refused);
     if (!refused) onChange(number);
   };
@@ -35,8 +37,8 @@ export function NumberSetting({ label, hint, name, bounds, value, placeholder, e
     <FormField
       label={label}
       name={name}
-      value={wrong ?? (value === null ? '' : String(value))}
-      error={wrong === null ? error : text(sentence, { min: String(min ?? '–∞'), max: String(max ?? '∞'), step: String(step ?? 1) })}
+      value={current?.typed ?? (value === null ? '' : String(value))}
+      error={current?.refused !== true ? error : text(sentence, { min: String(min ?? '–∞'), max: String(max ?? '∞'), step: String(step ?? 1) })}
       hint={hint}
       inputProps={{ inputMode: bounds.kind === 'whole' ? 'numeric' : 'decimal', placeholder }}
       onChange={type}

@@ -68,7 +68,7 @@ export function PartField(props: Props): ReactNode {
         />
       );
     case 'date':
-      return <FormField {...field} name={name} type="date" value={typeof value === 'string' ? value : ''} onChange={(date) => onChange(date === '' ? null : date)} />;
+      return <FormField {...field} error={error ?? (value === null ? text('tuning.dateNeeded') : undefined)} name={name} type="date" value={typeof value === 'string' ? value : ''} onChange={(date) => onChange(date === '' ? null : date)} />;
     default:
       if (part.options.length > 0) return <NumberOrMeaning {...props} />;
       return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '~/api/forecast';
-import { changesOf, chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, valueOf, withValue, without, type Part, type Value } from './settings';
+import { changesOf, chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, undated, valueOf, withValue, without, type Part, type Value } from './settings';
 
 const setting = (name: string, change: Partial<Setting>): Setting => ({
   name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: null, min: null, max: null, step: null, options: [], more: [],
@@ -69,4 +69,11 @@ test('what was changed against what is saved is said outright, and nothing else 
   expect(changesOf(all, saved, saved)).toEqual({});
   expect(changesOf(all, saved, { ...saved, percentile: { active: true, value: 8 } })).toEqual({ percentile: { active: true, value: 8 } });
   expect(changesOf(all, saved, {})).toEqual({ percentile: { active: false, value: 10 }, duplicates: 'sum', test_size: { value: -1 } });
+});
+
+test('a test that begins on a date is not whole without one', () => {
+  const byDate = set(testSize, -2);
+  expect(undated(all, byDate)).toEqual([testSize]);
+  expect(undated(all, { test_size: { value: -2, date: '2024-01-31' } })).toEqual([]);
+  expect(undated(all, set(testSize, 20))).toEqual([]);
 });

@@ -65,6 +65,11 @@ export function partsShown(setting: Setting, cleaning: Cleaning): Part[] {
   return [own, ...more.filter(({ kind }) => kind !== 'date' || byDate)];
 }
 
+/** Settings that ask for a date and have none yet. */
+export function undated(settings: readonly Setting[], cleaning: Cleaning): Setting[] {
+  return settings.filter((setting) => partsShown(setting, cleaning).some((part) => part.kind === 'date' && valueOf(setting, part, cleaning) === null));
+}
+
 export function withValue(cleaning: Cleaning, setting: Setting, part: Part, value: Value): Cleaning {
   if (part.key === null) return with_(cleaning, setting, value ?? undefined);
   return with_(cleaning, setting, { ...Object.fromEntries(fieldsOf(cleaning, setting.name)), [part.key]: value ?? undefined });

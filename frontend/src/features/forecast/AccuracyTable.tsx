@@ -10,9 +10,9 @@ import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
-import { metricDigits } from '~/lib/metrics';
+import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { gainOverNaive, isBaseline, isScore, metricOf, ranked, toBeat, valueOf, type MetricName } from './choices';
+import { gainOverNaive, isBaseline, metricOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
 
 interface Props {
   data: StoryData;
@@ -57,7 +57,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
         rows={rows}
         rowKey={({ model }) => model}
         columns={[
-          { key: 'model', head: text('forecast.model'), cell: (row) => <ModelName row={row} name={modelName(row.model)} /> },
+          { key: 'model', head: text('forecast.model'), cell: (row) => <ModelName row={row} name={modelName(row.model)} worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null} /> },
           ...metrics.map(
             (name): TableColumn<AccuracyRow> => ({
               key: name,
@@ -86,15 +86,23 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   );
 }
 
-function ModelName({ row, name }: { row: AccuracyRow; name: string }): ReactNode {
+interface ModelNameProps {
+  row: AccuracyRow;
+  name: string;
+  /** The naive forecast did clearly better. */
+  worse: boolean;
+}
+
+function ModelName({ row, name, worse }: ModelNameProps): ReactNode {
   const text = useText();
   return (
     <Box sx={{ py: 1, whiteSpace: 'normal', minWidth: 160, maxWidth: 320 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: row.best ? 600 : 400 }}>
-        {row.best && <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />}
+        {row.best && !worse && <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />}
         {name}
       </Box>
       {isBaseline(row.model) && <Quiet>{text('forecast.baseline')}</Quiet>}
+      {row.best && worse && <Quiet>{text('forecast.inUseThoughWorse')}</Quiet>}
       {row.reason && <Quiet>{row.reason}</Quiet>}
     </Box>
   );

@@ -15,7 +15,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { FieldLabel, FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
-import { categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, type Chosen } from './choices';
+import { categoriesOf, isBaseline, metricOf, modelsOf, SEARCHED_OVER, timesWorse, trustOf, type Chosen } from './choices';
 
 /** Fields that show their own errors. */
 const PLACED = ['steps', 'probability'];
@@ -36,6 +36,8 @@ interface Props {
   busy: boolean;
   problem: Problem | null;
   onAsk: (asked: Asked) => void;
+  /** Something else has to be done before a forecast is there, and its button leads. */
+  waits?: boolean;
   /** Opens the what-if; null while there is nothing that it could stand beside. */
   onTryOther: (() => void) | null;
 }
@@ -63,7 +65,7 @@ export function AskPanel(props: Props): ReactNode {
   );
 }
 
-function AskForm({ settings, data, shown, busy, problem, onAsk }: Props & { shown: Asked }): ReactNode {
+function AskForm({ settings, data, shown, busy, problem, waits = false, onAsk }: Props & { shown: Asked }): ReactNode {
   const text = useText();
   const { levels, max_steps: maxSteps } = settings.time_series;
   const [steps, setSteps] = useState(String(shown.steps));
@@ -100,7 +102,7 @@ function AskForm({ settings, data, shown, busy, problem, onAsk }: Props & { show
         onChange={setLevel}
       />
       {problem !== null && beside !== '' && <Notice kind="error">{beside}</Notice>}
-      <BusyButton type="submit" busy={busy}>
+      <BusyButton type="submit" variant={waits ? 'outlined' : 'contained'} busy={busy}>
         {text('forecast.ask')}
       </BusyButton>
     </Box>
@@ -120,8 +122,10 @@ interface ModelPickerProps {
 /** The models that can forecast a category, the best and the baselines told as such. */
 export function ModelPicker({ label, data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
   const text = useText();
+  const worse = timesWorse(trustOf(data, category)?.gain_over_naive, metricOf(data)) !== null;
   const nameOf = (id: string): string => {
-    if (id === data.best_config[category]) return text('forecast.bestOption', { name: modelName(id) });
+    // The model in use is no praise where the naive forecast did clearly better.
+    if (id === data.best_config[category]) return text(worse ? 'forecast.usedOption' : 'forecast.bestOption', { name: modelName(id) });
     return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
   };
   return (

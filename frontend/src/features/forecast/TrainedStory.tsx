@@ -69,7 +69,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} notes={story.data.notes} />}
+      {trust !== null && <TrustCard trust={trust} story={story} />}
       {needed.length > 0 && (
         <FutureCard
           id={story.id}
@@ -104,6 +104,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           busy={asking}
           problem={askProblem}
           onAsk={onAsk}
+          waits={waits}
           onTryOther={waits ? null : () => setDrawer(true)}
         />
       </Box>

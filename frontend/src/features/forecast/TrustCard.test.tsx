@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { Trust, TrustMember } from '~/api/forecast';
 import { show } from '~/testing/show';
+import { MemoryRouter } from 'react-router';
 import { TrustCard } from './TrustCard';
 
 const trust = (members: TrustMember[]): Trust => ({
@@ -19,6 +21,17 @@ const trust = (members: TrustMember[]): Trust => ({
   members,
 });
 
+type Story = ComponentProps<typeof TrustCard>['story'];
+
+const story = (models: string[] = ['best'], cleaning: Story['data']['cleaning'] = {}): Story => ({
+  id: 7,
+  ready: 1,
+  data: {
+    best_config: {}, categories: [], categories_values: {}, cleaning, columns: [], errors: [], features: [], forecastType: 'time_series', forecasts: [],
+    hugeData: false, models, notes: [], period: 'days', settings: {}, trust: [],
+  },
+});
+
 const five: TrustMember[] = [
   { model: 'AR', name: 'Autoregression', weight: 0.42 },
   { model: 'THETA', name: 'Theta', weight: 0.3 },
@@ -31,7 +44,7 @@ const rows = (list: HTMLElement): string[] =>
   within(list).getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s/g, ' '));
 
 test('the models that the sentence only counts are one press away, with their weights', async () => {
-  await show(<TrustCard trust={trust(five)} notes={[]} />);
+  await show(<TrustCard trust={trust(five)} story={story()} />);
   const fold = screen.getByText('All 5 models of the joint forecast and their weights');
   expect(fold.closest('details')?.open).toBe(false);
   await userEvent.click(fold);
@@ -42,17 +55,43 @@ test('the models that the sentence only counts are one press away, with their we
 });
 
 test('models are counted in Russian as Russian counts', async () => {
-  await show(<TrustCard trust={trust(five.slice(0, 2))} notes={[]} />, 'ru');
+  await show(<TrustCard trust={trust(five.slice(0, 2))} story={story()} />, 'ru');
   expect(screen.getByText('Все 2 модели общего прогноза и их веса')).toBeDefined();
 });
 
 test('a story trained before weights were kept still names all its models', async () => {
-  await show(<TrustCard trust={trust(five.map(({ model, name }) => ({ model, name })))} notes={[]} />);
+  await show(<TrustCard trust={trust(five.map(({ model, name }) => ({ model, name })))} story={story()} />);
   await userEvent.click(screen.getByText('All 5 models of the joint forecast'));
   expect(rows(screen.getByRole('list', { name: 'Models of the joint forecast' }))).toContain('Linear regression');
 });
 
 test('a model that forecasts alone has no list of models', async () => {
-  await show(<TrustCard trust={trust([])} notes={[]} />);
+  await show(<TrustCard trust={trust([])} story={story()} />);
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+const worse = (gain: number): Trust => ({ ...trust([]), model: 'SES', gain_over_naive: gain });
+
+test('a model that did worse than the naive forecast is no reason to trust: the card says so, and where to go', async () => {
+  await show(<MemoryRouter><TrustCard trust={worse(-17.2)} story={story(['SES'])} /></MemoryRouter>);
+  expect(screen.getByText(/^Repeating the past would have erred 18 times less\. Choose Best and retrain/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Change the models' }).getAttribute('href')).toBe('/story/train/7');
+  expect(screen.getByTestId('WarningAmberOutlinedIcon')).toBeDefined();
+  expect(screen.queryByTestId('VerifiedOutlinedIcon')).toBeNull();
+});
+
+test('where every model was tried already, it is to be taken with care', async () => {
+  await show(<MemoryRouter><TrustCard trust={worse(-0.25)} story={story()} onRows /></MemoryRouter>);
+  expect(screen.getByText(/^Guessing without any column would have erred 20\s% less\. The past may hold little/)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a squared error is told as a plain one, and Russian counts its times', async () => {
+  await show(<MemoryRouter><TrustCard trust={worse(-15)} story={story(['SES'], { accuracy_score: 'mse' })} /></MemoryRouter>, 'ru');
+  expect(screen.getByText(/ошибка была бы в 4 раза меньше/)).toBeDefined();
+});
+
+test('a hair behind the naive forecast is not worth a warning', async () => {
+  await show(<TrustCard trust={worse(-0.05)} story={story(['SES'])} />);
+  expect(screen.queryByText(/Repeating the past/)).toBeNull();
 });

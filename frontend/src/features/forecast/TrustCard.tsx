@@ -1,13 +1,19 @@
 /** Why this forecast can be believed, in plain words first and numbers second. */
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Trust, TrustMember } from '~/api/forecast';
+import { Link } from 'react-router';
+import type { StoryDetail, Trust, TrustMember } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatPercent, formatWallClock } from '~/lib/format';
+import { paths } from '~/lib/paths';
+import { Notice } from '~/ui/Notice';
+import { metricOf, timesWorse } from './choices';
 
 /** A smaller gain over the naive forecast would be told as 0 %. */
 const WORTH_TELLING = 0.005;
@@ -16,22 +22,23 @@ const LEAST_WEIGHT = 0.01;
 
 interface Props {
   trust: Trust;
-  /** What was cleaned in the whole story. */
-  notes: readonly string[];
+  story: Pick<StoryDetail, 'id' | 'ready' | 'data'>;
   /** It forecasts rows and not the future of a series. */
   onRows?: boolean;
 }
 
-export function TrustCard({ trust, notes, onRows = false }: Props): ReactNode {
+export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const percent = (share: number): string => formatPercent(share, locale);
-  const cleaned = [...new Set([...trust.notes, ...notes])];
+  const cleaned = [...new Set([...trust.notes, ...story.data.notes])];
+  const worse = timesWorse(trust.gain_over_naive, metricOf(story.data));
   return (
     <Card component="section" aria-label={text('forecast.trust')} sx={{ p: 4, display: 'flex', gap: 4 }}>
-      <VerifiedOutlined color="primary" sx={{ mt: 0.5 }} />
+      {worse === null ? <VerifiedOutlined color="primary" sx={{ mt: 0.5 }} /> : <WarningAmberOutlined color="warning" sx={{ mt: 0.5 }} />}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ fontWeight: 550 }}>{trust.sentence}</Typography>
+        {worse !== null && <Worse story={story} times={worse} onRows={onRows} />}
         <Box
           component="dl"
           sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'minmax(50%, 1fr) auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
@@ -56,6 +63,34 @@ export function TrustCard({ trust, notes, onRows = false }: Props): ReactNode {
         )}
       </Box>
     </Card>
+  );
+}
+
+/** From this many times on it is told in times, below in percent. */
+const IN_TIMES = 1.95;
+
+/** The naive forecast would have been the better one: said plainly, with what to do about it. */
+function Worse({ story, times, onRows }: { story: Props['story']; times: number; onRows: boolean }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const kind = onRows ? 'rows' : 'time';
+  const told = times < IN_TIMES ? text(`forecast.worse.${kind}.percent`, { percent: formatPercent(1 - 1 / times, locale) }) : text(`forecast.worse.${kind}.times`, { times: Number(times.toFixed(times < 10 ? 1 : 0)) });
+  const byHand = !story.data.models.includes('best');
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Notice
+        kind="warning"
+        action={
+          byHand && story.ready !== 0 ? (
+            <Button size="small" color="inherit" component={Link} to={paths.storyTrain(story.id)}>
+              {text('forecast.worse.change')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {`${told} ${text(byHand ? 'forecast.worse.tryBest' : 'forecast.worse.withCare')}`}
+      </Notice>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What can be looked at in a trained story: its series, and the models that forecast each. */
 import type { AccuracyRow, Metrics, StoryData, Trust } from '~/api/forecast';
+import { isScore } from '~/lib/metrics';
 
 /** The label of the only series of a story without categories. */
 export const ALL = 'all';
@@ -46,10 +47,6 @@ const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
 const DECIDING: readonly MetricName[] = [
   'rmse', 'mse', 'mape', 'mae', 'r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'log_loss', 'silhouette',
 ];
-/** Measures of how well and not of how far off: 1 is perfect. */
-const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'silhouette'] as const;
-
-export const isScore = (metric: MetricName): metric is (typeof SCORES)[number] => SCORES.some((score) => score === metric);
 
 export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
   const metrics: Metrics | null | undefined = row.metrics;
@@ -88,6 +85,17 @@ export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, me
   const beaten = toBeat(rows, metric);
   const [naive, own] = [beaten === null ? null : errorOf(beaten, metric), errorOf(row, metric)];
   return naive === null || own === null || naive === 0 ? null : (naive - own) / naive;
+}
+
+/** From this many times the naive forecast's error on, it would clearly have been the better one. */
+const CLEARLY_WORSE = 1.1;
+
+/** How many times the error of the naive forecast a model made that saves this share of it; null where it is not clearly more. */
+export function timesWorse(gain: number | null | undefined, metric: MetricName): number | null {
+  if (gain == null) return null;
+  // A squared error is told as a plain one: four times the square is twice the miss.
+  const times = metric === 'mse' ? Math.sqrt(1 - gain) : 1 - gain;
+  return times >= CLEARLY_WORSE ? times : null;
 }
 
 /** The deciding metric of the story. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { StoryCard } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatMetric } from '~/lib/metrics';
+import { formatMetric, isScore } from '~/lib/metrics';
 import { RunProgress } from '~/ui/RunProgress';
 import { StatusChip, type StatusKind } from '~/ui/StatusChip';
 
@@ -62,7 +62,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
     <Typography variant="body2" component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}>
       {accuracy && (
         <>
-          <Quiet>{accuracy.metric.toUpperCase()}</Quiet>
+          <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
           <dd>
             {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
           </dd>
@@ -76,6 +76,11 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
       )}
     </Typography>
   );
+}
+
+/** Errors are known by their short names, scores by words. */
+function metricTitle(metric: string, text: Text): string {
+  return isScore(metric) || metric === 'log_loss' ? text(`forecast.metricName.${metric}`) : metric.toUpperCase();
 }
 
 /** Seconds below a minute, one at least; minutes from there on. */

@@ -18,7 +18,7 @@ const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => ({
 });
 
 const names = (stories: StoryCard[]): string[] => stories.map(({ name }) => name);
-const scored = (value: number) => ({ accuracy: { metric: 'rmse', value, model: 'SES' } });
+const scored = (value: number, metric = 'rmse') => ({ accuracy: { metric, value, model: 'SES' } });
 
 test('search reads names and comments in any case', () => {
   const stories = [story('Sales'), story('Rates', { comment: 'daily SALES in euro' }), story('Weather')];
@@ -28,6 +28,14 @@ test('search reads names and comments in any case', () => {
 test('the least accurate come first, those without a score last', () => {
   const stories = [story('good', scored(1)), story('none'), story('bad', scored(9))];
   expect(names(arranged(stories, '', 'accuracy'))).toEqual(['bad', 'good', 'none']);
+});
+
+test('a score is better the larger it is: the least clear clustering comes before the clearest', () => {
+  const stories = [
+    story('clear', scored(0.8, 'silhouette')), story('blurred', scored(0.2, 'silhouette')), story('nearly all right', scored(0.95, 'accuracy_score')),
+    story('none'), story('off', scored(0.01)),
+  ];
+  expect(names(arranged(stories, '', 'accuracy'))).toEqual(['off', 'blurred', 'clear', 'nearly all right', 'none']);
 });
 
 test('the queue is shown in its order', () => {

@@ -16,6 +16,7 @@ import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, ty
 import { isSourceName } from '~/lib/rules';
 import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
 import { SettingChips } from '~/tuning/SettingChips';
+import { undated } from '~/tuning/settings';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
@@ -113,6 +114,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     if (name.trim() === '') wrong['name'] = text('train.nameRequired');
     else if (!isSourceName(name.trim())) wrong['name'] = text('train.nameCharacters');
     if (draft.sourceId === null) wrong['source'] = text('train.sourceRequired');
+    for (const setting of undated(offered.settings, draft.cleaning)) wrong[`cleaning.${setting.name}`] = text('tuning.dateNeeded');
     return wrong;
   }
   const change = (next: Draft): void => {
@@ -138,10 +140,16 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     change({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) });
   const setKind = (kind: Kind): void => {
     change({ ...draft, ...begun(kind) });
+    setClustersRefused(false);
     setBefore(kindPart(draft));
+  };
+  const chooseGroups = (clusters: number): void => {
+    setClustersRefused(false);
+    change({ ...draft, clusters });
   };
   const startOver = (): void => {
     setRestored(false);
+    setClustersRefused(false);
     change(saved);
   };
   const send = () => {
@@ -254,7 +262,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
                   ? null
                   : {
                       chosen: draft.clusters ?? settings.clustering.clusters.default,
-                      onChoose: locked || draft.cleaning.clusters_elbow === true ? null : (clusters) => change({ ...draft, clusters }),
+                      onChoose: locked || draft.cleaning.clusters_elbow === true ? null : chooseGroups,
                     }
               }
             />

@@ -74,3 +74,14 @@ test('what people called their data is never markup', () => {
   expect(markup).toContain('&lt;img');
   expect(markup).not.toContain('<img');
 });
+
+test('near an edge the word of now stands beside its line and is not cut', () => {
+  const day = (date: string): number => wallTime(date);
+  const anchorOf = (range: Drawing['range']): unknown => {
+    const [mark] = buildChart(drawing({ range })).options.annotations?.xaxis ?? [];
+    return mark?.label?.textAnchor;
+  };
+  expect(anchorOf([day('2024-01-01'), day('2024-01-03')])).toBe('middle');
+  expect(anchorOf([day('2023-12-01'), day('2024-01-03')])).toBe('end');
+  expect(anchorOf([day('2024-01-01'), day('2024-02-01')])).toBe('start');
+});

@@ -150,7 +150,7 @@ export function buildChart(drawing: Drawing): Built {
       },
       yaxis: yAxis(scale, drawing.locale),
       responsive: [{ breakpoint: NARROW, options: { xaxis: { tickAmount: NARROW_TICKS } } }],
-      annotations: nowLine(data, drawing),
+      annotations: nowLine(data, span, drawing),
       tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
     },
   };
@@ -171,7 +171,18 @@ function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
   };
 }
 
-function nowLine(data: ChartData, { colours, nowLabel }: Drawing): NonNullable<ApexOptions['annotations']> {
+/** In the outer parts of the chart this wide, the word stands beside its line, or a narrow screen would cut it. */
+const EDGE = 0.15;
+
+/** The side of the line that the word begins or ends at. */
+function besideLine(time: number, span: Range | null): 'start' | 'middle' | 'end' {
+  if (span === null || span[1] <= span[0]) return 'middle';
+  const place = (time - span[0]) / (span[1] - span[0]);
+  if (place > 1 - EDGE) return 'end';
+  return place < EDGE ? 'start' : 'middle';
+}
+
+function nowLine(data: ChartData, span: Range | null, { colours, nowLabel }: Drawing): NonNullable<ApexOptions['annotations']> {
   if (data.now === null) return {};
   return {
     xaxis: [
@@ -182,6 +193,7 @@ function nowLine(data: ChartData, { colours, nowLabel }: Drawing): NonNullable<A
         label: {
           text: nowLabel,
           orientation: 'horizontal',
+          textAnchor: besideLine(wallTime(data.now), span),
           borderWidth: 0,
           offsetY: -4,
           style: { background: colours.subtle, color: colours.text, fontSize: '12px' },

@@ -70,7 +70,7 @@ export function ClustersStory({ story, settings, chosen }: Props): ReactNode {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} notes={data.notes} onRows />}
+      {trust !== null && <TrustCard trust={trust} story={story} onRows />}
       <Card component="section" aria-label={text('clusters.map')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           {categories.length > 1 && (

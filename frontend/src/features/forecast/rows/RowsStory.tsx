@@ -78,7 +78,7 @@ export function RowsStory({ story, settings, chosen }: Props): ReactNode {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} notes={data.notes} onRows />}
+      {trust !== null && <TrustCard trust={trust} story={story} onRows />}
       <Card component="section" aria-label={text('rows.forecasting')} sx={{ p: 4 }}>
         <Stack sx={{ gap: 4 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>

@@ -1,0 +1,34 @@
+/** A model chosen by hand that a plain repetition of the past would have beaten: the screen says so and praises nothing. */
+import AxeBuilder from '@axe-core/playwright';
+import { register, saveAndTrain, train } from './support/person';
+import { expect, test } from './support/test';
+
+const DAYS = 210;
+/** A week that repeats almost exactly, which smoothing without a season cannot follow. */
+const week = [10, 80, 90, 95, 100, 60, 5];
+const table = [
+  'date,visits',
+  ...Array.from({ length: DAYS }, (_, place) => `${new Date(Date.UTC(2024, 0, 1) + place * 86_400_000).toISOString().slice(0, 10)},${(week[place % 7] ?? 0) + ((place * 29) % 5)}`),
+].join('\n');
+
+test('a forecast that does worse than repeating the past is not praised', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByRole('heading', { name: `${DAYS} rows, 2 columns` })).toBeVisible();
+  await saveAndTrain(page);
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Simple exponential/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Visits');
+  await page.getByRole('listitem').getByRole('link', { name: 'Visits' }).click();
+  const trust = page.getByRole('region', { name: 'Why this forecast' });
+  await expect(trust).toContainText(/Repeating the past would have erred \d+(\.\d)? times less\. Choose Best and retrain/);
+  await expect(page.getByRole('table', { name: 'How the models did' })).toContainText('In use, but the baseline errs less');
+  await expect(page.getByTitle('Best', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Model', { exact: true }).getByRole('option', { name: /^In use: / })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await trust.getByRole('link', { name: 'Change the models' }).click();
+  await expect(page).toHaveURL(/\/story\/train\/\d+$/);
+});
