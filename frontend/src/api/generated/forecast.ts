@@ -598,7 +598,7 @@ export type DimensionalityReductionSetting = {
   active?: boolean;
   /** 1..50, default 2. */
   dimensions?: number | null;
-  /** `PCA` (default) or `KernelPCA`. */
+  /** `PCA` (default) or `KernelPCA`; of a classification also `LDA`. */
   type?: string | null;
 };
 export type HyperparameterTuningSetting = {
@@ -630,6 +630,7 @@ export type Cleaning = {
   /** Workers to train on at once, 1 (default) to the company's count. */
   cpu?: number | null;
   cross_validation?: CrossValidationSetting | null;
+  data_noise?: SwitchedSetting | null;
   diff?: SwitchedSetting | null;
   dimensionality_reduction?: DimensionalityReductionSetting | null;
   /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
@@ -650,6 +651,8 @@ export type Cleaning = {
   scaler?: string | null;
   /** Periods to forecast at training; the default depends on the period. */
   steps?: number | null;
+  /** Of a classification: test and folds have each class as often as all rows; default: on. */
+  stratified_classes?: boolean | null;
   target_scaling?: boolean | null;
   test_size?: TestSizeSetting | null;
   /** Columns made of the date and of earlier values, by name. */

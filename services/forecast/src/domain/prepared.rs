@@ -9,8 +9,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::cleaning::limits::{
-    DEFAULT_THRESHOLD, DIFFERENCES, DIMENSIONS, FOLDS, ITERATIONS, PERCENTILE, REDUCTIONS, ROLLING,
-    ROWS_TEST_PERCENT,
+    DEFAULT_THRESHOLD, DIFFERENCES, DIMENSIONS, FOLDS, ITERATIONS, NOISE, PERCENTILE, REDUCTIONS,
+    ROLLING, ROWS_TEST_PERCENT,
 };
 
 /// What is done to a series before a model sees it.
@@ -41,6 +41,10 @@ pub struct RowsCleaning {
     /// Of a clustering: the bend of the elbow says how many groups.
     pub clusters_elbow: bool,
     pub reducing: Reducing,
+    /// Percent of a column's standard deviation.
+    pub noise: Switched,
+    /// Of a classification: parts of the rows need not have each class as often as the whole.
+    pub by_chance: bool,
 }
 
 /// Fewer dimensions in place of the columns.
@@ -71,6 +75,8 @@ impl Default for RowsCleaning {
             train_accuracy: false,
             clusters_elbow: false,
             reducing: Reducing::default(),
+            noise: Switched::off(NOISE.default),
+            by_chance: false,
         }
     }
 }

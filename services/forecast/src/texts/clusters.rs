@@ -52,6 +52,11 @@ pub const SET_REDUCTION: Text = Text::new(
     "Меньше измерений",
 );
 pub const SET_REDUCTION_HINT: Text = Text::new(
+    "set_rows_dimensionality_reduction_hint",
+    "Models see a few mixtures of the columns that keep most of their differences, in place of the columns.",
+    "Модели видят вместо столбцов несколько их смесей, которые сохраняют большую часть различий.",
+);
+pub const SET_CLUSTER_REDUCTION_HINT: Text = Text::new(
     "set_dimensionality_reduction_hint",
     "Groups rows by a few mixtures of the columns that keep most of their differences.",
     "Группирует строки по нескольким смесям столбцов, которые сохраняют большую часть различий.",
@@ -62,6 +67,11 @@ pub const OPTION_KERNEL_PCA: Text = Text::new(
     "option_kernel_pca",
     "KernelPCA: curved mixtures",
     "KernelPCA: кривые смеси",
+);
+pub const OPTION_LDA: Text = Text::new(
+    "option_lda",
+    "LDA: mixtures that part the classes",
+    "LDA: смеси, разделяющие классы",
 );
 
 // Trust.

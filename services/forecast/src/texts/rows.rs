@@ -189,6 +189,31 @@ pub const ROWS_NOTE_TRAIN: Text = Text::new(
     "On the rows that the model learned from {0} is {1}, on others {2}: the further apart, the more was learned by heart.",
     "На строках обучения {0} равно {1}, на других {2}: чем больше разница, тем больше заучено наизусть.",
 );
+pub const ROWS_NOTE_SCALED: Text = Text::new(
+    "rows_note_scaled",
+    "For models of sums and distances the columns were brought to a common size ({0}).",
+    "Для моделей с суммами и расстояниями столбцы приведены к общему масштабу ({0}).",
+);
+pub const ROWS_NOTE_TARGET_SCALED: Text = Text::new(
+    "rows_note_target_scaled",
+    "The target was learned on an even scale ({0}), and forecasts were brought back.",
+    "Цель изучена на выровненной шкале ({0}), прогнозы возвращены обратно.",
+);
+pub const ROWS_NOTE_SHAKEN: Text = Text::new(
+    "rows_note_shaken",
+    "Numbers were shaken by {0} % of their usual spread while models learned.",
+    "При обучении числа сдвигались на {0} % их обычного разброса.",
+);
+pub const ROWS_NOTE_REDUCED: Text = Text::new(
+    "rows_note_reduced",
+    "Models saw at most {0} mixtures of the columns ({1}) in place of them.",
+    "Вместо столбцов модели видели их смеси ({1}), не больше {0}.",
+);
+pub const ROWS_NOTE_BY_CHANCE: Text = Text::new(
+    "rows_note_by_chance",
+    "Chance alone divided the rows for tests, however often a class came in a part.",
+    "Строки для проверок поделил случай, без учёта долей классов.",
+);
 pub const REASON_ROWS: Text = Text::new(
     "needs_rows",
     "skipped: needs {0} rows, has {1}",
@@ -245,6 +270,32 @@ pub const BEST_OF_ROWS: Text = Text::new(
     "best_of_rows_description",
     "Tries every model on your rows and lets those that erred least forecast together; one alone only if it leads by far. Recommended.",
     "Проверяет все модели на ваших строках и строит общий прогноз по тем, что ошиблись меньше; одну берёт, только если она намного точнее. Рекомендуем.",
+);
+pub const SET_ROWS_SCALER_HINT: Text = Text::new(
+    "set_rows_scaler_hint",
+    "How columns are brought to a common size for models that add them up or measure distances; trees need none.",
+    "Как столбцы приводятся к общему масштабу для моделей с суммами и расстояниями; деревьям это не нужно.",
+);
+pub const SET_ROWS_TARGET_SCALING_HINT: Text = Text::new(
+    "set_rows_target_scaling_hint",
+    "Learns the target on an even scale, on which very large values count less; forecasts are brought back.",
+    "Цель изучается на выровненной шкале, где очень большие значения весят меньше; прогноз возвращается обратно.",
+);
+pub const SET_STRATIFIED: Text = Text::new(
+    "set_stratified_classes",
+    "Even classes",
+    "Равные доли классов",
+);
+pub const SET_STRATIFIED_HINT: Text = Text::new(
+    "set_stratified_classes_hint",
+    "Every part of the rows that is tested on has each class as often as all rows; off, chance alone divides them.",
+    "В каждой проверочной части классы встречаются так же часто, как во всех строках; иначе строки делит случай.",
+);
+pub const SET_NOISE: Text = Text::new("set_data_noise", "Data noise, %", "Шум в данных, %");
+pub const SET_NOISE_HINT: Text = Text::new(
+    "set_data_noise_hint",
+    "Shakes numbers a little while a model learns, so that it does not learn single rows by heart; percent of the usual spread.",
+    "Слегка сдвигает числа при обучении, чтобы модель не заучивала отдельные строки; процент от обычного разброса.",
 );
 pub const SET_THRESHOLD: Text = Text::new(
     "set_threshold",

@@ -18,6 +18,7 @@ mod notifications;
 mod preparations;
 mod rows;
 mod rows_before;
+mod rows_settings;
 mod stories;
 mod tasks;
 mod trainings;

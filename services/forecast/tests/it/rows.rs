@@ -15,7 +15,7 @@ const REGIONS: [&str; 2] = ["north", "south"];
 
 /// Prices that follow from area, size and colour, in two regions of which the south is dearer; every 25th price is
 /// unknown. Whether it sold quickly hangs on the price and on luck.
-fn homes(rows: usize) -> Table {
+pub fn homes(rows: usize) -> Table {
     let area = |row: usize| 30.0 + (row * 37 % 101) as f64;
     let size = |row: usize| SIZES[row * 7 % 3];
     let colour = |row: usize| ["red", "green", "blue", "white"][row * 11 % 4];
@@ -47,7 +47,7 @@ fn homes(rows: usize) -> Table {
     ])
 }
 
-fn asked(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
+pub fn asked(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
     let columns: Vec<Value> = columns
         .iter()
         .map(|(name, role)| json!({"name": name, "type": role}))
@@ -58,20 +58,20 @@ fn asked(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> 
     })
 }
 
-const PRICES: [(&str, &str); 4] = [
+pub const PRICES: [(&str, &str); 4] = [
     ("price", "forecast"),
     ("area", "numerical"),
     ("size", "ordinal"),
     ("colour", "nominal"),
 ];
-const SOLD: [(&str, &str); 4] = [
+pub const SOLD: [(&str, &str); 4] = [
     ("sold", "forecast"),
     ("area", "numerical"),
     ("size", "ordinal"),
     ("region", "binary"),
 ];
 
-async fn trained(app: &TestApp, body: &Value) -> (i64, Value) {
+pub async fn trained(app: &TestApp, body: &Value) -> (i64, Value) {
     let made = app.client.post("/api/stories", body).await.ok();
     let id = made["id"].as_i64().unwrap();
     let story = app.trained(id).await;
@@ -85,7 +85,7 @@ fn file(bytes: &[u8]) -> Form {
     Form::new().part("file", part)
 }
 
-fn row<'a>(story: &'a Value, model: &str) -> &'a Value {
+pub fn row<'a>(story: &'a Value, model: &str) -> &'a Value {
     let rows = story["data"]["errors"].as_array().unwrap();
     rows.iter().find(|row| row["model"] == model).unwrap()
 }

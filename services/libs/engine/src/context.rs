@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use crate::boosting::TreeTrainer;
 use crate::error::FitError;
+use crate::prepare::Scaler;
 
-/// The circumstances of a fit. Of these only the seed and the horizon may change a result; a passed
+/// The circumstances of a fit. Of these only the seed, the horizon and the scaler may change a result; a passed
 /// deadline or a raised stop flag ends the work with an error.
 #[derive(Clone, Copy)]
 pub struct FitContext<'a> {
@@ -18,6 +19,7 @@ pub struct FitContext<'a> {
     pulse: Option<&'a (dyn Fn() + Sync)>,
     trainer: Option<&'a dyn TreeTrainer>,
     horizon: Option<usize>,
+    scaler: Scaler,
 }
 
 /// One piece of news from a running fit.
@@ -51,6 +53,7 @@ impl<'a> FitContext<'a> {
             pulse: None,
             trainer: None,
             horizon: None,
+            scaler: Scaler::default(),
         }
     }
 
@@ -102,6 +105,13 @@ impl<'a> FitContext<'a> {
         self
     }
 
+    /// How models of sums and distances bring the columns of a table to a common size.
+    #[must_use]
+    pub fn with_scaler(mut self, scaler: Scaler) -> Self {
+        self.scaler = scaler;
+        self
+    }
+
     /// The same without a deadline, for work that must not be left undone.
     #[must_use]
     pub(crate) fn without_deadline(mut self) -> Self {
@@ -133,6 +143,10 @@ impl<'a> FitContext<'a> {
 
     pub fn horizon(&self) -> Option<usize> {
         self.horizon
+    }
+
+    pub fn scaler(&self) -> Scaler {
+        self.scaler
     }
 
     pub fn threads(&self) -> usize {

@@ -109,7 +109,7 @@ impl Grouping {
         let mut encoding = RowEncoding::fit(&frame, self.scaler);
         if !self.asked.reduction.is_empty() {
             let dimensions = self.asked.dimensions as usize;
-            encoding = encoding.reduced(&frame, &self.asked.reduction, dimensions, ctx)?;
+            encoding = encoding.reduced(&frame, None, &self.asked.reduction, dimensions, ctx)?;
         }
         Ok(Points {
             x: encoding.apply(&frame, ctx)?,

@@ -8,10 +8,9 @@ use b2l_contracts::fit::SeriesRecord;
 use b2l_contracts::jobs::{
     HeldBack, RowsInput, RowsOutcome, Search, TableColumn, TrainingInput, Unit, table_column::Kind,
 };
-use b2l_engine::tabular::select::split;
 use b2l_engine::tabular::{
-    Column, Frame, Prediction, TableArtifact, TableMetrics, TableRequest, Target, explain,
-    train_table,
+    Column, Frame, Prediction, TableArtifact, TableMetrics, TablePreparation, TableRequest, Target,
+    explain, train_table,
 };
 use b2l_engine::tune::{Tuning, train_tuned_table};
 use b2l_engine::{FitContext, FitError, ModelChoice};
@@ -124,6 +123,11 @@ impl Tables {
             folds: (rows.folds > 0).then_some(rows.folds as usize),
             threshold: rows.threshold,
             budget: None,
+            preparation: match rows.preparation_json.as_str() {
+                "" => TablePreparation::default(),
+                text => serde_json::from_str(text).context("preparation of rows")?,
+            },
+            stratified: !rows.by_chance,
         };
         Ok(Self {
             table: RowsTable::read(path, input, units)?,
@@ -226,7 +230,7 @@ impl Tables {
             None => train_table(&request, ctx)?,
         };
         let artifact = TableArtifact::restore(&outcome.artifact)?;
-        let (learn, test) = split(&request.target, request.test_share, ctx.seed());
+        let (learn, test) = request.split(ctx.seed());
         let measured = match test.is_empty() {
             true => &learn,
             false => &test,

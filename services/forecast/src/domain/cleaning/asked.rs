@@ -58,9 +58,16 @@ pub struct Asked {
     /// Of a clustering: the bend of the elbow says how many groups, in place of `clusters`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clusters_elbow: Option<bool>,
-    /// Of a clustering: fewer dimensions in place of the columns.
+    /// Of stories on rows: fewer dimensions in place of the columns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dimensionality_reduction: Option<DimensionalityReduction>,
+    /// Of a classification: test and folds have each class as often as all rows; default: on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stratified_classes: Option<bool>,
+    /// Of a regression or classification: numbers are shaken by so many percent of their column's standard deviation
+    /// while a model learns, 1..20, default 5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data_noise: Option<Switched>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
     /// Workers to train on at once, 1 (default) to the company's count.
@@ -126,7 +133,7 @@ pub struct ProbabilityThreshold {
 #[schema(as = DimensionalityReductionSetting)]
 pub struct DimensionalityReduction {
     pub active: bool,
-    /// `PCA` (default) or `KernelPCA`.
+    /// `PCA` (default) or `KernelPCA`; of a classification also `LDA`.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
     /// 1..50, default 2.

@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 use b2l_engine::TimeFeature;
 
+use crate::domain::kind::Kind;
+
 /// A whole number from `min` to `max`, a multiple of `step`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Whole {
@@ -41,9 +43,11 @@ pub const THRESHOLD: RangeInclusive<f64> = 0.01..=0.95;
 pub const DEFAULT_THRESHOLD: f64 = 0.7;
 /// Groups of a clustering.
 pub const CLUSTERS: Whole = Whole::new(3, 2, 100);
-/// Dimensions in place of the columns, and the methods that ask for no classes.
+/// Dimensions in place of the columns, and the methods; the last one needs classes.
 pub const DIMENSIONS: Whole = Whole::new(2, 1, 50);
-pub const REDUCTIONS: [&str; 2] = ["PCA", "KernelPCA"];
+pub const REDUCTIONS: [&str; 3] = ["PCA", "KernelPCA", "LDA"];
+/// Percent of a column's standard deviation.
+pub const NOISE: Whole = Whole::new(5, 1, 20);
 pub const FOLDS: Whole = Whole::new(3, 3, 7);
 pub const ITERATIONS: Whole = Whole {
     step: 5,
@@ -56,6 +60,20 @@ pub fn reducer_id(name: &str) -> &'static str {
         "KernelPCA" => "KERNEL_PCA",
         "LDA" => "LDA",
         _ => "PCA",
+    }
+}
+
+/// The name of a method of the engine.
+pub fn reducer_name(id: &str) -> &'static str {
+    let found = REDUCTIONS.into_iter().find(|name| reducer_id(name) == id);
+    found.unwrap_or(REDUCTIONS[0])
+}
+
+/// The methods that a kind of story can use.
+pub fn reductions(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Classification => &REDUCTIONS,
+        _ => &REDUCTIONS[..2],
     }
 }
 
@@ -77,6 +95,7 @@ mod tests {
         for name in REDUCTIONS {
             let spec = reducer(reducer_id(name)).unwrap();
             assert_eq!(spec.id.replace('_', ""), name.to_uppercase());
+            assert_eq!(reducer_name(spec.id), name);
         }
     }
 

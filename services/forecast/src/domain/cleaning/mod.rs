@@ -5,6 +5,7 @@ pub mod asked;
 pub mod catalogue;
 pub mod clusters;
 pub mod limits;
+mod reducing;
 pub mod rows;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
@@ -335,6 +336,8 @@ fn told_of_series(cleaning: &Cleaning) -> Asked {
         probability_threshold: None,
         clusters_elbow: None,
         dimensionality_reduction: None,
+        data_noise: None,
+        stratified_classes: None,
         cpu: Some(cleaning.cpu.into()),
         eliminate_negative_values: cleaning.eliminate_negative_values,
         level: Some(cleaning.level),

@@ -4,8 +4,8 @@ use b2l_engine::tabular::{TableMetric, Task};
 use b2l_web::Message;
 
 use super::asked::{self, Asked};
-use super::limits::{DEFAULT_THRESHOLD, ROWS_TEST_PERCENT, THRESHOLD};
-use super::{Keep, Wrong, told_of_series, within};
+use super::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
+use super::{Keep, Wrong, reducing, switched, told_of_series, within};
 use crate::domain::definition::{Cleaning, Kind, RowsCleaning, Threshold};
 use crate::texts;
 
@@ -22,8 +22,16 @@ pub fn metrics(task: Task) -> Vec<TableMetric> {
 
 /// Checks what only stories on rows have, and gives back what they share with time series.
 pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
+    let kind = match task {
+        Task::Regression => Kind::Regression,
+        Task::Classification => Kind::Classification,
+    };
+    let reducing = reducing::check(asked, kind, wrong);
     let mut keep = Keep(wrong);
     let rows = RowsCleaning {
+        reducing,
+        noise: keep.of("data_noise", switched(&asked.data_noise, NOISE)),
+        by_chance: task == Task::Classification && asked.stratified_classes == Some(false),
         metric: keep.of("accuracy_score", check_metric(asked, task).map(Some)),
         test_percent: keep.of("test_size", check_test(asked)),
         threshold: match task {
@@ -37,10 +45,11 @@ pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Ask
         cpu: asked.cpu,
         cross_validation: asked.cross_validation.clone(),
         hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
-        eliminate_negative_values: match task {
-            Task::Regression => asked.eliminate_negative_values,
-            Task::Classification => None,
-        },
+        scaler: asked.scaler.clone(),
+        eliminate_negative_values: asked
+            .eliminate_negative_values
+            .filter(|_| task == Task::Regression),
+        target_scaling: asked.target_scaling.filter(|_| task == Task::Regression),
         ..Asked::default()
     };
     (rows, shared)
@@ -95,6 +104,14 @@ pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
         cpu: series.cpu,
         train_accuracy: Some(rows.train_accuracy),
         eliminate_negative_values: series.eliminate_negative_values,
+        scaler: series.scaler,
+        target_scaling: series.target_scaling.filter(|_| kind == Kind::Regression),
+        data_noise: Some(asked::Switched {
+            active: rows.noise.active,
+            value: Some(rows.noise.value.into()),
+        }),
+        stratified_classes: (kind == Kind::Classification).then_some(!rows.by_chance),
+        dimensionality_reduction: Some(reducing::told(&rows.reducing)),
         probability_threshold: (kind == Kind::Classification).then_some(
             asked::ProbabilityThreshold {
                 active: rows.threshold.active,

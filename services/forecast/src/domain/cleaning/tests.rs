@@ -115,7 +115,9 @@ fn a_story_on_rows_has_settings_of_its_own() {
     let asked = json!({
         "accuracy_score": "f1_score", "test_size": {"value": 0}, "train_accuracy": true, "cpu": 2,
         "probability_threshold": {"active": true, "value": 0.3}, "cross_validation": {"active": true, "folds": 4},
-        "hyperparameter_tuning": {"active": false, "value": "optuna", "iterations": 20}
+        "hyperparameter_tuning": {"active": false, "value": "optuna", "iterations": 20},
+        "scaler": "MinMax", "stratified_classes": false, "data_noise": {"active": true, "value": 7},
+        "dimensionality_reduction": {"active": true, "type": "LDA", "dimensions": 3}
     });
     let asked: Asked = serde_json::from_value(asked).unwrap();
     let cleaning = check(&asked, Kind::Classification, 2).unwrap();
@@ -123,7 +125,8 @@ fn a_story_on_rows_has_settings_of_its_own() {
     assert_eq!(told(&cleaning, Kind::Classification), asked);
     let wrong = json!({
         "accuracy_score": "rmse", "test_size": {"value": -1}, "probability_threshold": {"active": true, "value": 1},
-        "cpu": 3
+        "cpu": 3, "scaler": "Best", "data_noise": {"active": true, "value": 21},
+        "dimensionality_reduction": {"active": true, "type": "TSNE", "dimensions": 51}
     });
     let wrong = check(
         &serde_json::from_value(wrong).unwrap(),
@@ -135,9 +138,13 @@ fn a_story_on_rows_has_settings_of_its_own() {
     assert_eq!(
         names,
         [
+            "dimensionality_reduction",
+            "dimensions",
+            "data_noise",
             "accuracy_score",
             "test_size",
             "probability_threshold",
+            "scaler",
             "cpu"
         ]
     );

@@ -1,11 +1,13 @@
 //! What was done with the rows before and while models learned from them, a sentence each.
 
-use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
-use b2l_engine::tabular::TableFacts;
+use b2l_contracts::jobs::{RowsInput, SeriesSummary, TrainingInput};
+use b2l_engine::prepare::Scaler;
+use b2l_engine::tabular::{TableFacts, TablePreparation};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
 use super::trust::{of_test, of_train, of_validation};
+use crate::domain::cleaning::limits::reducer_name;
 use crate::domain::numbers::rounded;
 use crate::domain::{clusters, prepared_notes};
 use crate::texts;
@@ -43,8 +45,34 @@ pub fn of_series(
     if input.kind == "regression" && floor(series, input) == 0.0 {
         notes.push(texts::NOTE_NON_NEGATIVE.into());
     }
+    notes.extend(input.rows.iter().flat_map(of_preparation));
     notes.extend(train_accuracy(series, input, language));
     notes.extend(prepared_notes::of_series(series, language));
+    notes
+}
+
+/// What was asked to be done to the rows before a model learned from them.
+fn of_preparation(rows: &RowsInput) -> Vec<Message> {
+    let prepared: TablePreparation =
+        serde_json::from_str(&rows.preparation_json).unwrap_or_default();
+    let scaler = prepared.scaler.as_str();
+    let mut notes = Vec::new();
+    if prepared.scaler != Scaler::default() {
+        notes.push(texts::ROWS_NOTE_SCALED.with(&[&scaler]));
+    }
+    if prepared.target_scaling {
+        notes.push(texts::ROWS_NOTE_TARGET_SCALED.with(&[&scaler]));
+    }
+    if prepared.noise > 0.0 {
+        notes.push(texts::ROWS_NOTE_SHAKEN.with(&[&(prepared.noise * 100.0).round()]));
+    }
+    if let Some(reduction) = &prepared.reduction {
+        let method = reducer_name(&reduction.method);
+        notes.push(texts::ROWS_NOTE_REDUCED.with(&[&reduction.dimensions, &method]));
+    }
+    if rows.by_chance {
+        notes.push(texts::ROWS_NOTE_BY_CHANCE.into());
+    }
     notes
 }
 

@@ -209,14 +209,12 @@ fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> R
         (0..y.len()).partition(|row| row % ASKED == ASKED - 1);
     let task = y.task();
     let request = TableRequest {
-        frame: x.take(&learnt),
-        target: y.take(&learnt),
         models: vec![ModelChoice::of(model)],
         metric: TableMetric::default_of(task),
         test_share: 0.0,
         folds: Some(2),
         threshold: 0.5,
-        budget: None,
+        ..TableRequest::best(x.take(&learnt), y.take(&learnt))
     };
     let outcome = train_table(&request, ctx).map_err(|error| refused(&error))?;
     ctx.check().map_err(|error| refused(&error))?;

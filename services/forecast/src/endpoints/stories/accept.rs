@@ -4,6 +4,7 @@
 use b2l_contracts::jobs::{
     CategoryColumn, ClustersInput, ModelChoice, RowsInput, SeriesKey, TrainingInput, Tuning,
 };
+use b2l_engine::tabular::{TablePreparation, TableReduction};
 use b2l_jobs::{AcceptError, Kind as TaskKind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
 use b2l_web::{Error, Result};
@@ -156,7 +157,7 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
         known: known.iter().map(|name| (*name).to_owned()).collect(),
         models,
         kind: definition.kind().as_str().to_owned(),
-        rows: rows(definition),
+        rows: rows(definition)?,
         metric: definition.metric().to_owned(),
         non_negative: cleaning.eliminate_negative_values,
         duplicates: name_of(&cleaning.duplicates, &DUPLICATES).to_owned(),
@@ -188,12 +189,19 @@ fn snapshot(company: i64, story: &Outline, checked: &Checked) -> Result<Training
     })
 }
 
-fn rows(definition: &Definition) -> Option<RowsInput> {
+fn rows(definition: &Definition) -> Result<Option<RowsInput>> {
     if definition.kind() == Kind::TimeSeries {
-        return None;
+        return Ok(None);
     }
     let cleaning = &definition.cleaning.rows;
-    Some(RowsInput {
+    let preparation = preparation_of_rows(definition);
+    let nothing = preparation == TablePreparation::default();
+    Ok(Some(RowsInput {
+        preparation_json: match nothing || definition.kind() == Kind::Clustering {
+            true => String::new(),
+            false => serde_json::to_string(&preparation).map_err(anyhow::Error::from)?,
+        },
+        by_chance: cleaning.by_chance,
         columns: table_columns(&definition.columns, &definition.features),
         labels: definition.labels(),
         test_share: f64::from(cleaning.test_percent) / 100.0,
@@ -201,7 +209,25 @@ fn rows(definition: &Definition) -> Option<RowsInput> {
         threshold: cleaning.threshold.wanted(),
         train_accuracy: cleaning.train_accuracy,
         clusters: (definition.kind() == Kind::Clustering).then(|| clusters(definition)),
-    })
+    }))
+}
+
+/// What is done to rows before a model learns from them; groups have their own settings.
+fn preparation_of_rows(definition: &Definition) -> TablePreparation {
+    let cleaning = &definition.cleaning;
+    let (noise, reducing) = (cleaning.rows.noise, &cleaning.rows.reducing);
+    TablePreparation {
+        scaler: cleaning.preparation.scaler,
+        target_scaling: cleaning.preparation.target_scaling,
+        noise: match noise.active {
+            true => f64::from(noise.value) / 100.0,
+            false => 0.0,
+        },
+        reduction: reducing.active.then(|| TableReduction {
+            method: reducer_id(&reducing.method).to_owned(),
+            dimensions: reducing.dimensions as usize,
+        }),
+    }
 }
 
 fn clusters(definition: &Definition) -> ClustersInput {

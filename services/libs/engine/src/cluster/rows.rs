@@ -56,30 +56,28 @@ impl RowEncoding {
         }
     }
 
-    /// With so many dimensions in place of the columns, by a method of [`crate::reduce`] that asks for no classes; all
-    /// where there are fewer.
+    /// With so many dimensions in place of the columns, by a method of [`crate::reduce`]; all where there are fewer. Some
+    /// methods ask for the class of each row.
     ///
     /// # Errors
     /// [`FitError::UnknownModel`], [`FitError::Task`] and what the method says.
     pub fn reduced(
         self,
         frame: &Frame,
+        classes: Option<&[usize]>,
         method: &str,
         dimensions: usize,
         ctx: &FitContext<'_>,
     ) -> Result<RowEncoding, FitError> {
         let x = self.apply(frame, ctx)?;
         let spec = reducer(method).ok_or_else(|| FitError::UnknownModel(method.to_owned()))?;
-        if spec.supervised {
-            return Err(FitError::Task("the method needs classes"));
-        }
         let components = dimensions.clamp(1, x.columns().max(1));
         let settings = Map::from_iter([("components".to_owned(), components.into())]);
         let refused = |_| FitError::Task("the number of dimensions is out of range");
         let params = spec.check(&settings).map_err(refused)?;
         let method = (spec.build)(&params).map_err(refused)?;
         Ok(RowEncoding {
-            reduction: Some(method.fit(&x, None, ctx)?),
+            reduction: Some(method.fit(&x, classes, ctx)?),
             ..self
         })
     }
@@ -278,9 +276,20 @@ mod tests {
     fn fewer_dimensions_take_the_place_of_the_columns() {
         let ctx = FitContext::new(1);
         let encoding = RowEncoding::fit(&things(), Scaler::Standard);
-        let reduced = encoding.reduced(&things(), "PCA", 1, &ctx).unwrap();
+        let reduced = encoding.reduced(&things(), None, "PCA", 1, &ctx).unwrap();
         assert_eq!(reduced.apply(&things(), &ctx).unwrap().columns(), 1);
         let encoding = RowEncoding::fit(&things(), Scaler::Standard);
-        assert!(encoding.reduced(&things(), "LDA", 1, &ctx).is_err());
+        assert!(
+            encoding
+                .clone()
+                .reduced(&things(), None, "LDA", 1, &ctx)
+                .is_err()
+        );
+        let classes = [0, 0, 0, 1, 1, 1];
+        let reduced = encoding.reduced(&things(), Some(&classes), "LDA", 2, &ctx);
+        // Two classes are told apart along one line.
+        let x = reduced.unwrap().apply(&things(), &ctx).unwrap();
+        assert_eq!(x.columns(), 1);
+        assert!((x.row(0)[0] < x.row(3)[0]) == (x.row(2)[0] < x.row(4)[0]));
     }
 }

@@ -1,7 +1,8 @@
 //! Regression and classification of rows: frames in, predictions out.
 //!
 //! Rooms, in reading order: [`frame`](Frame) and [`layout`](Layout) hold the data, [`catalogue`]
-//! says which models exist, [`models`] holds them, [`encode`] makes numbers for them, [`Model`] is the one door to a fitted one.
+//! says which models exist, [`models`] holds them, [`encode`] makes numbers for them, [`TablePreparation`] what
+//! is done to the rows before, [`Model`] is the one door to a fitted one.
 
 mod artifact;
 pub mod catalogue;
@@ -12,6 +13,7 @@ mod layout;
 pub mod metrics;
 mod model;
 pub mod models;
+mod preparation;
 mod proba;
 pub mod select;
 mod target;
@@ -29,6 +31,7 @@ pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
 pub use model::Model;
+pub use preparation::{TablePreparation, TableReduction};
 pub use select::{
     BLEND, RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TableRequest, TableRow,
     train_table,

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::{PredictorSpec, predictor};
 use super::frame::Frame;
 use super::layout::Layout;
+use super::preparation::{Prepared, TablePreparation};
 use super::target::Target;
 use super::traits::{Contributions, FittedPredictor, Prediction};
 use super::wrap;
-use crate::catalogue::Params;
+use crate::catalogue::{Params, Role};
 use crate::context::FitContext;
 use crate::error::FitError;
 
@@ -27,6 +28,8 @@ struct Head {
     labels: Vec<String>,
     /// Places among the labels of the classes that had rows; empty for a regression.
     present: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Prepared::is_nothing")]
+    prepared: Prepared,
 }
 
 impl Model {
@@ -38,6 +41,21 @@ impl Model {
     pub fn fit(
         spec: &PredictorSpec,
         params: &Params,
+        x: &Frame,
+        y: &Target,
+        ctx: &FitContext<'_>,
+    ) -> Result<Model, FitError> {
+        Model::fit_prepared(spec, params, &TablePreparation::default(), x, y, ctx)
+    }
+
+    /// As [`Model::fit`] on rows that are prepared first; a yardstick takes them as they are.
+    ///
+    /// # Errors
+    /// [`FitError`].
+    pub fn fit_prepared(
+        spec: &PredictorSpec,
+        params: &Params,
+        preparation: &TablePreparation,
         x: &Frame,
         y: &Target,
         ctx: &FitContext<'_>,
@@ -66,15 +84,22 @@ impl Model {
             layout: Layout::of(x),
             labels,
             present,
+            prepared: Prepared::default(),
         };
         if head.present.len() == 1 {
             return Ok(Model { head, fitted: None });
         }
         let predictor =
             (spec.build)(params, y.task()).map_err(|error| FitError::Damaged(error.to_string()))?;
-        let fitted = predictor.fit(x, compact.as_ref().unwrap_or(y), ctx)?;
+        let y = compact.as_ref().unwrap_or(y);
+        if spec.role == Role::Baseline {
+            let fitted = Some(predictor.fit(x, y, ctx)?);
+            return Ok(Model { head, fitted });
+        }
+        let (prepared, x, y) = preparation.learn(x, y, ctx)?;
+        let fitted = predictor.fit(&x, &y, &ctx.with_scaler(preparation.scaler))?;
         Ok(Model {
-            head,
+            head: Head { prepared, ..head },
             fitted: Some(fitted),
         })
     }
@@ -106,7 +131,10 @@ impl Model {
     /// As [`Model::predict`], for a frame that has exactly this model's layout.
     pub(crate) fn predict_aligned(&self, x: &Frame) -> Result<Prediction, FitError> {
         let raw = match &self.fitted {
-            Some(fitted) => fitted.predict(x)?,
+            Some(fitted) => {
+                let prepared = &self.head.prepared;
+                prepared.back(fitted.predict(prepared.apply(x)?.as_ref())?)
+            }
             None => Prediction::Probabilities {
                 classes: 1,
                 values: vec![1.0; x.rows()],
@@ -118,18 +146,22 @@ impl Model {
             .ok_or(FitError::NoFiniteFit)
     }
 
-    /// As [`FittedPredictor::importance`].
+    /// As [`FittedPredictor::importance`], for models that saw the given columns.
     pub fn importance(&self) -> Option<Vec<f64>> {
+        if self.head.prepared.has_other_columns() {
+            return None;
+        }
         self.fitted.as_ref().and_then(|fitted| fitted.importance())
     }
 
-    /// As [`FittedPredictor::contributions`], for models whose classes all had rows.
+    /// As [`FittedPredictor::contributions`], for models whose classes all had rows and that saw the rows as they are.
     ///
     /// # Errors
     /// [`FitError::ColumnMissing`], [`FitError::ColumnKind`].
     pub fn contributions(&self, x: &Frame) -> Result<Option<Contributions>, FitError> {
         let x = self.head.layout.align(x)?;
-        let all = self.head.present.len() == self.head.labels.len();
+        let all =
+            self.head.present.len() == self.head.labels.len() && self.head.prepared.is_nothing();
         Ok(self
             .fitted
             .as_ref()

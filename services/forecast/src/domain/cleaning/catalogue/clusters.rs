@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use super::{Field, Group, Setting, Words, cpu, scaler};
-use crate::domain::cleaning::limits::{DIMENSIONS, REDUCTIONS};
+use super::reduction::reduction;
+use super::{Field, Group, Setting, cpu, scaler};
+use crate::domain::definition::Kind;
 use crate::texts;
 
 /// The settings of a clustering for a company that has `workers`.
@@ -12,7 +13,11 @@ pub fn all(workers: i32) -> Vec<Setting> {
         hint: texts::SET_CLUSTER_SCALER_HINT,
         ..scaler()
     };
-    vec![elbow(), scaler, reduction(), cpu(workers)]
+    let reduction = Setting {
+        hint: texts::SET_CLUSTER_REDUCTION_HINT,
+        ..reduction(Kind::Clustering)
+    };
+    vec![elbow(), scaler, reduction, cpu(workers)]
 }
 
 fn elbow() -> Setting {
@@ -22,24 +27,5 @@ fn elbow() -> Setting {
         texts::SET_ELBOW,
         texts::SET_ELBOW_HINT,
         Field::of("switch", json!(false)),
-    )
-}
-
-fn reduction() -> Setting {
-    let words = [texts::OPTION_PCA, texts::OPTION_KERNEL_PCA];
-    let options = REDUCTIONS.into_iter().zip(words);
-    let options = options.map(|(id, text)| (json!(id), Words::Said(text)));
-    Setting::plain(
-        "dimensionality_reduction",
-        Group::Features,
-        texts::SET_REDUCTION,
-        texts::SET_REDUCTION_HINT,
-        Field::of("choice", json!(REDUCTIONS[0])).among(options),
-    )
-    .switched("type")
-    .and(
-        "dimensions",
-        texts::SET_DIMENSIONS,
-        Field::whole(DIMENSIONS),
     )
 }

@@ -1,6 +1,7 @@
 //! The settings that a kind of story offers, in the order of the screen, with their words.
 
 mod clusters;
+mod reduction;
 mod rows;
 
 use b2l_engine::prepare::Scaler;

@@ -3,9 +3,14 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use serde_json::json;
 
-use super::{Field, Group, Setting, Words, cpu, cross_validation, non_negative, tuning};
-use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, ROWS_TEST_PERCENT, THRESHOLD};
+use super::reduction::reduction;
+use super::{
+    Field, Group, Setting, Words, cpu, cross_validation, non_negative, scaler, target_scaling,
+    tuning,
+};
+use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
 use crate::domain::cleaning::rows::metrics;
+use crate::domain::definition::Kind;
 use crate::texts;
 
 /// The settings of a story on rows for a company that has `workers`.
@@ -20,8 +25,52 @@ pub fn all(task: Task, workers: i32) -> Vec<Setting> {
         Task::Regression => rows_non_negative(),
         Task::Classification => threshold(),
     });
-    all.extend([tuning(), cpu(workers)]);
+    all.push(rows_scaler());
+    match task {
+        Task::Regression => all.push(rows_target_scaling()),
+        Task::Classification => all.push(stratified()),
+    }
+    let kind = match task {
+        Task::Regression => Kind::Regression,
+        Task::Classification => Kind::Classification,
+    };
+    all.extend([reduction(kind), noise(), tuning(), cpu(workers)]);
     all
+}
+
+fn rows_scaler() -> Setting {
+    Setting {
+        hint: texts::SET_ROWS_SCALER_HINT,
+        ..scaler()
+    }
+}
+
+fn rows_target_scaling() -> Setting {
+    Setting {
+        hint: texts::SET_ROWS_TARGET_SCALING_HINT,
+        ..target_scaling()
+    }
+}
+
+fn stratified() -> Setting {
+    Setting::plain(
+        "stratified_classes",
+        Group::Validation,
+        texts::SET_STRATIFIED,
+        texts::SET_STRATIFIED_HINT,
+        Field::of("switch", json!(true)),
+    )
+}
+
+fn noise() -> Setting {
+    Setting::plain(
+        "data_noise",
+        Group::Features,
+        texts::SET_NOISE,
+        texts::SET_NOISE_HINT,
+        Field::whole(NOISE),
+    )
+    .switched("value")
 }
 
 fn table_metric(task: Task) -> Setting {

@@ -1,5 +1,5 @@
 //! Numbers for models of distances and weights: missing numbers become the median with a column
-//! that tells, numbers are centred and divided by their standard deviation, categories become
+//! that tells, numbers are centred and divided by their standard deviation or another scaler's spread, categories become
 //! columns of zeros and ones.
 
 use std::convert::Infallible;
@@ -10,6 +10,7 @@ use super::levels::Levels;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Matrix;
+use crate::prepare::Scaler;
 use crate::tabular::frame::{Frame, Values};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -90,11 +91,13 @@ const SKEWED: f64 = 1.5;
 impl DenseEncoder {
     /// Learns the encoding of these rows.
     pub fn fit(x: &Frame, options: &DenseOptions) -> DenseEncoder {
-        let Ok(encoder) = DenseEncoder::learnt(x, options, || Ok::<(), Infallible>(()));
+        let go_on = || Ok::<(), Infallible>(());
+        let Ok(encoder) = DenseEncoder::learnt(x, options, Scaler::default(), go_on);
         encoder
     }
 
-    /// As [`DenseEncoder::fit`], of so many rows that it asks before each column whether to go on.
+    /// As [`DenseEncoder::fit`] with the scaler of the context, of so many rows that it asks before each column whether
+    /// to go on.
     ///
     /// # Errors
     /// What [`FitContext::check`] answers.
@@ -103,12 +106,13 @@ impl DenseEncoder {
         options: &DenseOptions,
         ctx: &FitContext<'_>,
     ) -> Result<DenseEncoder, FitError> {
-        DenseEncoder::learnt(x, options, || ctx.check())
+        DenseEncoder::learnt(x, options, ctx.scaler(), || ctx.check())
     }
 
     fn learnt<E>(
         x: &Frame,
         options: &DenseOptions,
+        scaler: Scaler,
         check: impl Fn() -> Result<(), E>,
     ) -> Result<DenseEncoder, E> {
         let mut made = DenseEncoder {
@@ -120,7 +124,7 @@ impl DenseEncoder {
             check()?;
             match &source.values {
                 Values::Numbers(values) => {
-                    for number in Number::fit(values, options.skewed) {
+                    for number in Number::fit(values, options.skewed, scaler) {
                         let name = match number.log {
                             true => format!("log {}", source.name),
                             false => source.name.clone(),
@@ -242,7 +246,7 @@ impl DenseEncoder {
 
 impl Number {
     /// Empty for a column that is constant or has no values.
-    fn fit(values: &[f64], skewed: Skewed) -> Vec<Number> {
+    fn fit(values: &[f64], skewed: Skewed, scaler: Scaler) -> Vec<Number> {
         let mut known: Vec<f64> = values.iter().copied().filter(|v| !v.is_nan()).collect();
         if known.is_empty() {
             return Vec::new();
@@ -259,13 +263,23 @@ impl Number {
         let Some(plain) = Moments::of(&known) else {
             return Vec::new();
         };
-        let number = |log: bool, moments: &Moments| Number {
-            fill,
-            log,
-            center: moments.mean,
-            scale: moments.deviation,
+        let number = |log: bool, moments: &Moments, values: &[f64]| {
+            let (center, scale) = match scaler {
+                Scaler::Standard => (moments.mean, moments.deviation),
+                // Most values can be the same: then the quartiles are, and nothing is stretched.
+                other => {
+                    let scale = other.scale(values);
+                    (scale.centre, scale.spread)
+                }
+            };
+            Number {
+                fill,
+                log,
+                center,
+                scale,
+            }
         };
-        let mut made = vec![number(false, &plain)];
+        let mut made = vec![number(false, &plain, &known)];
         let tries = skewed != Skewed::Keep && plain.skewness > SKEWED;
         if tries && known.iter().all(|value| *value >= 0.0) {
             known.iter_mut().for_each(|value| *value = value.ln_1p());
@@ -275,7 +289,7 @@ impl Number {
                 if skewed == Skewed::Log {
                     made.clear();
                 }
-                made.push(number(true, &logged));
+                made.push(number(true, &logged, &known));
             }
         }
         made

@@ -121,7 +121,7 @@ impl Predictor for Knn {
             kept = random.sample(x.rows(), MOST_STORED);
             kept.sort_unstable();
         }
-        let rows = Neighbours::new(x, &kept, self.skewed);
+        let rows = Neighbours::new(x, &kept, self.skewed, ctx)?;
         let answers = match y.take(&kept) {
             Target::Numbers(values) => Answers::Numbers(values),
             Target::Classes { codes, labels } => {

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::context::FitContext;
+use crate::error::FitError;
 use crate::numeric::Matrix;
 use crate::tabular::encode::{DenseEncoder, DenseOptions, Skewed};
 use crate::tabular::frame::{Frame, MISSING, Values};
@@ -34,7 +36,15 @@ struct Encoded {
 
 impl Neighbours {
     /// Keeps these rows.
-    pub fn new(x: &Frame, kept: &[usize], skewed: Skewed) -> Neighbours {
+    ///
+    /// # Errors
+    /// What [`FitContext::check`] answers.
+    pub fn new(
+        x: &Frame,
+        kept: &[usize],
+        skewed: Skewed,
+        ctx: &FitContext<'_>,
+    ) -> Result<Neighbours, FitError> {
         let is_number = |at: &usize| matches!(x.columns()[*at].values, Values::Numbers(_));
         let (numbers, categories): (Vec<usize>, Vec<usize>) =
             (0..x.columns().len()).partition(is_number);
@@ -43,7 +53,7 @@ impl Neighbours {
             ..DenseOptions::default()
         };
         let mut made = Neighbours {
-            encoder: DenseEncoder::fit(&x.select(&numbers), &options),
+            encoder: DenseEncoder::fit_many(&x.select(&numbers), &options, ctx)?,
             numbers,
             categories,
             stored: Encoded {
@@ -54,7 +64,7 @@ impl Neighbours {
             },
         };
         made.stored = made.encode(&x.take(kept));
-        made
+        Ok(made)
     }
 
     pub fn len(&self) -> usize {

@@ -12,6 +12,7 @@ use crate::tabular::catalogue::PredictorSpec;
 use crate::tabular::frame::Frame;
 use crate::tabular::metrics::TableMetrics;
 use crate::tabular::model::Model;
+use crate::tabular::preparation::TablePreparation;
 use crate::tabular::target::Target;
 use crate::tabular::traits::Prediction;
 
@@ -25,6 +26,7 @@ pub(super) struct Data<'a> {
     pub folds: &'a Folds,
     pub loss: Loss,
     pub threshold: f64,
+    pub preparation: &'a TablePreparation,
 }
 
 impl Data<'_> {
@@ -111,7 +113,7 @@ impl Candidate {
         });
         let (learn, held) = data.folds.rows(fold);
         let (x, y) = (data.x.take(&learn), data.y.take(&learn));
-        let model = Model::fit(self.spec, &self.params, &x, &y, ctx)?;
+        let model = Model::fit_prepared(self.spec, &self.params, data.preparation, &x, &y, ctx)?;
         let mut predicted = Vec::with_capacity(held.len() * data.width());
         for rows in held.chunks(ROWS_AT_ONCE) {
             ctx.check()?;
@@ -191,7 +193,8 @@ impl Candidate {
                 step: Step::Refit,
                 fraction: 0.9,
             });
-            match Model::fit(self.spec, &self.params, data.x, data.y, ctx) {
+            let (preparation, x, y) = (data.preparation, data.x, data.y);
+            match Model::fit_prepared(self.spec, &self.params, preparation, x, y, ctx) {
                 Ok(model) if alone => self.models = vec![model],
                 Ok(model) => self.models.push(model),
                 Err(FitError::Stopped) => return Err(FitError::Stopped),

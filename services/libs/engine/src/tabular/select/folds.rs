@@ -14,9 +14,17 @@ pub struct Folds {
 impl Folds {
     /// `count` folds, at least 2, of nearly equal size.
     pub fn new(y: &Target, count: usize, seed: u64) -> Folds {
-        let count = count.clamp(2, y.len().max(2));
-        let order = spread(y, &mut Random::new(seed).fork(0xf01d));
-        let mut of_row = vec![0; y.len()];
+        Folds::dealt(spread(y, &mut Random::new(seed).fork(0xf01d)), count)
+    }
+
+    /// As [`Folds::new`], whatever the target: by chance alone.
+    pub fn by_chance(rows: usize, count: usize, seed: u64) -> Folds {
+        Folds::dealt(chance(rows, &mut Random::new(seed).fork(0xf01d)), count)
+    }
+
+    fn dealt(order: Vec<usize>, count: usize) -> Folds {
+        let count = count.clamp(2, order.len().max(2));
+        let mut of_row = vec![0; order.len()];
         for (place, row) in order.into_iter().enumerate() {
             of_row[row] = place % count;
         }
@@ -35,17 +43,36 @@ impl Folds {
 
 /// The rows to learn from and a share of rows to test on, at least one when the share is not 0.
 pub fn split(y: &Target, share: f64, seed: u64) -> (Vec<usize>, Vec<usize>) {
-    let tests = (share * y.len() as f64).round() as usize;
-    if share <= 0.0 || tests == 0 || tests >= y.len() {
-        return ((0..y.len()).collect(), Vec::new());
-    }
-    let order = spread(y, &mut Random::new(seed).fork(0x7e57));
     // Evenly spaced along the order: each class, and each size, gives its share.
-    let mut test = vec![false; y.len()];
-    for at in 0..tests {
-        test[order[at * y.len() / tests]] = true;
+    taken(share, y.len(), || {
+        spread(y, &mut Random::new(seed).fork(0x7e57))
+    })
+}
+
+/// As [`split`], whatever the target: by chance alone.
+pub fn split_by_chance(rows: usize, share: f64, seed: u64) -> (Vec<usize>, Vec<usize>) {
+    taken(share, rows, || {
+        chance(rows, &mut Random::new(seed).fork(0x7e57))
+    })
+}
+
+fn taken(share: f64, rows: usize, order: impl FnOnce() -> Vec<usize>) -> (Vec<usize>, Vec<usize>) {
+    let tests = (share * rows as f64).round() as usize;
+    if share <= 0.0 || tests == 0 || tests >= rows {
+        return ((0..rows).collect(), Vec::new());
     }
-    (0..y.len()).partition(|row| !test[*row])
+    let order = order();
+    let mut test = vec![false; rows];
+    for at in 0..tests {
+        test[order[at * rows / tests]] = true;
+    }
+    (0..rows).partition(|row| !test[*row])
+}
+
+fn chance(rows: usize, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..rows).collect();
+    random.shuffle(&mut order);
+    order
 }
 
 /// At most this many rows that are like the whole, in their order.
@@ -58,8 +85,7 @@ pub(crate) fn sample(y: &Target, most: usize, seed: u64) -> Vec<usize> {
 
 /// All rows, like ones beside each other, in random order among the like ones.
 fn spread(y: &Target, random: &mut Random) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..y.len()).collect();
-    random.shuffle(&mut order);
+    let mut order = chance(y.len(), random);
     match y {
         Target::Numbers(values) => {
             order.sort_by(|a, b| values[*a].total_cmp(&values[*b]));

@@ -3,7 +3,7 @@
 
 use super::blend::Loss;
 use super::candidate::{Candidate, Data};
-use super::folds::{Folds, sample, split};
+use super::folds::{Folds, sample};
 use super::outcome::RowReason;
 use super::request::TableRequest;
 use crate::catalogue::Params;
@@ -36,7 +36,7 @@ impl<'a> Rehearsal<'a> {
     /// What is wrong with the request.
     pub fn new(request: &'a TableRequest, seed: u64) -> Result<Rehearsal<'a>, FitError> {
         request.check()?;
-        let (learn, _) = split(&request.target, request.test_share, seed);
+        let (learn, _) = request.split(seed);
         let (x, y) = (request.frame.take(&learn), request.target.take(&learn));
         let mut rehearsal = Rehearsal {
             request,
@@ -48,7 +48,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     fn divide(&mut self, share: f64, x: Frame, y: Target) {
-        let folds = Folds::new(&y, self.request.fold_count(y.len()), self.seed);
+        let folds = self.request.folds(&y, self.seed);
         self.parts.push(Part { share, x, y, folds });
     }
 
@@ -90,6 +90,7 @@ impl<'a> Rehearsal<'a> {
             folds: &part.folds,
             loss: Loss::of(self.request.metric),
             threshold: self.request.threshold,
+            preparation: &self.request.preparation,
         };
         let mut candidate = Candidate::new(spec, params, &data);
         let folds = part.folds.count();

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use super::folds::{Folds, split, split_by_chance};
 use crate::catalogue::Role;
 use crate::error::FitError;
 use crate::select::{BEST, ModelChoice};
 use crate::tabular::catalogue::{PredictorSpec, predictors};
 use crate::tabular::frame::Frame;
 use crate::tabular::metrics::TableMetric;
+use crate::tabular::preparation::TablePreparation;
 use crate::tabular::target::{Target, Task};
 
 /// A table to be trained on.
@@ -27,6 +29,10 @@ pub struct TableRequest {
     /// Models whose estimated times do not fit into this together are left out of `best`, the
     /// slowest first.
     pub budget: Option<Duration>,
+    /// What is done to the rows before a model learns from them.
+    pub preparation: TablePreparation,
+    /// Of a classification: test and folds have each class as often as the whole. Otherwise chance alone divides.
+    pub stratified: bool,
 }
 
 /// With more rows only models that are quick enough take part in `best`.
@@ -45,7 +51,30 @@ impl TableRequest {
             folds: None,
             threshold: 0.7,
             budget: None,
+            preparation: TablePreparation::default(),
+            stratified: true,
         }
+    }
+
+    /// The rows to learn from, and those kept aside for the test.
+    pub fn split(&self, seed: u64) -> (Vec<usize>, Vec<usize>) {
+        match self.by_chance() {
+            true => split_by_chance(self.target.len(), self.test_share, seed),
+            false => split(&self.target, self.test_share, seed),
+        }
+    }
+
+    /// The folds of the rows to learn from, which have this target.
+    pub(super) fn folds(&self, y: &Target, seed: u64) -> Folds {
+        let count = self.fold_count(y.len());
+        match self.by_chance() {
+            true => Folds::by_chance(y.len(), count, seed),
+            false => Folds::new(y, count, seed),
+        }
+    }
+
+    fn by_chance(&self) -> bool {
+        self.task() == Task::Classification && !self.stratified
     }
 
     pub fn is_best(&self) -> bool {

@@ -8,7 +8,6 @@ use super::BLEND;
 use super::blend::Loss;
 use super::candidate::{Candidate, Data};
 use super::choose::{Choice, choose, constant};
-use super::folds::{Folds, split};
 use super::outcome::{RowReason, TableFacts, TableMember, TableOutcome, TableRow};
 use super::request::TableRequest;
 use crate::catalogue::Role;
@@ -40,15 +39,16 @@ const FEW_ROWS: usize = 2_000;
 pub fn train_table(request: &TableRequest, ctx: &FitContext<'_>) -> Result<TableOutcome, FitError> {
     ctx.check().or_else(in_time)?;
     request.check()?;
-    let (learn, test) = split(&request.target, request.test_share, ctx.seed());
+    let (learn, test) = request.split(ctx.seed());
     let (x, y) = (request.frame.take(&learn), request.target.take(&learn));
-    let folds = Folds::new(&y, request.fold_count(y.len()), ctx.seed());
+    let folds = request.folds(&y, ctx.seed());
     let data = Data {
         x: &x,
         y: &y,
         folds: &folds,
         loss: Loss::of(request.metric),
         threshold: request.threshold,
+        preparation: &request.preparation,
     };
     let (mut candidates, mut rows) = enter(request, &data, ctx);
     race(request, &mut candidates, &data, ctx)?;
