@@ -16,7 +16,7 @@ use crate::hasher::Hasher;
 use crate::mailer::Mailer;
 use crate::peer::Proxies;
 use crate::redrawer::Redrawer;
-use crate::store::{photos, sessions};
+use crate::store::{letters, photos, sessions};
 
 #[derive(Clone)]
 pub struct Gateway {
@@ -90,7 +90,10 @@ impl Gateway {
             loop {
                 hourly.tick().await;
                 let swept = match database.conn().await {
-                    Ok(mut conn) => sessions::sweep(&mut conn).await,
+                    Ok(mut conn) => match sessions::sweep(&mut conn).await {
+                        Ok(_) => letters::sweep(&mut conn).await,
+                        Err(error) => Err(error),
+                    },
                     Err(error) => Err(error),
                 };
                 if let Err(error) = swept {

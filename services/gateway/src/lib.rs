@@ -9,6 +9,7 @@ mod credentials;
 mod domain;
 mod endpoints;
 mod hasher;
+mod letters;
 mod mailer;
 mod peer;
 mod redrawer;

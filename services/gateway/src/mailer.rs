@@ -28,6 +28,8 @@ pub struct Letter {
     pub to: Address,
     /// Where an answer goes, when not to the sender.
     pub reply_to: Option<Address>,
+    /// What the letter is about, where it may be sent twice: mail programs show one of two with the same id.
+    pub id: Option<String>,
     /// One line.
     pub subject: String,
     pub text: String,
@@ -71,6 +73,10 @@ impl Mailer {
             .header(ContentType::TEXT_PLAIN);
         let head = match letter.reply_to {
             Some(address) => head.reply_to(Mailbox::new(None, address)),
+            None => head,
+        };
+        let head = match letter.id {
+            Some(id) => head.message_id(Some(format!("<{id}@{}>", self.from.email.domain()))),
             None => head,
         };
         match &self.transport {

@@ -27,6 +27,7 @@ async fn serve(args: ServeArgs) -> anyhow::Result<()> {
     let core = Core::new(database.clone(), &args.web)?;
     let gateway = Gateway::new(database, Clock::system(), &args.settings)?;
     gateway.sweep_hourly();
+    gateway.send_letters();
     b2l_web::serve(&args.web, core, gateway, routes::routes).await
 }
 

@@ -5,6 +5,7 @@ mod auth;
 mod companies;
 mod contact;
 mod contract;
+mod letters;
 mod photos;
 mod tokens;
 mod users;

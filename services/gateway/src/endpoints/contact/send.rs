@@ -77,6 +77,7 @@ fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
             Ok(Letter {
                 to: gateway.contact_to.clone(),
                 reply_to: Some(email.address().clone()),
+                id: None,
                 subject: texts::CONTACT_SUBJECT
                     .with(&[&subject.as_str()])
                     .pick(Language::En)

@@ -91,6 +91,7 @@ async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyh
             .address()
             .clone(),
         reply_to: None,
+        id: None,
         subject: texts::RESET_SUBJECT.pick(language).to_owned(),
         text: texts::RESET_BODY
             .with(&[&user.username, &link])

@@ -1,0 +1,2 @@
+DROP FUNCTION gateway.post_letter(text, bigint, bigint, text, text);
+DROP TABLE gateway.letters;
