@@ -1,10 +1,10 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
-import { forecastGenerated, type ForecastAnswer } from './generated/forecast';
+import { forecastGenerated, type ForecastAnswer, type PreparedForecast } from './generated/forecast';
 
 export type {
   AccuracyRow, CategoryChoice, ClusterGroup, ClustersChart, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
   ForecastChart, ForecastMemory, ForecastRequest, FutureAnswer, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
-  Model as ModelInfo, Notification, Param as ModelParam, RowsAnswer, RowsChart, RowsToForecast, Setting, Settings, SpecificData,
+  Model as ModelInfo, Notification, Param as ModelParam, PreparedForecast, RowsAnswer, RowsChart, RowsToForecast, Setting, Settings, SpecificData,
   StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, TrainChartRequest, Trust, TrustMember, WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
@@ -27,6 +27,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
     gameForecast: { providesTags: ['Story'] },
+    preparedForecast: { providesTags: ['Story', 'Task'] },
     setProbabilityThreshold: { invalidatesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
     stopTask: { invalidatesTags: ['Task', 'Story'] },
@@ -36,11 +37,16 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
   },
 });
 
+/** The forecast of an answer; undefined while a task prepares it. */
+export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined): ForecastAnswer | undefined {
+  return answer === undefined || 'task' in answer ? undefined : answer;
+}
+
 /** The call that carries a file. */
 const ownApi = forecastApi.injectEndpoints({
   endpoints: (build) => ({
     /** Rows of a file, each forecast by the model of its category. */
-    forecastFile: build.mutation<ForecastAnswer, { id: number; form: FormData }>({
+    forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
   }),
@@ -52,5 +58,5 @@ export const {
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
   useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useLazyGameForecastQuery, useSetProbabilityThresholdMutation,
   useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
-  useListNotificationsQuery,
+  useListNotificationsQuery, usePreparedForecastQuery,
 } = forecastApi;

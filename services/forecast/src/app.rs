@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
-use b2l_jobs::Doorbell;
+use b2l_jobs::{Doorbell, Kind};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects};
 use b2l_web::{Core, WebArgs};
@@ -27,6 +28,11 @@ pub struct App {
     pub tables: Arc<Tables>,
     pub trained: Arc<TrainedStories>,
     pub doorbell: Doorbell,
+    /// The bell of those who prepare long forecasts.
+    pub preparations: Doorbell,
+    /// What is expected to take longer than this is not waited for.
+    pub forecast_patience: Duration,
+    pub objects: Objects,
     pub workers: WorkersArgs,
     /// A place for each workbook that may be built at a time.
     pub workbooks: Arc<Semaphore>,
@@ -53,8 +59,15 @@ impl App {
             database: Database::connect(&args.database)?,
             cache: Cache::connect(&args.cache)?,
             tables: Arc::new(Tables::new(objects.clone(), args.memory_bytes / 2)),
-            trained: Arc::new(TrainedStories::new(objects, args.memory_bytes / 2)),
-            doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace),
+            trained: Arc::new(TrainedStories::new(objects.clone(), args.memory_bytes / 2)),
+            objects,
+            doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace, Kind::Training),
+            preparations: Doorbell::new(
+                &args.doorbell,
+                &args.cache.namespace,
+                Kind::ForecastPreparation,
+            ),
+            forecast_patience: Duration::from_millis(args.forecast_task_ms),
             workers: args.workers,
             workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
             heavy: Heavy::default(),

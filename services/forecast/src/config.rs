@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use b2l_jobs::DoorbellArgs;
+use b2l_jobs::{DoorbellArgs, Settings};
 use b2l_runtime::logging::LogArgs;
 use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs};
 use b2l_web::WebArgs;
@@ -27,6 +27,9 @@ pub struct ServeArgs {
     /// Milliseconds one training may run.
     #[arg(long, env = "B2L_TRAIN_LIMIT_MS", default_value_t = 1_200_000)]
     pub train_limit_ms: u64,
+    /// A forecast that is expected to take longer becomes a task, milliseconds.
+    #[arg(long, env = "B2L_FORECAST_TASK_MS", default_value_t = 10_000)]
+    pub forecast_task_ms: u64,
     /// Bytes of trained stories and tables kept in memory.
     #[arg(long, env = "B2L_FORECAST_MEMORY_BYTES", default_value_t = 256 * 1024 * 1024)]
     pub memory_bytes: usize,
@@ -36,6 +39,24 @@ pub struct ServeArgs {
     /// The program whose role `read` is the child; by default this one.
     #[arg(long, env = "B2L_READ_PROGRAM")]
     pub read_program: Option<PathBuf>,
+}
+
+/// What `work` needs: everything of `serve`, since it makes the same forecasts, and what a worker needs.
+#[derive(Clone, Debug, clap::Args)]
+pub struct WorkArgs {
+    #[command(flatten)]
+    pub serve: ServeArgs,
+    #[command(flatten)]
+    pub settings: Settings,
+    /// Postgres, with the role that may claim tasks of all companies.
+    #[arg(long, env = "B2L_WORKERS_DATABASE_URL", hide_env_values = true)]
+    pub workers_database_url: String,
+    /// Memory of a slot in MiB; the child may hold nine tenths, the worker lives in the rest.
+    #[arg(long, env = "B2L_WORKER_MEMORY_MB", default_value_t = 2048)]
+    pub memory_mb: u64,
+    /// The address that people type: the links of letters begin with it.
+    #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
+    pub public_url: String,
 }
 
 /// How many workers a company has.

@@ -10,3 +10,4 @@ pub mod reader;
 pub mod routes;
 pub mod store;
 pub mod texts;
+pub mod work;

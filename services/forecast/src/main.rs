@@ -1,8 +1,8 @@
 //! The forecast service: one program, its roles as subcommands.
 
 use b2l_forecast::app::App;
-use b2l_forecast::config::{MigrateArgs, ServeArgs};
-use b2l_forecast::{child, routes, store};
+use b2l_forecast::config::{MigrateArgs, ServeArgs, WorkArgs};
+use b2l_forecast::{child, routes, store, work};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use clap::{Parser, Subcommand};
@@ -18,11 +18,16 @@ struct Arguments {
 enum Role {
     /// Answer requests.
     Serve(Box<ServeArgs>),
+    /// Prepare long forecasts, one after another, until asked to stop.
+    Work(Box<WorkArgs>),
     /// Bring the schemas of tasks and stories up to date.
     Migrate(MigrateArgs),
     /// Print the OpenAPI document.
     Openapi,
-    /// Read one file: the child process, started by `serve`.
+    /// Prepare one forecast: the child process, started by `work`.
+    #[command(hide = true)]
+    Prepare(Box<ServeArgs>),
+    /// Read one file: the child process, started by `serve` and by `prepare`.
     #[command(hide = true)]
     Read,
 }
@@ -36,6 +41,8 @@ async fn main() -> anyhow::Result<()> {
             let core = app.core(&args.web)?;
             b2l_web::serve(&args.web, core, app, routes::routes).await
         }
+        Role::Work(args) => work::run(*args).await,
+        Role::Prepare(args) => work::child::prepare(&args).await,
         Role::Migrate(args) => {
             let _guard = logging::start("forecast", &args.log)?;
             b2l_storage::migrate(&args.migrate_database_url, "jobs", b2l_jobs::MIGRATIONS).await?;

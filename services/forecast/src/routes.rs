@@ -28,6 +28,8 @@ pub fn routes(table: &mut Routes) {
         .service(forecasts::download::handler)
         .service(forecasts::download_all::handler)
         .service(forecasts::template::handler)
+        .service(forecasts::prepared::get::handler)
+        .service(forecasts::prepared::file::handler)
         .service(forecasts::run::handler)
         .service(forecasts::threshold::handler)
         .service(forecasts::game::handler)

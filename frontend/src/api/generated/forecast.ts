@@ -62,6 +62,22 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    preparedForecast: build.query<
+      PreparedForecastApiResponse,
+      PreparedForecastApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast/prepared/${encodeURIComponent(String(queryArg.task))}`,
+      }),
+    }),
+    preparedForecastFile: build.query<
+      PreparedForecastFileApiResponse,
+      PreparedForecastFileApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/forecast/prepared/${encodeURIComponent(String(queryArg.task))}/file`,
+      }),
+    }),
     forecastTemplate: build.query<
       ForecastTemplateApiResponse,
       ForecastTemplateApiArg
@@ -205,13 +221,17 @@ export type FeatureImportanceApiResponse =
 export type FeatureImportanceApiArg = {
   body: FeatureImportanceRequest;
 };
-export type DownloadForecastApiResponse = unknown;
+export type DownloadForecastApiResponse =
+  | /** status 200 forecast.xlsx */ number[]
+  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
 export type DownloadForecastApiArg = {
   /** The story */
   id: number;
   body: ForecastRequest;
 };
-export type DownloadAllForecastsApiResponse = unknown;
+export type DownloadAllForecastsApiResponse =
+  | /** status 200 forecast.xlsx */ number[]
+  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
 export type DownloadAllForecastsApiArg = {
   /** The story */
   id: number;
@@ -224,6 +244,17 @@ export type ForecastMemoryApiArg = {
   id: number;
   body: MemoryRequest;
 };
+export type PreparedForecastApiResponse =
+  /** status 200 Where it stands; with the forecast once it is ready */ PreparedForecast;
+export type PreparedForecastApiArg = {
+  /** The task, from the answer 202 */
+  task: number;
+};
+export type PreparedForecastFileApiResponse = unknown;
+export type PreparedForecastFileApiArg = {
+  /** The task, from the answer 202 */
+  task: number;
+};
 export type ForecastTemplateApiResponse = unknown;
 export type ForecastTemplateApiArg = {
   /** The story */
@@ -233,7 +264,9 @@ export type ForecastTemplateApiArg = {
   /** The label of one category; every one by default. */
   category?: string;
 };
-export type ForecastApiResponse = /** status 200 The forecast */ ForecastAnswer;
+export type ForecastApiResponse =
+  | /** status 200 The forecast */ ForecastAnswer
+  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
 export type ForecastApiArg = {
   /** The story */
   id: number;
@@ -722,6 +755,77 @@ export type FeatureImportanceRequest = {
   /** `LR` (default), `DTR`, `RFR`, `XGBOOST`; of a classification `LogR` (default), `DTC`, `RFC`, `XGBOOST`. */
   model?: string | null;
 };
+export type ForecastCall = "forecast" | "download" | "download_all";
+export type RowNotUsed = {
+  category?: string | null;
+  date?: string | null;
+  reason: string;
+  /** In a file as a spreadsheet counts it, the first is 1. */
+  row: number;
+};
+export type FutureAnswer = {
+  /** The known columns that the model uses. */
+  columns: string[];
+  /** Rows that the forecast does without, at most 100 of them. */
+  reasons: RowNotUsed[];
+  reasons_total: number;
+  /** Their values, a row for each date of the forecast; empty where the model uses none. */
+  values: unknown[][];
+};
+export type RowsAnswer = {
+  /** The category of each row. */
+  category: (string | null)[];
+  /** A number, a class, or the number of a group, from 1; null where there is a reason. */
+  forecast: unknown[];
+  /** The classes; empty unless it is a classification. */
+  labels: string[];
+  /** The probability of each class, a list a row. */
+  probabilities: number[][];
+  /** Why a row has no forecast. */
+  reasons: (string | null)[];
+  threshold: number;
+};
+export type ForecastAnswer = {
+  category: string;
+  date: string[];
+  forecast: number[];
+  future?: FutureAnswer | null;
+  /** Percent. */
+  level: number;
+  lower: number[];
+  model: string;
+  notes: string[];
+  rows?: RowsAnswer | null;
+  upper: number[];
+};
+export type PreparedStatus =
+  "queued" | "running" | "ready" | "failed" | "stopped" | "expired";
+export type PreparedForecast = {
+  call: ForecastCall;
+  created_at: string;
+  /** Until when the result is kept. */
+  expires_at?: string | null;
+  /** Where the result is to be had as a file; only while it is `ready`. */
+  file?: string | null;
+  finished_at?: string | null;
+  forecast?: ForecastAnswer | null;
+  /** Place in the company's queue, 1 is the next to start. */
+  position?: number | null;
+  /** 0..1 */
+  progress: number;
+  /** Until it is ready, waiting included. */
+  remaining_minutes?: number | null;
+  /** The story has been trained again since: asking again gives another forecast. */
+  stale: boolean;
+  status: PreparedStatus;
+  step?: string | null;
+  story_id: number;
+  story_name: string;
+  /** The task: stands in the list of tasks, can be stopped there. */
+  task: number;
+  /** The status as a sentence; of a failed one the reason and what to do. */
+  text: string;
+};
 export type RowsToForecast = {
   columns: string[];
   /** Rows first; a cell is a number, a text or null. */
@@ -802,48 +906,6 @@ export type MemoryRequest = {
         [key: string]: string;
       };
   category?: string | null;
-};
-export type RowNotUsed = {
-  category?: string | null;
-  date?: string | null;
-  reason: string;
-  /** In a file as a spreadsheet counts it, the first is 1. */
-  row: number;
-};
-export type FutureAnswer = {
-  /** The known columns that the model uses. */
-  columns: string[];
-  /** Rows that the forecast does without, at most 100 of them. */
-  reasons: RowNotUsed[];
-  reasons_total: number;
-  /** Their values, a row for each date of the forecast; empty where the model uses none. */
-  values: unknown[][];
-};
-export type RowsAnswer = {
-  /** The category of each row. */
-  category: (string | null)[];
-  /** A number, a class, or the number of a group, from 1; null where there is a reason. */
-  forecast: unknown[];
-  /** The classes; empty unless it is a classification. */
-  labels: string[];
-  /** The probability of each class, a list a row. */
-  probabilities: number[][];
-  /** Why a row has no forecast. */
-  reasons: (string | null)[];
-  threshold: number;
-};
-export type ForecastAnswer = {
-  category: string;
-  date: string[];
-  forecast: number[];
-  future?: FutureAnswer | null;
-  /** Percent. */
-  level: number;
-  lower: number[];
-  model: string;
-  notes: string[];
-  rows?: RowsAnswer | null;
-  upper: number[];
 };
 export type Metrics = {
   /** This and the next: of a classification. Higher is better for all but `log_loss`. */
@@ -933,14 +995,18 @@ export type GameRequest = {
   /** Periods, 1..10,000; the horizon of the training by default. */
   steps?: number | null;
 };
-export type NotificationKind = "trained" | "failed" | "stopped";
+export type NotificationKind = "trained" | "prepared" | "failed" | "stopped";
 export type Notification = {
   created_at: string;
   id: number;
   kind: NotificationKind;
+  /** The page to go to, from the root of the site. */
+  link: string;
   story_id: number;
   story_name: string;
   text: string;
+  /** What ended: 0 story training, 1 forecast preparation. */
+  type: number;
 };
 export type AccuracyRow = {
   best: boolean;

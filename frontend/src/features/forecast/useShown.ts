@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { useChartForecastQuery, useForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest } from '~/api/forecast';
+import { answerNow, useChartForecastQuery, useForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { Asked } from './AskPanel';
 import type { Chosen } from './choices';
@@ -39,7 +39,7 @@ export function useShown(id: number, chosen: Chosen, asked: Asked | null, future
   const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
 
   const current = model === null ? undefined : chart.data;
-  const answered = future !== null ? future.answer : request === null ? undefined : answer.data;
+  const answered = future !== null ? future.answer : request === null ? undefined : answerNow(answer.data);
   const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
   const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
   return {

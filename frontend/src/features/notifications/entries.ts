@@ -1,6 +1,5 @@
 /** Server notifications and toasts as one list. */
 import type { Notification } from '~/api/forecast';
-import { paths } from '~/lib/paths';
 import type { Toast, ToastKind } from '~/ui/toast';
 
 export interface Entry {
@@ -13,7 +12,7 @@ export interface Entry {
   to: string | null;
 }
 
-const kinds: Record<Notification['kind'], ToastKind> = { trained: 'success', failed: 'error', stopped: 'warning' };
+const kinds: Record<Notification['kind'], ToastKind> = { trained: 'success', prepared: 'success', failed: 'error', stopped: 'warning' };
 
 /** Newest first. */
 export function entriesOf(notifications: readonly Notification[], toasts: readonly Toast[]): Entry[] {
@@ -27,9 +26,8 @@ export function unseen(entries: readonly Entry[], seen: string): number {
 }
 
 function fromServer(notification: Notification): Entry {
-  const { id, kind, story_id, text, created_at } = notification;
-  const to = kind === 'trained' ? paths.storyForecast(story_id) : paths.storyTrain(story_id);
-  return { key: `server ${id}`, kind: kinds[kind], text, at: created_at, to };
+  const { id, kind, link, text, created_at } = notification;
+  return { key: `server ${id}`, kind: kinds[kind], text, at: created_at, to: link };
 }
 
 const fromToast = ({ id, kind, text, at }: Toast): Entry => ({ key: `toast ${id}`, kind, text, at, to: null });

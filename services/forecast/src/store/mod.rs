@@ -3,6 +3,7 @@
 pub mod covers;
 pub mod datasets;
 mod lru;
+pub mod prepared;
 pub mod stories;
 pub mod tables;
 pub mod trained;

@@ -31,7 +31,14 @@ pub struct TestApp {
 }
 
 /// A worker process; killed with this value.
-pub struct Worker(#[expect(dead_code, reason = "held for its drop")] tokio::process::Child);
+pub struct Worker(tokio::process::Child);
+
+impl Worker {
+    /// Its process id.
+    pub fn id(&self) -> u32 {
+        self.0.id().unwrap()
+    }
+}
 
 #[derive(diesel::QueryableByName)]
 struct Id {
@@ -42,39 +49,61 @@ struct Id {
 impl TestApp {
     pub async fn start() -> Self {
         let stack = Stack::new().await.unwrap();
-        let args = ServeArgs {
-            log: LogArgs {
-                filter: "info".into(),
-                format: LogFormat::Text,
-                otlp_endpoint: None,
-            },
-            web: stack.web_args(),
-            database: stack.database_args("forecast").unwrap(),
-            cache: stack.cache_args().unwrap(),
-            objects: stack.objects_args(),
-            doorbell: DoorbellArgs {
-                amqp_url: stack.amqp_url().unwrap(),
-            },
-            workers: WorkersArgs {
-                workers_default: 2,
-                workers_max: 4,
-            },
-            train_limit_ms: 1_200_000,
-            memory_bytes: 64 * 1024 * 1024,
-            work_dir: stack.work_dir(),
-            read_program: Some(binary("b2l-forecast").unwrap()),
-        };
-        let app = App::new(&args, Clock::system()).unwrap();
-        let core = app.core(&args.web).unwrap();
-        let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
-        tokio::spawn(running.server);
+        let address = serve(&args(&stack));
         let signed = stack.company("Acme").await.unwrap();
         Self {
-            client: Client::new(running.address).with_token(&signed.token),
-            address: running.address,
+            client: Client::new(address).with_token(&signed.token),
+            address,
             signed,
             stack,
         }
+    }
+
+    /// Another process of the service that waits for no forecast: each becomes a task.
+    pub fn impatient(&self) -> Client {
+        let args = ServeArgs {
+            forecast_task_ms: 0,
+            ..args(&self.stack)
+        };
+        Client::new(serve(&args)).with_token(&self.signed.token)
+    }
+
+    /// A worker that prepares long forecasts.
+    pub fn preparer(&self) -> Worker {
+        let child = tokio::process::Command::new(binary("b2l-forecast").unwrap())
+            .arg("work")
+            .envs(self.stack.env("forecast").unwrap())
+            .env(
+                "B2L_WORKERS_DATABASE_URL",
+                self.stack.database.url("training").unwrap(),
+            )
+            .env("B2L_PUBLIC_URL", "https://b2l.example.com/")
+            .env("B2L_POLL_MS", "200")
+            .env("B2L_BEAT_MS", "200")
+            .env("B2L_LEASE_MS", "2000")
+            .env("B2L_REAP_MS", "300")
+            .stdin(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        Worker(child)
+    }
+
+    /// The gateway, which sends letters; they end in the stack's folder.
+    pub fn gateway(&self) -> Worker {
+        let child = tokio::process::Command::new(binary("b2l-gateway").unwrap())
+            .arg("serve")
+            .envs(self.stack.env("gateway").unwrap())
+            .env("B2L_JWT_PRIVATE_KEY_FILE", self.stack.private_key_file())
+            .env(
+                "B2L_MAIL",
+                format!("file://{}", self.stack.mail_dir().display()),
+            )
+            .stdin(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        Worker(child)
     }
 
     /// Speaks for another company.
@@ -205,6 +234,40 @@ impl TestApp {
             .as_i64()
             .unwrap()
     }
+}
+
+fn args(stack: &Stack) -> ServeArgs {
+    ServeArgs {
+        log: LogArgs {
+            filter: "info".into(),
+            format: LogFormat::Text,
+            otlp_endpoint: None,
+        },
+        web: stack.web_args(),
+        database: stack.database_args("forecast").unwrap(),
+        cache: stack.cache_args().unwrap(),
+        objects: stack.objects_args(),
+        doorbell: DoorbellArgs {
+            amqp_url: stack.amqp_url().unwrap(),
+        },
+        workers: WorkersArgs {
+            workers_default: 2,
+            workers_max: 4,
+        },
+        train_limit_ms: 1_200_000,
+        forecast_task_ms: 10_000,
+        memory_bytes: 64 * 1024 * 1024,
+        work_dir: stack.work_dir(),
+        read_program: Some(binary("b2l-forecast").unwrap()),
+    }
+}
+
+fn serve(args: &ServeArgs) -> SocketAddr {
+    let app = App::new(args, Clock::system()).unwrap();
+    let core = app.core(&args.web).unwrap();
+    let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
+    tokio::spawn(running.server);
+    running.address
 }
 
 /// A request that trains sales by date; `period` as in `date_months`.

@@ -1,6 +1,7 @@
 //! What must hold for every route, also for those that are not written yet.
 
 use b2l_forecast::routes;
+use b2l_jobs::{Kind, NewTask, plan_shards};
 use b2l_testkit::{Client, Walls, assert_openapi_file_in_step};
 use serde_json::json;
 
@@ -33,6 +34,9 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     ];
     let mut ids: Vec<(&str, i64)> = stories.iter().map(|path| (*path, story)).collect();
     ids.push(("/api/chart_train/{source_id}", source));
+    let preparation = preparation(&app, story).await;
+    ids.push(("/api/forecast/prepared/{task}", preparation));
+    ids.push(("/api/forecast/prepared/{task}/file", preparation));
     Walls {
         stack: &app.stack,
         client: &Client::new(app.address),
@@ -43,4 +47,24 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     }
     .assert_hold()
     .await;
+}
+
+/// A preparation that waits; the story need not be trained for it to be seen.
+async fn preparation(app: &TestApp, story: i64) -> i64 {
+    let company = app.signed.company_id;
+    let database = app.stack.connect("forecast").unwrap();
+    let mut conn = database.company(company).await.unwrap();
+    let task = NewTask {
+        company_id: company,
+        story_id: story,
+        story_name: "Sales".into(),
+        kind: Kind::ForecastPreparation,
+        input: json!({
+            "fingerprint": "1", "call": "forecast", "user_id": app.signed.user_id,
+            "language": "en", "request": {}, "file": null
+        }),
+        shards: plan_shards(Vec::new(), 1),
+        trace_context: None,
+    };
+    b2l_jobs::accept(&mut conn, &task, 2).await.unwrap()
 }

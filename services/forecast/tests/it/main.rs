@@ -16,6 +16,7 @@ mod huge;
 mod memory;
 mod notifications;
 mod preparations;
+mod prepared;
 mod rows;
 mod rows_before;
 mod rows_settings;

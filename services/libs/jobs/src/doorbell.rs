@@ -19,6 +19,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
+use crate::Kind;
 use crate::metrics::DOORBELLS;
 use crate::settings::jitter;
 
@@ -42,8 +43,13 @@ pub struct DoorbellArgs {
     pub amqp_url: String,
 }
 
-fn queue_name(namespace: &str) -> String {
-    format!("{namespace}.doorbell")
+/// Each kind of work has its bell, so that it is heard by those who can do it.
+fn queue_name(namespace: &str, kind: Kind) -> String {
+    match kind {
+        Kind::Training => format!("{namespace}.doorbell"),
+        Kind::ForecastPreparation => format!("{namespace}.doorbell.preparation"),
+        Kind::Integration => format!("{namespace}.doorbell.integration"),
+    }
 }
 
 /// The side that rings. Connects when first needed and again after a fault; cheap to clone.
@@ -61,10 +67,11 @@ struct Line {
 }
 
 impl Doorbell {
-    pub fn new(args: &DoorbellArgs, namespace: &str) -> Self {
+    /// The bell for tasks of this kind.
+    pub fn new(args: &DoorbellArgs, namespace: &str, kind: Kind) -> Self {
         Self {
             url: args.amqp_url.clone(),
-            queue: queue_name(namespace),
+            queue: queue_name(namespace, kind),
             line: Default::default(),
         }
     }
@@ -178,10 +185,11 @@ pub type Heard = oneshot::Sender<()>;
 pub fn listen(
     args: &DoorbellArgs,
     namespace: &str,
+    kind: Kind,
     idle: watch::Receiver<bool>,
     bells: mpsc::Sender<Heard>,
 ) -> JoinHandle<()> {
-    let (url, queue) = (args.amqp_url.clone(), queue_name(namespace));
+    let (url, queue) = (args.amqp_url.clone(), queue_name(namespace, kind));
     tokio::spawn(async move {
         let mut wait = BACK_OFF.start;
         loop {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::doorbell::Heard;
 use crate::keeper::Keeper;
 use crate::shift::{Shift, ShiftEnd};
-use crate::{Claim, Doorbell, DoorbellArgs, Reporter, Settings, claim, listen, reaper};
+use crate::{Claim, Doorbell, DoorbellArgs, Kind, Reporter, Settings, claim, listen, reaper};
 
 /// Why work ended without a result. It is not tried again.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +76,8 @@ pub(crate) enum Phase {
 
 /// One slot.
 pub struct Worker<W> {
+    /// The tasks that it takes.
+    pub kind: Kind,
     pub database: Database,
     pub cache: Cache,
     pub doorbell: DoorbellArgs,
@@ -94,10 +96,10 @@ impl<W: Work> Worker<W> {
         ready: watch::Sender<bool>,
     ) {
         let owner = Uuid::now_v7();
-        let doorbell = Doorbell::new(&self.doorbell, &self.namespace);
+        let doorbell = Doorbell::new(&self.doorbell, &self.namespace, self.kind);
         let (idle, is_idle) = watch::channel(true);
         let (ring, bells) = mpsc::channel(1);
-        let ear = listen(&self.doorbell, &self.namespace, is_idle, ring);
+        let ear = listen(&self.doorbell, &self.namespace, self.kind, is_idle, ring);
         let reaper = tokio::spawn(reaper::run(
             self.database.clone(),
             doorbell.clone(),
@@ -179,7 +181,8 @@ impl<W: Work> Slot<W> {
     async fn look(&self) -> Option<Claim> {
         let looked = async {
             let mut conn = self.worker.database.conn().await?;
-            anyhow::Ok(claim(&mut conn, self.owner, self.worker.settings.lease()).await?)
+            let worker = &self.worker;
+            anyhow::Ok(claim(&mut conn, worker.kind, self.owner, worker.settings.lease()).await?)
         };
         looked.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "looking for work failed");

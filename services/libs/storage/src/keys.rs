@@ -32,6 +32,16 @@ pub fn artefact(company: i64, story: i64, task: i64, number: i32, attempt: i32) 
     format!("{company}/stories/{story}/{task}/trained-{number}-{attempt}")
 }
 
+/// A forecast that was prepared, one key an attempt.
+pub fn prepared(company: i64, story: i64, task: i64, attempt: i32) -> String {
+    format!("{company}/prepared/{story}/{task}-{attempt}")
+}
+
+/// The file of a request for a forecast that is prepared. `unique` never comes again.
+pub fn asked(company: i64, story: i64, unique: impl Display) -> String {
+    format!("{company}/prepared/{story}/asked-{unique}")
+}
+
 /// A picture in one of its sizes. `photo` is unique for all time, so a key never changes its content.
 pub fn photo(company: i64, photo: impl Display, size: &str) -> String {
     format!("{company}/photos/{photo}-{size}.jpg")

@@ -130,6 +130,15 @@ impl Error {
         self
     }
 
+    /// The first sentence of a refusal that the caller can do something about; none for faults of ours.
+    pub fn refusal(&self) -> Option<&Message> {
+        let message = match &self.body {
+            Body::Detail(message) => Some(message),
+            Body::Fields(fields) => fields.first().map(|(_, message)| message),
+        };
+        message.filter(|_| self.status.is_client_error())
+    }
+
     fn code(&self) -> &'static str {
         match &self.body {
             Body::Detail(message) => message.code,

@@ -14,7 +14,7 @@ use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work as Asked;
 use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
-use b2l_jobs::{Claim, Failure, Merged, Reporter, Settings, Work, Worker};
+use b2l_jobs::{Claim, Failure, Kind, Merged, Reporter, Settings, Work, Worker};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::{logging, shutdown};
 use b2l_storage::{Cache, Database, Objects, keys};
@@ -39,6 +39,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let sweeping =
         tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone(), Clock::system()));
     let worker = Worker {
+        kind: Kind::Training,
         database,
         cache: Cache::connect(&args.cache)?,
         doorbell: args.doorbell.clone(),

@@ -46,7 +46,7 @@ impl Stage {
         Self {
             cache: stack.cache().expect("Redis is known"),
             objects: stack.objects().expect("the folder is there"),
-            doorbell: Doorbell::new(&doorbell, &stack.namespace),
+            doorbell: Doorbell::new(&doorbell, &stack.namespace, Kind::Training),
             workers_made: AtomicU32::new(0),
             forecast,
             stack,

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { downloadFile } from '~/api/downloadFile';
 import { describe, inOneLine } from '~/api/errors';
-import { useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import { answerNow, useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
@@ -23,7 +23,8 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   const answer = useForecastQuery({ id: story.id, body: terms }, { refetchOnMountOrArgChange: true });
   const source = useGetSourceQuery({ id: story.source_id });
   const problem = describe(failure ?? answer.error, text);
-  const rows = answer.currentData?.rows;
+  const given = answerNow(answer.currentData);
+  const rows = given?.rows;
   // Another table than that of the training has other rows.
   const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
   const download = async (): Promise<void> => {
@@ -40,7 +41,7 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
       head={text('clusters.group')}
       done={text('clusters.grouped', { count: rows.forecast.filter((group) => group !== null).length, others: rows.forecast.filter((group) => group === null).length })}
       beside={beside}
-      notes={answer.currentData?.notes ?? []}
+      notes={given.notes}
       busy={answer.isFetching}
       download={
         <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download()}>

@@ -1,7 +1,7 @@
 /** A forecast from a file with the coming values of columns: sent again whenever another series, model, length or level is asked for. */
 import { useEffect } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { useForecastFileMutation, type ForecastAnswer } from '~/api/forecast';
+import { answerNow, useForecastFileMutation, type ForecastAnswer } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { Asked } from '../AskPanel';
 import type { Chosen } from '../choices';
@@ -24,6 +24,7 @@ export function useFuture(id: number, { category, model }: Chosen, asked: Asked 
     const sent = send({ id, form: formOf(file, { category, model, steps, probability: level }) });
     return () => sent.abort();
   }, [id, category, model, steps, level, file, send]);
-  const current = file !== null && data?.category === category && data.model === model && !isLoading;
-  return { answer: current ? data : undefined, busy: isLoading, problem: file === null || isLoading ? null : describe(error, text) };
+  const given = answerNow(data);
+  const current = file !== null && given?.category === category && given.model === model && !isLoading;
+  return { answer: current ? given : undefined, busy: isLoading, problem: file === null || isLoading ? null : describe(error, text) };
 }

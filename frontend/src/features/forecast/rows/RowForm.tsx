@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { describe } from '~/api/errors';
-import { useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
+import { answerNow, useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed, formatPercent, formatValue } from '~/lib/format';
@@ -44,7 +44,7 @@ export function RowForm({ id, inputs, target, terms, ask: asking }: Props): Reac
     if (unreadable(inputs, typed, locale).length === 0) setAsked(rowOf(inputs, typed, locale));
   };
   const type = (name: string, value: string): void => setTyped((before) => ({ ...before, [name]: value }));
-  const given: ForecastAnswer | undefined = body === null ? undefined : answer.currentData;
+  const given: ForecastAnswer | undefined = body === null ? undefined : answerNow(answer.currentData);
 
   return (
     <Stack component="form" noValidate onSubmit={ask} aria-label={text('rows.one')} sx={{ gap: 4 }}>

@@ -9,7 +9,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '~/api/downloadFile';
 import { describe, inOneLine } from '~/api/errors';
-import { useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
+import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
@@ -43,7 +43,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head }: Props): R
   const body: ForecastRequest | null = sourceId === null ? null : { ...terms, source_id: sourceId };
   const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
   const problem = describe(failure ?? (file === null ? ofSource.error : ofFile.error), text);
-  const given: ForecastAnswer | undefined = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
+  const given: ForecastAnswer | undefined = answerNow(file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData);
 
   const take = (chosen: File | undefined): void => {
     if (input.current !== null) input.current.value = '';

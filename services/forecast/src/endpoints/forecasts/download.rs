@@ -3,12 +3,10 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::future;
 use super::input::Input;
-use super::rows_book;
-use super::serving::Serving;
+use super::making::{Asked, Call};
+use super::prepared::shape::PreparedForecast;
 use super::shape::ForecastRequest;
-use super::workbook;
 use crate::app::App;
 
 /// Downloads the forecast of one series as forecast.xlsx.
@@ -23,6 +21,7 @@ use crate::app::App;
     responses(
         (status = 200, description = "forecast.xlsx", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 202, description = "It takes long: a task prepares it", body = PreparedForecast),
         (status = 400, description = "Mistakes by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
@@ -36,16 +35,12 @@ pub async fn handler(
     id: web::Path<i64>,
     Input(request, file): Input<ForecastRequest>,
 ) -> Result<HttpResponse> {
-    let serving = Serving::find(&app, caller.company_id, *id).await?;
-    if serving.input().rows.is_some() {
-        let company = caller.company_id;
-        return rows_book::answer(&app, &serving, company, &request, file, language).await;
-    }
-    let given = future::given(&app, &serving, caller.company_id, &request, file).await?;
-    let (series, model) = serving.pick(&request, language)?;
-    let part = workbook::Wanted {
-        series,
-        models: vec![model],
+    let call = Call::Download;
+    let asked = Asked {
+        call,
+        request,
+        file,
+        language,
     };
-    workbook::answer(&app, &serving, vec![part], &request, given, language).await
+    asked.answer(&app, &caller, *id).await
 }

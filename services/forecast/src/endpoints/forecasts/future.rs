@@ -31,11 +31,11 @@ pub async fn given(
     serving: &Serving,
     company: i64,
     request: &ForecastRequest,
-    file: Option<UploadedFile>,
+    file: Option<&UploadedFile>,
 ) -> Result<Option<Given>> {
     let input = serving.input();
     if input.known.is_empty() {
-        serving::no_rows(request, file.as_ref())?;
+        serving::no_rows(request, file)?;
         return Ok(None);
     }
     let Some((field, cells, first)) = cells(app, serving, company, request, file).await? else {
@@ -58,10 +58,10 @@ async fn cells(
     serving: &Serving,
     company: i64,
     request: &ForecastRequest,
-    file: Option<UploadedFile>,
+    file: Option<&UploadedFile>,
 ) -> Result<Option<(&'static str, Cells, usize)>> {
     if let Some(file) = file {
-        let (table, description) = app.reader.table(&file).await?;
+        let (table, description) = app.reader.table(file).await?;
         if table.rows() > MOST_ROWS {
             let told = texts::ROWS_TOO_MANY.with(&[&table.rows(), &MOST_ROWS]);
             return Err(Error::field("file", told));

@@ -5,6 +5,8 @@ pub mod download_all;
 pub mod future;
 pub mod game;
 pub mod input;
+pub mod making;
+pub mod prepared;
 pub mod rows;
 mod rows_book;
 pub mod run;

@@ -1,6 +1,7 @@
 //! Forecasting rows: each by the model of its category.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use actix_web::web;
 use b2l_contracts::jobs::{RowsInput, SeriesBody, SeriesSummary};
@@ -10,12 +11,13 @@ use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Result};
 use serde_json::{Value, json};
 
+use super::making::{Made, Patience};
 use super::serving::Serving;
 use super::shape::{ForecastAnswer, ForecastRequest, RowsAnswer};
 use crate::app::App;
 use crate::domain::rows::cells::{Cells, MOST_ROWS, unknown_words};
 use crate::domain::rows::features::Feature;
-use crate::domain::{clusters, grouping, pick, rows};
+use crate::domain::{clusters, forecast_cost, grouping, pick, rows};
 use crate::store::datasets;
 use crate::texts;
 
@@ -39,6 +41,18 @@ struct Wanted {
     own: bool,
 }
 
+impl Wanted {
+    fn cost(&self) -> Duration {
+        let fitted = self
+            .body
+            .models
+            .iter()
+            .find(|fitted| fitted.model == self.model);
+        let bytes = fitted.map_or(0, |fitted| fitted.artefact.len());
+        forecast_cost::rows(&self.model, self.rows.len(), bytes)
+    }
+}
+
 /// Forecasts the rows of a request.
 ///
 /// # Errors
@@ -48,9 +62,10 @@ pub async fn forecast(
     serving: &Serving,
     company: i64,
     request: &ForecastRequest,
-    file: Option<UploadedFile>,
+    file: Option<&UploadedFile>,
     language: Language,
-) -> Result<Forecast> {
+    patience: Patience<'_>,
+) -> Result<Made<Forecast>> {
     let input = serving.input();
     let asked: RowsInput = input.rows.clone().unwrap_or_default();
     let threshold = serving.threshold("probability_threshold", request.probability_threshold)?;
@@ -85,6 +100,10 @@ pub async fn forecast(
             own,
         });
     }
+    let cost: Duration = wanted.iter().map(Wanted::cost).sum();
+    if patience.is_over(cost) {
+        return Ok(Made::Long(cost));
+    }
     let mut notes = unknown(serving, &cells, &asked, language);
     if let [only] = groups.keys().copied().collect::<Vec<_>>()[..] {
         let series = &serving.index.series[only];
@@ -114,13 +133,13 @@ pub async fn forecast(
         true => rows.with_reasons(language),
         false => rows,
     };
-    Ok(Forecast {
+    Ok(Made::Done(Forecast {
         cells,
         rows: RowsAnswer { threshold, ..rows },
         model,
         category,
         notes,
-    })
+    }))
 }
 
 impl Forecast {
@@ -155,7 +174,7 @@ struct Given<'a> {
     serving: &'a Serving,
     company: i64,
     request: &'a ForecastRequest,
-    file: Option<UploadedFile>,
+    file: Option<&'a UploadedFile>,
 }
 
 impl Given<'_> {
@@ -166,7 +185,7 @@ impl Given<'_> {
         input: &RowsInput,
         categories: &[&str],
     ) -> Result<(&'static str, Cells)> {
-        if let Some(file) = &self.file {
+        if let Some(file) = self.file {
             let (table, description) = app.reader.table(file).await?;
             if table.rows() > MOST_ROWS {
                 let told = texts::ROWS_TOO_MANY.with(&[&table.rows(), &MOST_ROWS]);

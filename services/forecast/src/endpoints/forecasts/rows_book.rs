@@ -3,11 +3,10 @@
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web;
-use b2l_web::multipart::UploadedFile;
 use b2l_web::{Language, Result};
 use serde_json::{Value, json};
 
-use super::rows::{self, Forecast};
+use super::rows::Forecast;
 use super::serving::Serving;
 use super::shape::ForecastRequest;
 use super::workbook::XLSX;
@@ -19,16 +18,14 @@ use crate::endpoints::stories::shape::AccuracyRow;
 use crate::endpoints::stories::view::{accuracy_rows, label, story_notes};
 use crate::texts;
 
-/// Answers the workbook of the rows of a request.
-pub async fn answer(
+/// The workbook of the forecast of a request's rows.
+pub async fn book(
     app: &App,
     serving: &Serving,
-    company: i64,
     request: &ForecastRequest,
-    file: Option<UploadedFile>,
+    forecast: Forecast,
     language: Language,
-) -> Result<HttpResponse> {
-    let forecast = rows::forecast(app, serving, company, request, file, language).await?;
+) -> Result<Vec<u8>> {
     let mut notes = forecast.notes.clone();
     notes.extend(story_notes(&serving.index, language));
     notes.dedup();
@@ -58,7 +55,7 @@ pub async fn answer(
     let bytes = web::block(move || write(&book))
         .await
         .map_err(anyhow::Error::from)??;
-    Ok(workbook(bytes, "forecast.xlsx"))
+    Ok(bytes)
 }
 
 /// A workbook as an answer.

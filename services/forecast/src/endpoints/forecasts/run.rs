@@ -1,15 +1,17 @@
 //! `POST /forecast/{id}`: the future of one series by one model, or what rows are forecast to be.
 
-use actix_web::{post, web};
+use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::future;
 use super::input::Input;
-use super::rows;
+use super::making::{Asked, Call, Made, Patience};
+use super::prepared::shape::PreparedForecast;
 use super::serving::{self, Serving};
 use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
-use crate::domain::{dates, notes};
+use crate::domain::future::Given;
+use crate::domain::{dates, forecast_cost, notes};
 use crate::endpoints::stories::view::label;
 
 /// Forecasts one series, or rows.
@@ -23,6 +25,7 @@ use crate::endpoints::stories::view::label;
     )),
     responses(
         (status = 200, description = "The forecast", body = ForecastAnswer),
+        (status = 202, description = "It takes long: a task prepares it", body = PreparedForecast),
         (status = 400, description = "Mistakes by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
@@ -35,24 +38,44 @@ pub async fn handler(
     language: Language,
     id: web::Path<i64>,
     Input(request, file): Input<ForecastRequest>,
-) -> Result<web::Json<ForecastAnswer>> {
-    let serving = Serving::find(&app, caller.company_id, *id).await?;
+) -> Result<HttpResponse> {
+    let call = Call::Forecast;
+    let asked = Asked {
+        call,
+        request,
+        file,
+        language,
+    };
+    asked.answer(&app, &caller, *id).await
+}
+
+/// The forecast of the series that the request means.
+pub async fn of_series(
+    app: &App,
+    serving: &Serving,
+    request: &ForecastRequest,
+    given: Option<Given>,
+    language: Language,
+    patience: Patience<'_>,
+) -> Result<Made<ForecastAnswer>> {
     let input = serving.input();
-    if input.rows.is_some() {
-        let company = caller.company_id;
-        let forecast = rows::forecast(&app, &serving, company, &request, file, language).await?;
-        return Ok(web::Json(forecast.answer(input.level)));
-    }
-    let given = future::given(&app, &serving, caller.company_id, &request, file).await?;
-    let (steps, level) = serving::terms(&request, input)?;
-    let (series, model) = serving.pick(&request, language)?;
-    let body = serving.body(&app, series).await?;
+    let (steps, level) = serving::terms(request, input)?;
+    let (series, model) = serving.pick(request, language)?;
+    let body = serving.body(app, series).await?;
     let model = serving::restore(&body, model)?;
     let artifact = &model.artifact;
-    let ahead = future::ahead_of_one(input, given.as_ref(), series, &[artifact], &request, steps)?;
+    let ahead = future::ahead_of_one(input, given.as_ref(), series, &[artifact], request, steps)?;
+    let cost = forecast_cost::series(
+        std::iter::once(model.id.as_str()),
+        ahead.steps,
+        series.length,
+    );
+    if patience.is_over(cost) {
+        return Ok(Made::Long(cost));
+    }
     let mut notes = notes::of_series(series, input, language);
     notes.extend(future::not_used(
-        &serving,
+        serving,
         given.as_ref(),
         artifact,
         language,
@@ -65,7 +88,7 @@ pub async fn handler(
     .await
     .map_err(anyhow::Error::from)?;
     let (forecast, model) = forecast?;
-    Ok(web::Json(ForecastAnswer {
+    Ok(Made::Done(ForecastAnswer {
         date: dates::texts(&forecast.dates),
         forecast: forecast.mean,
         lower: forecast.lower,

@@ -46,6 +46,11 @@ impl Serving {
         Ok(Self { story, key, index })
     }
 
+    /// The object key of the training that serves: another one means other models.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     pub fn input(&self) -> &TrainingInput {
         view::input(&self.index)
     }

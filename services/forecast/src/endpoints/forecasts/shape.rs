@@ -11,7 +11,7 @@ use crate::texts;
 
 /// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
 /// takes the place of `rows`. Of a time series with columns whose future is known, these rows say what it will be.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastRequest {
     /// Periods, 1..10,000; by default as many as the future is given for, else the horizon of the training.

@@ -1,15 +1,15 @@
 //! The workbook of the two download calls: models restored and asked, then written by [`crate::domain::workbook`].
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use actix_web::HttpResponse;
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web;
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
 use b2l_engine::Artifact;
 use b2l_web::{Error, Language, Result};
 
 use super::future;
+use super::making::{Made, Patience, Progress};
 use super::serving::{self, Model, Serving};
 use super::shape::ForecastRequest;
 use crate::app::App;
@@ -17,7 +17,7 @@ use crate::domain::beside;
 use crate::domain::dates::from_many_seconds;
 use crate::domain::future::{Ahead, Given};
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
-use crate::domain::{notes, pick, trust};
+use crate::domain::{forecast_cost, notes, pick, trust};
 use crate::endpoints::stories::view::{self, accuracy_rows, label, story_notes};
 use crate::texts;
 
@@ -32,15 +32,16 @@ pub struct Wanted<'a> {
     pub models: Vec<&'a str>,
 }
 
-/// Answers forecast.xlsx with these parts, as far ahead and as wide as the request says.
-pub async fn answer(
+/// forecast.xlsx with these parts, as far ahead and as wide as the request says.
+pub async fn make(
     app: &App,
     serving: &Serving,
     wanted: Vec<Wanted<'_>>,
     request: &ForecastRequest,
     given: Option<Given>,
     language: Language,
-) -> Result<HttpResponse> {
+    patience: Patience<'_>,
+) -> Result<Made<Vec<u8>>> {
     let (steps, level) = serving::terms(request, serving.input())?;
     let history_included = request.history_included.unwrap_or(false);
     let longest = given.as_ref().filter(|_| request.steps.is_none());
@@ -52,12 +53,26 @@ pub async fn answer(
             texts::WORKBOOK_TOO_LARGE.with(&[&rows, &MOST_ROWS]),
         ));
     }
+    let cost = wanted.iter().map(|part| {
+        forecast_cost::series(part.models.iter().copied(), longest, part.series.length)
+    });
+    let cost = cost.sum::<Duration>() + forecast_cost::book(rows);
+    if patience.is_over(cost) {
+        return Ok(Made::Long(cost));
+    }
     // Workbooks are built in memory, so only a few at a time.
     let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
     let mut book = frame(serving, &wanted, (longest, level), language)?;
     let given = Arc::new(given);
     let alone = wanted.len() == 1;
-    for wanted in &wanted {
+    let parts_total = wanted.len() as u32;
+    for (place, wanted) in wanted.iter().enumerate() {
+        (patience.tell)(Progress {
+            done: place as u32,
+            total: parts_total,
+            series: pick::key(wanted.series).to_vec(),
+            model: wanted.series.best.clone(),
+        });
         let body = serving.body(app, wanted.series).await?;
         let names: Vec<String> = wanted
             .models
@@ -104,13 +119,7 @@ pub async fn answer(
     let bytes = web::block(move || workbook::write(&book))
         .await
         .map_err(anyhow::Error::from)?;
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, XLSX))
-        .insert_header((
-            CONTENT_DISPOSITION,
-            "attachment; filename=\"forecast.xlsx\"",
-        ))
-        .body(bytes?))
+    Ok(Made::Done(bytes?))
 }
 
 fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usize {

@@ -1,13 +1,14 @@
-//! `GET /notifications`: how trainings ended, from the tasks themselves, so that nothing is announced twice or lost.
+//! `GET /notifications`: how trainings and preparations ended, from the tasks themselves, so that nothing is announced twice or lost.
 
 use actix_web::{get, web};
-use b2l_jobs::{State, Task};
+use b2l_jobs::{Kind as TaskKind, State, Task};
 use b2l_web::{Caller, Language, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::domain::links;
 use crate::texts;
 
 /// Notifications shown.
@@ -19,9 +20,14 @@ const LOOKED_AT: i64 = 200;
 pub struct Notification {
     pub id: i64,
     pub kind: Kind,
+    /// What ended: 0 story training, 1 forecast preparation.
+    #[serde(rename = "type")]
+    pub task: i16,
     pub story_id: i64,
     pub story_name: String,
     pub text: String,
+    /// The page to go to, from the root of the site.
+    pub link: String,
     pub created_at: DateTime<Utc>,
 }
 
@@ -30,6 +36,8 @@ pub struct Notification {
 #[schema(as = NotificationKind)]
 pub enum Kind {
     Trained,
+    /// A long forecast is ready.
+    Prepared,
     Failed,
     Stopped,
 }
@@ -58,17 +66,35 @@ pub async fn handler(
 }
 
 fn notice(task: Task, language: Language) -> Option<Notification> {
-    let (kind, text) = match task.state {
-        State::Succeeded => (Kind::Trained, texts::NOTICE_TRAINED),
-        State::Failed => (Kind::Failed, texts::NOTICE_FAILED),
-        State::Stopped => (Kind::Stopped, texts::NOTICE_STOPPED),
-        State::Queued | State::Running => return None,
+    let name = &task.story_name;
+    let prepares = task.kind == TaskKind::ForecastPreparation;
+    let (kind, text) = match (task.state, prepares) {
+        (State::Succeeded, false) => (Kind::Trained, texts::NOTICE_TRAINED.with(&[name])),
+        (State::Failed, false) => (Kind::Failed, texts::NOTICE_FAILED.with(&[name])),
+        (State::Stopped, false) => (Kind::Stopped, texts::NOTICE_STOPPED.with(&[name])),
+        (State::Succeeded, true) => (Kind::Prepared, texts::PREPARE_READY.with(&[name])),
+        (State::Failed, true) => {
+            let why =
+                texts::preparation_reason(task.error_code.as_deref(), task.error_params.as_ref());
+            let told = texts::NOTICE_PREPARE_FAILED.with(&[name, &why.pick(language)]);
+            (Kind::Failed, told)
+        }
+        (State::Stopped, true) => (Kind::Stopped, texts::NOTICE_PREPARE_STOPPED.with(&[name])),
+        (State::Queued | State::Running, _) => return None,
     };
+    let story = task.story_id?;
+    let trained = prepares || kind == Kind::Trained;
     Some(Notification {
         id: task.id,
         kind,
-        story_id: task.story_id?,
-        text: text.with(&[&task.story_name]).pick(language).to_owned(),
+        task: task.kind as i16,
+        story_id: story,
+        text: text.pick(language).to_owned(),
+        link: match (prepares, trained) {
+            (true, _) => links::prepared(story, task.id),
+            (false, true) => links::forecast(story),
+            (false, false) => links::train(story),
+        },
         story_name: task.story_name,
         created_at: task.finished_at?,
     })

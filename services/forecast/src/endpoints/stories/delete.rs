@@ -1,4 +1,4 @@
-//! `DELETE /stories/{id}`: stops what trains, then hides the story.
+//! `DELETE /stories/{id}`: stops what trains, then hides the story and removes the forecasts prepared for it.
 
 use actix_web::{HttpResponse, delete, web};
 use b2l_web::{Caller, Error, Result};
@@ -21,13 +21,21 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
     let mut conn = app.database.company(company).await?;
-    conn.transaction(async |conn| {
-        stories::lock(conn, company, *id).await?;
-        b2l_jobs::stop_story(conn, company, *id).await?;
-        stories::delete(conn, company, *id).await?;
-        Ok::<_, Error>(())
-    })
-    .await?;
+    let prepared = conn
+        .transaction(async |conn| {
+            stories::lock(conn, company, *id).await?;
+            b2l_jobs::stop_story(conn, company, *id).await?;
+            stories::delete(conn, company, *id).await?;
+            Ok::<_, Error>(b2l_jobs::prepared_keys(conn, company, *id).await?)
+        })
+        .await?;
+    drop(conn);
+    // Nobody finds them any more; what is not removed here the sweep removes.
+    for key in prepared {
+        if let Err(error) = app.objects.delete(&key).await {
+            tracing::info!(%error, "a prepared forecast was left to the sweep");
+        }
+    }
     tracing::info!(
         story_id = *id,
         company_id = company,

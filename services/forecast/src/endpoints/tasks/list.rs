@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use actix_web::{get, web};
-use b2l_jobs::{State, Task};
+use b2l_jobs::{Kind, State, Task};
 use b2l_web::{Caller, Language, Result};
 
 use super::shape::{TaskRow, TaskTable};
@@ -29,7 +29,11 @@ pub async fn handler(
     caller: Caller,
     language: Language,
 ) -> Result<web::Json<TaskTable>> {
-    let company = caller.company_id;
+    Ok(web::Json(table(&app, caller.company_id, language).await?))
+}
+
+/// The company's running and queued tasks, in the order they run, with what each still takes.
+pub async fn table(app: &App, company: i64, language: Language) -> Result<TaskTable> {
     let mut conn = app.database.company(company).await?;
     let workers = b2l_jobs::workers(&mut conn, company, app.workers.workers_default).await?;
     let mut tasks: Vec<Task> = b2l_jobs::recent(&mut conn, company, LOOKED_AT).await?;
@@ -50,15 +54,21 @@ pub async fn handler(
             .collect(),
     };
 
+    let preparations: Vec<i64> = tasks
+        .iter()
+        .filter(|task| task.kind == Kind::ForecastPreparation)
+        .map(|task| task.id)
+        .collect();
+    let prepared = b2l_jobs::planned(&mut conn, &preparations).await?;
     let paces: Vec<Pace> = tasks
         .iter()
         .map(|task| {
-            let planned = task
-                .story_id
-                .and_then(|story| planned.get(&story))
-                .copied()
-                .unwrap_or(LIMIT_MINUTES);
-            Pace::of(&app, task, progress.get(&task.id), planned)
+            let of_story = || planned.get(&task.story_id?).copied();
+            let planned = match prepared.get(&task.id) {
+                Some(cost) => (cost.as_secs_f64() / 60.0).min(LIMIT_MINUTES),
+                None => of_story().unwrap_or(LIMIT_MINUTES),
+            };
+            Pace::of(app, task, progress.get(&task.id), planned)
         })
         .collect();
     let places: Vec<Place> = tasks
@@ -88,11 +98,11 @@ pub async fn handler(
                 step: step(task, progress.get(&task.id), language),
             }
         });
-    Ok(web::Json(TaskTable {
+    Ok(TaskTable {
         workers,
         maximum: app.workers.workers_max,
         tasks: rows.collect(),
-    }))
+    })
 }
 
 fn place(task: &Task, pace: &Pace) -> Place {

@@ -1,18 +1,22 @@
 //! Claiming: an idle worker takes a shard of a task that runs, or lets the head of a company's queue begin.
 //!
 //! Strictly first in, first out within a company: a wide task at the head waits for its slots and is not overtaken.
+//! A worker takes tasks of one kind; a head of another kind waits for the workers of its kind and is not overtaken
+//! either.
 //! Between companies the oldest head that fits goes first.
 
 use std::time::Duration;
 
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Double, Integer, Jsonb, Nullable, Text, Uuid as SqlUuid};
+use diesel::sql_types::{
+    BigInt, Double, Integer, Jsonb, Nullable, SmallInt, Text, Uuid as SqlUuid,
+};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::millis;
-use crate::Ticket;
+use crate::{Kind, Ticket};
 
 /// Another worker may begin the task that we chose; then we choose again, this often.
 const TRIES: usize = 8;
@@ -35,15 +39,16 @@ pub struct Claim {
     pub trace_context: Option<String>,
 }
 
-/// Takes a shard if there is one to take.
+/// Takes a shard of a task of this kind if there is one to take.
 pub async fn claim(
     conn: &mut AsyncPgConnection,
+    kind: Kind,
     owner: Uuid,
     lease: Duration,
 ) -> QueryResult<Option<Claim>> {
     for _ in 0..TRIES {
         let tried = conn
-            .transaction(async |conn| attempt(conn, owner, lease).await)
+            .transaction(async |conn| attempt(conn, kind, owner, lease).await)
             .await?;
         match tried {
             Tried::Claimed(claim) => return Ok(Some(*claim)),
@@ -60,17 +65,22 @@ enum Tried {
     Overtaken,
 }
 
-async fn attempt(conn: &mut AsyncPgConnection, owner: Uuid, lease: Duration) -> QueryResult<Tried> {
-    if let Some(claim) = take_shard(conn, None, owner, lease).await? {
+async fn attempt(
+    conn: &mut AsyncPgConnection,
+    kind: Kind,
+    owner: Uuid,
+    lease: Duration,
+) -> QueryResult<Tried> {
+    if let Some(claim) = take_shard(conn, kind, None, owner, lease).await? {
         return Ok(Tried::Claimed(Box::new(claim)));
     }
-    let Some(head) = next_head(conn).await? else {
+    let Some(head) = next_head(conn, kind).await? else {
         return Ok(Tried::Nothing);
     };
     if !admit(conn, &head).await? {
         return Ok(Tried::Overtaken);
     }
-    match take_shard(conn, Some(head.id), owner, lease).await? {
+    match take_shard(conn, kind, Some(head.id), owner, lease).await? {
         Some(claim) => Ok(Tried::Claimed(Box::new(claim))),
         // A task without shards: never made by `accept`.
         None => Ok(Tried::Nothing),
@@ -85,17 +95,18 @@ struct Head {
     company_id: i64,
 }
 
-/// The oldest head of a queue that fits its company's free slots, by an unlocked look.
-async fn next_head(conn: &mut AsyncPgConnection) -> QueryResult<Option<Head>> {
+/// The oldest head of a queue that is of this kind and fits its company's free slots, by an unlocked look.
+async fn next_head(conn: &mut AsyncPgConnection, kind: Kind) -> QueryResult<Option<Head>> {
     diesel::sql_query(
         "SELECT h.id, h.company_id \
-         FROM (SELECT DISTINCT ON (company_id) company_id, id, cpu FROM jobs.tasks \
+         FROM (SELECT DISTINCT ON (company_id) company_id, id, cpu, kind FROM jobs.tasks \
                WHERE state = 'queued' ORDER BY company_id, id) h \
          JOIN jobs.capacity c ON c.company_id = h.company_id \
-         WHERE h.cpu + (SELECT coalesce(sum(r.cpu), 0) FROM jobs.tasks r \
+         WHERE h.kind = $1 AND h.cpu + (SELECT coalesce(sum(r.cpu), 0) FROM jobs.tasks r \
                         WHERE r.company_id = h.company_id AND r.state = 'running') <= c.workers \
          ORDER BY h.id LIMIT 1",
     )
+    .bind::<SmallInt, _>(kind as i16)
     .get_result(conn)
     .await
     .optional()
@@ -156,6 +167,7 @@ struct Taken {
 /// condition, read again after the row's lock, refuses it.
 async fn take_shard(
     conn: &mut AsyncPgConnection,
+    kind: Kind,
     only: Option<i64>,
     owner: Uuid,
     lease: Duration,
@@ -167,7 +179,7 @@ async fn take_shard(
          FROM jobs.tasks t \
          WHERE (s.task_id, s.number) = ( \
                SELECT q.task_id, q.number FROM jobs.shards q JOIN jobs.tasks r ON r.id = q.task_id \
-               WHERE q.state = 'queued' AND r.state = 'running' AND ($1 IS NULL OR r.id = $1) \
+               WHERE q.state = 'queued' AND r.state = 'running' AND r.kind = $4 AND ($1 IS NULL OR r.id = $1) \
                ORDER BY q.task_id, q.number LIMIT 1 FOR UPDATE OF q SKIP LOCKED) \
            AND s.state = 'queued' AND t.id = s.task_id \
          RETURNING s.task_id, s.number, s.attempt, s.units, s.progress, t.company_id, t.story_id, t.cpu, t.input, \
@@ -178,6 +190,7 @@ async fn take_shard(
     .bind::<Nullable<BigInt>, _>(only)
     .bind::<SqlUuid, _>(owner)
     .bind::<BigInt, _>(millis(lease))
+    .bind::<SmallInt, _>(kind as i16)
     .get_result(conn)
     .await
     .optional()?;

@@ -5,6 +5,7 @@ pub mod capacity;
 pub mod claim;
 pub mod lease;
 pub mod outcome;
+pub mod preparations;
 pub mod read;
 pub mod reap;
 pub mod shards;

@@ -1,9 +1,12 @@
 //! Who may work on what, and when.
 
-use b2l_jobs::{Complete, Finish};
-use serde_json::json;
+use std::time::Duration;
 
-use crate::support::{Desk, fresh_id, output};
+use b2l_jobs::{AcceptError, Complete, Finish, Kind, NewTask};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::support::{Desk, fresh_id, new_task, output};
 
 #[tokio::test]
 async fn a_wide_task_waits_for_its_slots_and_is_not_overtaken() {
@@ -125,4 +128,60 @@ async fn many_workers_at_once_never_exceed_a_companys_slots() {
         }
     }
     assert_eq!(desk.claim().await, None);
+}
+
+#[tokio::test]
+async fn a_worker_takes_its_own_kind_of_work_and_overtakes_no_other() {
+    let desk = Desk::new().await;
+    let company = fresh_id();
+    let prepares = NewTask {
+        kind: Kind::ForecastPreparation,
+        input: json!({"fingerprint": "a"}),
+        ..new_task(company, fresh_id(), 1)
+    };
+    let mut api = desk.api(company).await;
+    let first = b2l_jobs::accept(&mut api, &prepares, 2).await.unwrap();
+    let second = desk.accept(company, fresh_id(), 1).await.unwrap();
+
+    // The training waits behind the preparation, which is not for this worker.
+    assert_eq!(desk.claim().await, None);
+    let mut worker = desk.worker().await;
+    let (kind, lease) = (Kind::ForecastPreparation, Duration::from_secs(60));
+    let claim = b2l_jobs::claim(&mut worker, kind, Uuid::new_v4(), lease);
+    let claim = claim.await.unwrap().unwrap();
+    assert_eq!(claim.ticket.task_id, first);
+    assert_eq!(desk.claim().await.unwrap().ticket.task_id, second);
+}
+
+#[tokio::test]
+async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
+    let desk = Desk::new().await;
+    let company = fresh_id();
+    let mut api = desk.api(company).await;
+    let mut worker = desk.worker().await;
+    let of = |print: &str| NewTask {
+        kind: Kind::ForecastPreparation,
+        input: json!({"fingerprint": print}),
+        ..new_task(company, 7, 1)
+    };
+    let failed = b2l_jobs::accept(&mut api, &of("a"), 2).await.unwrap();
+    let stopped = b2l_jobs::accept(&mut api, &of("b"), 2).await.unwrap();
+    let same = b2l_jobs::accept(&mut api, &of("b"), 2).await;
+    assert!(matches!(same, Err(AcceptError::AlreadyActive)), "{same:?}");
+    assert!(b2l_jobs::tell_next(&mut worker).await.unwrap().is_none());
+
+    b2l_jobs::stop(&mut api, company, stopped).await.unwrap();
+    let kind = Kind::ForecastPreparation;
+    let lease = Duration::from_secs(60);
+    let claim = b2l_jobs::claim(&mut worker, kind, Uuid::new_v4(), lease);
+    let ticket = claim.await.unwrap().unwrap().ticket;
+    b2l_jobs::fail(&mut worker, &ticket, "memory", None)
+        .await
+        .unwrap();
+    let told = b2l_jobs::tell_next(&mut worker).await.unwrap().unwrap();
+    assert_eq!(
+        (told.id, told.error_code.as_deref()),
+        (failed, Some("memory"))
+    );
+    assert!(b2l_jobs::tell_next(&mut worker).await.unwrap().is_none());
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use b2l_jobs::{Claim, Finish, Stop};
+use b2l_jobs::{Claim, Finish, Kind, Stop};
 use rand::Rng;
 use serde_json::json;
 use tokio::time::sleep;
@@ -58,9 +58,14 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
 
 async fn work(desk: Arc<Desk>, over: Arc<AtomicBool>) {
     while !over.load(Ordering::SeqCst) {
-        let claim = b2l_jobs::claim(&mut *desk.worker().await, Uuid::new_v4(), LEASE)
-            .await
-            .unwrap();
+        let claim = b2l_jobs::claim(
+            &mut *desk.worker().await,
+            Kind::Training,
+            Uuid::new_v4(),
+            LEASE,
+        )
+        .await
+        .unwrap();
         match claim {
             Some(claim) => one_shard(&desk, &claim).await,
             None => sleep(Duration::from_millis(20)).await,

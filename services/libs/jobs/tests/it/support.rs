@@ -74,9 +74,14 @@ impl Desk {
     }
 
     pub async fn claim(&self) -> Option<Claim> {
-        b2l_jobs::claim(&mut *self.worker().await, Uuid::new_v4(), LEASE)
-            .await
-            .expect("claiming works")
+        b2l_jobs::claim(
+            &mut *self.worker().await,
+            Kind::Training,
+            Uuid::new_v4(),
+            LEASE,
+        )
+        .await
+        .expect("claiming works")
     }
 
     pub async fn state(&self, company_id: i64, task_id: i64) -> State {

@@ -59,7 +59,7 @@ pub async fn handler(
         return Err(Error::detail(texts::WHAT_IF_OF_ROWS));
     }
     let plain = ForecastRequest::from(&request);
-    let given = future::given(&app, &serving, caller.company_id, &plain, file).await?;
+    let given = future::given(&app, &serving, caller.company_id, &plain, file.as_ref()).await?;
     let (steps, level) = serving::terms(&plain, serving.input())?;
     let (series, model) = serving.pick(&plain, language)?;
     let asked = Asked::of(&serving, &request, model)?;

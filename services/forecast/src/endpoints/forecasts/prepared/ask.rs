@@ -1,0 +1,126 @@
+//! Asking for what takes long: the same request meets the same task, and once that is done its result.
+
+use std::time::Duration;
+
+use actix_web::HttpResponse;
+use actix_web::http::header::LOCATION;
+use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, ShardPlan, State, Task};
+use b2l_runtime::logging::trace_context;
+use b2l_storage::keys;
+use b2l_web::{Caller, Error, Result};
+use uuid::Uuid;
+
+use super::super::making::Asked;
+use super::super::serving::Serving;
+use super::preparation::{Preparation, StoredFile, fingerprint, kept_since, language_word};
+use super::view;
+use crate::app::App;
+use crate::store::{AsyncConnection, stories};
+use crate::texts;
+
+/// Seconds after which a full queue is worth another try.
+const QUEUE_RETRY_SECONDS: u64 = 60;
+
+/// Answers with the prepared result, or 202 with the task that prepares it, which is taken on if there is none.
+pub async fn ask(
+    app: &App,
+    caller: &Caller,
+    serving: &Serving,
+    asked: Asked,
+    cost: Duration,
+) -> Result<HttpResponse> {
+    let (company, outline) = (caller.company_id, &serving.story.outline);
+    let fingerprint = fingerprint(app, serving, company, &asked).await?;
+    let since = kept_since(app.clock.now());
+    let known = {
+        let mut conn = app.database.company(company).await?;
+        b2l_jobs::preparation_of(&mut conn, company, outline.id, &fingerprint, since).await?
+    };
+    if let Some(task) = known {
+        return answer(app, &asked, company, task).await;
+    }
+    let preparation = Preparation {
+        file: store(app, company, outline.id, &asked).await?,
+        call: asked.call,
+        user_id: caller.user_id,
+        language: language_word(asked.language).to_owned(),
+        request: asked.request.clone(),
+        fingerprint,
+    };
+    let new = NewTask {
+        company_id: company,
+        story_id: outline.id,
+        story_name: outline.name.clone(),
+        kind: Kind::ForecastPreparation,
+        input: serde_json::to_value(&preparation).map_err(anyhow::Error::from)?,
+        shards: vec![ShardPlan {
+            units: Vec::new(),
+            cost,
+        }],
+        trace_context: trace_context(),
+    };
+    let mut conn = app.database.company(company).await?;
+    let task = conn
+        .transaction(async |conn| {
+            // Whoever asks for the same at the same time waits here, and then finds the task.
+            stories::lock(conn, company, outline.id).await?;
+            let print = &preparation.fingerprint;
+            let known = b2l_jobs::preparation_of(conn, company, outline.id, print, since).await?;
+            if let Some(task) = known {
+                return Ok(task);
+            }
+            let id = b2l_jobs::accept(conn, &new, app.workers.workers_default)
+                .await
+                .map_err(refused)?;
+            let task = b2l_jobs::task(conn, company, id).await?;
+            task.ok_or_else(Error::not_found)
+        })
+        .await?;
+    drop(conn);
+    tracing::info!(
+        task_id = task.id,
+        story_id = outline.id,
+        company_id = company,
+        cost_seconds = cost.as_secs_f64(),
+        "preparation of a forecast accepted"
+    );
+    app.preparations.ring(task.id, 1).await;
+    answer(app, &asked, company, task).await
+}
+
+async fn answer(app: &App, asked: &Asked, company: i64, task: Task) -> Result<HttpResponse> {
+    if task.state == State::Succeeded {
+        let content = view::content(app, &task).await?;
+        return Ok(asked.call.respond(content));
+    }
+    let told = view::told(app, company, task, asked.language).await?;
+    Ok(HttpResponse::Accepted()
+        .insert_header((LOCATION, format!("/api/forecast/prepared/{}", told.task)))
+        .json(told))
+}
+
+/// Keeps the file of the request for the worker.
+async fn store(app: &App, company: i64, story: i64, asked: &Asked) -> Result<Option<StoredFile>> {
+    let Some(file) = &asked.file else {
+        return Ok(None);
+    };
+    let key = keys::asked(company, story, Uuid::new_v4());
+    app.objects.put_file(&key, &file.path).await?;
+    Ok(Some(StoredFile {
+        key,
+        name: file.file_name.clone(),
+    }))
+}
+
+fn refused(error: AcceptError) -> Error {
+    match error {
+        // The lock of the story lets only one of the same in.
+        AcceptError::AlreadyActive => Error::unavailable(),
+        AcceptError::TooManyQueued => Error::too_many(
+            QUEUE_RETRY_SECONDS,
+            texts::TASKS_QUEUE_FULL.with(&[&MOST_QUEUED]),
+        ),
+        AcceptError::NoWorkers => Error::field("zero_workers", texts::PREPARE_ZERO_WORKERS),
+        AcceptError::Database(error) => error.into(),
+    }
+}

@@ -1,0 +1,41 @@
+//! `GET /forecast/prepared/{task}/file`: the result of a preparation as a file.
+
+use actix_web::{HttpResponse, get, web};
+use b2l_web::{Caller, Error, Language, Message, Result};
+
+use super::shape::PreparedStatus;
+use super::view;
+use crate::app::App;
+
+/// Downloads what was prepared: forecast.xlsx, or forecast.json of the call `forecast`.
+#[utoipa::path(
+    operation_id = "preparedForecastFile",
+    tag = "forecasts",
+    params(("task" = i64, Path, description = "The task, from the answer 202")),
+    responses(
+        (status = 200, description = "The file", body = Vec<u8>,
+         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (status = 404, description = "No such preparation, or its story is deleted"),
+        (status = 409, description = "It is not ready, failed, was stopped, or is not kept any more; `detail` says which")
+    )
+)]
+#[get("/forecast/prepared/{task}/file")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    task: web::Path<i64>,
+) -> Result<HttpResponse> {
+    let company = caller.company_id;
+    let task = view::find(&app, company, *task).await?;
+    if view::status(&app, &task) != PreparedStatus::Ready {
+        let told = view::told(&app, company, task, language).await?;
+        return Err(Error::conflict(Message {
+            code: "prepare_not_ready",
+            en: told.text.clone(),
+            ru: told.text,
+        }));
+    }
+    let call = view::input(&app, company, task.id).await?.call;
+    Ok(call.respond_file(view::content(&app, &task).await?))
+}

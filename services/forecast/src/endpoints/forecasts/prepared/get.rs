@@ -1,0 +1,35 @@
+//! `GET /forecast/prepared/{task}`: where the preparation of a long forecast stands, and its result as JSON.
+
+use actix_web::{get, web};
+use b2l_web::{Caller, Language, Result};
+
+use super::super::making::Call;
+use super::shape::{PreparedForecast, PreparedStatus};
+use super::view;
+use crate::app::App;
+
+/// A long forecast that a task prepares: where it stands, and once it is ready what the call answers.
+#[utoipa::path(
+    operation_id = "preparedForecast",
+    tag = "forecasts",
+    params(("task" = i64, Path, description = "The task, from the answer 202")),
+    responses(
+        (status = 200, description = "Where it stands; with the forecast once it is ready", body = PreparedForecast),
+        (status = 404, description = "No such preparation, or its story is deleted")
+    )
+)]
+#[get("/forecast/prepared/{task}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    language: Language,
+    task: web::Path<i64>,
+) -> Result<web::Json<PreparedForecast>> {
+    let task = view::find(&app, caller.company_id, *task).await?;
+    let mut told = view::told(&app, caller.company_id, task.clone(), language).await?;
+    if told.status == PreparedStatus::Ready && told.call == Call::Forecast {
+        let content = view::content(&app, &task).await?;
+        told.forecast = Some(serde_json::from_slice(&content).map_err(anyhow::Error::from)?);
+    }
+    Ok(web::Json(told))
+}

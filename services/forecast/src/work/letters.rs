@@ -1,0 +1,82 @@
+//! Telling the user of the end of a preparation: the letter is posted and the task noted as told in one transaction,
+//! so there is exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
+
+use std::time::Duration;
+
+use b2l_jobs::{State, Untold};
+use b2l_storage::{Database, StorageError};
+use b2l_web::{Language, Message};
+
+use crate::domain::links;
+use crate::endpoints::forecasts::prepared::preparation::Preparation;
+use crate::store::AsyncConnection;
+use crate::store::prepared::{KEPT_DAYS, post_letter};
+use crate::texts;
+
+/// Between two looks.
+const EVERY: Duration = Duration::from_secs(2);
+
+/// Tells for ever; end it by aborting its task. Any number of processes may do it.
+pub async fn run(database: Database, public_url: String) {
+    loop {
+        match tell_next(&database, &public_url).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "a user was not told; it is tried again"),
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Posts the letter of the oldest preparation that ended; false when everybody has been told.
+async fn tell_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
+    let mut conn = database.conn().await?;
+    conn.transaction(async |conn| {
+        let Some(untold) = b2l_jobs::tell_next(conn).await? else {
+            return Ok(false);
+        };
+        let Ok(preparation) = serde_json::from_value::<Preparation>(untold.input.clone()) else {
+            tracing::error!(
+                task = untold.id,
+                "the input of a preparation cannot be read"
+            );
+            return Ok(true);
+        };
+        let Some(story) = untold.story_id else {
+            return Ok(true);
+        };
+        let path = links::prepared(story, untold.id);
+        let link = format!("{}{path}", public_url.trim_end_matches('/'));
+        let (subject, body) = letter(&untold, &link, preparation.language());
+        let key = format!("preparation-{}", untold.id);
+        let (company, user) = (untold.company_id, preparation.user_id);
+        let language = preparation.language();
+        let (subject, body) = (subject.pick(language), body.pick(language));
+        post_letter(conn, &key, company, user, subject, body).await?;
+        tracing::info!(
+            task = untold.id,
+            company_id = company,
+            "a letter about a preparation was posted"
+        );
+        Ok(true)
+    })
+    .await
+}
+
+fn letter(untold: &Untold, link: &str, language: Language) -> (Message, Message) {
+    let name = &untold.story_name;
+    match untold.state {
+        State::Succeeded => (
+            texts::LETTER_READY_SUBJECT.with(&[name]),
+            texts::LETTER_READY.with(&[name, &KEPT_DAYS, &link]),
+        ),
+        _ => {
+            let params = untold.error_params.as_ref();
+            let why = texts::preparation_reason(untold.error_code.as_deref(), params);
+            (
+                texts::LETTER_FAILED_SUBJECT.with(&[name]),
+                texts::LETTER_FAILED.with(&[name, &why.pick(language), &link]),
+            )
+        }
+    }
+}

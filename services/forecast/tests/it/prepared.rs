@@ -1,0 +1,393 @@
+//! Long forecasts: tasks of type 1, prepared by the real worker, told by notices and letters.
+
+use std::time::{Duration, Instant};
+
+use b2l_tabular::Table;
+use b2l_testkit::{Answer, Client};
+use calamine::Reader;
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::app::{TestApp, Worker};
+use crate::data::monthly;
+use crate::downloads::workbook;
+
+/// No preparation of a test takes longer.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// Takes a second or two of computing, so that a worker can be met at it.
+const LONG: i64 = 2_000;
+
+async fn trained(app: &TestApp, cities: &[&'static str]) -> i64 {
+    let _worker = app.worker();
+    let story = app.story(&monthly(cities, 60), "date_months").await;
+    app.trained(story).await;
+    story
+}
+
+/// A trained story that tells sales by the city.
+async fn regression(app: &TestApp) -> i64 {
+    let source = app.source(&monthly(&["Bonn", "Kazan"], 60)).await;
+    let body = json!({
+        "id": source, "name": "Sales", "forecastType": "regression", "models": ["LR"],
+        "columns": [{"name": "date", "type": "empty"}, {"name": "city", "type": "nominal"},
+                    {"name": "sales", "type": "forecast"}]
+    });
+    let story = app.client.post("/api/stories", &body).await.ok()["id"]
+        .as_i64()
+        .unwrap();
+    let _worker = app.worker();
+    app.trained(story).await;
+    story
+}
+
+async fn ask(client: &Client, call: &str, story: i64, body: &Value) -> Answer {
+    client.post(&format!("/api/{call}/{story}"), body).await
+}
+
+/// The task of an answer 202.
+#[track_caller]
+fn task(answer: &Answer) -> i64 {
+    let text = String::from_utf8_lossy(&answer.body);
+    assert_eq!(answer.status, StatusCode::ACCEPTED, "{text}");
+    answer.json()["task"].as_i64().unwrap()
+}
+
+async fn prepared(client: &Client, task: i64) -> Value {
+    client
+        .get(&format!("/api/forecast/prepared/{task}"))
+        .await
+        .ok()
+}
+
+/// Waits until the preparation is as `wanted`.
+async fn until(client: &Client, task: i64, wanted: &str) -> Value {
+    let begin = Instant::now();
+    loop {
+        let now = prepared(client, task).await;
+        if now["status"] == wanted {
+            return now;
+        }
+        assert!(begin.elapsed() < PATIENCE, "not {wanted}: {now}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn letters(app: &TestApp) -> Vec<String> {
+    let files = std::fs::read_dir(app.stack.mail_dir()).unwrap();
+    let letters = files.map(|file| file.unwrap().path());
+    let letters = letters.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+    letters
+        .map(|path| std::fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+async fn letter(app: &TestApp) -> String {
+    let begin = Instant::now();
+    loop {
+        let found = letters(app);
+        if let Some(text) = found.first().filter(|text| text.ends_with('\n')) {
+            assert_eq!(found.len(), 1);
+            return text.clone();
+        }
+        assert!(begin.elapsed() < PATIENCE, "no letter came");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Waits until the worker has a child at work; answers its process id.
+async fn child_of(worker: &Worker) -> u32 {
+    let tasks = format!("/proc/{}/task", worker.id());
+    let begin = Instant::now();
+    loop {
+        let mut threads = std::fs::read_dir(&tasks).unwrap().flatten();
+        let found = threads.find_map(|thread| {
+            let text = std::fs::read_to_string(thread.path().join("children")).ok()?;
+            text.split_whitespace().next()?.parse().ok()
+        });
+        if let Some(child) = found {
+            return child;
+        }
+        assert!(begin.elapsed() < PATIENCE, "no child of {tasks}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+async fn is_gone(process: u32) {
+    let begin = Instant::now();
+    let lives = || {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z "))
+    };
+    while lives() {
+        assert!(begin.elapsed() < PATIENCE, "process {process} lives on");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn assert_same_books(one: &Answer, other: &Answer) {
+    let (mut one, mut other) = (workbook(one), workbook(other));
+    assert_eq!(one.sheet_names(), other.sheet_names());
+    for name in one.sheet_names() {
+        let cells = |book: &mut calamine::Xlsx<_>| -> Vec<Vec<_>> {
+            let sheet = book.worksheet_range(&name).unwrap();
+            sheet.rows().map(<[_]>::to_vec).collect()
+        };
+        assert_eq!(cells(&mut one), cells(&mut other), "sheet {name}");
+    }
+}
+
+#[tokio::test]
+async fn a_long_forecast_becomes_a_task_and_is_what_would_have_been_answered() {
+    let app = TestApp::start().await;
+    let story = trained(&app, &["Bonn", "Kazan"]).await;
+    let long = app.impatient();
+    let body = json!({"category": "Kazan", "steps": 30, "probability": 90});
+    let now = ask(&app.client, "forecast", story, &body).await.ok();
+
+    let first = ask(&long, "forecast", story, &body).await;
+    let id = task(&first);
+    assert_eq!(
+        first.headers["location"].to_str().unwrap(),
+        format!("/api/forecast/prepared/{id}")
+    );
+    assert_eq!(first.json()["status"], "queued");
+    assert!(first.json()["text"].as_str().unwrap().contains("number 1"));
+    // The same request meets the same task, also from two sides at once.
+    let (second, third) = tokio::join!(
+        ask(&long, "forecast", story, &body),
+        ask(&long, "forecast", story, &body)
+    );
+    assert_eq!([task(&second), task(&third)], [id, id]);
+    let other = task(&ask(&long, "forecast", story, &json!({"steps": 31})).await);
+    assert_ne!(other, id);
+    let table = app.client.get("/api/tasks").await.ok();
+    assert_eq!(table["tasks"].as_array().unwrap().len(), 2);
+    let row = &table["tasks"][0];
+    assert_eq!((&row["id"], &row["type"]), (&json!(id), &json!(1)));
+    assert_eq!(
+        (&row["position"], &row["active"]),
+        (&json!(1), &json!(false))
+    );
+
+    let _preparer = app.preparer();
+    let ready = until(&app.client, id, "ready").await;
+    assert_eq!(ready["forecast"], now);
+    assert_eq!(ready["stale"], false);
+    let again = ask(&long, "forecast", story, &body).await;
+    assert_eq!((again.status, again.json()), (StatusCode::OK, now.clone()));
+    let file = app.client.get(ready["file"].as_str().unwrap()).await;
+    assert_eq!(file.ok(), now);
+    until(&app.client, other, "ready").await;
+    assert_eq!(app.client.get("/api/tasks").await.ok()["tasks"], json!([]));
+
+    let stranger = app.stranger().await;
+    for path in ["", "/file"] {
+        let path = format!("/api/forecast/prepared/{id}{path}");
+        assert_eq!(stranger.get(&path).await.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn workbooks_are_prepared_cell_by_cell_as_they_would_have_been_made() {
+    let app = TestApp::start().await;
+    let story = trained(&app, &["Bonn", "Kazan"]).await;
+    let (long, _preparer) = (app.impatient(), app.preparer());
+    let body = json!({"steps": 20, "history_included": true});
+    for call in ["forecast/download", "forecast/download_all"] {
+        let now = ask(&app.client, call, story, &body).await;
+        let id = task(&ask(&long, call, story, &body).await);
+        let ready = until(&app.client, id, "ready").await;
+        assert_eq!(ready["forecast"], Value::Null);
+        let file = app.client.get(ready["file"].as_str().unwrap()).await;
+        assert_same_books(&file, &now);
+        assert_same_books(&ask(&long, call, story, &body).await, &now);
+    }
+    // In another language it is another workbook.
+    let russian = long.in_language("ru");
+    let id = task(&ask(&russian, "forecast/download", story, &body).await);
+    until(&app.client, id, "ready").await;
+    let now = ask(
+        &app.client.in_language("ru"),
+        "forecast/download",
+        story,
+        &body,
+    )
+    .await;
+    let file = app
+        .client
+        .get(&format!("/api/forecast/prepared/{id}/file"))
+        .await;
+    assert_same_books(&file, &now);
+}
+
+#[tokio::test]
+async fn the_rows_of_a_file_wait_with_the_task() {
+    let app = TestApp::start().await;
+    let story = regression(&app).await;
+    let send = async |client: &Client, csv: &'static str| {
+        let part = Part::bytes(csv.as_bytes()).file_name("rows.csv");
+        let path = format!("/api/forecast/{story}");
+        let request = client.request(Method::POST, &path);
+        client
+            .send(request.multipart(Form::new().part("file", part)))
+            .await
+    };
+    let long = app.impatient();
+    let now = send(&app.client, "city\nBonn\nKazan\n").await.ok();
+    let id = task(&send(&long, "city\nBonn\nKazan\n").await);
+    assert_eq!(task(&send(&long, "city\nBonn\nKazan\n").await), id);
+    assert_ne!(task(&send(&long, "city\nKazan\n").await), id);
+    // What is wrong is said at once, not by a task.
+    let wrong = send(&long, "town\nBonn\n").await;
+    assert!(!wrong.field_error("file").is_empty());
+
+    let _preparer = app.preparer();
+    assert_eq!(until(&app.client, id, "ready").await["forecast"], now);
+}
+
+#[tokio::test]
+async fn a_killed_worker_is_replaced_and_the_user_told_once() {
+    let app = TestApp::start().await;
+    let cities = ["Bonn", "Kazan", "Omsk", "Turin", "Lyon", "Oslo"];
+    let story = trained(&app, &cities).await;
+    let body = json!({"steps": LONG});
+    let asker = app.impatient().in_language("ru");
+    let id = task(&ask(&asker, "forecast/download_all", story, &body).await);
+    let first = app.preparer();
+    let child = child_of(&first).await;
+    drop(first);
+    is_gone(child).await;
+
+    let _workers = [app.preparer(), app.preparer(), app.gateway()];
+    until(&app.client, id, "ready").await;
+    let file = app
+        .client
+        .get(&format!("/api/forecast/prepared/{id}/file"))
+        .await;
+    let russian = app.client.in_language("ru");
+    let now = ask(&russian, "forecast/download_all", story, &body).await;
+    assert_same_books(&file, &now);
+
+    let letter = letter(&app).await;
+    let link = format!("https://b2l.example.com/story/forecast/{story}?prepared={id}");
+    assert!(letter.contains(&link), "{letter}");
+    assert!(letter.contains("Прогноз истории «Sales»"), "{letter}");
+    assert!(
+        letter.contains(&format!("Message-ID: <preparation-{id}@")),
+        "{letter}"
+    );
+    let notices = app.client.get("/api/notifications").await.ok();
+    let about = |notice: &&Value| notice["type"] == 1;
+    let told: Vec<&Value> = notices.as_array().unwrap().iter().filter(about).collect();
+    assert_eq!(told.len(), 1);
+    assert_eq!(
+        (&told[0]["id"], &told[0]["kind"]),
+        (&json!(id), &json!("prepared"))
+    );
+    assert_eq!(told[0]["text"], "The forecast of story \"Sales\" is ready.");
+    assert_eq!(
+        told[0]["link"],
+        format!("/story/forecast/{story}?prepared={id}")
+    );
+    let notices = russian.get("/api/notifications").await.ok();
+    assert_eq!(notices[0]["text"], "Прогноз истории «Sales» готов.");
+}
+
+#[tokio::test]
+async fn a_stopped_preparation_ends_at_once_and_leaves_nothing() {
+    let app = TestApp::start().await;
+    let cities = ["Bonn", "Kazan", "Omsk", "Turin", "Lyon", "Oslo"];
+    let story = trained(&app, &cities).await;
+    let long = app.impatient();
+    let body = json!({"steps": LONG});
+    let id = task(&ask(&long, "forecast/download_all", story, &body).await);
+    let worker = app.preparer();
+    let child = child_of(&worker).await;
+
+    let stop = json!({"id": id, "storyId": story});
+    app.client.post("/api/task/stop", &stop).await.ok();
+    let stopped = prepared(&app.client, id).await;
+    assert_eq!(stopped["status"], "stopped");
+    is_gone(child).await;
+    let path = format!("/api/forecast/prepared/{id}/file");
+    let refused = app.client.get(&path).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert_eq!(refused.json()["detail"], stopped["text"]);
+    let notices = app.client.get("/api/notifications").await.ok();
+    assert_eq!(
+        (&notices[0]["id"], &notices[0]["kind"]),
+        (&json!(id), &json!("stopped"))
+    );
+    // It may be asked for again, by a new task.
+    let again = task(&ask(&long, "forecast/download_all", story, &body).await);
+    assert_ne!(again, id);
+}
+
+#[tokio::test]
+async fn a_preparation_that_fails_says_why_in_the_notice_and_the_letter() {
+    let app = TestApp::start().await;
+    let story = regression(&app).await;
+    let rows = app.source(&monthly(&["Bonn"], 12)).await;
+    let body = json!({"source_id": rows});
+    let id = task(&ask(&app.impatient(), "forecast", story, &body).await);
+    // While it waits, the table loses the column that the model needs.
+    let table = monthly(&["Bonn"], 12);
+    let columns = table
+        .columns()
+        .iter()
+        .filter(|column| column.name() != "city");
+    app.replace(rows, &Table::new(columns.cloned().collect()))
+        .await;
+    let now = ask(&app.client, "forecast", story, &body).await;
+    let why = now.field_error("source_id");
+    let _workers = [app.preparer(), app.gateway()];
+    let failed = until(&app.client, id, "failed").await;
+
+    assert_eq!(failed["text"], why.as_str());
+    let notices = app.client.get("/api/notifications").await.ok();
+    assert_eq!(
+        (&notices[0]["id"], &notices[0]["kind"]),
+        (&json!(id), &json!("failed"))
+    );
+    assert!(notices[0]["text"].as_str().unwrap().ends_with(&why));
+    assert!(letter(&app).await.contains(&why));
+    // Stopping what has ended is harmless.
+    let stop = json!({"id": id, "storyId": story});
+    app.client.post("/api/task/stop", &stop).await.ok();
+    assert_eq!(prepared(&app.client, id).await["status"], "failed");
+}
+
+#[tokio::test]
+async fn a_retrained_story_makes_it_stale_and_a_deleted_one_takes_it_away() {
+    let app = TestApp::start().await;
+    let story = trained(&app, &["Bonn"]).await;
+    let (long, _preparer) = (app.impatient(), app.preparer());
+    let body = json!({"steps": 40});
+    let id = task(&ask(&long, "forecast", story, &body).await);
+    until(&app.client, id, "ready").await;
+
+    let _worker = app.worker();
+    let path = format!("/api/stories/{story}");
+    let again = app.client.request(Method::PUT, &path);
+    app.client.send(again).await.ok();
+    app.trained(story).await;
+    assert_eq!(prepared(&app.client, id).await["stale"], true);
+    let newer = task(&ask(&long, "forecast", story, &body).await);
+    assert_ne!(newer, id);
+    let ready = until(&app.client, newer, "ready").await;
+    assert_eq!(ready["stale"], false);
+
+    let deleted = app.client.request(Method::DELETE, &path);
+    let deleted = app.client.send(deleted).await;
+    assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+    for task in [id, newer] {
+        let path = format!("/api/forecast/prepared/{task}");
+        assert_eq!(app.client.get(&path).await.status, StatusCode::NOT_FOUND);
+    }
+    let objects = app.stack.objects().unwrap();
+    let folder = format!("{}/prepared", app.signed.company_id);
+    let later = b2l_runtime::clock::Clock::system().now() + chrono::TimeDelta::hours(1);
+    let left = objects.older_than(&folder, later).await.unwrap();
+    assert_eq!(left, Vec::<String>::new());
+}
