@@ -10,7 +10,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = "1.32"
-OURS = {"gateway", "sources", "forecast", "training", "integrations", "frontend"}
+OURS = {"gateway", "sources", "forecast", "training", "preparer", "integrations", "frontend"}
 HAVE_MIGRATIONS = {"gateway", "sources", "forecast", "integrations"}
 KEDA = json.loads((Path(__file__).parent / "keda.schema.json").read_text())
 problems = []
@@ -118,11 +118,12 @@ def check_design(overlay, items):
         if name != "frontend":
             expect(container["readinessProbe"]["httpGet"]["path"] == "/readyz", f"{overlay}: {name} is not asked /readyz")
             expect(container["livenessProbe"]["httpGet"]["path"] == "/healthz", f"{overlay}: {name} is not asked /healthz")
-    training = by[("Deployment", "training")]["spec"]
-    expect("replicas" not in training, f"{overlay}: the number of workers is fixed, KEDA cannot own it")
-    expect(training["template"]["spec"]["terminationGracePeriodSeconds"] == 1260, f"{overlay}: a training is cut short")
-    limits = training["template"]["spec"]["containers"][0]["resources"]
-    expect(limits["requests"] == limits["limits"] == {"cpu": "1", "memory": "2Gi"}, f"{overlay}: a worker is 1 CPU, 2 GB")
+    for name in ("training", "preparer"):
+        worker = by[("Deployment", name)]["spec"]
+        expect("replicas" not in worker, f"{overlay}: the number of workers is fixed, KEDA cannot own it: {name}")
+        expect(worker["template"]["spec"]["terminationGracePeriodSeconds"] == 1260, f"{overlay}: {name} is cut short")
+        limits = worker["template"]["spec"]["containers"][0]["resources"]
+        expect(limits["requests"] == limits["limits"] == {"cpu": "1", "memory": "2Gi"}, f"{overlay}: {name} is 1 CPU, 2 GB")
     expect(("NetworkPolicy", "default-deny") in by, f"{overlay}: everybody may speak to everybody")
     for kind, name in by:
         expect(kind != "Secret", f"{overlay} contains the secret {name}")

@@ -40,9 +40,15 @@ export_common_env() {
 export_service_env() {
     local role=$1 port=B2L_PORT_${1^^}
     [[ $role == worker* ]] && role=training
+    [[ $role == preparer ]] && role=forecast
     export B2L_LISTEN=127.0.0.1:${!port}
     B2L_DATABASE_URL=$(database_url "$role" b2l)
     export B2L_DATABASE_URL
+    # Tasks of all companies are claimed with the role of the workers.
+    if [[ $1 == preparer ]]; then
+        B2L_WORKERS_DATABASE_URL=$(database_url training b2l)
+        export B2L_WORKERS_DATABASE_URL
+    fi
     case $role in
     gateway) export B2L_JWT_PRIVATE_KEY_FILE=$SECRET_DIR/jwt_private.pem ;;&
     # Buffers of pieces of files go back to the machine when they are done with.

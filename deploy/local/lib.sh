@@ -12,7 +12,7 @@ export ROOT STACK_DIR
 
 # The order in which everything is shown; services are stopped in reverse.
 INSTANCES=(postgres redis rabbitmq)
-SERVICES=(gateway sources forecast integrations worker1 worker2)
+SERVICES=(gateway sources forecast integrations worker1 worker2 preparer)
 
 say() { printf '%s\n' "$*"; }
 warn() { printf '%s\n' "$*" >&2; }

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Our own processes: migrations first, then four HTTP services and two workers.
+# Our own processes: migrations first, then four HTTP services, two workers that train and one that prepares long
+# forecasts.
 
 TARGET_DIR=${CARGO_TARGET_DIR:-$ROOT/target}
 [[ $TARGET_DIR = /* ]] || TARGET_DIR=$ROOT/$TARGET_DIR
@@ -12,13 +13,14 @@ READY_SECONDS=60
 binary_of() {
     case $1 in
     worker*) printf '%s' "$BIN_DIR/b2l-training" ;;
+    preparer) printf '%s' "$BIN_DIR/b2l-forecast" ;;
     *) printf '%s' "$BIN_DIR/b2l-$1" ;;
     esac
 }
 
 role_of() {
     case $1 in
-    worker*) printf work ;;
+    worker* | preparer) printf work ;;
     *) printf serve ;;
     esac
 }
