@@ -4,6 +4,7 @@ import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { extent, valueExtent, type ChartData, type Line, type Range } from './model';
 import { axisNumber, niceScale, type Scale } from './scale';
+import { thinned } from './thin';
 import { tickLabel, tickUnit } from './ticks';
 
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
@@ -87,7 +88,7 @@ export function buildChart(drawing: Drawing): Built {
     data: [
       // The forecast grows out of the last measured value; hovering there still tells only what was measured.
       ...((line.role === 'forecast' || line.role === 'tried') && anchor !== null ? [{ x: wallTime(anchor.date), y: anchor.value }] : []),
-      ...line.points.map(({ date, value }) => ({ x: wallTime(date), y: value })),
+      ...thinned(line.points, range, ({ value }) => value).map(({ date, value }) => ({ x: wallTime(date), y: value })),
     ],
   }));
   const drawnBand =
@@ -99,7 +100,7 @@ export function buildChart(drawing: Drawing): Built {
             type: 'rangeArea',
             data: [
               ...(anchor === null ? [] : [{ x: wallTime(anchor.date), y: [anchor.value, anchor.value] }]),
-              ...band.points.map(({ date, lower, upper }) => ({ x: wallTime(date), y: [lower, upper] })),
+              ...thinned(band.points, range, ({ lower, upper }) => upper - lower).map(({ date, lower, upper }) => ({ x: wallTime(date), y: [lower, upper] })),
             ],
           },
         ];
