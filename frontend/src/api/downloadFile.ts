@@ -11,10 +11,15 @@ interface Download {
   body?: unknown;
   /** The file's name when the answer has none. */
   name: string;
+  /** Takes what the server says instead of a file that takes long to make. */
+  onLater?: (answer: unknown) => void;
 }
 
-/** Null when the file is saved, otherwise what `describe` needs. */
-export async function downloadFile({ url, method = 'GET', body, name }: Download): Promise<Failure | null> {
+/** The status of an answer that is still being worked on. */
+const ACCEPTED = 202;
+
+/** Null when the file is saved or will come later, otherwise what `describe` needs. */
+export async function downloadFile({ url, method = 'GET', body, name, onLater }: Download): Promise<Failure | null> {
   await ensureSession();
   const response = await fetch(url, {
     method,
@@ -31,6 +36,10 @@ export async function downloadFile({ url, method = 'GET', body, name }: Download
   if (!response.ok) {
     const data: unknown = await response.json().catch(() => null);
     return failureOf(response, data);
+  }
+  if (response.status === ACCEPTED) {
+    onLater?.(await response.json().catch(() => null));
+    return null;
   }
   saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')) ?? name);
   return null;

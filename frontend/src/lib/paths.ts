@@ -4,6 +4,8 @@ type Id = number;
 
 /** Where a person was going when the session ended, carried to the sign-in page and back. */
 export const NEXT = 'next';
+/** The task whose long forecast is looked at. */
+export const PREPARED = 'prepared';
 
 export const paths = {
   home: () => '/',
@@ -14,7 +16,8 @@ export const paths = {
   stories: () => '/stories',
   storyTrain: (id: Id, source?: Id) =>
     source === undefined ? `/story/train/${id}` : `/story/train/${id}?source=${source}`,
-  storyForecast: (id: Id) => `/story/forecast/${id}`,
+  /** With the task that prepares a long forecast of it. */
+  storyForecast: (id: Id, task?: Id) => (task === undefined ? `/story/forecast/${id}` : `/story/forecast/${id}?${PREPARED}=${task}`),
   sources: () => '/sources',
   source: (id: Id) => `/source/${id}/`,
   settings: () => '/settings',

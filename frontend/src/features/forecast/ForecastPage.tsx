@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSettingsQuery, useGetStoryQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import { useGetSettingsQuery, useGetStoryQuery, type ForecastAnswer, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { pollWhile } from '~/lib/poll';
@@ -19,6 +19,8 @@ import type { Asked } from './AskPanel';
 import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
 import { NewerTable } from './NewerTable';
+import { PreparedCard } from './prepared/PreparedCard';
+import { useNamedTask, usePreparation } from './prepared/usePrepared';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
@@ -37,6 +39,11 @@ export default function ForecastPage(): ReactNode {
   /** The coming values of columns, as a file. */
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [task, dropTask] = useNamedTask();
+  /** Workbooks that were asked for on this page and take long. */
+  const [later, setLater] = useState<readonly number[]>([]);
+  const { prepared: named } = usePreparation(task);
+  const prepared = named?.story_id === id ? (named.forecast ?? null) : null;
   const settings = useGetSettingsQuery();
   const { currentData: story, error, refetch } = useGetStoryQuery({ id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
   const trains = story?.ready === 0;
@@ -45,9 +52,24 @@ export default function ForecastPage(): ReactNode {
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
   const clustered = story?.data.forecastType === 'clustering';
-  const chosen = story?.trained === true ? resolve(story.data, search.get('category'), search.get('model')) : null;
+  const chosen = story?.trained === true ? resolve(story.data, search.get('category') ?? prepared?.category ?? null, search.get('model') ?? prepared?.model ?? null) : null;
+  const stands = standing(prepared, chosen);
+  const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
   const waits = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
+  const tasks = [...new Set([...(task === null ? [] : [task]), ...later])];
+  const close = (closed: number): void => {
+    setLater(later.filter((other) => other !== closed));
+    if (closed === task) dropTask();
+  };
+  const ask = (next: Asked): void => {
+    dropTask();
+    setAsked(next);
+  };
+  const takeFile = (next: File): void => {
+    dropTask();
+    setFile(next);
+  };
 
   return (
     <Page>
@@ -55,7 +77,7 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, asked)) : clustered ? groupsOf(story, chosen) : null} file={inTime ? file : null} onProblem={setRefusal} />}
+        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : clustered ? groupsOf(story, chosen) : null} file={inTime ? file : null} onLater={(next) => setLater([...later, next])} onProblem={setRefusal} />}
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -79,20 +101,31 @@ export default function ForecastPage(): ReactNode {
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
       {story !== undefined && <NewerTable story={story} />}
+      {story !== undefined &&
+        tasks.map((one) => (
+          <Box key={one} sx={{ mb: 6 }}>
+            <PreparedCard task={one} onClose={() => close(one)} />
+          </Box>
+        ))}
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
           {clustered ? (
-            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
+            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} prepared={prepared} />
           ) : (
-            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} />
+            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} prepared={prepared} />
           )}
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
-        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={asked} onAsk={setAsked} file={file} onFile={setFile} />
+        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} />
       )}
     </Page>
   );
+}
+
+/** A prepared forecast, where it is of the series and the model on the screen. */
+function standing(prepared: ForecastAnswer | null, chosen: Chosen | null): ForecastAnswer | null {
+  return prepared !== null && prepared.category === chosen?.category && prepared.model === chosen.model ? prepared : null;
 }
 
 /** The groups of the rows of the training, by the method on the screen. */

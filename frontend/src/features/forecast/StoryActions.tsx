@@ -16,6 +16,7 @@ import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { MoreMenu } from '~/ui/MoreMenu';
 import { useToast } from '~/ui/toast';
 import { formOf } from './future/needs';
+import { taskOf } from './prepared/usePrepared';
 
 const FILE = 'forecast.xlsx';
 
@@ -25,11 +26,13 @@ interface Props {
   asked: ForecastRequest | null;
   /** The coming values of columns, which a forecast may need; null where there are none. */
   file: File | null;
+  /** A task makes the workbook, for it takes long. */
+  onLater: (task: number) => void;
   /** Says what went wrong, or null to take it back. */
   onProblem: (words: string | null) => void;
 }
 
-export function StoryActions({ story, asked, file, onProblem }: Props): ReactNode {
+export function StoryActions({ story, asked, file, onLater, onProblem }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -42,10 +45,14 @@ export function StoryActions({ story, asked, file, onProblem }: Props): ReactNod
     const problem = describe(error, text);
     onProblem(problem === null ? null : inOneLine(problem));
   };
+  const later = (answer: unknown): void => {
+    const task = taskOf(answer);
+    if (task !== null) onLater(task);
+  };
   const download = async (path: 'download' | 'download_all'): Promise<void> => {
     setLoading(true);
     const body: ForecastRequest = path === 'download' ? { ...asked, history_included: true } : { steps: asked?.steps ?? null, probability: asked?.probability ?? null };
-    say(await downloadFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE }));
+    say(await downloadFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE, onLater: later }));
     setLoading(false);
   };
   const again = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ForecastChart, Settings, StoryDetail } from '~/api/forecast';
+import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -38,18 +38,21 @@ interface Props {
   /** The coming values of columns. */
   file: File | null;
   onFile: (file: File) => void;
+  /** A long forecast of this series and model, once a task has made it. */
+  prepared: ForecastAnswer | null;
 }
 
-export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile }: Props): ReactNode {
+export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile, prepared }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
   const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
-  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null);
+  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null, prepared);
   const trust = trustOf(story.data, chosen.category);
   const onScreen = shown && { steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)), level: asked?.level ?? shown.level };
-  const waits = needed.length > 0 && future.answer === undefined;
-  const rows = future.answer === undefined ? null : rowsOf(story.data, future.answer);
+  const planned = future.answer ?? prepared ?? undefined;
+  const waits = needed.length > 0 && planned === undefined;
+  const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis = onScreen === null || chosen.model === null || waits ? null : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
   const whatIf = useWhatIf(story, settings, basis);
   /** Null until it was opened for the first time. */

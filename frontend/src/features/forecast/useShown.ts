@@ -7,6 +7,7 @@ import { useText } from '~/i18n/useText';
 import type { Asked } from './AskPanel';
 import type { Chosen } from './choices';
 import type { Future } from './future/useFuture';
+import { useFollowed } from './prepared/usePrepared';
 import { shownOf, type Shown } from './shown';
 
 interface OnScreen {
@@ -28,18 +29,19 @@ export function requestOf({ category, model }: Chosen, asked: Asked | null): For
   return { category, model, ...(asked === null ? {} : { steps: asked.steps, probability: asked.level }) };
 }
 
-/** `asked` is null while the forecast of the training is shown; `future` stands in for both where a forecast needs the coming values of columns. */
-export function useShown(id: number, chosen: Chosen, asked: Asked | null, future: Future | null): OnScreen {
+/** `asked` is null while the forecast of the training is shown; `prepared` stands in for both once a task has made it, `future` where a forecast needs the coming values of columns. */
+export function useShown(id: number, chosen: Chosen, asked: Asked | null, future: Future | null, prepared: ForecastAnswer | null): OnScreen {
   const text = useText();
   // A retraining may have changed the answer since this page was last open.
   const fresh = { refetchOnMountOrArgChange: true };
   const { category, model } = chosen;
   const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
-  const request = asked === null || future !== null ? null : requestOf(chosen, asked);
+  const request = asked === null || future !== null || prepared !== null ? null : requestOf(chosen, asked);
   const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
 
   const current = model === null ? undefined : chart.data;
-  const answered = future !== null ? future.answer : request === null ? undefined : answerNow(answer.data);
+  useFollowed(request === null ? undefined : answer.currentData);
+  const answered = prepared ?? (future !== null ? future.answer : request === null ? undefined : answerNow(answer.data));
   const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
   const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
   return {

@@ -19,6 +19,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
   const [asked, setAsked] = useState<TaskRow | null>(null);
   const [stop, { isLoading, error }] = useStopTaskMutation();
   const problem = describe(error, text);
+  const trains = asked === null || asked.type === 0;
 
   const confirm = async (task: TaskRow): Promise<void> => {
     const answer = await stop({ body: { id: task.id, storyId: task.story_id } });
@@ -30,7 +31,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
       key: 'story',
       head: text('settings.story'),
       cell: (task) => (
-        <Link component={Route} to={paths.storyTrain(task.story_id)}>
+        <Link component={Route} to={task.type === 0 ? paths.storyTrain(task.story_id) : paths.storyForecast(task.story_id, task.id)}>
           {task.story_name}
         </Link>
       ),
@@ -49,7 +50,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
           variant="text"
           color="error"
           busy={task.status === 'stopping'}
-          aria-label={text('settings.stopOf', { name: task.story_name })}
+          aria-label={text(task.type === 0 ? 'settings.stopOf' : 'settings.stopForecastOf', { name: task.story_name })}
           onClick={() => setAsked(task)}
         >
           {text('settings.stop')}
@@ -63,14 +64,14 @@ export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
       <DataTable label={text('settings.tasks')} columns={columns} rows={tasks} rowKey={(task) => task.id} unbounded />
       <ConfirmDialog
         open={asked !== null}
-        title={text('settings.stopTitle', { name: asked?.story_name ?? '' })}
-        confirm={text('settings.stopConfirm')}
+        title={text(trains ? 'settings.stopTitle' : 'settings.stopForecastTitle', { name: asked?.story_name ?? '' })}
+        confirm={text(trains ? 'settings.stopConfirm' : 'settings.stopForecastConfirm')}
         danger
         busy={isLoading}
         onConfirm={() => asked !== null && void confirm(asked)}
         onClose={() => setAsked(null)}
       >
-        {text('settings.stopText')}
+        {text(trains ? 'settings.stopText' : 'settings.stopForecastText')}
         {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
       </ConfirmDialog>
     </>

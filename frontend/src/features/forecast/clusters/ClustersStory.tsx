@@ -9,7 +9,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useChartForecastQuery, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import { useChartForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { XyChart } from '~/ui/chart/XyChart';
 import { EmptyState } from '~/ui/EmptyState';
@@ -30,15 +30,19 @@ interface Props {
   story: StoryDetail;
   settings: Settings;
   chosen: Chosen;
+  /** A long forecast of rows, once a task has made it. */
+  prepared: ForecastAnswer | null;
 }
 
 type Pane = 'trained' | 'one' | 'file';
 
-export function ClustersStory({ story, settings, chosen }: Props): ReactNode {
+export function ClustersStory({ story, settings, chosen, prepared }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [axes, setAxes] = useState<{ x: string; y: string } | null>(null);
-  const [pane, setPane] = useState<Pane>('trained');
+  const [wished, setPane] = useState<Pane | null>(null);
+  const made = prepared?.rows == null ? null : prepared;
+  const pane = wished ?? (made === null ? 'trained' : 'file');
   const { data } = story;
   const { category, model } = chosen;
   const answer = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model, ...(axes !== null && { axis: axes }) } }, { refetchOnMountOrArgChange: true });
@@ -115,7 +119,7 @@ export function ClustersStory({ story, settings, chosen }: Props): ReactNode {
         <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
           {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
           {pane === 'one' && <RowForm id={story.id} inputs={inputsOf(data)} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
-          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} />}
+          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} />}
         </div>
       </Card>
     </Box>

@@ -9,6 +9,7 @@ import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
+import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { RowsTable } from '../rows/RowsTable';
 
 interface Props {
@@ -21,6 +22,8 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   const [failure, setFailure] = useState<unknown>(undefined);
   const [loading, setLoading] = useState(false);
   const answer = useForecastQuery({ id: story.id, body: terms }, { refetchOnMountOrArgChange: true });
+  useFollowed(answer.currentData);
+  const follow = useFollow();
   const source = useGetSourceQuery({ id: story.source_id });
   const problem = describe(failure ?? answer.error, text);
   const given = answerNow(answer.currentData);
@@ -29,7 +32,7 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
   const download = async (): Promise<void> => {
     setLoading(true);
-    setFailure((await downloadFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })) ?? undefined);
+    setFailure((await downloadFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx`, onLater: follow })) ?? undefined);
     setLoading(false);
   };
   if (problem !== null) return <Notice kind="error">{inOneLine(problem)}</Notice>;

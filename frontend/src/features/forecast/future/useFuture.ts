@@ -5,6 +5,7 @@ import { answerNow, useForecastFileMutation, type ForecastAnswer } from '~/api/f
 import { useText } from '~/i18n/useText';
 import type { Asked } from '../AskPanel';
 import type { Chosen } from '../choices';
+import { useFollowed } from '../prepared/usePrepared';
 import { formOf } from './needs';
 
 export interface Future {
@@ -24,6 +25,7 @@ export function useFuture(id: number, { category, model }: Chosen, asked: Asked 
     const sent = send({ id, form: formOf(file, { category, model, steps, probability: level }) });
     return () => sent.abort();
   }, [id, category, model, steps, level, file, send]);
+  useFollowed(file === null ? undefined : data);
   const given = answerNow(data);
   const current = file !== null && given?.category === category && given.model === model && !isLoading;
   return { answer: current ? given : undefined, busy: isLoading, problem: file === null || isLoading ? null : describe(error, text) };

@@ -13,6 +13,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
+import { useFollowed } from '../prepared/usePrepared';
 import { rowOf, unreadable, type Input } from './inputs';
 
 interface Props {
@@ -36,6 +37,7 @@ export function RowForm({ id, inputs, target, terms, ask: asking }: Props): Reac
   const columns = inputs.map(({ name }) => name);
   const body: ForecastRequest | null = asked === null ? null : { ...terms, rows: { columns, values: [asked] } };
   const answer = useForecastQuery(body === null ? skipToken : { id, body });
+  useFollowed(body === null ? undefined : answer.currentData);
   const problem = describe(answer.error, text);
   const wrong = tried ? unreadable(inputs, typed, locale) : [];
   const ask = (event: SyntheticEvent): void => {

@@ -15,6 +15,7 @@ import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
+import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { RowsTable } from './RowsTable';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
@@ -28,9 +29,11 @@ interface Props {
   hint?: string;
   /** The head of what is forecast, where it is no forecast. */
   head?: string;
+  /** The answer to rows that were given before and took long; null while there is none. */
+  prepared: ForecastAnswer | null;
 }
 
-export function RowsFile({ id, storyName, target, terms, hint, head }: Props): ReactNode {
+export function RowsFile({ id, storyName, target, terms, hint, head, prepared }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
@@ -43,7 +46,11 @@ export function RowsFile({ id, storyName, target, terms, hint, head }: Props): R
   const body: ForecastRequest | null = sourceId === null ? null : { ...terms, source_id: sourceId };
   const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
   const problem = describe(failure ?? (file === null ? ofSource.error : ofFile.error), text);
-  const given: ForecastAnswer | undefined = answerNow(file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData);
+  const answered = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
+  useFollowed(answered);
+  const follow = useFollow();
+  const untouched = file === null && body === null;
+  const given: ForecastAnswer | undefined = answerNow(answered) ?? (untouched || answered !== undefined ? (prepared ?? undefined) : undefined);
 
   const take = (chosen: File | undefined): void => {
     if (input.current !== null) input.current.value = '';
@@ -59,7 +66,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head }: Props): R
   }, [file, forecastFile, id, model, threshold]);
   const fetchFile = async (url: string, name: string, sent?: ForecastRequest | FormData): Promise<void> => {
     setLoading(true);
-    setFailure((await downloadFile({ url, method: sent === undefined ? 'GET' : 'POST', body: sent, name })) ?? undefined);
+    setFailure((await downloadFile({ url, method: sent === undefined ? 'GET' : 'POST', body: sent, name, onLater: follow })) ?? undefined);
     setLoading(false);
   };
   const fromSource = (chosen: string): void => {
@@ -100,7 +107,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head }: Props): R
           {...(head !== undefined && { head })}
           notes={given.notes}
           busy={ofFile.isLoading || ofSource.isFetching}
-          download={
+          download={untouched ? null : (
             <BusyButton
               variant="outlined"
               busy={loading}
@@ -109,7 +116,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head }: Props): R
             >
               {text('forecast.download')}
             </BusyButton>
-          }
+          )}
         />
       )}
     </Stack>

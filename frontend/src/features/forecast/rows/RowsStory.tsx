@@ -10,7 +10,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useChartForecastQuery, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import { useChartForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -30,13 +30,17 @@ interface Props {
   story: StoryDetail;
   settings: Settings;
   chosen: Chosen;
+  /** A long forecast of rows, once a task has made it. */
+  prepared: ForecastAnswer | null;
 }
 
-export function RowsStory({ story, settings, chosen }: Props): ReactNode {
+export function RowsStory({ story, settings, chosen, prepared }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [moved, setMoved] = useState<number | null>(null);
-  const [tab, setTab] = useState<'one' | 'file'>('one');
+  const [wished, setTab] = useState<'one' | 'file' | null>(null);
+  const made = prepared?.rows == null ? null : prepared;
+  const tab = wished ?? (made === null ? 'one' : 'file');
   const { data } = story;
   const { category, model } = chosen;
   const isClasses = data.forecastType === 'classification';
@@ -97,7 +101,7 @@ export function RowsStory({ story, settings, chosen }: Props): ReactNode {
             {tab === 'one' ? (
               <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} />
             ) : (
-              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} />
+              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} />
             )}
           </div>
         </Stack>
