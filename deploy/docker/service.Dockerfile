@@ -10,7 +10,7 @@ ENV CMAKE=/opt/cmake/bin/cmake
 WORKDIR /b2l
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
-COPY deploy/native.cmake deploy/native.cmake
+COPY deploy/native deploy/native
 COPY proto proto
 COPY services services
 ARG SERVICE

@@ -1,8 +1,8 @@
 //! XGBoost and LightGBM for the engine, through their C interfaces: columns in, a
 //! [`TreeEnsemble`](b2l_engine::tabular::trees::TreeEnsemble) out.
 //!
-//! Both are compiled from source without OpenMP and linked statically (`deploy/native.cmake`): one
-//! thread always, the same numbers on every machine, and a binary that needs no library beside it.
+//! Both are compiled from source without OpenMP and linked statically (`deploy/native`): one thread
+//! always, the same numbers on every machine, and a binary that needs no library beside it.
 //! Each round asks the engine's context whether to go on.
 
 mod library;

@@ -29,7 +29,7 @@ const LOSSES: [BoostLoss; 6] = [
 ];
 
 /// Numbers of very different sizes, whole numbers, and gaps.
-fn table(rows: usize, seed: u64) -> Vec<Vec<f64>> {
+pub(crate) fn table(rows: usize, seed: u64) -> Vec<Vec<f64>> {
     let mut random = Random::new(seed);
     let mut column = |from: f64, factor: f64, gaps: usize| -> Vec<f64> {
         (0..rows)
@@ -56,7 +56,7 @@ fn table(rows: usize, seed: u64) -> Vec<Vec<f64>> {
 }
 
 /// What can be learnt with this loss from a table of [`table`].
-fn target(columns: &[Vec<f64>], loss: BoostLoss) -> Vec<f64> {
+pub(crate) fn target(columns: &[Vec<f64>], loss: BoostLoss) -> Vec<f64> {
     (0..columns[0].len())
         .map(|row| {
             let first = if columns[0][row].is_nan() {
