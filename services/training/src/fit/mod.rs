@@ -31,9 +31,7 @@ use crate::records::RecordWriter;
 use clusters::{Grouping, Points};
 use progress::Bar;
 use rows::Tables;
-use series::Prepared;
-use settings::Fixed;
-use table::Rows;
+use series::Prepare;
 
 /// Fits the units in order and writes what they give. SIGTERM (`stop`) and the deadline end the work early; what
 /// was reached is handed over, the rest is marked as not reached.
@@ -45,27 +43,32 @@ pub fn run(
     let deadline = Instant::now() + Duration::from_millis(request.deadline_ms);
     let input = request.input.context("the request has no input")?;
     let mut units = request.units;
-    units.sort_by_key(|unit| unit.series);
+    // The quick models of a series first, so that it has one when its turn is over.
+    units.sort_by_key(|unit| (unit.series, unit.cost_ms));
     let data = Data::read(Path::new(&request.dataset_path), &input, &units)?;
     let mut out = RecordWriter::create(Path::new(&request.output_path))?;
     let bar = Bar::new(&units, &input, tell);
     let mut shard = Shard {
         stop,
         deadline,
+        turn: deadline,
         seed: input.seed,
         data: &data,
         bar: &bar,
         fitted: Fitted::default(),
     };
     for units in units.chunk_by(|a, b| a.series == b.series) {
+        let turn = shard.turn_of(units);
+        shard.turn = turn.max(Instant::now() + LEAST).min(deadline);
         let ctx = FitContext::new(input.seed)
             .with_stop(stop)
-            .with_deadline(deadline);
+            .with_deadline(shard.turn);
         let (record, ready) = data.of(units[0].series, &ctx)?;
         out.push(&ShardRecord {
             record: Some(Record::Series(record)),
         })?;
         let Some(ready) = ready else {
+            units.iter().for_each(|unit| bar.end(unit));
             continue;
         };
         for unit in units {
@@ -73,6 +76,7 @@ pub fn run(
             out.push(&ShardRecord {
                 record: Some(Record::Unit(record)),
             })?;
+            shard.turn = turn;
         }
     }
     out.finish()?;
@@ -81,7 +85,7 @@ pub fn run(
 
 /// The dataset as the kind of the story takes it.
 enum Data {
-    Series(Box<Rows>, Box<Fixed>),
+    Series(Box<Prepare>),
     Rows(Box<Tables>),
     Groups(Box<Grouping>),
 }
@@ -100,10 +104,7 @@ impl Data {
                 Self::Groups(Box::new(Grouping::read(path, input, units)?))
             }
             Some(_) => Self::Rows(Box::new(Tables::read(path, input, units)?)),
-            None => Self::Series(
-                Box::new(Rows::read(path, input, units)?),
-                Box::new(Fixed::of(input)?),
-            ),
+            None => Self::Series(Box::new(Prepare::read(path, input, units)?)),
         })
     }
 
@@ -113,8 +114,8 @@ impl Data {
         ctx: &FitContext<'_>,
     ) -> Result<(SeriesRecord, Option<Ready>), ChildError> {
         Ok(match self {
-            Self::Series(rows, settings) => {
-                let prepared = Prepared::of(series, rows, settings);
+            Self::Series(prepare) => {
+                let prepared = prepare.of(series);
                 let ready = prepared
                     .request
                     .map(|request| Ready::Series(Box::new(request)));
@@ -144,12 +145,19 @@ struct Given {
 
 /// The part of a unit's work that goes into the search for parameters.
 const SEARCHING: f64 = 0.9;
+/// A series may take this many times its part of the time left. Once is too little where it is slower than reckoned and
+/// others are quicker; with more the last ones get next to nothing.
+const GENEROSITY: f64 = 1.5;
+/// What the quickest model of a series may take even when its turn is shorter: the series would have none.
+const LEAST: Duration = Duration::from_millis(100);
 /// The part of a unit's time in which its training on rows has to end: what comes after it takes a moment.
 const IN_TIME: f64 = 0.95;
 
 struct Shard<'a> {
     stop: &'a AtomicBool,
     deadline: Instant,
+    /// When the turn of the series at work is over: no series takes the time of those after it.
+    turn: Instant,
     seed: u64,
     data: &'a Data,
     bar: &'a Bar<'a>,
@@ -157,6 +165,14 @@ struct Shard<'a> {
 }
 
 impl Shard<'_> {
+    /// Until when the series of these units may take.
+    fn turn_of(&self, units: &[Unit]) -> Instant {
+        let now = Instant::now();
+        let left = self.deadline.saturating_duration_since(now);
+        let share = GENEROSITY * self.bar.part_of_rest(units);
+        now + left.mul_f64(share.min(1.0))
+    }
+
     fn fit(&mut self, unit: &Unit, ready: &Ready) -> UnitRecord {
         let empty = UnitRecord {
             series: unit.series,
@@ -164,8 +180,9 @@ impl Shard<'_> {
             ..Default::default()
         };
         self.bar.begin(unit);
-        if self.stop.load(Ordering::SeqCst) || Instant::now() >= self.deadline {
+        if self.stop.load(Ordering::SeqCst) || Instant::now() >= self.turn {
             self.fitted.not_reached += 1;
+            self.bar.end(unit);
             return UnitRecord {
                 not_reached: true,
                 ..empty
@@ -210,7 +227,7 @@ impl Shard<'_> {
     fn train(&self, unit: &Unit, request: &SeriesRequest) -> Result<Given, Interrupted> {
         let searching = |progress: Progress<'_>| self.bar.within(progress.fraction * SEARCHING);
         let tuning = match self.data {
-            Data::Series(_, settings) => settings.tuning,
+            Data::Series(prepare) => prepare.settings.tuning,
             Data::Rows(_) | Data::Groups(_) => None,
         };
         let found = match tuning {
@@ -291,7 +308,7 @@ impl Shard<'_> {
     fn context<'a>(&'a self, listener: &'a (dyn Fn(Progress<'_>) + Sync)) -> FitContext<'a> {
         FitContext::new(self.seed)
             .with_stop(self.stop)
-            .with_deadline(self.deadline)
+            .with_deadline(self.turn)
             .with_progress(listener)
             .with_trainer(&Native)
     }
@@ -300,6 +317,6 @@ impl Shard<'_> {
     fn until(&self, share: f64) -> Instant {
         let now = Instant::now();
         let left = self.deadline.saturating_duration_since(now);
-        now + left.mul_f64(self.bar.share_of_rest() * share)
+        (now + left.mul_f64(self.bar.share_of_rest() * share)).min(self.turn)
     }
 }

@@ -67,6 +67,13 @@ impl<'a> Bar<'a> {
         (state.current / (1.0 - state.behind).max(f64::EPSILON)).clamp(0.0, 1.0)
     }
 
+    /// These units' part of all that is still to be done, 0..1, while none is at work.
+    pub fn part_of_rest(&self, units: &[Unit]) -> f64 {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let part = units.iter().map(weight).sum::<f64>() / self.weight;
+        (part / (1.0 - state.behind).max(f64::EPSILON)).clamp(0.0, 1.0)
+    }
+
     /// `fraction` 0..1 of the unit at work.
     pub fn within(&self, fraction: f64) {
         self.change(|state, _| state.behind + state.current * fraction.clamp(0.0, 1.0));

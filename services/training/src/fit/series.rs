@@ -1,7 +1,9 @@
 //! One series on its regular axis, ready for the engine.
 
+use std::path::Path;
+
 use b2l_contracts::fit::SeriesRecord;
-use b2l_contracts::jobs::{Cleaning, Points};
+use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
 use b2l_engine::{
     CalendarError, Features, Fill, Frequency, Regular, Series, SeriesRequest, align, regularise,
 };
@@ -10,6 +12,7 @@ use serde_json::json;
 
 use super::settings::Fixed;
 use super::table::Rows;
+use crate::child::ChildError;
 
 /// Dates told for each kind of cleaning.
 const EXAMPLES: usize = 3;
@@ -20,8 +23,37 @@ pub struct Prepared {
     pub request: Option<SeriesRequest>,
 }
 
+/// What all series are prepared from.
+pub struct Prepare {
+    rows: Rows,
+    pub settings: Fixed,
+    /// Of the whole column, so that a category with one row has an axis too.
+    frequency: Result<Frequency, CalendarError>,
+}
+
+impl Prepare {
+    pub fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
+        let rows = Rows::read(path, input, units)?;
+        let settings = Fixed::of(input)?;
+        Ok(Self {
+            frequency: frequency(&rows, &settings),
+            rows,
+            settings,
+        })
+    }
+
+    pub fn of(&self, series: u32) -> Prepared {
+        Prepared::of(series, self)
+    }
+}
+
 impl Prepared {
-    pub fn of(series: u32, rows: &Rows, settings: &Fixed) -> Self {
+    fn of(series: u32, prepare: &Prepare) -> Self {
+        let Prepare {
+            rows,
+            settings,
+            frequency,
+        } = prepare;
         let mine = rows.of(series);
         let target = rows.target(mine);
         let table_rows = mine.len() as u64;
@@ -33,11 +65,11 @@ impl Prepared {
         if target.is_empty() {
             return Self::refused(record, &json!({"kind": "no_rows"}));
         }
-        let frequency = match frequency(rows, settings) {
+        let frequency = match frequency {
             Ok(frequency) => frequency,
-            Err(error) => return Self::refused(record, &reason(&error)),
+            Err(error) => return Self::refused(record, &reason(error)),
         };
-        let regular = match regularise(&target, &frequency, &settings.rules) {
+        let regular = match regularise(&target, frequency, &settings.rules) {
             Ok(regular) => regular,
             Err(error) => return Self::refused(record, &reason(&error)),
         };
@@ -86,8 +118,7 @@ impl Fixed {
     }
 }
 
-/// The spacing of the whole column, so that a category with one row has an axis too. The period that the user set
-/// holds where the dates say otherwise or say nothing.
+/// The spacing of the dates. The period that the user set holds where they say otherwise or say nothing.
 fn frequency(rows: &Rows, settings: &Fixed) -> Result<Frequency, CalendarError> {
     let times: Vec<NaiveDateTime> = rows.dates.iter().flatten().copied().collect();
     match (Frequency::infer(&times), settings.period) {

@@ -184,3 +184,17 @@ fn a_model_with_parameters_out_of_range_is_a_row_with_its_reason() {
     assert!(row.reason_json.contains("wrong_parameters"), "{row:?}");
     assert!(!index.series[0].best.is_empty(), "a baseline stands in");
 }
+
+#[test]
+fn with_too_little_time_for_all_models_every_series_has_one() {
+    let room = Room::new(100);
+    let fitted = room.fit(units(&room.input), 1_000, &AtomicBool::new(false), &|_| {});
+    assert!(fitted.not_reached > 0, "the time sufficed for everything");
+    room.merge().unwrap();
+    let index = room.index();
+    assert!(index.out_of_time);
+    assert_eq!(index.series.len(), 100);
+    for series in &index.series {
+        assert!(!series.best.is_empty(), "{:?}", series.key);
+    }
+}
