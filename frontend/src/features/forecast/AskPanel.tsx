@@ -1,6 +1,6 @@
 /** What to look at, and how far and how sure the forecast should be. */
 import Tune from '@mui/icons-material/Tune';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -158,6 +158,7 @@ export function CategoryPicker({ label, categories, value, onChange }: CategoryP
         size="small"
         disableClearable
         options={categories}
+        filterOptions={found}
         value={value}
         onChange={(_event, next) => onChange(next)}
         renderInput={(input) => <TextField {...input} />}
@@ -165,6 +166,9 @@ export function CategoryPicker({ label, categories, value, onChange }: CategoryP
     </Box>
   );
 }
+
+/** A story has up to 10,000 categories: so many are listed, the others are found by typing. */
+const found = createFilterOptions<string>({ limit: 100 });
 
 function isWhole(text: string, min: number, max: number): boolean {
   const value = Number(text);

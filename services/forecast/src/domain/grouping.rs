@@ -9,8 +9,8 @@ use super::definition::{ALL, Category};
 use super::sorter::Sorter;
 use crate::texts;
 
-/// Series that one story can train.
-pub const MOST_SERIES: usize = 1_000;
+/// Series that one story can train, with quick models; with others see [`super::huge::check_series`].
+pub const MOST_SERIES: usize = 10_000;
 /// Values of a category column that are kept for choosing among.
 pub const MOST_VALUES: usize = 1_000;
 /// Values that a message lists.
@@ -135,7 +135,9 @@ impl Grouping {
     pub fn check_for(&self, most: usize) -> Result<(), Message> {
         match self.count {
             0 => Err(texts::CATEGORY_NO_SERIES.into()),
-            count if count > most => Err(texts::CATEGORY_TOO_MANY.with(&[&count, &MOST_SERIES])),
+            count if count > most => {
+                Err(texts::CATEGORY_TOO_MANY.with(&[&count, &most.min(MOST_SERIES)]))
+            }
             _ => Ok(()),
         }
     }
@@ -224,19 +226,19 @@ mod tests {
 
     #[test]
     fn too_many_series_are_counted_and_a_choice_among_their_values_is_taken() {
-        let texts: Vec<String> = (0..10_000).map(|at| format!("v{at:04}")).collect();
+        let texts: Vec<String> = (0..10_001).map(|at| format!("v{at:05}")).collect();
         let column: ColumnData =
             ColumnData::Category(texts.iter().map(|text| Some(text.as_str())).collect());
         let table = Table::new(vec![Column::new("article", column)]);
         let all = group(&table, &[category("article", &["all"])]);
-        assert_eq!((all.count, all.keys.len()), (10_000, 0));
+        assert_eq!((all.count, all.keys.len()), (10_001, 0));
         assert_eq!(all.check().unwrap_err().code, "category_too_many");
         assert_eq!(
             values(&table, &["article"])["article"],
             texts[..MOST_VALUES]
         );
-        let one = group(&table, &[category("article", &["v0003", "v9999"])]);
-        assert_eq!(one.keys, [["v0003"], ["v9999"]]);
+        let one = group(&table, &[category("article", &["v00003", "v10000"])]);
+        assert_eq!(one.keys, [["v00003"], ["v10000"]]);
         assert!(one.check().is_ok());
     }
 

@@ -7,8 +7,12 @@ use b2l_engine::{clusterer, forecaster};
 use b2l_web::Message;
 
 use super::definition::{Definition, Kind};
+use super::grouping::MOST_SERIES;
 use super::models;
 use crate::texts;
+
+/// Series that one story can train with models that are not quick.
+const MOST_SERIES_OF_SLOW: usize = 1_000;
 
 /// What a time series on a huge table is trained with when nobody says.
 pub const FIRST_MODEL: &str = "SES";
@@ -24,6 +28,11 @@ pub fn default_models(kind: Kind) -> Vec<String> {
 
 /// Whether a model is offered. The choice of the best one is: it takes as many as the time allows.
 pub fn offers_model(kind: Kind, model: &str) -> bool {
+    model == kind.all_together() || is_quick(kind, model)
+}
+
+/// Whether a model learns from millions of rows, or thousands of series, in the time of a training.
+fn is_quick(kind: Kind, model: &str) -> bool {
     let quick = match kind {
         Kind::TimeSeries => forecaster(model).map(|spec| spec.capabilities.huge_data),
         Kind::Clustering => clusterer(model).map(|spec| spec.capabilities.huge_data),
@@ -31,7 +40,27 @@ pub fn offers_model(kind: Kind, model: &str) -> bool {
             predictor(model).map(|spec| spec.capabilities.huge_data)
         }
     };
-    model == kind.all_together() || quick == Some(true)
+    quick == Some(true)
+}
+
+/// Refuses more series than the chosen models can be trained on in the time of a training.
+pub fn check_series(definition: &Definition, series: usize) -> Result<(), Message> {
+    let kind = definition.kind();
+    let slow = |model: &&String| !is_quick(kind, model);
+    match definition.models.iter().find(slow) {
+        Some(model) if series > MOST_SERIES_OF_SLOW => {
+            let mut quick = models::ids(kind);
+            quick.retain(|model| is_quick(kind, model));
+            Err(texts::SERIES_TOO_MANY_FOR.with(&[
+                &series,
+                &MOST_SERIES_OF_SLOW,
+                model,
+                &MOST_SERIES,
+                &quick.join(", "),
+            ]))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether a setting is offered: not one that trains every model many times.

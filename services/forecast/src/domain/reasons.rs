@@ -5,7 +5,6 @@ use b2l_engine::{FitError, Reason};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
-use super::estimate::LIMIT_MINUTES;
 use crate::texts;
 
 /// The sentence for a model's reason as the trained story keeps it (JSON); none when there is none.
@@ -15,7 +14,7 @@ pub fn of_model(reason_json: &str, language: Language) -> Option<String> {
     }
     let message: Message = match serde_json::from_str(reason_json) {
         Ok(Reason::NeedsPoints { needs, has }) => texts::REASON_POINTS.with(&[&needs, &has]),
-        Ok(Reason::NotReached) => texts::REASON_NOT_REACHED.with(&[&LIMIT_MINUTES]),
+        Ok(Reason::NotReached) => texts::REASON_NOT_REACHED.into(),
         Ok(Reason::UnknownModel) => texts::REASON_UNKNOWN.into(),
         Ok(Reason::WrongParameters { detail }) => texts::REASON_PARAMETERS.with(&[&detail]),
         Ok(Reason::Failed { detail }) => failed(&detail),

@@ -106,6 +106,11 @@ pub const CATEGORY_TOO_MANY: Text = Text::new(
     "The chosen categories make {0} series; at most {1} can be trained in one story. Choose fewer values.",
     "Выбранные категории дают {0} рядов, а в одной истории обучается не больше {1}. Выберите меньше значений.",
 );
+pub const SERIES_TOO_MANY_FOR: Text = Text::new(
+    "series_too_many_for",
+    "The chosen categories make {0} series, and with {2} at most {1} are trained in one story. Choose fewer values, or, for up to {3}, only quick models: {4}.",
+    "Выбранные категории дают {0} рядов, а с моделью {2} в одной истории обучается не больше {1}. Выберите меньше значений или, если рядов не больше {3}, только быстрые модели: {4}.",
+);
 pub const MODEL_UNKNOWN: Text = Text::new(
     "model_unknown",
     "There is no model \"{0}\". Possible: {1}.",

@@ -130,8 +130,8 @@ pub const REASON_POINTS: Text = Text::new(
 );
 pub const REASON_NOT_REACHED: Text = Text::new(
     "not_reached",
-    "not reached in {0} minutes",
-    "не дошла очередь за {0} минут",
+    "not reached in the time of the training",
+    "не хватило времени обучения",
 );
 pub const REASON_UNKNOWN: Text = Text::new(
     "unknown_model",

@@ -97,3 +97,28 @@ async fn the_settings_say_what_huge_data_leave_out() {
     let rows = offered(&settings["regression"]["settings"], "name");
     assert!(rows.contains(&"cross_validation".to_owned()), "{rows:?}");
 }
+
+#[tokio::test]
+async fn more_than_a_thousand_series_are_trained_with_quick_models_and_refused_with_others() {
+    let app = TestApp::start().await;
+    let name = |at: usize| -> &'static str { format!("Article {at:04}").leak() };
+    let names: Vec<&str> = (0..1_001).map(name).collect();
+    let source = app.source(&monthly(&names, 12)).await;
+    for (models, slow) in [
+        (json!(["best"]), "best"),
+        (json!(["SES", "SARIMAX"]), "SARIMAX"),
+    ] {
+        let body = with(source, json!({ "models": models }));
+        let answer = app.client.post("/api/stories", &body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        let said = answer.field_error("categories");
+        assert!(said.contains("1001") && said.contains(slow), "{said}");
+    }
+    let body = with(source, json!({ "models": ["SES"] }));
+    let story = app.client.post("/api/stories", &body).await.ok();
+    let _worker = app.worker();
+    let trained = app.trained(story["id"].as_i64().unwrap()).await;
+    let best = trained["data"]["best_config"].as_object().unwrap();
+    assert_eq!(best.len(), 1_001);
+    assert!(best.values().all(|model| model == "SES"));
+}

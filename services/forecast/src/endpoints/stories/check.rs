@@ -181,6 +181,7 @@ async fn check_rows(
         .map_err(|message: Message| Error::field("categories", message))?;
     grouping
         .check()
+        .and_then(|()| huge::check_series(definition, grouping.count))
         .map_err(|message| Error::field("categories", message))?;
     if let Err((date, CalendarError::Irregular { nearest })) = calendar {
         return Err(Error::field(

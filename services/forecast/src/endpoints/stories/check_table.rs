@@ -7,8 +7,8 @@ use b2l_web::{Error, Message, Result};
 
 use crate::app::App;
 use crate::domain::definition::{Category, Definition, Kind, Role};
-use crate::domain::grouping;
 use crate::domain::rows::features::{self, Feature, MOST_CLASSES};
+use crate::domain::{grouping, huge};
 use crate::store::datasets::Dataset;
 use crate::texts;
 
@@ -92,6 +92,8 @@ pub async fn look(
     .await
     .map_err(anyhow::Error::from)?
     .map_err(|(field, message)| Error::field(field, message))?;
+    huge::check_series(definition, found.keys.len())
+        .map_err(|message| Error::field("categories", message))?;
     definition.categories = found.categories;
     definition.categories_values = found.categories_values;
     definition.features = found.features;
