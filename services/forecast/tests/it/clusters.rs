@@ -15,7 +15,7 @@ const GROUPED: [(&str, &str); 3] = [
 ];
 
 /// Three kinds of customers in turn: rare ones of the shop, frequent ones of the web, and those with large baskets.
-fn customers(rows: usize) -> Table {
+pub fn customers(rows: usize) -> Table {
     let luck = |row: usize, most: usize| (row * 37 % most) as f64 / most as f64;
     let visits = |row: usize| Some([2.0, 20.0, 9.0][row % 3] + luck(row, 11));
     let basket = |row: usize| Some([20.0, 25.0, 90.0][row % 3] + 4.0 * luck(row, 7));

@@ -15,6 +15,7 @@ mod future;
 mod huge;
 mod memory;
 mod notifications;
+mod opened;
 mod preparations;
 mod prepared;
 mod rows;
