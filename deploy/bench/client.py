@@ -13,14 +13,23 @@ class Refused(Exception):
     """The API did not answer with success."""
 
 
+PIECE = 10 * 1024 * 1024
+
+
 def form_of(file, **fields):
     """A multipart form with one file and text fields, and its content type."""
+    return form_with("file", file.name, file.read_bytes(), **fields)
+
+
+def form_with(part, called, content, **fields):
+    """As `form_of`, with this content under this name; without content it has the fields alone."""
     mark = uuid.uuid4().hex
     form = b"".join(f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
                     for name, value in fields.items())
-    form += (f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="{file.name}"\r\n'
-             "Content-Type: application/octet-stream\r\n\r\n").encode() + file.read_bytes()
-    return form + f"\r\n--{mark}--\r\n".encode(), f"multipart/form-data; boundary={mark}"
+    if content is not None:
+        form += (f'--{mark}\r\nContent-Disposition: form-data; name="{part}"; filename="{called}"\r\n'
+                 "Content-Type: application/octet-stream\r\n\r\n").encode() + content + b"\r\n"
+    return form + f"--{mark}--\r\n".encode(), f"multipart/form-data; boundary={mark}"
 
 
 class Client:
@@ -51,6 +60,16 @@ class Client:
 
     def upload(self, path, file, **fields):
         return self.send(path, *form_of(file, **fields))
+
+    def upload_in_pieces(self, file, **fields):
+        """A file of any size as a source of huge data; answers the source."""
+        size = file.stat().st_size
+        with file.open("rb") as content:
+            for index, piece in enumerate(iter(lambda: content.read(PIECE), b"")):
+                self.send("/api/source_batch/upload", *form_with(
+                    "chunk", file.name, piece, file_name=file.name, index=index, size=size, status="continue"))
+        self.send("/api/source_batch/upload", *form_with("", "", None, file_name=file.name, size=size, status="finish"))
+        return self.send("/api/sources", *form_with("", "", None, file_name=file.name, huge_data="true", **fields))
 
     def send(self, path, form, kind):
         return self.call("POST", path, form, {"Content-Type": kind})

@@ -66,6 +66,24 @@ def huge_csv(folder: Path, megabytes: int, rows: int) -> Path:
     return path
 
 
+def articles_csv(folder: Path, articles: int, days: int) -> Path:
+    """Daily sales of many articles, each of a level of its own, with a week and noise."""
+    path = folder / f"articles-{articles}-{days}.csv"
+    if path.exists():
+        return path
+    draw = random.Random(9)
+    noise = [draw.random() * 9 for _ in range(4_099)]
+    dates = [(START + datetime.timedelta(days=day)).isoformat() for day in range(days)]
+    part = path.with_suffix(".part")
+    with part.open("w", encoding="utf-8") as out:
+        out.write("day,article,sold\n")
+        for article in range(articles):
+            out.writelines(f"{date},A{article:05d},{20 + article % 90 + day % 7 * 3 + noise[(article * days + day) % 4_099]:.1f}\n"
+                           for day, date in enumerate(dates))
+    part.rename(path)
+    return path
+
+
 def large_xlsx(folder: Path) -> Path:
     import xlsxwriter
 
