@@ -1049,6 +1049,8 @@ export type StoryCard = {
   /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
   image?: string | null;
   name: string;
+  /** The source has another table than the one that this model learned from. */
+  newer: boolean;
   /** 0..1; 1 only when the forecast can be read. */
   progress: number;
   /** 1 is the next to start. */

@@ -14,6 +14,7 @@ const story = (id: number, ready: number): StoryCard => ({
   source_id: 1,
   forecast_type: 'time_series',
   trained: ready === 1,
+  newer: false,
 });
 
 test('each training is reported once, when it leaves 0', () => {

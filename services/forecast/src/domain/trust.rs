@@ -11,6 +11,8 @@ use crate::texts;
 
 /// Below this share the gain over the naive forecast is not worth a boast.
 const GAIN_WORTH_TELLING: f64 = 0.005;
+/// Above this share it is told how much worse than the naive forecast the best of the chosen models was.
+const LOSS_WORTH_TELLING: f64 = 0.1;
 
 /// Models of a combination that the sentence names; the others are counted.
 const NAMED: usize = 3;
@@ -134,14 +136,15 @@ fn typical_error(series: &SeriesSummary, target: &str, language: Language) -> Op
 fn gain(series: &SeriesSummary, language: Language) -> Option<String> {
     let is_baseline = series.rows.iter().any(|row| row.best && row.baseline);
     let gain = series.gain_over_naive.filter(|_| !is_baseline)?;
-    Some(if gain > GAIN_WORTH_TELLING {
-        texts::TRUST_GAIN
-            .with(&[&rounded(gain * 100.0, language)])
-            .pick(language)
-            .to_owned()
+    let share = rounded(gain.abs() * 100.0, language);
+    let message = if gain > GAIN_WORTH_TELLING {
+        texts::TRUST_GAIN.with(&[&share])
+    } else if gain < -LOSS_WORTH_TELLING {
+        texts::TRUST_LOSS.with(&[&share])
     } else {
-        texts::TRUST_NO_GAIN.pick(language).to_owned()
-    })
+        texts::TRUST_NO_GAIN.into()
+    };
+    Some(message.pick(language).to_owned())
 }
 
 fn coverage(series: &SeriesSummary, language: Language) -> String {
@@ -221,6 +224,26 @@ mod tests {
             )
             .contains("4,3 % от «sales»")
         );
+    }
+
+    #[test]
+    fn a_winner_that_erred_more_than_the_past_repeated_is_not_praised() {
+        let choice = ChoiceReason::LowestError {
+            metric: Metric::Rmse,
+        };
+        let with = |gain: f64| {
+            let series = SeriesSummary {
+                gain_over_naive: Some(gain),
+                ..series(&choice)
+            };
+            sentence(&series, &TrainingInput::default(), Language::En)
+        };
+        assert!(
+            with(-17.0).contains("1700 % more than if the past were simply repeated"),
+            "{}",
+            with(-17.0)
+        );
+        assert!(with(-0.05).contains("no less than if the past were simply repeated"));
     }
 
     fn combined(models: &[&str]) -> ChoiceReason {

@@ -1,6 +1,8 @@
 //! `sources.datasets_live`: the current table of each source, through the view that the sources service made for us.
 //! The view sees every company, so each query names one.
 
+use std::collections::HashMap;
+
 use b2l_storage::StorageError;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
@@ -56,4 +58,17 @@ pub async fn find(
         .first(conn)
         .await
         .optional()?)
+}
+
+/// The keys of the company's current tables by their sources.
+pub async fn keys(
+    conn: &mut AsyncPgConnection,
+    company: i64,
+) -> Result<HashMap<i64, String>, StorageError> {
+    let keys: Vec<(i64, String)> = datasets_live::table
+        .filter(datasets_live::company_id.eq(company))
+        .select((datasets_live::source_id, datasets_live::object_key))
+        .load(conn)
+        .await?;
+    Ok(keys.into_iter().collect())
 }

@@ -63,6 +63,11 @@ pub const TRUST_NO_GAIN: Text = Text::new(
     "no less than if the past were simply repeated",
     "не меньше, чем если просто повторить прошлое",
 );
+pub const TRUST_LOSS: Text = Text::new(
+    "trust_loss",
+    "{0} % more than if the past were simply repeated",
+    "на {0} % больше, чем если просто повторить прошлое",
+);
 pub const TRUST_COVERAGE: Text = Text::new(
     "trust_coverage",
     "{0} % of past values fell inside the {1} % interval",

@@ -26,7 +26,10 @@ async fn a_forecast_is_compared_with_what_came_since() {
     assert_eq!(fresh["forecasts"][0]["came"], Value::Null);
     assert_eq!(fresh["forecasts"][0]["now"], "2019-12-01");
 
+    let cards = || app.client.get("/api/stories");
+    assert_eq!(cards().await.ok()[0]["newer"], false);
     app.replace(source, &monthly(&["Bonn"], 66)).await;
+    assert_eq!(cards().await.ok()[0]["newer"], true);
     let newer = app.detail(id).await["data"]["newer"].clone();
     assert_eq!(
         (newer["rows_trained"].as_i64(), newer["rows_now"].as_i64()),

@@ -55,7 +55,7 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
     }
     tally.judge()?;
     let fingerprint = fingerprint.text();
-    let summary = tally.summary(&fingerprint);
+    let summary = tally.summary(&fingerprint, input);
     story.finish(fingerprint, tally.out_of_time())?;
     Ok(Merged {
         summary_json: summary.to_string(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use b2l_contracts::jobs::{ModelRow, SeriesSummary};
+use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
 use b2l_engine::tabular::TableMetrics;
 use b2l_engine::{Metric, Quality};
 use serde_json::{Value, json};
@@ -160,7 +160,7 @@ impl Tally {
     }
 
     /// `value` is the mean over the series of `metric` of their best models; `model` the most frequent best.
-    pub fn summary(&self, fingerprint: &str) -> Value {
+    pub fn summary(&self, fingerprint: &str, input: &TrainingInput) -> Value {
         let (metric, scores) = self.told();
         let value = (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
         let model = self
@@ -178,6 +178,7 @@ impl Tally {
             "seconds": self.seconds,
             "fingerprint": fingerprint,
             "out_of_time": self.not_reached,
+            "dataset_key": input.dataset_key,
         })
     }
 }

@@ -10,7 +10,7 @@ const basis = { category: 'all', model: 'AR', steps: 14, level: 80 };
 const saved = { cleaning: { duplicates: 'mean' }, params: { AR: { lags: 2 } } };
 
 const story = (models: string[]): StoryDetail => ({
-  id: 1, name: 'Sales', comment: '', source_id: 3, forecast_type: 'time_series', status: 'trained', ready: 1, trained: true, progress: 1, created_at: '', updated_at: '',
+  id: 1, name: 'Sales', comment: '', source_id: 3, forecast_type: 'time_series', status: 'trained', ready: 1, trained: true, newer: false, progress: 1, created_at: '', updated_at: '',
   data: {
     columns: [{ name: 'date', type: 'date_days' }], categories: [], categories_values: {}, forecastType: 'time_series', models, settings: {}, cleaning: {}, features: [],
     errors: [], best_config: {}, forecasts: [], hugeData: false, notes: [], trust: [],

@@ -1,5 +1,5 @@
 //! `GET /stories`: the company's stories, the newest first. Asked every five seconds while one trains, so it costs
-//! three statements whatever their number.
+//! four statements whatever their number.
 
 use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};

@@ -40,6 +40,8 @@ pub struct StoryCard {
     pub train_errors: Option<String>,
     /// A model can serve now, be it an older one.
     pub trained: bool,
+    /// The source has another table than the one that this model learned from.
+    pub newer: bool,
 }
 
 /// How good the best model is, on the chosen metric; the mean over the categories.

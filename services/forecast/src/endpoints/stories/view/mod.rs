@@ -41,9 +41,13 @@ pub async fn cards(
 ) -> Result<Vec<StoryCard>> {
     let ids: Vec<i64> = stories.iter().map(|(story, _)| story.id).collect();
     let trainings = trainings(app, conn, company, &ids).await?;
+    let tables = datasets::keys(conn, company).await?;
     Ok(stories
         .into_iter()
-        .map(|(story, image)| card(app, language, &story, image, &trainings))
+        .map(|(story, image)| {
+            let table = tables.get(&story.source_id).map(String::as_str);
+            card(app, language, &story, image, table, &trainings)
+        })
         .collect())
 }
 
@@ -76,7 +80,8 @@ pub async fn detail(
     if let Some(note) = trainings.older_note(id, language) {
         data.notes.insert(0, note);
     }
-    let card = card(app, language, &story.outline, image, &trainings);
+    let key = table.as_ref().map(|table| table.object_key.as_str());
+    let card = card(app, language, &story.outline, image, key, &trainings);
     Ok(StoryDetail { card, data })
 }
 
@@ -141,6 +146,7 @@ fn card(
     language: Language,
     story: &Outline,
     image: Option<String>,
+    table: Option<&str>,
     trainings: &Trainings,
 ) -> StoryCard {
     let task = trainings.last.get(&story.id);
@@ -177,6 +183,9 @@ fn card(
         accuracy: serving.and_then(accuracy),
         train_errors: task.and_then(|task| train_errors(app, story, task, language)),
         trained: serving.is_some(),
+        newer: serving
+            .zip(table)
+            .is_some_and(|(task, table)| learned_from_other(task, table)),
     }
 }
 
@@ -205,6 +214,14 @@ fn train_errors(app: &App, story: &Outline, task: &Task, language: Language) -> 
 fn minutes_taken(task: &Task) -> Option<f64> {
     let taken = task.finished_at? - task.started_at?;
     Some(rounded(taken.num_milliseconds() as f64 / 60_000.0))
+}
+
+/// Whether the training had another table than this one; trainings of before this was kept do not say.
+fn learned_from_other(task: &Task, table: &str) -> bool {
+    let learned = task.summary.as_ref().map(|summary| &summary["dataset_key"]);
+    learned
+        .and_then(Value::as_str)
+        .is_some_and(|learned| learned != table)
 }
 
 fn accuracy(task: &Task) -> Option<CardAccuracy> {
