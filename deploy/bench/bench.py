@@ -140,6 +140,7 @@ def main():
     listing(client)
     first_paint(client, stories.forecasts(client, source, figure))
     stories.trainings(client, FOLDER, source, figure)
+    stories.huge(client, FOLDER, figure)
     print("\nfigures")
     for name, value, goal, met in figures:
         print(f"  {'met   ' if met else 'missed'}  {name}: {value} (goal: {goal})")

@@ -8,6 +8,7 @@ mod search;
 mod series;
 mod settings;
 mod table;
+mod turns;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -32,6 +33,7 @@ use clusters::{Grouping, Points};
 use progress::Bar;
 use rows::Tables;
 use series::Prepare;
+use turns::Turns;
 
 /// Fits the units in order and writes what they give. SIGTERM (`stop`) and the deadline end the work early; what
 /// was reached is handed over, the rest is marked as not reached.
@@ -51,18 +53,20 @@ pub fn run(
     let mut shard = Shard {
         stop,
         deadline,
-        turn: deadline,
+        turn_ends: deadline,
         seed: input.seed,
         data: &data,
         bar: &bar,
         fitted: Fitted::default(),
     };
+    let series = units.chunk_by(|a, b| a.series == b.series).count();
+    let mut turns = Turns::new(deadline, series);
     for units in units.chunk_by(|a, b| a.series == b.series) {
-        let turn = shard.turn_of(units);
-        shard.turn = turn.max(Instant::now() + LEAST).min(deadline);
+        let turn = turns.next(bar.part_of_rest(units));
+        shard.turn_ends = turn.quickest;
         let ctx = FitContext::new(input.seed)
             .with_stop(stop)
-            .with_deadline(shard.turn);
+            .with_deadline(shard.turn_ends);
         let (record, ready) = data.of(units[0].series, &ctx)?;
         out.push(&ShardRecord {
             record: Some(Record::Series(record)),
@@ -71,12 +75,15 @@ pub fn run(
             units.iter().for_each(|unit| bar.end(unit));
             continue;
         };
-        for unit in units {
+        for (place, unit) in units.iter().enumerate() {
             let record = shard.fit(unit, &ready);
             out.push(&ShardRecord {
                 record: Some(Record::Unit(record)),
             })?;
-            shard.turn = turn;
+            if place == 0 {
+                turns.has_quickest(&turn);
+                shard.turn_ends = turn.others;
+            }
         }
     }
     out.finish()?;
@@ -145,19 +152,14 @@ struct Given {
 
 /// The part of a unit's work that goes into the search for parameters.
 const SEARCHING: f64 = 0.9;
-/// A series may take this many times its part of the time left. Once is too little where it is slower than reckoned and
-/// others are quicker; with more the last ones get next to nothing.
-const GENEROSITY: f64 = 1.5;
-/// What the quickest model of a series may take even when its turn is shorter: the series would have none.
-const LEAST: Duration = Duration::from_millis(100);
 /// The part of a unit's time in which its training on rows has to end: what comes after it takes a moment.
 const IN_TIME: f64 = 0.95;
 
 struct Shard<'a> {
     stop: &'a AtomicBool,
     deadline: Instant,
-    /// When the turn of the series at work is over: no series takes the time of those after it.
-    turn: Instant,
+    /// When the turn of the unit at work is over.
+    turn_ends: Instant,
     seed: u64,
     data: &'a Data,
     bar: &'a Bar<'a>,
@@ -165,14 +167,6 @@ struct Shard<'a> {
 }
 
 impl Shard<'_> {
-    /// Until when the series of these units may take.
-    fn turn_of(&self, units: &[Unit]) -> Instant {
-        let now = Instant::now();
-        let left = self.deadline.saturating_duration_since(now);
-        let share = GENEROSITY * self.bar.part_of_rest(units);
-        now + left.mul_f64(share.min(1.0))
-    }
-
     fn fit(&mut self, unit: &Unit, ready: &Ready) -> UnitRecord {
         let empty = UnitRecord {
             series: unit.series,
@@ -180,7 +174,7 @@ impl Shard<'_> {
             ..Default::default()
         };
         self.bar.begin(unit);
-        if self.stop.load(Ordering::SeqCst) || Instant::now() >= self.turn {
+        if self.stop.load(Ordering::SeqCst) || Instant::now() >= self.turn_ends {
             self.fitted.not_reached += 1;
             self.bar.end(unit);
             return UnitRecord {
@@ -308,7 +302,7 @@ impl Shard<'_> {
     fn context<'a>(&'a self, listener: &'a (dyn Fn(Progress<'_>) + Sync)) -> FitContext<'a> {
         FitContext::new(self.seed)
             .with_stop(self.stop)
-            .with_deadline(self.turn)
+            .with_deadline(self.turn_ends)
             .with_progress(listener)
             .with_trainer(&Native)
     }
@@ -317,6 +311,6 @@ impl Shard<'_> {
     fn until(&self, share: f64) -> Instant {
         let now = Instant::now();
         let left = self.deadline.saturating_duration_since(now);
-        (now + left.mul_f64(self.bar.share_of_rest() * share)).min(self.turn)
+        (now + left.mul_f64(self.bar.share_of_rest() * share)).min(self.turn_ends)
     }
 }
