@@ -1,15 +1,123 @@
-//! What a column means to a model, in words.
+//! What a column means to a model, by either measure, in words.
 
-use b2l_contracts::jobs::ColumnImportance;
-use b2l_engine::tabular::Direction;
-use b2l_web::Language;
+use b2l_contracts::jobs::{ColumnImportance, Contribution, ModelRow};
+use b2l_engine::Source;
+use b2l_engine::tabular::{self, Direction};
+use b2l_web::{Language, Message};
 
 use super::numbers::plain;
 use crate::texts;
 
-/// Which way the prediction moves with the column.
-pub fn direction(column: &ColumnImportance) -> Direction {
-    serde_json::from_str(&column.direction_json).unwrap_or(Direction::Flat)
+/// How importance is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// By how much the error grows without a column.
+    Permutation,
+    /// What a column adds to forecasts in the mean; of trees.
+    TreeShap,
+}
+
+/// What one source of knowledge means to a model.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Weight {
+    pub source: Source,
+    /// The measure's own number.
+    pub size: f64,
+    /// Its part of all, 0..1.
+    pub share: f64,
+    pub direction: Direction,
+}
+
+/// As the engine measures it by the growth of the error.
+impl From<tabular::ColumnImportance> for Weight {
+    fn from(found: tabular::ColumnImportance) -> Self {
+        Self {
+            source: Source::Column { name: found.column },
+            size: found.growth,
+            share: found.share,
+            direction: found.direction,
+        }
+    }
+}
+
+impl Measure {
+    pub const ALL: [Measure; 2] = [Measure::Permutation, Measure::TreeShap];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Measure::Permutation => "permutation",
+            Measure::TreeShap => "treeshap",
+        }
+    }
+
+    /// The measure of this name.
+    pub fn parse(name: &str) -> Result<Measure, Message> {
+        let found = Measure::ALL.into_iter().find(|one| one.as_str() == name);
+        let known = Measure::ALL.map(Measure::as_str).join(", ");
+        found.ok_or_else(|| texts::SETTING_CHOICE.with(&[&name, &known]))
+    }
+
+    /// Those by which something is told of a model, the usual one first.
+    pub fn of(row: &ModelRow) -> Vec<Measure> {
+        let told = |measure: &Measure| !weights(row, *measure).is_empty();
+        Measure::ALL.into_iter().filter(told).collect()
+    }
+}
+
+/// The sources of a model, the weightiest first; none where the measure does not apply to it.
+pub fn weights(row: &ModelRow, measure: Measure) -> Vec<Weight> {
+    let grown = |found: &ColumnImportance| Weight {
+        source: Source::Column {
+            name: found.column.clone(),
+        },
+        size: found.growth,
+        share: found.share,
+        direction: direction(&found.direction_json),
+    };
+    let added = |found: &Contribution| {
+        Some(Weight {
+            source: serde_json::from_str(&found.source_json).ok()?,
+            size: found.size,
+            share: found.share,
+            direction: direction(&found.direction_json),
+        })
+    };
+    match measure {
+        Measure::Permutation => row.importance.iter().map(grown).collect(),
+        Measure::TreeShap => row.contributions.iter().filter_map(added).collect(),
+    }
+}
+
+fn direction(json: &str) -> Direction {
+    serde_json::from_str(json).unwrap_or(Direction::Flat)
+}
+
+/// A source by its name: that of a column, or in words.
+pub fn name(source: &Source, target: &str, language: Language) -> String {
+    match source {
+        Source::Column { name } => name.clone(),
+        Source::Past => texts::IMPORTANCE_PAST
+            .with(&[&target])
+            .pick(language)
+            .to_owned(),
+        Source::Time => texts::IMPORTANCE_TIME.pick(language).to_owned(),
+    }
+}
+
+/// What a weight says, in words.
+pub fn told(weight: &Weight, target: &str, language: Language) -> String {
+    let size = plain(weight.size, language);
+    match &weight.source {
+        Source::Column { name } => sentence(name, &weight.direction, target, language),
+        Source::Past => texts::IMPORTANCE_PAST_ADDS
+            .with(&[&target, &size])
+            .pick(language)
+            .to_owned(),
+        Source::Time => texts::IMPORTANCE_TIME_ADDS
+            .with(&[&target, &size])
+            .pick(language)
+            .to_owned(),
+    }
 }
 
 /// "Where price is high, sales are 12 lower."

@@ -198,6 +198,27 @@ pub const IMPORTANCE_CLASS: Text = Text::new(
     "вероятность «{0}»",
 );
 pub const IMPORTANCE_TARGET: Text = Text::new("importance_target", "\"{0}\"", "прогноз «{0}»");
+pub const IMPORTANCE_PAST: Text = Text::new(
+    "importance_past",
+    "Earlier values of \"{0}\"",
+    "Прежние значения «{0}»",
+);
+pub const IMPORTANCE_PAST_ADDS: Text = Text::new(
+    "importance_past_adds",
+    "What \"{0}\" was before moves its forecast by {1} in the mean.",
+    "Прежние значения «{0}» в среднем меняют прогноз на {1}.",
+);
+pub const IMPORTANCE_TIME: Text = Text::new("importance_time", "Calendar", "Календарь");
+pub const IMPORTANCE_TIME_ADDS: Text = Text::new(
+    "importance_time_adds",
+    "The place in the calendar moves the forecast of \"{0}\" by {1} in the mean.",
+    "Место в календаре в среднем меняет прогноз «{0}» на {1}.",
+);
+pub const IMPORTANCE_NO_TREES: Text = Text::new(
+    "importance_no_trees",
+    "TreeSHAP tells what moves a forecast of trees; this model is not made of trees alone.",
+    "TreeSHAP объясняет прогнозы деревьев, а эта модель состоит не только из деревьев.",
+);
 pub const IMPORTANCE_NO_COLUMNS: Text = Text::new(
     "importance_no_columns",
     "The story has no columns beside its target. Mark number columns as numerical and train again to see what they mean.",

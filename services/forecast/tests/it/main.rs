@@ -13,6 +13,7 @@ mod duplicates;
 mod forecasts;
 mod future;
 mod huge;
+mod importance;
 mod memory;
 mod notifications;
 mod opened;

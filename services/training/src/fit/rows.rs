@@ -10,7 +10,7 @@ use b2l_contracts::jobs::{
 };
 use b2l_engine::tabular::{
     Column, Frame, Prediction, TableArtifact, TableMetrics, TablePreparation, TableRequest, Target,
-    explain, train_table,
+    explain, explain_trees, train_table,
 };
 use b2l_engine::tune::{Tuning, train_tuned_table};
 use b2l_engine::{FitContext, FitError, ModelChoice};
@@ -236,12 +236,8 @@ impl Tables {
             false => &test,
         };
         let (x, y) = (request.frame.take(measured), request.target.take(measured));
-        // What was trained counts, also when no time is left to explain it.
-        let importance = match explain(&artifact, &x, &y, ctx) {
-            Ok(importance) => importance,
-            Err(FitError::Stopped) => return Err(FitError::Stopped),
-            Err(_) => Vec::new(),
-        };
+        let importance = told_in_time(explain(&artifact, &x, &y, ctx))?;
+        let contributions = told_in_time(explain_trees(&artifact, &x, &y, ctx))?.flatten();
         let negatives = match &request.target {
             Target::Numbers(values) => values.iter().any(|value| *value < 0.0),
             Target::Classes { .. } => false,
@@ -259,12 +255,26 @@ impl Tables {
             },
             importance: importance
                 .iter()
+                .flatten()
                 .filter_map(|one| convert::importance(one).ok())
+                .collect(),
+            contributions: contributions
+                .iter()
+                .flatten()
+                .filter_map(|one| convert::contribution(one).ok())
                 .collect(),
             searches: searches(&request, &outcome.tuned),
             outcome_json: serde_json::to_string(&outcome).unwrap_or_default(),
             artefact: outcome.artifact,
         })
+    }
+}
+
+/// What was trained counts, also when no time is left to explain it.
+fn told_in_time<T>(found: Result<T, FitError>) -> Result<Option<T>, FitError> {
+    match found {
+        Err(FitError::Stopped) => Err(FitError::Stopped),
+        other => Ok(other.ok()),
     }
 }
 

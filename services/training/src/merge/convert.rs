@@ -3,7 +3,7 @@
 use b2l_contracts::fit::UnitRecord;
 use b2l_contracts::jobs;
 use b2l_engine::tabular::{ColumnImportance, TableMember};
-use b2l_engine::{BacktestPath, Coverage, DatedForecast, Metrics, ModelRow, Reason};
+use b2l_engine::{BacktestPath, Contribution, Coverage, DatedForecast, Metrics, ModelRow, Reason};
 use chrono::NaiveDateTime;
 
 pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
@@ -27,6 +27,11 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
             .iter()
             .map(importance)
             .collect::<anyhow::Result<_>>()?,
+        contributions: row
+            .contributions
+            .iter()
+            .map(contribution)
+            .collect::<anyhow::Result<_>>()?,
         preparation_json: match row.preparation.is_empty() {
             true => String::new(),
             false => serde_json::to_string(&row.preparation)?,
@@ -46,6 +51,15 @@ pub fn importance(found: &ColumnImportance) -> anyhow::Result<jobs::ColumnImport
     Ok(jobs::ColumnImportance {
         column: found.column.clone(),
         growth: found.growth,
+        share: found.share,
+        direction_json: serde_json::to_string(&found.direction)?,
+    })
+}
+
+pub fn contribution(found: &Contribution) -> anyhow::Result<jobs::Contribution> {
+    Ok(jobs::Contribution {
+        source_json: serde_json::to_string(&found.source)?,
+        size: found.size,
         share: found.share,
         direction_json: serde_json::to_string(&found.direction)?,
     })

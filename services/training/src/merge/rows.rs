@@ -165,6 +165,10 @@ fn model_row(row: &TableRow, unit: &Unit) -> anyhow::Result<ModelRow> {
             true => unit.rows.importance.clone(),
             false => Vec::new(),
         },
+        contributions: match own {
+            true => unit.rows.contributions.clone(),
+            false => Vec::new(),
+        },
         search: searches.get(&row.model).cloned(),
         not_kept: !own,
         ..Default::default()

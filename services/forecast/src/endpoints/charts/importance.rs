@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use actix_web::{post, web};
-use b2l_contracts::jobs::ColumnImportance;
 use b2l_engine::tabular::{TableArtifact, TableMetric, TableRequest, Task, explain, train_table};
 use b2l_engine::{FitContext, FitError, ModelChoice};
 use b2l_web::{Caller, Error, Json, Language, Message, Result};
@@ -17,6 +16,7 @@ use super::train::{pieces, rows};
 use crate::app::App;
 use crate::domain::definition::Category;
 use crate::domain::definition::Kind;
+use crate::domain::importance::{self, Weight};
 use crate::domain::rows_before::{Parts, Sample, frame, target};
 use crate::endpoints::stories::check::source_columns;
 use crate::endpoints::stories::shape::{CategoryChoice, ColumnRole};
@@ -152,12 +152,13 @@ pub async fn handler(
         notes.push(texts::BEFORE_OWN_BOOSTING.into());
     }
     let columns = &found.columns;
-    let direction = |column| direction(column, &target, language);
+    let name = |one: &Weight| importance::name(&one.source, &target, language);
+    let direction = |one| direction(one, &target, language);
     Ok(web::Json(FeatureImportance {
         model: name.to_owned(),
-        columns: columns.iter().map(|one| one.column.clone()).collect(),
+        columns: columns.iter().map(name).collect(),
         scores: columns.iter().map(|one| one.share).collect(),
-        growth: columns.iter().map(|one| one.growth).collect(),
+        growth: columns.iter().map(|one| one.size).collect(),
         directions: columns.iter().map(direction).collect(),
         gain: found.gain,
         rows: found.rows,
@@ -195,7 +196,7 @@ fn model(task: Task, name: Option<&str>) -> Result<(&'static str, &'static str)>
 }
 
 struct Found {
-    columns: Vec<ColumnImportance>,
+    columns: Vec<Weight>,
     gain: Option<f64>,
     rows: usize,
 }
@@ -229,16 +230,8 @@ fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> R
     let artifact = TableArtifact::restore(&outcome.artifact).map_err(anyhow::Error::from)?;
     let found = explain(&artifact, &x.take(&asked), &y.take(&asked), ctx)
         .map_err(|error| refused(&error))?;
-    let column = |one: &b2l_engine::tabular::ColumnImportance| -> anyhow::Result<ColumnImportance> {
-        Ok(ColumnImportance {
-            column: one.column.clone(),
-            growth: one.growth,
-            share: one.share,
-            direction_json: serde_json::to_string(&one.direction)?,
-        })
-    };
     Ok(Found {
-        columns: found.iter().map(column).collect::<anyhow::Result<_>>()?,
+        columns: found.into_iter().map(Weight::from).collect(),
         gain: outcome.gain_over_baseline,
         rows: y.len(),
     })

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use actix_web::{post, web};
-use b2l_contracts::jobs::ColumnImportance;
+use b2l_contracts::jobs::TrainingInput;
 use b2l_engine::tabular::Direction;
-use b2l_web::{Caller, Json, Language, Result};
+use b2l_web::{Caller, Error, Json, Language, Result, Text};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::domain::importance;
+use crate::domain::importance::{self, Measure, Weight};
 use crate::endpoints::forecasts::serving::Serving;
 use crate::endpoints::forecasts::shape::ForecastRequest;
 use crate::endpoints::stories::view::label;
@@ -29,6 +29,9 @@ pub struct ImportanceRequest {
     pub categories: Option<BTreeMap<String, String>>,
     #[serde(default)]
     pub model: Option<String>,
+    /// `permutation` (default where it is told) or `treeshap`, of models of trees.
+    #[serde(default)]
+    pub measure: Option<String>,
 }
 
 /// Columns and scores, the weightiest column first.
@@ -36,10 +39,16 @@ pub struct ImportanceRequest {
 pub struct Importance {
     pub category: String,
     pub model: String,
+    /// By which it is told: `permutation` or `treeshap`.
+    pub measure: String,
+    /// All by which something is told of this model.
+    pub measures: Vec<String>,
+    /// Of `treeshap` also the series' own past and the calendar, in words.
     pub columns: Vec<String>,
     /// The part of each column in all that the columns give, 0..1.
     pub scores: Vec<f64>,
-    /// By how much the error grows without the column.
+    /// By how much the error grows without the column; of `treeshap` the mean size of what it adds to a forecast: in
+    /// the unit of the target, of classes in log odds or in probabilities.
     pub growth: Vec<f64>,
     pub directions: Vec<ColumnDirection>,
     /// Why there are no columns, where there are none.
@@ -79,6 +88,8 @@ pub async fn handler(
     language: Language,
     Json(request): Json<ImportanceRequest>,
 ) -> Result<web::Json<Importance>> {
+    let wanted = request.measure.as_deref().map(Measure::parse).transpose();
+    let wanted = wanted.map_err(|message| Error::field("measure", message))?;
     let serving = Serving::find(&app, caller.company_id, request.id).await?;
     let asked = ForecastRequest {
         category: request.category,
@@ -88,32 +99,44 @@ pub async fn handler(
     };
     let (series, model) = serving.pick(&asked, language)?;
     let row = series.rows.iter().find(|row| row.model == model);
-    let found = row.map_or(&[][..], |row| row.importance.as_slice());
+    let measures = row.map_or(Vec::new(), Measure::of);
+    let usual = measures.first().copied().unwrap_or(Measure::Permutation);
+    let measure = wanted.unwrap_or(usual);
+    let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
     let target = &serving.input().target;
-    let direction = |column| direction(column, target, language);
+    let name = |found: &Weight| importance::name(&found.source, target, language);
     Ok(web::Json(Importance {
         category: label(series),
         model: model.to_owned(),
-        columns: found.iter().map(|found| found.column.clone()).collect(),
+        measure: measure.as_str().to_owned(),
+        measures: measures.iter().map(|one| one.as_str().to_owned()).collect(),
+        columns: found.iter().map(name).collect(),
         scores: found.iter().map(|found| found.share).collect(),
-        growth: found.iter().map(|found| found.growth).collect(),
-        directions: found.iter().map(direction).collect(),
+        growth: found.iter().map(|found| found.size).collect(),
+        directions: found
+            .iter()
+            .map(|found| direction(found, target, language))
+            .collect(),
         note: found.is_empty().then(|| {
-            let input = serving.input();
-            let text = match &input.rows {
-                Some(rows) if rows.clusters.is_some() => texts::CLUSTERS_IMPORTANCE,
-                None if input.features.is_empty() => texts::IMPORTANCE_NO_COLUMNS,
-                _ => texts::IMPORTANCE_UNUSED,
-            };
-            text.pick(language).to_owned()
+            why_nothing(serving.input(), measure)
+                .pick(language)
+                .to_owned()
         }),
     }))
 }
 
+fn why_nothing(input: &TrainingInput, measure: Measure) -> Text {
+    match &input.rows {
+        Some(rows) if rows.clusters.is_some() => texts::CLUSTERS_IMPORTANCE,
+        _ if measure == Measure::TreeShap => texts::IMPORTANCE_NO_TREES,
+        None if input.features.is_empty() => texts::IMPORTANCE_NO_COLUMNS,
+        _ => texts::IMPORTANCE_UNUSED,
+    }
+}
+
 /// Which way the prediction moves with a column, in numbers and in words.
-pub fn direction(column: &ColumnImportance, target: &str, language: Language) -> ColumnDirection {
-    let found = importance::direction(column);
-    let sentence = importance::sentence(&column.column, &found, target, language);
+pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDirection {
+    let sentence = importance::told(found, target, language);
     let flat = ColumnDirection {
         kind: "flat".to_owned(),
         by: None,
@@ -122,7 +145,7 @@ pub fn direction(column: &ColumnImportance, target: &str, language: Language) ->
         of: None,
         sentence,
     };
-    match found {
+    match found.direction.clone() {
         Direction::Rises { by, of } => ColumnDirection {
             kind: if by < 0.0 { "down" } else { "up" }.to_owned(),
             by: Some(by),

@@ -120,7 +120,7 @@ pub fn explain(
 ///
 /// # Errors
 /// [`FitError`] of a prediction, a stop or a deadline.
-pub(crate) fn explain_trees(
+pub fn explain_trees(
     artifact: &TableArtifact,
     x: &Frame,
     y: &Target,

@@ -25,8 +25,7 @@ pub use artifact::TableArtifact;
 pub use catalogue::{
     PredictorSpec, TableCapabilities, TableShape, all_predictors, predictor, predictors,
 };
-pub(crate) use explain::explain_trees;
-pub use explain::{ColumnImportance, Direction, explain};
+pub use explain::{ColumnImportance, Direction, explain, explain_trees};
 pub use frame::{Column, Frame, FrameError, MISSING, Values};
 pub use layout::{Layout, LayoutColumn};
 pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide};
