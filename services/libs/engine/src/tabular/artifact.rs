@@ -167,7 +167,8 @@ impl TableArtifact {
 
     /// What each column adds to each row, rows × outputs × columns, by the members' weights: in the
     /// unit of the target, in log odds before any temperature, or in probabilities. `None` unless all
-    /// models are trees that tell it in the same unit.
+    /// models are trees that tell it in the same unit. The last model of a member, which saw the most
+    /// rows, speaks for those that saw other parts of them.
     ///
     /// # Errors
     /// As [`TableArtifact::predict`].
@@ -175,26 +176,29 @@ impl TableArtifact {
         let mut sum: Vec<f64> = Vec::new();
         let mut unit = None;
         for member in &self.members {
-            let weight = member.weight / member.models.len().max(1) as f64;
-            for model in &member.models {
-                let told = match grows_trees(model.id()) {
-                    true => model.contributions(x)?,
-                    false => None,
-                };
-                let Some(told) = told else {
-                    return Ok(None);
-                };
-                let own = (told.values.len(), told.probabilities);
-                if *unit.get_or_insert(own) != own {
-                    return Ok(None);
-                }
-                sum.resize(told.values.len(), 0.0);
-                for (to, added) in sum.iter_mut().zip(told.values) {
-                    *to += weight * added;
-                }
+            let told = match member.speaks().filter(|model| grows_trees(model.id())) {
+                Some(model) => model.contributions(x)?,
+                None => None,
+            };
+            let Some(told) = told else {
+                return Ok(None);
+            };
+            let own = (told.values.len(), told.probabilities);
+            if *unit.get_or_insert(own) != own {
+                return Ok(None);
+            }
+            sum.resize(told.values.len(), 0.0);
+            for (to, added) in sum.iter_mut().zip(told.values) {
+                *to += member.weight * added;
             }
         }
         Ok(Some(sum))
+    }
+
+    /// The size of the models that [`TableArtifact::tree_contributions`] asks, in bytes.
+    pub(crate) fn size_of_trees(&self) -> usize {
+        let models = self.members.iter().flat_map(Member::speaks);
+        models.map(|model| model.to_bytes().len()).sum()
     }
 
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -229,6 +233,10 @@ impl TableArtifact {
 }
 
 impl Member {
+    fn speaks(&self) -> Option<&Model> {
+        self.models.last()
+    }
+
     /// The mean of the models' predictions.
     pub fn predict(&self, x: &Frame) -> Result<Vec<f64>, FitError> {
         let share = 1.0 / self.models.len().max(1) as f64;

@@ -53,6 +53,10 @@ pub enum Direction {
 const MOST_ROWS: usize = 1_000;
 /// Of trees, where each row takes longer and no error is measured.
 const MOST_ROWS_OF_TREES: usize = 250;
+/// Of trees however large they are.
+const LEAST_ROWS_OF_TREES: usize = 30;
+/// Each row walks through all trees, a byte of them in some 50 ns: about two seconds in all.
+const MOST_BYTES_WALKED: usize = 40_000_000;
 const ROWS_A_LOOK: usize = 16;
 const REPEATS: u64 = 3;
 /// The most frequent levels that are compared.
@@ -126,7 +130,9 @@ pub fn explain_trees(
     y: &Target,
     ctx: &FitContext<'_>,
 ) -> Result<Option<Vec<Contribution>>, FitError> {
-    let rows = sample(y, MOST_ROWS_OF_TREES, ctx.seed());
+    let most = MOST_BYTES_WALKED / artifact.size_of_trees().max(1);
+    let most = most.clamp(LEAST_ROWS_OF_TREES, MOST_ROWS_OF_TREES);
+    let rows = sample(y, most, ctx.seed());
     let x = artifact.layout().align(x)?.take(&rows);
     let mut sizes = vec![0.0; x.columns().len()];
     for rows in rows_in_turn(x.rows()) {
