@@ -1292,10 +1292,16 @@ export type Settings = {
 };
 export type Importance = {
   category: string;
+  /** Of `treeshap` also the series' own past and the calendar, in words. */
   columns: string[];
   directions: ColumnDirection[];
-  /** By how much the error grows without the column. */
+  /** By how much the error grows without the column; of `treeshap` the mean size of what it adds to a forecast: in
+    the unit of the target, of classes in log odds or in probabilities. */
   growth: number[];
+  /** By which it is told: `permutation` or `treeshap`. */
+  measure: string;
+  /** All by which something is told of this model. */
+  measures: string[];
   model: string;
   /** Why there are no columns, where there are none. */
   note?: string | null;
@@ -1314,6 +1320,8 @@ export type ImportanceRequest = {
   category?: string | null;
   /** The story. */
   id: number;
+  /** `permutation` (default where it is told) or `treeshap`, of models of trees. */
+  measure?: string | null;
   model?: string | null;
 };
 export type StopAnswer = {

@@ -125,7 +125,7 @@ const calls = {
     method: 'POST',
     path: '/api/story_feature_importance',
     json: (filled) => ({ id: id(filled.story) }),
-    answer: { model: 'LogR', columns: ['wind'], scores: [0.6], directions: [{ sentence: '...' }] },
+    answer: { model: 'LogR', measure: 'permutation', measures: ['permutation'], columns: ['wind'], scores: [0.6], directions: [{ sentence: '...' }] },
   },
   template: { method: 'GET', path: '/api/forecast/template/{story}', saveAs: 'template.xlsx' },
   forecastRows: {

@@ -7,6 +7,8 @@ import { ImportanceList } from './Importance';
 const answer: ImportanceAnswer = {
   category: 'all',
   model: 'LR',
+  measure: 'permutation',
+  measures: ['permutation'],
   columns: ['price', 'month', 'noise'],
   scores: [0.7, 0.3, 0],
   growth: [4, 2, 0],

@@ -152,11 +152,11 @@ pub async fn handler(
         notes.push(texts::BEFORE_OWN_BOOSTING.into());
     }
     let columns = &found.columns;
-    let name = |one: &Weight| importance::name(&one.source, &target, language);
+    let column = |one: &Weight| importance::name(&one.source, &target, language);
     let direction = |one| direction(one, &target, language);
     Ok(web::Json(FeatureImportance {
         model: name.to_owned(),
-        columns: columns.iter().map(name).collect(),
+        columns: columns.iter().map(column).collect(),
         scores: columns.iter().map(|one| one.share).collect(),
         growth: columns.iter().map(|one| one.size).collect(),
         directions: columns.iter().map(direction).collect(),
