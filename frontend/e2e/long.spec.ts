@@ -1,0 +1,67 @@
+/** A workbook that takes long: the screen says that it is on its way, a notice leads back to it, and it is fetched when it is ready. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openForecast, register, saveAndTrain, setRole, train } from './support/person';
+import { expect, test } from './support/test';
+
+const SHOPS = 16;
+const DAYS = 60;
+const table = [
+  'day,shop,sales',
+  ...Array.from({ length: SHOPS * DAYS }, (_, place) => {
+    const day = new Date(Date.UTC(2024, 0, 1) + (place % DAYS) * 86_400_000).toISOString().slice(0, 10);
+    return `${day},shop ${Math.floor(place / DAYS) + 1},${100 + ((place * 29) % 17)}`;
+  }),
+].join('\n');
+/** So many rows of forecasts that nobody is made to wait for their workbook. */
+const STEPS = '10000';
+/** Milliseconds that the workbook may take. */
+const PREPARING = 90_000;
+
+test('a large workbook is prepared while one does something else, and fetched when it is ready', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByRole('heading', { name: `${SHOPS * DAYS} rows, 3 columns` })).toBeVisible();
+  await saveAndTrain(page);
+  await setRole(page, 'shop', 'Category');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Simple exponential/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Shops');
+  await openForecast(page, 'Shops');
+  await page.getByLabel('How far, days').fill(STEPS);
+  await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+  await expect(page.getByText(/^sales: .* over the next 10,?000 days/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions for Shops' }).click();
+  await page.getByRole('menuitem', { name: 'Download all series and models' }).click();
+  const card = page.getByRole('region', { name: 'The workbook of all series is being prepared' });
+  await expect(card).toContainText('You may leave this page');
+  await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Stories' }).click();
+
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const notice = page.getByRole('dialog').getByRole('link', { name: /Shops.*ready/ });
+    await notice.click({ timeout: 2_000 }).catch(async (error: unknown) => {
+      await page.keyboard.press('Escape');
+      throw error;
+    });
+  }).toPass({ timeout: PREPARING });
+  await expect(page).toHaveURL(/\/story\/forecast\/\d+\?prepared=\d+$/);
+  const ready = page.getByRole('status').filter({ hasText: 'ready' });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await ready.getByRole('button', { name: 'Download' }).click();
+  expect(readFileSync(await (await downloading).path()).subarray(0, 2).toString()).toBe('PK');
+  await ready.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/story\/forecast\/\d+$/);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
