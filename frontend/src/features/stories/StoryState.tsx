@@ -1,4 +1,5 @@
 /** What a card tells of its story: how far the training is, how good the model is, or what went wrong. */
+import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -59,22 +60,30 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   const { locale } = useLanguage();
   const { accuracy, trainning_time: minutes } = story;
   return (
-    <Typography variant="body2" component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}>
-      {accuracy && (
-        <>
-          <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
-          <dd>
-            {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
-          </dd>
-        </>
+    <>
+      <Typography variant="body2" component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}>
+        {accuracy && (
+          <>
+            <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
+            <dd>
+              {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
+            </dd>
+          </>
+        )}
+        {typeof minutes === 'number' && (
+          <>
+            <Quiet>{text('stories.trainingTime')}</Quiet>
+            <dd>{spent(minutes, locale, text)}</dd>
+          </>
+        )}
+      </Typography>
+      {story.newer && (
+        <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <UpdateOutlined fontSize="inherit" aria-hidden />
+          {text('stories.newer')}
+        </Typography>
       )}
-      {typeof minutes === 'number' && (
-        <>
-          <Quiet>{text('stories.trainingTime')}</Quiet>
-          <dd>{spent(minutes, locale, text)}</dd>
-        </>
-      )}
-    </Typography>
+    </>
   );
 }
 

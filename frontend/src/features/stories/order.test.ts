@@ -13,7 +13,8 @@ const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => ({
   updated_at: '2026-01-01T00:00:00Z',
   source_id: 1,
   forecast_type: 'time_series',
-  trained: true, newer: false,
+  trained: true,
+  newer: false,
   ...extra,
 });
 
