@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ImportanceAnswer } from '~/api/forecast';
 import { show } from '~/testing/show';
@@ -19,8 +20,13 @@ const answer: ImportanceAnswer = {
   ],
 };
 
+const asked: string[] = [];
+const ask = (measure: string): void => {
+  asked.push(measure);
+};
+
 test('each column that means something is told with its part and its direction', async () => {
-  await show(<ImportanceList answer={answer} />);
+  await show(<ImportanceList answer={answer} onMeasure={ask} />);
   const rows = within(screen.getByRole('region', { name: 'What the forecast depends on' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^price70\s%Where price is high, sales are 12 lower\.$/),
@@ -29,6 +35,22 @@ test('each column that means something is told with its part and its direction',
 });
 
 test('where no column means anything, nothing is shown', async () => {
-  await show(<ImportanceList answer={{ ...answer, scores: [0, 0, 0] }} />);
+  await show(<ImportanceList answer={{ ...answer, scores: [0, 0, 0] }} onMeasure={ask} />);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('where there are two measures, one is shown and the other one press away', async () => {
+  await show(<ImportanceList answer={{ ...answer, measures: ['permutation', 'treeshap'] }} onMeasure={ask} />);
+  const group = screen.getByRole('group', { name: 'How it is measured' });
+  expect(within(group).getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
+    ['Effect on the error', 'true'], ['Part in the forecast', 'false'],
+  ]);
+  await userEvent.click(within(group).getByRole('button', { name: 'Part in the forecast' }));
+  expect(asked).toEqual(['treeshap']);
+});
+
+test('a measure that finds nothing says so and leaves the way to the other', async () => {
+  await show(<ImportanceList answer={{ ...answer, measure: 'treeshap', measures: ['permutation', 'treeshap'], scores: [0, 0, 0], note: 'The trees never asked for a column.' }} onMeasure={ask} />);
+  expect(screen.getByText('The trees never asked for a column.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Effect on the error' })).toBeDefined();
 });

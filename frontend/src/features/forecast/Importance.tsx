@@ -1,39 +1,64 @@
 /** What each column means to the model on the screen, the weightiest first, in a sentence each; nothing where columns mean nothing. */
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStoryFeatureImportanceQuery, type ImportanceAnswer } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
 import type { Chosen } from './choices';
 
+/** How what a column means is measured: by the error without it, or by what it adds to each forecast. */
+const MEASURES = ['permutation', 'treeshap'] as const;
+type Measure = (typeof MEASURES)[number];
+
 interface Props {
   id: number;
   chosen: Chosen;
-  /** Only a story with columns beside its target has something to tell. */
-  explained: boolean;
   /** It forecasts rows and not the future of a series. */
   onRows?: boolean;
 }
 
-export function Importance({ id, chosen, explained, onRows = false }: Props): ReactNode {
+/** To be keyed by series and model: each has measures of its own. */
+export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
   const { category, model } = chosen;
-  const { currentData } = useStoryFeatureImportanceQuery(explained && model !== null ? { body: { id, category, model } } : skipToken);
-  return currentData === undefined ? null : <ImportanceList answer={currentData} onRows={onRows} />;
+  const [wanted, setWanted] = useState<Measure | null>(null);
+  // While the other measure is on its way, the last one stays.
+  const { data } = useStoryFeatureImportanceQuery(model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } });
+  return data === undefined ? null : <ImportanceList answer={data} onRows={onRows} onMeasure={setWanted} />;
 }
 
-export function ImportanceList({ answer, onRows = false }: { answer: ImportanceAnswer; onRows?: boolean }): ReactNode {
+interface ListProps {
+  answer: ImportanceAnswer;
+  onRows?: boolean;
+  onMeasure: (measure: Measure) => void;
+}
+
+export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps): ReactNode {
   const text = useText();
   const rows = importanceRows(answer);
-  if (rows.length === 0) return null;
+  const measures = MEASURES.filter((known) => answer.measures.includes(known));
+  const measure = MEASURES.find((known) => known === answer.measure) ?? 'permutation';
+  if (rows.length === 0 && measures.length < 2) return null;
+  const hint = measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
   return (
     <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.importance')}</Typography>
+      {measures.length > 1 && (
+        <ToggleButtonGroup exclusive size="small" value={measure} aria-label={text('forecast.measures')} onChange={(_event, next: Measure | null) => next !== null && onMeasure(next)} sx={{ flexWrap: 'wrap', my: 2 }}>
+          {measures.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+              {text(`forecast.measure.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text(onRows ? 'rows.importanceHint' : 'forecast.importanceHint')}
+        {text(hint)}
       </Typography>
-      <ImportanceBars rows={rows} />
+      {rows.length === 0 ? <Typography variant="body2">{answer.note ?? text('forecast.importanceNone')}</Typography> : <ImportanceBars rows={rows} />}
     </Box>
   );
 }

@@ -121,17 +121,12 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
         {valued && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
           <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
-          <Importance id={story.id} chosen={chosen} explained={isExplained(story)} />
+          <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
         </Box>
       </Box>
       <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series'} />
     </Box>
   );
-}
-
-/** Columns beside the target and the date, or made of the date, may explain the forecast. */
-function isExplained({ data }: StoryDetail): boolean {
-  return data.columns.some(({ type }) => type === 'numerical') || (data.cleaning.time_features ?? []).length > 0;
 }
 
 interface NotesProps {

@@ -132,7 +132,7 @@ export function RowsStory({ story, settings, chosen, prepared }: Props): ReactNo
         )}
       </Card>
       <AccuracyTable data={data} category={category} modelName={modelName} />
-      <Importance id={story.id} chosen={chosen} explained onRows />
+      <Importance key={`${category}.${model ?? ''}`} id={story.id} chosen={chosen} onRows />
     </Box>
   );
 }
