@@ -188,21 +188,22 @@ fn a_model_with_parameters_out_of_range_is_a_row_with_its_reason() {
 
 #[test]
 fn with_too_little_time_for_all_models_every_series_has_one() {
-    let room = Room::new(60);
+    let room = Room::new(300);
     let never = AtomicBool::new(false);
     let all = units(&room.input);
     let quickest = all.iter().min_by_key(|unit| unit.cost_ms).unwrap();
     let quick = all.iter().filter(|unit| unit.model == quickest.model);
-    // What one model of each takes, on this machine and as busy as it is; all take far more than five times as long.
+    // Five times what one model of each takes, on this machine and as busy as it is; all take far longer. Not less than
+    // so long that a model which looks late whether to stop takes no great part of it.
     let began = Instant::now();
     room.fit(quick.cloned().collect(), 600_000, &never, &|_| {});
-    let enough = 5 * began.elapsed().as_millis() as u64;
+    let enough = 2_000.max(5 * began.elapsed().as_millis() as u64);
     let fitted = room.fit(all, enough, &never, &|_| {});
     assert!(fitted.not_reached > 0, "the time sufficed for everything");
     room.merge().unwrap();
     let index = room.index();
     assert!(index.out_of_time);
-    assert_eq!(index.series.len(), 60);
+    assert_eq!(index.series.len(), 300);
     for series in &index.series {
         assert!(!series.best.is_empty(), "{:?}", series.key);
     }
