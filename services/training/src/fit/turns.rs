@@ -9,6 +9,8 @@ const GENEROSITY: f64 = 1.5;
 const LEAST: Duration = Duration::from_millis(100);
 /// The quickest models of later series may take this many times as long as those so far.
 const SLOWER: f64 = 2.0;
+/// A model may look this late whether to stop.
+const LATE: Duration = Duration::from_millis(500);
 
 pub struct Turns {
     deadline: Instant,
@@ -61,7 +63,11 @@ impl Turns {
     /// Kept for the quickest models of the series to come.
     fn reserved(&self) -> Duration {
         let each = self.took.as_secs_f64() / f64::from(self.trained.max(1));
-        Duration::try_from_secs_f64(each * self.to_come as f64 * SLOWER).unwrap_or(Duration::MAX)
+        let all = Duration::try_from_secs_f64(each * self.to_come as f64 * SLOWER);
+        match self.to_come {
+            0 => Duration::ZERO,
+            _ => all.unwrap_or(Duration::MAX).saturating_add(LATE),
+        }
     }
 }
 
@@ -76,8 +82,8 @@ mod tests {
         let turn = turns.next(0.01);
         let length = turn.others - now;
         assert!(length > Duration::from_millis(1_400) && length < Duration::from_millis(1_600));
-        let last = turns.next(1.0);
-        assert!(turns.deadline - last.others < Duration::from_millis(1));
+        let mut last = Turns::new(now + Duration::from_secs(100), 1);
+        assert!(last.deadline - last.next(1.0).others < Duration::from_millis(1));
     }
 
     #[test]

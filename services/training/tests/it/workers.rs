@@ -15,7 +15,7 @@ const TOO_MANY: usize = 300;
 async fn a_training_over_its_time_ends_with_the_reason_and_its_child_is_gone() {
     let stage = Stage::new().await;
     let input = stage.input(&monthly_sales(TOO_MANY, 120), &["store"]).await;
-    let _worker = stage.worker(&[("B2L_TRAIN_LIMIT_MS", "200")]);
+    let _worker = stage.worker(&[("B2L_TRAIN_LIMIT_MS", "100")]);
     let id = stage.accept(&input, 1).await;
     let task = stage.end_of(&input, id).await;
     assert_eq!(
