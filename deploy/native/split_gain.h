@@ -1,8 +1,8 @@
 // The gain of a split in XGBoost, both sides of the split at once.
 //
 // XGBoost asks for it once for each bin of each column of each node. Its own function serves monotone constraints, L1
-// and bounded steps too, and so divides and branches twice; this one, a specialisation that is read before the file
-// that searches for splits, does the usual case in two lanes and hands the others to the library's own functions.
+// and bounded steps too, and so divides and branches twice; this one, a specialisation that is read before each
+// file that searches for splits, does the usual case in two lanes and hands the others to the library's own functions.
 // Operations and roundings are the library's, in its order, so the trees are the same to the bit
 // (services/libs/native/src/xgboost/tests.rs).
 #pragma once

@@ -14,11 +14,15 @@ foreach(language C CXX)
 endforeach()
 
 # XGBoost spends three quarters of a training on the gains of splits, which split_gain.h works out faster, to the
-# same bits. The file that searches for splits is named once XGBoost's own files have named it.
-set(SPLIT_GAIN "${CMAKE_CURRENT_LIST_DIR}/split_gain.h")
-if(EXISTS "${CMAKE_SOURCE_DIR}/src/tree/updater_quantile_hist.cc")
+# same bits. All files that know the library's own function get it, since the linker keeps one of their copies; they
+# are named once XGBoost's own files have named them.
+if(EXISTS "${CMAKE_SOURCE_DIR}/src/tree/split_evaluator.h")
+  set(SPLIT_GAIN "${CMAKE_CURRENT_LIST_DIR}/split_gain.h")
   cmake_language(DEFER DIRECTORY "${CMAKE_SOURCE_DIR}" CALL
-    set_source_files_properties "${CMAKE_SOURCE_DIR}/src/tree/updater_quantile_hist.cc"
+    set_source_files_properties
+    "${CMAKE_SOURCE_DIR}/src/tree/updater_approx.cc"
+    "${CMAKE_SOURCE_DIR}/src/tree/updater_colmaker.cc"
+    "${CMAKE_SOURCE_DIR}/src/tree/updater_quantile_hist.cc"
     TARGET_DIRECTORY objxgboost
     PROPERTIES COMPILE_OPTIONS "-I${CMAKE_SOURCE_DIR}/src;-include;${SPLIT_GAIN}" OBJECT_DEPENDS "${SPLIT_GAIN}")
 endif()
