@@ -89,22 +89,19 @@ class Client:
             "columns": [{"name": "month", "type": "date_months"}, {"name": "sales", "type": "forecast"}]})
         return story["id"]
 
+    def wait_trained(self, story, pause=0.02, patience=120):
+        self._wait(story, lambda: self.call("GET", f"/api/stories/{story}")["ready"], pause, patience)
+
     def wait_ready(self, story, pause, patience):
         """As `wait_trained`, by the list of stories: a story of very many categories is large."""
-        deadline = time.monotonic() + patience
-        while time.monotonic() < deadline:
-            ready = next(card["ready"] for card in self.call("GET", "/api/stories") if card["id"] == story)
-            if ready == 1:
-                return
-            if ready != 0:
-                raise Refused(f"story {story} ended with ready {ready}")
-            time.sleep(pause)
-        raise Refused(f"story {story} was not trained within {patience} s")
+        self._wait(story, lambda: next(card["ready"] for card in self.call("GET", "/api/stories") if card["id"] == story),
+                   pause, patience)
 
-    def wait_trained(self, story, pause=0.02, patience=120):
+    @staticmethod
+    def _wait(story, look, pause, patience):
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
-            ready = self.call("GET", f"/api/stories/{story}")["ready"]
+            ready = look()
             if ready == 1:
                 return
             if ready != 0:
