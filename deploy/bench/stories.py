@@ -66,7 +66,7 @@ def trainings(client, folder, monthly, figure):
 def huge(client, folder, figure):
     """5 million rows in 10,000 categories, as the page trains them; a worker's child may take 2 GB at most."""
     table = files.articles_csv(folder, 10_000, 500)
-    source = client.upload_in_pieces(table, name="5 million rows of 10,000 articles", comment="")["id"]
+    source = client.upload_in_pieces(table, name="5 million rows of 10000 articles", comment="")["id"]
     story = {"id": source, "forecastType": "time_series", "models": ["SES"],
              "columns": [{"name": "day", "type": "date_days"}, {"name": "article", "type": "category"},
                          {"name": "sold", "type": "forecast"}],
