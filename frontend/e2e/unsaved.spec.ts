@@ -1,6 +1,6 @@
 /** What was begun and not saved. The end of a session shows in the console of the browser, so that it is not watched here. */
 import { expect, test } from '@playwright/test';
-import { chooseFile, register } from './support/person';
+import { chooseFile, register, saveAndTrain } from './support/person';
 
 test('unsaved work is there again after a reload and after signing in anew, and goes when it is given up', async ({ page, context }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -33,4 +33,30 @@ test('unsaved work is there again after a reload and after signing in anew, and 
   await expect(page.getByText('No table to show yet')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('a story that was begun on one table waits for it, and another table starts with a story of its own', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'vyruchka-1251.csv', /rows/);
+  await saveAndTrain(page);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Takings by day');
+  const first = page.url();
+
+  await chooseFile(page, 'palmer-penguins.csv', /rows/);
+  await saveAndTrain(page);
+  await expect(page.getByText('are back.')).toHaveCount(0);
+  await expect(name).toHaveValue(/penguins/i);
+  await expect(page.getByLabel('Use of column species')).toBeVisible();
+  await name.fill('Heavy penguins');
+
+  await page.goto(first);
+  await expect(page.getByText('Your unsaved choices for source vyruchka-1251 are back.')).toBeVisible();
+  await expect(name).toHaveValue('Takings by day');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(name).not.toHaveValue('Takings by day');
+
+  await page.goto('/story/train/0');
+  await expect(name).toHaveValue('Heavy penguins');
+  await expect(page.getByText('Your unsaved choices for source palmer-penguins are back.')).toBeVisible();
 });

@@ -55,7 +55,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>(() => (locked ? saved : (keptDraft(id) ?? saved)));
+  const [draft, setDraft] = useState<Draft>(() => (locked ? saved : (keptDraft(id, id === 0 ? saved.sourceId : null) ?? saved)));
   const [restored, setRestored] = useState(() => !same(draft, saved));
   const [chartShown, setChartShown] = useState(true);
   const [drawer, setDrawer] = useState(false);
@@ -121,8 +121,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     if (JSON.stringify(kindPart(next)) !== JSON.stringify(kindPart(draft))) setBefore(null);
     setDraft(next);
     setIncomplete(false);
-    if (same(next, saved)) dropDraft(id);
-    else keepDraft(id, next);
+    if (same(next, saved)) dropDraft(id, draft.sourceId);
+    else keepDraft(id, next, draft.sourceId);
   };
   const changeBasics = (next: Draft): void => {
     if (next.name !== name) setNamed(true);
@@ -167,7 +167,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     setSent({ ...draft, name });
     const answer = await send();
     if (answer.data === undefined) return;
-    dropDraft(id);
+    dropDraft(id, draft.sourceId);
     toast('success', text(id === 0 ? 'train.started' : 'train.restarted', { name: name.trim() }));
     await navigate(paths.stories());
   };
@@ -189,7 +189,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       {restored && !locked && (
         <Box sx={{ mb: 4 }}>
           <Notice kind="info" action={<Button size="small" color="inherit" onClick={startOver}>{text('train.startOver')}</Button>}>
-            {text('train.restored')}
+            {sourceData === undefined ? text('train.restored') : text('train.restoredOf', { source: sourceData.name })}
           </Notice>
         </Box>
       )}

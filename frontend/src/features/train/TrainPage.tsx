@@ -58,7 +58,7 @@ export default function TrainPage(): ReactNode {
       {detail !== undefined && (trains ? <TrainingNow story={detail} /> : <LastOutcome story={detail} />)}
       {settings.data !== undefined && ready && (
         <TrainForm
-          key={`${id}.${trains}.${detail?.updated_at ?? ''}`}
+          key={`${id}.${preselected ?? 0}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
           saved={detail === undefined ? newDraft(preselected) : draftOf(detail, offeredFor(settings.data, kindOf(detail)))}
           settings={settings.data}

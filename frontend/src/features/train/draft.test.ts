@@ -8,7 +8,7 @@ const source = [
   { name: 'Sales', type: 'number' },
 ];
 
-afterEach(() => dropDraft(0));
+afterEach(() => window.sessionStorage.clear());
 
 test('an untouched draft is sent with the proposed parts', () => {
   const draft = { ...newDraft(4), name: ' Sales ' };
@@ -46,10 +46,28 @@ test('settings of models that are not chosen are left out', () => {
 test('a draft comes back as it was left', () => {
   const draft = { ...newDraft(4), name: 'Sales', cleaning: { level: 95 } };
   keepDraft(0, draft);
-  const kept = keptDraft(0);
+  const kept = keptDraft(0, 4);
   expect(kept === null ? false : same(kept, draft)).toBe(true);
   window.sessionStorage.setItem('b2l-draft-story-0', '{"name": 3}');
-  expect(keptDraft(0)).toBeNull();
+  expect(keptDraft(0, 4)).toBeNull();
+});
+
+test('each source has its own draft, and where none is asked for the newest comes back', () => {
+  keepDraft(0, { ...newDraft(4), name: 'Sales' });
+  expect(keptDraft(0, 5)).toBeNull();
+  keepDraft(0, { ...newDraft(5), name: 'Visits' });
+  expect([keptDraft(0, 4)?.name, keptDraft(0, 5)?.name, keptDraft(0, null)?.name]).toEqual(['Sales', 'Visits', 'Visits']);
+  expect(keptDraft(7, 4)).toBeNull();
+  dropDraft(0, 5);
+  expect([keptDraft(0, 4)?.name, keptDraft(0, 5), keptDraft(0, null)?.name]).toEqual(['Sales', null, 'Sales']);
+});
+
+test('a draft that goes over to another source leaves nothing behind', () => {
+  keepDraft(0, { ...newDraft(null), name: 'Sales' });
+  keepDraft(0, { ...newDraft(4), name: 'Sales' }, null);
+  expect(keptDraft(0, null)?.sourceId).toBe(4);
+  keepDraft(0, { ...newDraft(5), name: 'Sales' }, 4);
+  expect([keptDraft(0, 4), keptDraft(0, 5)?.name]).toEqual([null, 'Sales']);
 });
 
 test('an error goes when its field is changed, the others stay', () => {

@@ -174,19 +174,33 @@ export function standing(errors: Readonly<Record<string, string>>, sent: Draft |
 
 const KEY = 'b2l-draft-story-';
 
-export function keptDraft(story: number): Draft | null {
-  const text = window.sessionStorage.getItem(`${KEY}${story}`);
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
-  return isDraft(kept) ? kept : null;
+/** What was left unsaved of a story, 0 for a new one: on this source, or the newest where none is asked for. */
+export function keptDraft(story: number, source: number | null): Draft | null {
+  return keptDrafts(story).find(({ sourceId }) => source === null || sourceId === source) ?? null;
 }
 
-export function keepDraft(story: number, draft: Draft): void {
-  window.sessionStorage.setItem(`${KEY}${story}`, JSON.stringify(draft));
+/** A draft that went over to another source is not kept for the one before as well. */
+export function keepDraft(story: number, draft: Draft, before: number | null = draft.sourceId): void {
+  write(story, [draft, ...others(story, [draft.sourceId, before])]);
 }
 
-export function dropDraft(story: number): void {
-  window.sessionStorage.removeItem(`${KEY}${story}`);
+export function dropDraft(story: number, source: number | null): void {
+  write(story, others(story, [source]));
+}
+
+function others(story: number, sources: readonly (number | null)[]): Draft[] {
+  return keptDrafts(story).filter(({ sourceId }) => !sources.includes(sourceId));
+}
+
+/** One for each source, the newest first. */
+function keptDrafts(story: number): Draft[] {
+  const kept: unknown = JSON.parse(window.sessionStorage.getItem(`${KEY}${story}`) ?? '[]');
+  return [kept].flat().filter(isDraft);
+}
+
+function write(story: number, drafts: readonly Draft[]): void {
+  if (drafts.length === 0) window.sessionStorage.removeItem(`${KEY}${story}`);
+  else window.sessionStorage.setItem(`${KEY}${story}`, JSON.stringify(drafts));
 }
 
 function isDraft(value: unknown): value is Draft {
