@@ -1,6 +1,6 @@
 /**
  * A table of data: sticky head, numbers to the right, 32 px rows, arrow keys move the focused cell.
- * A wide table scrolls inside itself.
+ * A wide table scrolls inside itself, a long one is looked at a page at a time.
  */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -9,6 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Pager, usePaged } from './Pager';
 
 export interface TableColumn<Row> {
   key: string;
@@ -31,59 +32,67 @@ interface Props<Row> {
 }
 
 export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false }: Props<Row>): ReactNode {
+  const paged = usePaged(rows);
   return (
-    <Box
-      role="region"
-      aria-label={label}
-      sx={(theme) => ({
-        overflow: 'auto',
-        maxHeight: unbounded ? 'none' : theme.sizes.tableHeight,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        backgroundColor: 'background.paper',
-      })}
-    >
-      <Table stickyHeader aria-label={label} onKeyDown={moveFocus}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column, index) => (
-              <TableCell
-                key={column.key}
-                tabIndex={index === 0 ? 0 : -1}
-                align={column.numeric === true ? 'right' : 'left'}
-                sx={{ whiteSpace: 'nowrap' }}
-              >
-                {column.head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row, index) => (
-            <TableRow key={rowKey(row, index)} hover>
-              {columns.map((column) => {
-                const mark = column.mark?.(row, index) ?? null;
-                return (
-                  <TableCell
-                    key={column.key}
-                    tabIndex={-1}
-                    align={column.numeric === true ? 'right' : 'left'}
-                    title={mark ?? undefined}
-                    sx={{
-                      whiteSpace: 'nowrap',
-                      ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
-                    }}
-                  >
-                    {column.cell(row, index)}
-                  </TableCell>
-                );
-              })}
+    <>
+      <Box
+        key={paged.before}
+        role="region"
+        aria-label={label}
+        sx={(theme) => ({
+          overflow: 'auto',
+          maxHeight: unbounded ? 'none' : theme.sizes.tableHeight,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          backgroundColor: 'background.paper',
+        })}
+      >
+        <Table stickyHeader aria-label={label} aria-rowcount={paged.total + 1} onKeyDown={moveFocus}>
+          <TableHead>
+            <TableRow aria-rowindex={1}>
+              {columns.map((column, index) => (
+                <TableCell
+                  key={column.key}
+                  tabIndex={index === 0 ? 0 : -1}
+                  align={column.numeric === true ? 'right' : 'left'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {column.head}
+                </TableCell>
+              ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableHead>
+          <TableBody>
+            {paged.rows.map((row, place) => {
+              const index = paged.before + place;
+              return (
+                <TableRow key={rowKey(row, index)} aria-rowindex={index + 2} hover>
+                  {columns.map((column) => {
+                    const mark = column.mark?.(row, index) ?? null;
+                    return (
+                      <TableCell
+                        key={column.key}
+                        tabIndex={-1}
+                        align={column.numeric === true ? 'right' : 'left'}
+                        title={mark ?? undefined}
+                        sx={{
+                          whiteSpace: 'nowrap',
+                          ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
+                        }}
+                      >
+                        {column.cell(row, index)}
+                      </TableCell>
+                    );
+                  })}
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+      <Pager {...paged} />
+    </>
   );
 }
 

@@ -5,13 +5,10 @@ import type { ReactNode } from 'react';
 import type { FutureAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { columnDigits, formatCount, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
+import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import type { Shown } from './shown';
 import { differences } from './whatif/tried';
-
-/** More rows are in the workbook. */
-const SHOWN = 500;
 
 interface Props {
   shown: Shown;
@@ -50,11 +47,10 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
       <Typography variant="h2">{text('forecast.values')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {text('forecast.valuesHint', { target, level: shown.level })}
-        {shown.dates.length > SHOWN && ` ${text('forecast.valuesCut', { shown: formatCount(SHOWN, locale), total: formatCount(shown.dates.length, locale) })}`}
       </Typography>
       <DataTable
         label={text('forecast.values')}
-        rows={shown.dates.slice(0, SHOWN)}
+        rows={shown.dates}
         rowKey={(date) => date}
         columns={[
           { key: 'date', head: text('forecast.date'), cell: (date) => formatWallClock(date) },
