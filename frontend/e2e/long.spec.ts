@@ -41,6 +41,8 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await expect(card).toContainText('You may leave this page');
   await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(card.or(page.getByRole('status').filter({ hasText: 'ready' }))).toBeVisible();
   await page.getByRole('link', { name: 'Stories' }).click();
 
   await expect(async () => {
@@ -54,11 +56,19 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await expect(page).toHaveURL(/\/story\/forecast\/\d+\?prepared=\d+$/);
   const ready = page.getByRole('status').filter({ hasText: 'ready' });
   await expectAccessible(page);
+  const [story = ''] = page.url().split('?');
+  await page.goto(story);
+  await expect(ready.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.goBack();
   const downloading = page.waitForEvent('download');
   await ready.getByRole('button', { name: 'Download' }).click();
   expect(readFileSync(await (await downloading).path()).subarray(0, 2).toString()).toBe('PK');
   await ready.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/story\/forecast\/\d+$/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(ready).toHaveCount(0);
 });
 
 async function expectAccessible(page: Page): Promise<void> {

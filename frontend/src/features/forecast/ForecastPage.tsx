@@ -20,7 +20,7 @@ import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
 import { NewerTable } from './NewerTable';
 import { PreparedCard } from './prepared/PreparedCard';
-import { useNamedTask, usePreparation } from './prepared/usePrepared';
+import { useKeptTasks, useNamedTask, usePreparation } from './prepared/usePrepared';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
@@ -42,6 +42,7 @@ export default function ForecastPage(): ReactNode {
   const [task, dropTask] = useNamedTask();
   /** Workbooks that were asked for on this page and take long. */
   const [later, setLater] = useState<readonly number[]>([]);
+  const [kept, putAway] = useKeptTasks(id);
   const { prepared: named } = usePreparation(task);
   const prepared = named?.story_id === id ? (named.forecast ?? null) : null;
   const settings = useGetSettingsQuery();
@@ -57,8 +58,10 @@ export default function ForecastPage(): ReactNode {
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
   const waits = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
-  const tasks = [...new Set([...(task === null ? [] : [task]), ...later])];
+  const asks = [...(task === null ? [] : [task]), ...later];
+  const tasks = [...new Set([...asks, ...kept])];
   const close = (closed: number): void => {
+    putAway(closed);
     setLater(later.filter((other) => other !== closed));
     if (closed === task) dropTask();
   };
@@ -103,8 +106,8 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && <NewerTable story={story} />}
       {story !== undefined &&
         tasks.map((one) => (
-          <Box key={one} sx={{ mb: 6 }}>
-            <PreparedCard task={one} onClose={() => close(one)} />
+          <Box key={one} sx={{ mb: 6, '&:empty': { display: 'none' } }}>
+            <PreparedCard task={one} found={!asks.includes(one)} onClose={() => close(one)} />
           </Box>
         ))}
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (

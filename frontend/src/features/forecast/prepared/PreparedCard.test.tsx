@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PreparedForecast } from '~/api/forecast';
 import { show } from '~/testing/show';
 import { PreparedState } from './PreparedCard';
-import { taskOf } from './usePrepared';
+import { isOfUse, taskOf } from './usePrepared';
 
 const running: PreparedForecast = {
   task: 17, story_id: 7, story_name: 'Sales', call: 'download_all', status: 'running', text: 'Sales: the workbook is being prepared.', progress: 0.42, step: 'Forecast 420 of 1,000',
@@ -59,4 +59,9 @@ test('what failed says why', async () => {
 
 test('an answer with a task is no forecast yet', () => {
   expect([taskOf(running), taskOf({ date: [] }), taskOf(null), taskOf('x')]).toEqual([17, null, null, null]);
+});
+
+test('what is found again is shown while there is something to wait for or to fetch', () => {
+  const of = (change: Partial<PreparedForecast>): boolean => isOfUse({ ...running, ...change });
+  expect([of({}), of({ status: 'ready' }), of({ status: 'ready', call: 'forecast' }), of({ status: 'expired' }), of({ status: 'stopped' })]).toEqual([true, true, false, false, false]);
 });

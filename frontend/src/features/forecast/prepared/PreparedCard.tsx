@@ -14,14 +14,17 @@ import { formatMoment } from '~/lib/format';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { RunProgress } from '~/ui/RunProgress';
-import { isWorkedOn, usePreparation } from './usePrepared';
+import { putAwayToo } from './kept';
+import { isOfUse, isWorkedOn, usePreparation } from './usePrepared';
 
 interface Props {
   task: number;
+  /** Nobody asked for it just now: it is shown as long as there is something to wait for or to fetch. */
+  found?: boolean;
   onClose: () => void;
 }
 
-export function PreparedCard({ task, onClose }: Props): ReactNode {
+export function PreparedCard({ task, found = false, onClose }: Props): ReactNode {
   const text = useText();
   const { prepared, problem } = usePreparation(task);
   const [stop, stopping] = useStopTaskMutation();
@@ -29,9 +32,13 @@ export function PreparedCard({ task, onClose }: Props): ReactNode {
   const [failure, setFailure] = useState<unknown>(undefined);
   const download = async (url: string): Promise<void> => {
     setLoading(true);
-    setFailure((await downloadFile({ url, name: 'forecast.xlsx' })) ?? undefined);
+    const refusal = await downloadFile({ url, name: 'forecast.xlsx' });
+    setFailure(refusal ?? undefined);
     setLoading(false);
+    // Whoever has it at home does not look for it on the next visit.
+    if (refusal === null) putAwayToo(task);
   };
+  if (found && (prepared === undefined || !isOfUse(prepared))) return null;
   if (prepared === undefined) return problem === null ? null : <Told kind="warning" onClose={onClose}>{inOneLine(problem)}</Told>;
   const refused: Problem | null = describe(failure ?? stopping.error, text);
   return (

@@ -3,10 +3,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe, type Problem } from '~/api/errors';
-import { usePreparedForecastQuery, type ForecastAnswer, type PreparedForecast } from '~/api/forecast';
+import { useListNotificationsQuery, useListTasksQuery, usePreparedForecastQuery, type ForecastAnswer, type PreparedForecast } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { PREPARED } from '~/lib/paths';
 import { pollWhile } from '~/lib/poll';
+import { keptTasks, putAway, putAwayToo } from './kept';
 
 export interface Preparation {
   /** Undefined until the server told. */
@@ -23,6 +24,15 @@ export function useNamedTask(): [number | null, () => void] {
     setSearch((before) => without(before), { replace: true });
   };
   return [task > 0 ? task : null, drop];
+}
+
+/** What is prepared for the story or waits to be fetched, whoever asked and whenever; and the way to put one away. */
+export function useKeptTasks(story: number): [readonly number[], (task: number) => void] {
+  const [away, setAway] = useState(putAway);
+  const tasks = useListTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const ended = useListNotificationsQuery();
+  const kept = keptTasks(story, tasks.data?.tasks ?? [], ended.data ?? [], new Set(away));
+  return [kept, (task) => setAway(putAwayToo(task))];
 }
 
 /** Where a task stands, asked again while it is worked on. */
@@ -62,6 +72,11 @@ export function taskOf(answer: unknown): number | null {
 
 export function isWorkedOn({ status }: PreparedForecast): boolean {
   return status === 'queued' || status === 'running';
+}
+
+/** On its way, or a workbook that can be fetched; a forecast itself is shown where its task is in the address. */
+export function isOfUse(prepared: PreparedForecast): boolean {
+  return isWorkedOn(prepared) || (prepared.status === 'ready' && prepared.call !== 'forecast');
 }
 
 function withTask(search: URLSearchParams, task: number): URLSearchParams {
