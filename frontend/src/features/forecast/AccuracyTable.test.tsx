@@ -54,6 +54,25 @@ test('a model that gave nothing tells its reason', async () => {
   expect(rowOf(/HWES/).textContent).toContain('Skipped: needs 24 points, has 4.');
 });
 
+test('an arrow beside each measure says which way is better, and the bias has none', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
+  const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
+  for (const measure of [/^RMSE/, /^MAPE/, /^MASE/, /^WAPE/]) expect(within(head(measure)).getByTitle('Lower is better')).toBeDefined();
+  expect(within(head(/^Bias/)).queryByTitle(/better/)).toBeNull();
+});
+
+test('of a classification more is better, but for the log loss', async () => {
+  const classes: StoryData = {
+    ...data,
+    forecastType: 'classification',
+    errors: [row('LogR', { best: true, metrics: measured({ accuracy_score: 0.9, f1_score: 0.8, roc_auc_score: 0.95, log_loss: 0.2 }) })],
+  };
+  await show(<AccuracyTable data={classes} category="all" modelName={(id) => id} />);
+  const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
+  for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/]) expect(within(head(measure)).getByTitle('Higher is better')).toBeDefined();
+  expect(within(head(/^Log loss/)).getByTitle('Lower is better')).toBeDefined();
+});
+
 test('numbers follow the language', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />, 'ru');
   expect(rowOf(/SES/).textContent).toContain('12,35');
