@@ -57,7 +57,7 @@ test('a model that gave nothing tells its reason', async () => {
 test('an arrow beside each measure says which way is better, and the bias has none', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
   const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
-  for (const measure of [/^RMSE/, /^MAPE/, /^MASE/, /^WAPE/]) expect(within(head(measure)).getByTitle('Lower is better')).toBeDefined();
+  for (const measure of [/^RMSE/, /^MAPE/, /^MASE/, /^WAPE/]) expect(within(head(measure)).getByTitle('lower is better')).toBeDefined();
   expect(within(head(/^Bias/)).queryByTitle(/better/)).toBeNull();
 });
 
@@ -69,8 +69,8 @@ test('of a classification more is better, but for the log loss', async () => {
   };
   await show(<AccuracyTable data={classes} category="all" modelName={(id) => id} />);
   const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
-  for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/]) expect(within(head(measure)).getByTitle('Higher is better')).toBeDefined();
-  expect(within(head(/^Log loss/)).getByTitle('Lower is better')).toBeDefined();
+  for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/]) expect(within(head(measure)).getByTitle('higher is better')).toBeDefined();
+  expect(within(head(/^Log loss/)).getByTitle('lower is better')).toBeDefined();
 });
 
 test('numbers follow the language', async () => {
