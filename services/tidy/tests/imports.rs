@@ -28,6 +28,11 @@ fn libraries() -> BTreeMap<&'static str, &'static [&'static str]> {
         ),
         // Libraries in C++ behind a trait of the engine.
         ("native", &["engine"]),
+        // What a child does that trains, with those libraries.
+        (
+            "fitting",
+            &["contracts", "engine", "native", "runtime", "tabular"],
+        ),
         ("tidy", &[]),
         // Not a library: the engine's door for people at a command line.
         ("engine-cli", &["engine", "native"]),
@@ -35,10 +40,11 @@ fn libraries() -> BTreeMap<&'static str, &'static [&'static str]> {
 }
 
 /// Libraries that only some services may import.
-const RESERVED: [(&str, &[&str]); 3] = [
+const RESERVED: [(&str, &[&str]); 4] = [
     ("engine", &["forecast", "training", "engine-cli"]),
-    // Only who trains links it; what predicts and what answers people never does.
-    ("native", &["training", "engine-cli"]),
+    // A service trains by `fitting` alone, in a child; what answers people never calls C++.
+    ("native", &["engine-cli"]),
+    ("fitting", &["forecast", "training"]),
     ("connectors", &["sources", "integrations"]),
 ];
 

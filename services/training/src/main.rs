@@ -1,7 +1,8 @@
 //! Roles of the training service: `work` (a worker) and `fit` (its child).
 
+use b2l_fitting::child;
 use b2l_training::config::{Cli, Role};
-use b2l_training::{child, work};
+use b2l_training::work;
 use clap::Parser;
 
 fn main() -> anyhow::Result<()> {

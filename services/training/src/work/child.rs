@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work;
 use b2l_contracts::fit::{ChildFrame, ChildRequest, Progress};
+use b2l_fitting::child::{ADDRESS_SPACE, environment};
 use b2l_jobs::{Failure, Reporter, Settings, Step};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_runtime::logging;
@@ -19,16 +20,6 @@ use crate::config::Room;
 const MIB: u64 = 1024 * 1024;
 /// What a child may write into one file, bytes.
 const LARGEST_FILE: u64 = 4096 * MIB;
-/// Address space is no measure of memory; this only ends what asks for absurd amounts, bytes.
-const ADDRESS_SPACE: u64 = 16 * 1024 * MIB;
-/// Threads of a child: one, always. Waiting threads of OpenMP spin and cost tens of times what they save.
-const THREADS: [&str; 5] = [
-    "OMP_NUM_THREADS",
-    "OPENBLAS_NUM_THREADS",
-    "MKL_NUM_THREADS",
-    "RAYON_NUM_THREADS",
-    "POLARS_MAX_THREADS",
-];
 
 /// How children are made.
 pub struct Children {
@@ -64,10 +55,7 @@ impl Children {
         let spec = ChildSpec {
             program: self.program.clone(),
             args: vec!["fit".into()],
-            env: THREADS
-                .iter()
-                .map(|name| ((*name).to_owned(), "1".to_owned()))
-                .collect(),
+            env: environment(),
             work_dir: room.path().to_owned(),
             limits: self.limits.clone(),
         };

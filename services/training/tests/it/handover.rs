@@ -8,9 +8,9 @@ use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::{FitRequest, Fitted, MergeRequest, Merged};
 use b2l_contracts::jobs::{ModelChoice, StoryIndex, TrainingInput, Unit};
 use b2l_contracts::story;
+use b2l_fitting::child::ChildError;
+use b2l_fitting::{fit, merge};
 use b2l_tabular::write_parquet;
-use b2l_training::child::ChildError;
-use b2l_training::{fit, merge};
 
 use crate::stage::{monthly_sales, series_of, units};
 

@@ -15,6 +15,24 @@ use b2l_runtime::shutdown;
 
 use crate::{fit, merge};
 
+/// Threads of a child: one, always. Waiting threads of OpenMP spin and cost tens of times what they save.
+const THREADS: [&str; 5] = [
+    "OMP_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "RAYON_NUM_THREADS",
+    "POLARS_MAX_THREADS",
+];
+
+/// Address space is no measure of memory; this only ends what asks for absurd amounts, bytes.
+pub const ADDRESS_SPACE: u64 = 16 << 30;
+
+/// The environment of a child.
+pub fn environment() -> Vec<(String, String)> {
+    let one = |name: &&str| ((*name).to_owned(), "1".to_owned());
+    THREADS.iter().map(one).collect()
+}
+
 /// Work that cannot be done, however often it is tried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
