@@ -43,6 +43,11 @@ fn is_quick(kind: Kind, model: &str) -> bool {
     quick == Some(true)
 }
 
+/// The number of series above which only quick models are trained, for a story that has more.
+pub fn quick_only_above(series: usize) -> Option<usize> {
+    (series > MOST_SERIES_OF_SLOW).then_some(MOST_SERIES_OF_SLOW)
+}
+
 /// Refuses more series than the chosen models can be trained on in the time of a training.
 pub fn check_series(definition: &Definition, series: usize) -> Result<(), Message> {
     let kind = definition.kind();

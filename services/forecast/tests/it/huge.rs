@@ -34,6 +34,7 @@ async fn a_series_of_a_huge_table_is_trained_with_ses_when_no_model_is_chosen() 
     let _worker = app.worker();
     let trained = app.trained(story["id"].as_i64().unwrap()).await;
     assert_eq!(trained["data"]["best_config"]["Bonn"], "SES");
+    assert_eq!(trained["data"]["quick_only_above"], Value::Null);
 }
 
 #[tokio::test]
@@ -120,5 +121,7 @@ async fn more_than_a_thousand_series_are_trained_with_quick_models_and_refused_w
     let trained = app.trained(story["id"].as_i64().unwrap()).await;
     let best = trained["data"]["best_config"].as_object().unwrap();
     assert_eq!(best.len(), 1_001);
+    // No page advises what was refused above.
+    assert_eq!(trained["data"]["quick_only_above"], 1_000);
     assert!(best.values().all(|model| model == "SES"));
 }

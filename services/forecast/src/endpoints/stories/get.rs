@@ -4,7 +4,7 @@ use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::shape::StoryDetail;
-use super::view;
+use super::view::{self, Shown};
 use crate::app::App;
 use crate::store::stories;
 
@@ -12,9 +12,10 @@ use crate::store::stories;
 #[utoipa::path(
     operation_id = "getStory",
     tag = "stories",
-    params(("id" = i64, Path, description = "The story")),
+    params(("id" = i64, Path, description = "The story"), Shown),
     responses(
-        (status = 200, description = "The story", body = StoryDetail),
+        (status = 200, description = "The story, with all its categories unless some are asked for", body = StoryDetail),
+        (status = 400, description = "A category or a view that is not there, by field"),
         (status = 404, description = "No such story")
     )
 )]
@@ -24,11 +25,12 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
+    shown: Shown,
 ) -> Result<web::Json<StoryDetail>> {
     let mut conn = app.database.company(caller.company_id).await?;
     let story = stories::get(&mut conn, caller.company_id, *id).await?;
     drop(conn);
     Ok(web::Json(
-        view::detail(&app, caller.company_id, language, story).await?,
+        view::part(&app, caller.company_id, language, story, &shown).await?,
     ))
 }

@@ -95,6 +95,31 @@ pub struct StoryData {
     pub newer: Option<NewerTable>,
     /// What the serving models are to be told of the future; null where they know no such columns.
     pub future: Option<FutureNeeds>,
+    /// `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call.
+    pub partial: bool,
+    /// Categories of the serving training, and those of them that have a model.
+    pub categories_total: usize,
+    pub categories_trained: usize,
+    /// Where some are left out: the labels of all categories, in order.
+    pub labels: Vec<String>,
+    /// The categories that gain least over the naive forecast, at most ten, the weakest first.
+    pub weakest: Vec<WeakCategory>,
+    /// The story has more categories than this number, so that only quick models can be trained for them all; null where
+    /// any model can.
+    pub quick_only_above: Option<usize>,
+}
+
+/// A category whose best model gains little over the naive forecast, or loses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct WeakCategory {
+    pub category: String,
+    pub model: String,
+    /// As in its trust card.
+    pub gain_over_naive: f64,
+    /// The measure of the story.
+    pub metric: String,
+    /// The best model's value of it; null where it is not defined.
+    pub value: Option<f64>,
 }
 
 /// Columns whose values come with each forecast.

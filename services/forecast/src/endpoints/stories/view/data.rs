@@ -6,11 +6,13 @@ use std::sync::LazyLock;
 use b2l_contracts::jobs::{SeriesSummary, StoryIndex, TableScores, TrainingInput};
 use b2l_engine::Quality;
 use b2l_engine::tabular::TableMetrics;
-use b2l_web::Language;
+use b2l_web::{Language, Result};
 
+use super::shown::Shown;
+use super::weakest;
 use crate::domain::definition::{Definition, Kind};
 use crate::domain::{
-    cleaning, clusters, dates, grouping, model_texts, notes, reasons, rows, trust,
+    cleaning, clusters, dates, grouping, huge, model_texts, notes, reasons, rows, trust,
 };
 use crate::endpoints::stories::shape::{
     AccuracyRow, CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, Metrics, StoryData,
@@ -21,12 +23,22 @@ use crate::texts;
 /// Categories whose notes a story's page lists; the others show theirs beside the forecast.
 const NOTED_CATEGORIES: usize = 10;
 
-pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Language) -> StoryData {
-    let series = index
+/// # Errors
+/// 400 for a category that the story does not have.
+pub fn of(
+    definition: &Definition,
+    index: Option<&StoryIndex>,
+    shown: &Shown,
+    language: Language,
+) -> Result<StoryData> {
+    let all = index
         .map(|index| index.series.as_slice())
         .unwrap_or_default();
-    let trained = || series.iter().filter(|series| !series.best.is_empty());
-    StoryData {
+    let series = shown.of(all)?;
+    let partial = series.len() < all.len();
+    let has_model = |series: &&SeriesSummary| !series.best.is_empty();
+    let trained = || series.iter().copied().filter(has_model);
+    Ok(StoryData {
         columns: definition.columns.iter().map(ColumnRole::from).collect(),
         categories: definition
             .categories
@@ -55,12 +67,21 @@ pub fn of(definition: &Definition, index: Option<&StoryIndex>, language: Languag
         target: definition.target().map(str::to_owned),
         notes: all_notes(definition, index, language),
         trust: index
-            .map(|index| trust_cards(index, language))
+            .map(|index| trust_cards(index, &series, language))
             .unwrap_or_default(),
         fingerprint: index.map(|index| index.fingerprint.clone()),
         newer: None,
         future: index.and_then(|index| future_needs(index, language)),
-    }
+        partial,
+        categories_total: all.len(),
+        categories_trained: all.iter().filter(has_model).count(),
+        labels: match partial {
+            true => all.iter().map(label).collect(),
+            false => Vec::new(),
+        },
+        weakest: index.map_or(Vec::new(), |index| weakest::of(all, input(index))),
+        quick_only_above: huge::quick_only_above(definition.series),
+    })
 }
 
 fn all_notes(
@@ -271,7 +292,7 @@ pub fn story_notes(index: &StoryIndex, language: Language) -> Vec<String> {
     all
 }
 
-fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
+fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language) -> Vec<Trust> {
     let input = input(index);
     let date = |series: &SeriesSummary, seconds: i64| {
         if input.rows.is_some() {
@@ -284,10 +305,7 @@ fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
         category: label(series),
         model: series.best.clone(),
         sentence: trust::sentence(series, input, language),
-        gain_over_naive: match input.rows {
-            Some(_) => rows::trust::gain(series, input),
-            None => series.gain_over_naive,
-        },
+        gain_over_naive: weakest::gain(series, input),
         coverage: series.coverage.map(|coverage| coverage.share),
         level: series
             .coverage
@@ -305,5 +323,5 @@ fn trust_cards(index: &StoryIndex, language: Language) -> Vec<Trust> {
             })
             .collect(),
     };
-    index.series.iter().map(card).collect()
+    shown.iter().copied().map(card).collect()
 }

@@ -3,6 +3,8 @@
 mod data;
 mod newer;
 mod pace;
+mod shown;
+mod weakest;
 
 use std::collections::HashMap;
 
@@ -14,6 +16,7 @@ use serde_json::Value;
 pub use data::{accuracy_rows, input, label, metrics, story_notes, table_metrics};
 use pace::rounded;
 pub use pace::{Pace, step};
+pub use shown::Shown;
 
 use super::shape::{CardAccuracy, StoryCard, StoryDetail};
 use crate::app::App;
@@ -58,6 +61,20 @@ pub async fn detail(
     language: Language,
     story: Story,
 ) -> Result<StoryDetail> {
+    part(app, company, language, story, &Shown::default()).await
+}
+
+/// One story with the categories that are wanted.
+///
+/// # Errors
+/// 400 for a category that it does not have.
+pub async fn part(
+    app: &App,
+    company: i64,
+    language: Language,
+    story: Story,
+    shown: &Shown,
+) -> Result<StoryDetail> {
     let definition = story.definition()?;
     let id = story.outline.id;
     let mut conn = app.database.company(company).await?;
@@ -72,7 +89,7 @@ pub async fn detail(
         Some(key) => Some(app.trained.index(key).await?),
         None => None,
     };
-    let mut data = data::of(&definition, index.as_deref(), language);
+    let mut data = data::of(&definition, index.as_deref(), shown, language)?;
     data.newer = index
         .as_deref()
         .zip(table.as_ref())
