@@ -76,6 +76,26 @@ pub const FUTURE_LEFT_OUT: Text = Text::new(
     "{0} is left out: no row of the file belongs to it.",
     "{0} нет в книге: к этой категории не относится ни одна строка файла.",
 );
+pub const FUTURE_LEFT_OUT_OF_TABLE: Text = Text::new(
+    "future_left_out_of_table",
+    "{0} is left out: the story's table has no rows for it after its last value.",
+    "{0} нет в книге: в таблице истории для этой категории нет строк после последнего значения.",
+);
+pub const FUTURE_OF_TABLE: Text = Text::new(
+    "future_of_table",
+    "The coming values of {0} are those that the story's table has after the last known value.",
+    "Будущие значения {0} взяты из таблицы истории: из строк после последнего известного значения.",
+);
+pub const FUTURE_OF_TABLE_SHORT: Text = Text::new(
+    "future_of_table_short",
+    "The coming values of {0} are those that the story's table has after the last known value; it has {1} of {2} periods, and the forecast ends with them.",
+    "Будущие значения {0} взяты из таблицы истории: из строк после последнего известного значения. Их хватает на периодов: {1} из {2}, на этом прогноз и заканчивается.",
+);
+pub const FUTURE_TABLE_SHORT: Text = Text::new(
+    "future_table_short",
+    "The story's table has no row for {0}{1}. Choose a file with a row for each date to {2}, with {3}, or ask for fewer steps.",
+    "В таблице истории нет строки для даты {0}{1}. Выберите файл со строкой для каждой даты до {2}, со значениями: {3}, или уменьшите число шагов.",
+);
 pub const FUTURE_NOT_USED: Text = Text::new(
     "future_not_used",
     "{0} forecasts without {1}: the values of the file change nothing.",

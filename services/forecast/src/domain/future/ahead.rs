@@ -7,7 +7,7 @@ use b2l_web::Message;
 use chrono::NaiveDateTime;
 use serde_json::{Value, json};
 
-use super::{Cell, Given, Row, Unused};
+use super::{Cell, Given, Origin, Row, Unused};
 use crate::domain::cleaning::STEPS;
 use crate::domain::dates::spoken;
 use crate::domain::grouping::listed;
@@ -24,6 +24,8 @@ pub struct Wanted<'a> {
     pub columns: &'a [String],
     /// As many as the rows have where nobody says.
     pub steps: Option<usize>,
+    /// Of the story's own table no more than these, since nobody asked for them.
+    pub usual: usize,
 }
 
 /// The known columns on the dates to forecast.
@@ -114,13 +116,20 @@ impl Given {
         };
         let reach = of_step.iter().rev().find(|(_, row)| filled(row));
         let reach = reach.map(|(step, _)| step + 1);
+        let reach = match self.origin {
+            Origin::Table => reach.map(|reach| reach.min(wanted.usual)),
+            _ => reach,
+        };
         // Nothing filled in at all: the first cell of the first date is missing.
         let steps = wanted.steps.or(reach).unwrap_or(1);
         let mut values = vec![Vec::with_capacity(steps); places.len()];
         let mut seen: Vec<Vec<Vec<f64>>> = vec![Vec::with_capacity(steps); places.len()];
         for step in (0..steps).filter(|_| !places.is_empty()) {
             let Some(row) = of_step.get(&step) else {
-                return Err(missing_date(wanted, step, steps));
+                return Err(match self.origin {
+                    Origin::Table => missing_in_table(wanted, step, steps),
+                    _ => missing_date(wanted, step, steps),
+                });
             };
             for (at, place) in places.iter().enumerate() {
                 let (value, numbers) = self.cell(wanted, row, *place)?;
@@ -133,6 +142,10 @@ impl Given {
             false => unused_row(wanted, row, texts::FUTURE_ROW_EMPTY.into()),
         });
         unused.extend(beyond);
+        // Of its own table nobody was told that all of it would be used.
+        if self.origin == Origin::Table {
+            unused.clear();
+        }
         Ok(Some(Ahead {
             steps,
             columns: wanted.columns.to_vec(),
@@ -249,6 +262,13 @@ fn missing_date(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
     let (first, last) = (spoken(after.first()), spoken(after.last()));
     let columns = wanted.columns.join(", ");
     texts::FUTURE_DATE_MISSING.with(&[&date, &wanted.whose(), &first, &last, &columns])
+}
+
+fn missing_in_table(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
+    let after = wanted.axis.after(steps);
+    let (date, last) = (spoken(after.date(step)), spoken(after.last()));
+    let columns = wanted.columns.join(", ");
+    texts::FUTURE_TABLE_SHORT.with(&[&date, &wanted.whose(), &last, &columns])
 }
 
 fn unused_row(wanted: &Wanted<'_>, row: &Row, why: Message) -> Unused {

@@ -2,6 +2,7 @@
 //! belong to. A file without a category column speaks of every category: holidays, a price list.
 
 mod ahead;
+mod own;
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,18 +11,43 @@ use b2l_engine::Words;
 use b2l_tabular::{CellError, Description};
 use b2l_web::Message;
 use chrono::{NaiveDate, NaiveDateTime};
+use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 
-use super::rows::cells::{Cells, MOST_ROWS, as_number, text};
+use super::rows::cells::{Cells, as_number, text};
 use super::{beside, dates, grouping, pick};
 use crate::texts;
 pub use ahead::{Ahead, Wanted};
+pub use own::Own;
+
+/// Where values of the future come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = FutureOrigin)]
+pub enum Origin {
+    File,
+    Rows,
+    Source,
+    /// Nothing was given, and the story's own table has rows after the last value of its target.
+    Table,
+}
+
+impl Origin {
+    /// The field under which a mistake in the values is told.
+    pub fn field(self) -> &'static str {
+        match self {
+            Self::File | Self::Table => "file",
+            Self::Rows => "rows",
+            Self::Source => "source_id",
+        }
+    }
+}
 
 /// The rows of a request, by the category that they belong to.
 #[derive(Debug)]
 pub struct Given {
-    /// The field under which they came.
-    pub field: &'static str,
+    pub origin: Origin,
     /// Rows that belong to no category of the story.
     pub unused: Vec<Unused>,
     /// The known columns that the rows have.
@@ -62,24 +88,22 @@ enum Cell {
 }
 
 impl Given {
-    /// Sorts rows by category; `first` is the number of the first one. Those that cannot be sorted get their reason.
+    /// Sorts rows by category; `number` is what a spreadsheet calls the row at a place. Those that cannot be sorted get
+    /// their reason.
     ///
     /// # Errors
     /// The sentence about what is wrong with all of them.
     pub fn of(
-        field: &'static str,
+        origin: Origin,
         cells: &Cells,
-        first: usize,
+        number: impl Fn(usize) -> usize,
         input: &TrainingInput,
         series: &[SeriesSummary],
     ) -> Result<Given, Message> {
-        if cells.values.len() > MOST_ROWS {
-            return Err(texts::ROWS_TOO_MANY.with(&[&cells.values.len(), &MOST_ROWS]));
-        }
         for (at, row) in cells.values.iter().enumerate() {
             if row.len() != cells.columns.len() {
                 let (has, needs) = (row.len(), cells.columns.len());
-                return Err(texts::ROWS_UNEVEN.with(&[&(at + first), &has, &needs]));
+                return Err(texts::ROWS_UNEVEN.with(&[&number(at), &has, &needs]));
             }
         }
         let place = |name: &String| cells.columns.iter().position(|column| column == name);
@@ -102,7 +126,7 @@ impl Given {
             .filter_map(|(own, column)| Some((place(&column.name)?, own)))
             .collect();
         let mut given = Given {
-            field,
+            origin,
             unused: Vec::new(),
             columns: columns.iter().map(|(_, name)| (*name).clone()).collect(),
             words: words.clone(),
@@ -115,7 +139,7 @@ impl Given {
             .map(|series| given.key_of(pick::key(series)))
             .collect();
         for (at, row) in cells.values.iter().enumerate() {
-            let number = at + first;
+            let number = number(at);
             let time = date_of(&row[date]);
             let key: Option<Vec<String>> =
                 categories.iter().map(|(at, _)| text(&row[*at])).collect();
@@ -152,6 +176,11 @@ impl Given {
     /// The most rows of a category.
     pub fn most_rows(&self) -> usize {
         self.rows.values().map(Vec::len).max().unwrap_or_default()
+    }
+
+    /// There is no row at all.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 
     /// The values of a series that the rows tell apart.

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::shape::{Band, ClustersChart, ForecastChart, ForecastChartRequest, Line, RowsChart};
 use crate::app::App;
-use crate::domain::future::Ahead;
+use crate::domain::future::{Given, Origin};
 use crate::domain::{dates, line};
 use crate::endpoints::forecasts::future;
 use crate::endpoints::forecasts::serving::{self, Serving};
@@ -83,7 +83,8 @@ pub async fn handler(
     }
 
     let axis = Axis::of(&body);
-    let shown = axis.forecast(&body, model, series, input)?;
+    let given = future::of_table(&app, &serving).await?;
+    let shown = axis.forecast(&body, model, series, input, given.as_ref())?;
     let (level, forecast) = (shown.level, shown.band);
     let history = axis.history(&body, zoom);
     Ok(web::Json(ForecastChart {
@@ -114,6 +115,7 @@ pub async fn handler(
         specific_data: json!({}),
         rows: None,
         clusters: None,
+        future_origin: shown.origin,
         future_needed: shown.needed.map(|needed| needed.pick(language).to_owned()),
     }))
 }
@@ -122,6 +124,8 @@ pub async fn handler(
 struct Shown {
     level: f64,
     band: Band,
+    /// Where the values of known columns come from; nothing where there are none.
+    origin: Option<Origin>,
     /// What has to be given before there is one.
     needed: Option<Message>,
 }
@@ -170,13 +174,14 @@ impl Axis {
     }
 
     /// The best model's forecast was computed at training; another model's is computed now. One that asks for the
-    /// values of known columns is shown when they are given.
+    /// values of known columns is shown with those of the story's own table, else when they are given.
     fn forecast(
         &self,
         body: &SeriesBody,
         model: &str,
         series: &SeriesSummary,
         input: &TrainingInput,
+        given: Option<&Given>,
     ) -> Result<Shown> {
         let stored = body.forecast.as_ref();
         if let Some(band) = stored.filter(|_| model == series.best) {
@@ -184,23 +189,34 @@ impl Axis {
             return Ok(Shown {
                 level: band.level,
                 band: self.band(&dates::from_many_seconds(&band.at), lines),
+                origin: None,
                 needed: None,
             });
         }
         let artifact = serving::restore(body, model)?.artifact;
         let steps = input.horizon as usize;
-        if let Some(needed) = future::needed(input, series, &artifact, steps) {
-            return Ok(Shown {
-                level: input.level,
-                band: Band::default(),
-                needed: Some(needed),
-            });
-        }
-        let forecast = serving::forecast(&artifact, &Ahead::plain(steps), input.level)?;
+        let plain = ForecastRequest::default();
+        let models = [&artifact];
+        let ahead = match future::ahead_of_one(input, given, series, &models, &plain, steps) {
+            Ok(ahead) => ahead,
+            Err(error) => {
+                let needed = error.refusal().cloned().ok_or(error)?;
+                return Ok(Shown {
+                    level: input.level,
+                    band: Band::default(),
+                    origin: None,
+                    needed: Some(needed),
+                });
+            }
+        };
+        let forecast = serving::forecast(&artifact, &ahead, input.level)?;
         let lines = (forecast.mean, forecast.lower, forecast.upper);
         Ok(Shown {
             level: forecast.level,
             band: self.band(&forecast.dates, lines),
+            origin: given
+                .filter(|_| !ahead.columns.is_empty())
+                .map(|given| given.origin),
             needed: None,
         })
     }

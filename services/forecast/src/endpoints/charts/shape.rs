@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 pub use super::clusters::ClustersChart;
 pub use super::rows::RowsChart;
+use crate::domain::future::Origin;
 
 /// Which chart of a trained story; the first category and its best model by default.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -54,6 +55,8 @@ pub struct ForecastChart {
     pub rows: Option<RowsChart>,
     /// Of a clustering: the groups.
     pub clusters: Option<ClustersChart>,
+    /// Where the values of known columns come from: the story's own table; null where none are used.
+    pub future_origin: Option<Origin>,
     /// Which values have to be given before this model can forecast; null where none are needed.
     pub future_needed: Option<String>,
 }

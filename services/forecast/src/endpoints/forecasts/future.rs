@@ -5,16 +5,16 @@ use actix_web::web;
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::Artifact;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Error, Language, Result};
 
 use super::rows::of_source;
 use super::serving::{self, Serving};
 use super::shape::{ForecastRequest, FutureAnswer, RowNotUsed};
 use crate::app::App;
-use crate::domain::future::{Ahead, Given, Unused, Wanted, as_written};
+use crate::domain::future::{Ahead, Given, Origin, Own, Unused, Wanted, as_written};
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
 use crate::domain::{beside, dates, pick};
-use crate::endpoints::stories::view::label;
+use crate::endpoints::stories::view::{self, label};
 use crate::texts;
 
 /// Reasons that an answer lists.
@@ -22,7 +22,15 @@ const LISTED: usize = 100;
 /// The row under the headers, as a spreadsheet counts it.
 const UNDER_HEADERS: usize = 2;
 
-/// The rows that a request brings, sorted by category; none when it brings none.
+/// Rows, and what a spreadsheet calls the first of them.
+struct Brought {
+    origin: Origin,
+    cells: Cells,
+    first: usize,
+}
+
+/// The rows that a request brings, sorted by category; where it brings none those of the story's own table that come
+/// after the last value of its target; none when there are none.
 ///
 /// # Errors
 /// 400 under the field that they came under; of a story without known columns under any of them.
@@ -38,50 +46,101 @@ pub async fn given(
         serving::no_rows(request, file)?;
         return Ok(None);
     }
-    let Some((field, cells, first)) = cells(app, serving, company, request, file).await? else {
-        return Ok(None);
+    let Some(brought) = brought(app, serving, company, request, file).await? else {
+        return of_table(app, serving).await;
     };
     let index = serving.index.clone();
+    let origin = brought.origin;
     let given = web::block(move || {
-        let input = index.input.clone().unwrap_or_default();
-        Given::of(field, &cells, first, &input, &index.series)
+        let number = |at| brought.first + at;
+        Given::of(
+            origin,
+            &brought.cells,
+            number,
+            view::input(&index),
+            &index.series,
+        )
     });
     let given = given.await.map_err(anyhow::Error::from)?;
     given
         .map(Some)
-        .map_err(|message| Error::field(field, message))
+        .map_err(|message| Error::field(origin.field(), message))
 }
 
-/// The field, the rows and the number of the first one.
-async fn cells(
+/// The rows of the story's own table that come after the last value of its target.
+pub async fn of_table(app: &App, serving: &Serving) -> Result<Option<Given>> {
+    let input = serving.input();
+    if input.known.is_empty() {
+        return Ok(None);
+    }
+    let rows: u64 = serving.index.series.iter().map(|one| one.table_rows).sum();
+    let names = Own::columns(input);
+    let pieces = app
+        .tables
+        .pieces(&input.dataset_key, &names, rows as usize)
+        .await?;
+    let index = serving.index.clone();
+    let found = web::block(move || {
+        let input = view::input(&index);
+        let mut own = Own::new(input);
+        pieces.each(|piece| own.look(piece))?;
+        pieces.each(|piece| own.take(piece))?;
+        let (cells, places) = own.finish();
+        let number = |at: usize| places[at] + UNDER_HEADERS;
+        anyhow::Ok(Given::of(
+            Origin::Table,
+            &cells,
+            number,
+            input,
+            &index.series,
+        ))
+    });
+    let found = found.await.map_err(anyhow::Error::from)??;
+    let given = found.map_err(|message| Error::field(Origin::Table.field(), message))?;
+    Ok((!given.is_empty()).then_some(given))
+}
+
+async fn brought(
     app: &App,
     serving: &Serving,
     company: i64,
     request: &ForecastRequest,
     file: Option<&UploadedFile>,
-) -> Result<Option<(&'static str, Cells, usize)>> {
+) -> Result<Option<Brought>> {
+    let too_many = |origin: Origin, rows: usize| {
+        let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
+        match rows > MOST_ROWS {
+            true => Err(Error::field(origin.field(), told)),
+            false => Ok(()),
+        }
+    };
     if let Some(file) = file {
         let (table, description) = app.reader.table(file).await?;
-        if table.rows() > MOST_ROWS {
-            let told = texts::ROWS_TOO_MANY.with(&[&table.rows(), &MOST_ROWS]);
-            return Err(Error::field("file", told));
-        }
+        too_many(Origin::File, table.rows())?;
         let first = description.receipt.header_row as usize + 1;
         let cells = web::block(move || {
             let mut cells = Cells::of_table(&table);
             as_written(&mut cells, &description);
             cells
         });
-        let cells = cells.await.map_err(anyhow::Error::from)?;
-        return Ok(Some(("file", cells, first)));
+        return Ok(Some(Brought {
+            origin: Origin::File,
+            cells: cells.await.map_err(anyhow::Error::from)?,
+            first,
+        }));
     }
     if let Some(rows) = &request.rows {
+        too_many(Origin::Rows, rows.values.len())?;
         let cells = Cells {
             columns: rows.columns.clone(),
             values: rows.values.clone(),
             ..Cells::default()
         };
-        return Ok(Some(("rows", cells, 1)));
+        return Ok(Some(Brought {
+            origin: Origin::Rows,
+            cells,
+            first: 1,
+        }));
     }
     let Some(source) = request.source_id else {
         return Ok(None);
@@ -92,8 +151,11 @@ async fn cells(
         .chain(&input.known)
         .map(String::as_str)
         .collect();
-    let cells = of_source(app, company, source, &names).await?;
-    Ok(Some(("source_id", cells, UNDER_HEADERS)))
+    Ok(Some(Brought {
+        origin: Origin::Source,
+        cells: of_source(app, company, source, &names).await?,
+        first: UNDER_HEADERS,
+    }))
 }
 
 /// The values with which these models of one series forecast: as many steps as the request asks for, else as rows were
@@ -119,7 +181,10 @@ pub fn ahead(
         axis: first.axis(),
         columns: &columns,
         steps: request.steps.map(|_| steps),
+        usual: steps,
     };
+    // What nobody gave changes nothing of a model that has no use for it.
+    let given = given.filter(|given| given.origin != Origin::Table || !columns.is_empty());
     let Some(given) = given else {
         return match columns.is_empty() {
             true => Ok(Some(Ahead::plain(steps))),
@@ -128,7 +193,7 @@ pub fn ahead(
     };
     given
         .of_series(&wanted)
-        .map_err(|message| Error::field(given.field, message))
+        .map_err(|message| Error::field(given.origin.field(), message))
 }
 
 /// As [`ahead`], where a series without rows is a mistake.
@@ -157,27 +222,12 @@ pub fn ahead_of_one(
         axis: model.axis(),
         columns: &columns,
         steps: None,
+        usual: steps,
     };
-    let field = given.map_or("file", |given| given.field);
-    Err(Error::field(field, wanted.no_rows()))
-}
-
-/// What to do before this model can forecast; none when it needs nothing of the future.
-pub fn needed(
-    input: &TrainingInput,
-    series: &SeriesSummary,
-    model: &Artifact,
-    steps: usize,
-) -> Option<Message> {
-    let columns = columns_of(input, &[model]);
-    let wanted = Wanted {
-        key: pick::key(series),
-        label: &label(series),
-        axis: model.axis(),
-        columns: &columns,
-        steps: None,
-    };
-    (!wanted.columns.is_empty()).then(|| wanted.needed(steps))
+    match given.map(|given| given.origin) {
+        None | Some(Origin::Table) => Err(Error::field("file", wanted.needed(steps))),
+        Some(origin) => Err(Error::field(origin.field(), wanted.no_rows())),
+    }
 }
 
 /// The known columns of the table that the models use.
@@ -193,16 +243,42 @@ pub fn not_used(
     model: &Artifact,
     language: Language,
 ) -> Option<String> {
+    let given = given.filter(|given| given.origin != Origin::Table);
     let idle = given.is_some() && model.feature_names().is_empty();
     let known = serving.input().known.join(", ");
     let note = || texts::FUTURE_NOT_USED.with(&[&model.model(), &known]);
     idle.then(|| note().pick(language).to_owned())
 }
 
+/// Says that the values of the future are those of the story's own table, and how far they reach.
+pub fn told(
+    input: &TrainingInput,
+    given: Option<&Given>,
+    ahead: &Ahead,
+    request: &ForecastRequest,
+    language: Language,
+) -> Option<String> {
+    let of_table = given.is_some_and(|given| given.origin == Origin::Table);
+    if !of_table || ahead.columns.is_empty() {
+        return None;
+    }
+    let columns = ahead.columns.join(", ");
+    let usual = input.horizon as usize;
+    let note = match request.steps.is_none() && ahead.steps < usual {
+        true => texts::FUTURE_OF_TABLE_SHORT.with(&[&columns, &ahead.steps, &usual]),
+        false => texts::FUTURE_OF_TABLE.with(&[&columns]),
+    };
+    Some(note.pick(language).to_owned())
+}
+
 impl FutureAnswer {
     /// What of the given rows the forecast was made with; nothing where none were given.
     pub fn of(given: Option<&Given>, ahead: &Ahead, language: Language) -> Option<Self> {
         let given = given?;
+        // What nobody gave and the model has no use for is not told.
+        if given.origin == Origin::Table && ahead.columns.is_empty() {
+            return None;
+        }
         let mut unused: Vec<&Unused> = given.unused.iter().chain(&ahead.unused).collect();
         unused.sort_by_key(|row| row.number);
         let times: Vec<_> = unused.iter().filter_map(|row| row.date).collect();
@@ -218,6 +294,7 @@ impl FutureAnswer {
         };
         let steps = ahead.values.first().map_or(0, Vec::len);
         Some(Self {
+            origin: given.origin,
             columns: ahead.columns.clone(),
             values: (0..steps).map(value).collect(),
             reasons: unused.iter().take(LISTED).map(reason).collect(),

@@ -80,6 +80,13 @@ pub async fn of_series(
         artifact,
         language,
     ));
+    notes.extend(future::told(
+        input,
+        given.as_ref(),
+        &ahead,
+        request,
+        language,
+    ));
     let future = FutureAnswer::of(given.as_ref(), &ahead, language);
     let forecast = web::block(move || {
         let forecast = serving::forecast(&model.artifact, &ahead, level);

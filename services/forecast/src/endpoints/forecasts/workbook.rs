@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web;
-use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_engine::Artifact;
 use b2l_web::{Error, Language, Result};
 
@@ -15,7 +15,7 @@ use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::beside;
 use crate::domain::dates::from_many_seconds;
-use crate::domain::future::{Ahead, Given};
+use crate::domain::future::{Ahead, Given, Origin};
 use crate::domain::workbook::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::domain::{forecast_cost, notes, pick, trust};
 use crate::endpoints::stories::view::{self, accuracy_rows, label, story_notes};
@@ -23,6 +23,9 @@ use crate::texts;
 
 /// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
 const MOST_ROWS: usize = 1_500_000;
+
+/// Series of which mistakes in what was given for the future are told before a task begins.
+const CHECKED: usize = 20;
 
 pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -44,7 +47,8 @@ pub async fn make(
 ) -> Result<Made<Vec<u8>>> {
     let (steps, level) = serving::terms(request, serving.input())?;
     let history_included = request.history_included.unwrap_or(false);
-    let longest = given.as_ref().filter(|_| request.steps.is_none());
+    let asked = |given: &&Given| request.steps.is_none() && given.origin != Origin::Table;
+    let longest = given.as_ref().filter(asked);
     let longest = longest.map_or(steps, Given::most_rows);
     let rows = row_count(&wanted, longest, history_included);
     if rows > MOST_ROWS {
@@ -57,14 +61,40 @@ pub async fn make(
         forecast_cost::series(part.models.iter().copied(), longest, part.series.length)
     });
     let cost = cost.sum::<Duration>() + forecast_cost::book(rows);
+    let left_out = match given.as_ref().map(|given| given.origin) {
+        Some(Origin::Table) => texts::FUTURE_LEFT_OUT_OF_TABLE,
+        _ => texts::FUTURE_LEFT_OUT,
+    };
+    let given = Arc::new(given);
+    let alone = wanted.len() == 1;
+    let terms = |wanted: &Wanted<'_>| Terms {
+        index: serving.index.clone(),
+        series: wanted.series.clone(),
+        models: wanted
+            .models
+            .iter()
+            .map(|model| (*model).to_owned())
+            .collect(),
+        given: given.clone(),
+        request: request.clone(),
+        steps,
+        alone,
+    };
     if patience.is_over(cost) {
+        // Of the story's first series, before a task begins: what is wrong with a file is mostly wrong for each.
+        let knows = !serving.input().known.is_empty();
+        for wanted in wanted.iter().filter(|_| knows).take(CHECKED) {
+            let body = serving.body(app, wanted.series).await?;
+            let terms = terms(wanted);
+            web::block(move || terms.ahead(&terms.models(&body)?).map(drop))
+                .await
+                .map_err(anyhow::Error::from)??;
+        }
         return Ok(Made::Long(cost));
     }
     // Workbooks are built in memory, so only a few at a time.
     let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
     let mut book = frame(serving, &wanted, (longest, level), language)?;
-    let given = Arc::new(given);
-    let alone = wanted.len() == 1;
     let parts_total = wanted.len() as u32;
     for (place, wanted) in wanted.iter().enumerate() {
         (patience.tell)(Progress {
@@ -74,45 +104,35 @@ pub async fn make(
             model: wanted.series.best.clone(),
         });
         let body = serving.body(app, wanted.series).await?;
-        let names: Vec<String> = wanted
-            .models
-            .iter()
-            .map(|model| (*model).to_owned())
-            .collect();
         let key = pick::key(wanted.series).to_vec();
-        let series = wanted.series.clone();
-        let (given, request) = (given.clone(), request.clone());
-        let index = serving.index.clone();
+        let terms = terms(wanted);
         let parts = web::block(move || {
-            let models = names.iter().map(|model| serving::restore(&body, model));
-            let models: Vec<Model> = models.collect::<Result<_>>()?;
-            let artifacts: Vec<&Artifact> = models.iter().map(|model| &model.artifact).collect();
-            let given = given.as_ref().as_ref();
-            let input = view::input(&index);
-            let ahead = match alone {
-                true => future::ahead_of_one(input, given, &series, &artifacts, &request, steps)
-                    .map(Some),
-                false => future::ahead(input, given, &series, &artifacts, &request, steps),
-            };
-            let Some(ahead) = ahead? else {
+            let models = terms.models(&body)?;
+            let Some(ahead) = terms.ahead(&models)? else {
                 return Ok(None);
             };
+            let (input, best) = (terms.input(), &terms.series.best);
             let parts = models
                 .iter()
-                .map(|model| part(input, &key, model, model.id == series.best, &ahead, level));
+                .map(|model| part(input, &key, model, model.id == *best, &ahead, level));
             let parts = parts.collect::<Result<Vec<Part>>>()?;
+            let given = terms.given.as_ref().as_ref();
             Ok::<_, Error>(Some((
                 parts,
                 history_included.then(|| history(&body, &key)),
+                future::told(input, given, &ahead, &terms.request, language),
             )))
         })
         .await
         .map_err(anyhow::Error::from)?;
-        let Some((parts, history)) = parts? else {
-            let note = texts::FUTURE_LEFT_OUT.with(&[&label(wanted.series)]);
+        let Some((parts, history, note)) = parts? else {
+            let note = left_out.with(&[&label(wanted.series)]);
             book.notes.push(note.pick(language).to_owned());
             continue;
         };
+        // What holds for every series is said once.
+        let new = note.filter(|note| !book.notes.contains(note));
+        book.notes.extend(new);
         book.parts.extend(parts);
         book.history.extend(history);
     }
@@ -120,6 +140,42 @@ pub async fn make(
         .await
         .map_err(anyhow::Error::from)?;
     Ok(Made::Done(bytes?))
+}
+
+/// What the models of one series are asked for.
+struct Terms {
+    index: Arc<StoryIndex>,
+    series: SeriesSummary,
+    models: Vec<String>,
+    given: Arc<Option<Given>>,
+    request: ForecastRequest,
+    steps: usize,
+    /// No other series is asked for.
+    alone: bool,
+}
+
+impl Terms {
+    fn input(&self) -> &TrainingInput {
+        view::input(&self.index)
+    }
+
+    fn models(&self, body: &SeriesBody) -> Result<Vec<Model>> {
+        let models = self.models.iter();
+        models.map(|model| serving::restore(body, model)).collect()
+    }
+
+    /// The values of known columns; none when rows were given, but none for this series of many.
+    fn ahead(&self, models: &[Model]) -> Result<Option<Ahead>> {
+        let artifacts: Vec<&Artifact> = models.iter().map(|model| &model.artifact).collect();
+        let (input, given) = (self.input(), self.given.as_ref().as_ref());
+        let (series, request, steps) = (&self.series, &self.request, self.steps);
+        match self.alone {
+            true => {
+                future::ahead_of_one(input, given, series, &artifacts, request, steps).map(Some)
+            }
+            false => future::ahead(input, given, series, &artifacts, request, steps),
+        }
+    }
 }
 
 fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usize {

@@ -2,9 +2,7 @@
 
 use std::io::Cursor;
 
-use b2l_web::key_hash;
 use calamine::{Data, Reader, Xlsx};
-use diesel_async::SimpleAsyncConnection;
 use reqwest::StatusCode;
 use rust_xlsxwriter::{Format, Workbook};
 
@@ -15,7 +13,7 @@ async fn the_template_filled_in_gives_the_forecast_with_a_key_as_well() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let (id, _) = story(&app, &["Oslo", "Bergen"], &["LR"]).await;
-    let program = app.client.with_authorization(api_key(&app).await);
+    let program = app.client.with_authorization(app.api_key().await);
     let path = format!("/api/forecast/template/{id}");
     let answer = program.get(&path).await;
     assert_eq!(answer.status, StatusCode::OK);
@@ -83,20 +81,6 @@ fn refilled(rows: &[(NaiveDate, String)]) -> Vec<u8> {
         sheet.write_number(row, 2, (at % STEPS % 2) as f64).unwrap();
     }
     book.save_to_buffer().unwrap()
-}
-
-/// An `Authorization` header of the app's user.
-async fn api_key(app: &TestApp) -> String {
-    let hash = key_hash("a key");
-    let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    let (company, user) = (app.signed.company_id, app.signed.user_id);
-    let mut admin = app.stack.database.admin().await.unwrap();
-    let insert = format!(
-        "INSERT INTO gateway.api_keys (company_id, user_id, name, prefix, hash) \
-         VALUES ({company}, {user}, 'Key', 'a', '\\x{hash}')"
-    );
-    admin.batch_execute(&insert).await.unwrap();
-    "Token a key".to_owned()
 }
 
 #[tokio::test]
@@ -208,4 +192,22 @@ async fn a_source_that_reaches_into_the_future_gives_its_values() {
         answer["future"]["reasons_total"], DAYS,
         "what was is not what comes"
     );
+}
+
+#[tokio::test]
+async fn a_mistake_in_a_file_for_the_whole_story_is_told_before_a_task_begins() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let (id, _) = story(&app, &["Oslo"], &["LR"]).await;
+    let impatient = app.impatient();
+    let path = format!("/api/forecast/download_all/{id}");
+    let holes = file(&["1", "0", "many", "1"]);
+    let said = send(&impatient, &path, form(&holes)).await;
+    assert!(said.field_error("file").contains("Row 4"));
+    let nothing = impatient.post(&path, &json!({})).await;
+    assert!(nothing.field_error("file").contains("promo"));
+    let tasks = app.client.get("/api/tasks").await.ok();
+    assert_eq!(tasks["tasks"], json!([]));
+    let right = send(&impatient, &path, form(&file(&["1"; STEPS]))).await;
+    assert_eq!(right.status, StatusCode::ACCEPTED);
 }

@@ -2,6 +2,7 @@
 //! come with each forecast in a file, of which there is a template.
 
 mod files;
+mod own;
 mod words;
 
 use b2l_tabular::{Column, ColumnData, Table};

@@ -1,0 +1,162 @@
+//! Plans that stand in the story's own table, as rows after the last value of the target.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader, Xlsx};
+
+use super::*;
+
+/// As [`promoted`], with so many days to come for each city: their promotions, every other day, and no sales.
+fn planned(cities: &[(&'static str, u64)]) -> Table {
+    let days = || {
+        cities
+            .iter()
+            .flat_map(|(city, more)| (0..DAYS + more).map(move |day| (*city, day)))
+    };
+    let names: Vec<&'static str> = cities.iter().map(|(city, _)| *city).collect();
+    let past = promoted(&names);
+    let sales = past.column("sales").unwrap().data().as_numbers().unwrap();
+    let place = |city: &str| cities.iter().position(|(name, _)| *name == city).unwrap() as u64;
+    let sold = |(city, day): (&str, u64)| match day < DAYS {
+        true => sales.get((place(city) * DAYS + day) as usize),
+        false => None,
+    };
+    let promo = |day: u64| match day < DAYS {
+        true => promotion(day),
+        false => ((day - DAYS) % 2) as f64,
+    };
+    let millis = |(_, day): (&str, u64)| {
+        let day = date(2024, 1, 1) + Days::new(day);
+        let night = day.and_hms_opt(0, 0, 0).unwrap();
+        Some(night.and_utc().timestamp_millis())
+    };
+    Table::new(vec![
+        Column::new("date", ColumnData::Date(days().map(millis).collect())),
+        Column::new(
+            "city",
+            ColumnData::Category(days().map(|(city, _)| Some(city)).collect()),
+        ),
+        Column::new(
+            "promo",
+            ColumnData::Number(days().map(|(_, day)| Some(promo(day))).collect()),
+        ),
+        Column::new("sales", ColumnData::Number(days().map(sold).collect())),
+    ])
+}
+
+async fn planned_story(app: &TestApp, cities: &[(&'static str, u64)], models: &[&str]) -> i64 {
+    let source = app.source(&planned(cities)).await;
+    let known = json!({"type": "numerical", "future": "known"});
+    trained(app, &body(source, known, models)).await.0
+}
+
+fn every_other(days: usize) -> Vec<&'static str> {
+    (0..days).map(|day| ["0", "1"][day % 2]).collect()
+}
+
+#[tokio::test]
+async fn the_plan_in_the_table_is_used_where_nothing_is_given_and_a_file_wins() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = planned_story(&app, &[("Oslo", 20)], &["LR", "SES"]).await;
+    let own = app.forecast(id, json!({"model": "LR"})).await.ok();
+    let filed = form(&file(&every_other(STEPS))).text("model", "LR");
+    let path = format!("/api/forecast/{id}");
+    let filed = send(&app.client, &path, filed).await.ok();
+    assert_eq!(own["forecast"], filed["forecast"]);
+    assert_eq!(
+        numbers(&own["forecast"]).len(),
+        STEPS,
+        "not all that is planned"
+    );
+    let future = &own["future"];
+    assert_eq!(
+        (&future["origin"], &future["reasons"]),
+        (&json!("table"), &json!([]))
+    );
+    assert_eq!(future["values"], filed["future"]["values"]);
+    assert_eq!(filed["future"]["origin"], "file");
+    let notes = own["notes"].to_string();
+    assert!(notes.contains("the story's table has"), "{notes}");
+    assert!(!filed["notes"].to_string().contains("the story's table has"));
+
+    let steps = json!({"model": "LR", "steps": 20});
+    let longer = app.forecast(id, steps).await.ok();
+    assert_eq!(numbers(&longer["forecast"]).len(), 20);
+    let beyond = app.forecast(id, json!({"model": "LR", "steps": 25})).await;
+    let said = beyond.field_error("file");
+    assert!(
+        said.contains("29.06.2024") && said.contains("fewer steps"),
+        "{said}"
+    );
+
+    // A model that needs none of it is not changed by it.
+    let plain = app.forecast(id, json!({"model": "SES"})).await.ok();
+    assert_eq!(plain["future"], Value::Null);
+    assert_eq!(numbers(&plain["forecast"]).len(), STEPS);
+
+    let chart = app
+        .client
+        .post(
+            &format!("/api/chart_forecast/{id}"),
+            &json!({"model": "LR"}),
+        )
+        .await
+        .ok();
+    assert_eq!(chart["forecast"]["values"], own["forecast"]);
+    assert_eq!(
+        (&chart["future_origin"], &chart["future_needed"]),
+        (&json!("table"), &Value::Null)
+    );
+
+    let tried = app
+        .client
+        .post(
+            &format!("/api/game_forecast/{id}"),
+            &json!({"model": "LR", "cleaning": {"rolling": {"active": true, "value": 3}}}),
+        )
+        .await
+        .ok();
+    assert_eq!(tried["future"]["origin"], "table");
+    assert_eq!(tried["differs"]["saved"]["forecast"], own["forecast"]);
+}
+
+#[tokio::test]
+async fn each_category_is_forecast_as_far_as_the_table_plans_for_it() {
+    let app = TestApp::start().await;
+    let _workers = [app.worker(), app.worker()];
+    let cities = [("Oslo", 20), ("Bergen", 5), ("Bodo", 0)];
+    let id = planned_story(&app, &cities, &["LR"]).await;
+    let of = async |city: &str| app.forecast(id, json!({"category": city})).await;
+    assert_eq!(numbers(&of("Oslo").await.ok()["forecast"]).len(), STEPS);
+    let short = of("Bergen").await.ok();
+    assert_eq!(numbers(&short["forecast"]).len(), 5);
+    let notes = short["notes"].to_string();
+    assert!(notes.contains("5 of 14 periods"), "{notes}");
+    let none = of("Bodo").await;
+    assert_eq!(none.headers["x-error-code"], "future_needed");
+
+    let path = format!("/api/forecast/download_all/{id}");
+    let book = app.client.post(&path, &json!({})).await;
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(book.body)).unwrap();
+    let notes = book.worksheet_range("Notes").unwrap();
+    let told = |part: &str| {
+        let cells = notes.used_cells();
+        let mut texts = cells.filter_map(|(_, _, cell)| match cell {
+            Data::String(text) => Some(text),
+            _ => None,
+        });
+        texts.any(|text| text.contains(part))
+    };
+    assert!(told("Bodo is left out: the story's table has no rows"));
+    assert!(told("5 of 14 periods"));
+    // Every model of both cities, Oslo for the usual steps and Bergen for five.
+    let rows = book.worksheet_range("Forecast").unwrap().height() - 1;
+    assert!(rows > 0 && rows.is_multiple_of(STEPS + 5), "{rows}");
+
+    let prepared = app
+        .impatient()
+        .post(&format!("/api/forecast/{id}"), &json!({"category": "Oslo"}))
+        .await;
+    assert_eq!(prepared.status, 202, "a task finds the same plan");
+}
