@@ -16,6 +16,7 @@ use crate::heavy::Heavy;
 use crate::reader::Reader;
 use crate::store::tables::Tables;
 use crate::store::trained::TrainedStories;
+use crate::trials::Trials;
 
 /// Workbooks that are built at a time; the largest take a few hundred megabytes.
 const WORKBOOKS: usize = 3;
@@ -38,6 +39,7 @@ pub struct App {
     pub workbooks: Arc<Semaphore>,
     pub heavy: Heavy,
     pub reader: Arc<Reader>,
+    pub trials: Arc<Trials>,
     /// Where files of requests lie while they are read.
     pub work_dir: PathBuf,
     /// Minutes one training may run, for the sentence about one that ran longer.
@@ -51,7 +53,7 @@ impl App {
         let objects = Objects::connect(&args.objects)?;
         std::fs::create_dir_all(&args.work_dir)
             .with_context(|| format!("{} cannot be made", args.work_dir.display()))?;
-        let program = match &args.read_program {
+        let program = match &args.child_program {
             Some(program) => program.clone(),
             None => std::env::current_exe().context("the program's own path is unknown")?,
         };
@@ -71,7 +73,12 @@ impl App {
             workers: args.workers,
             workbooks: Arc::new(Semaphore::new(WORKBOOKS)),
             heavy: Heavy::default(),
-            reader: Arc::new(Reader::new(program, args.work_dir.clone())),
+            reader: Arc::new(Reader::new(program.clone(), args.work_dir.clone())),
+            trials: Arc::new(Trials::new(
+                program,
+                args.work_dir.clone(),
+                Duration::from_millis(args.what_if_ms),
+            )),
             work_dir: args.work_dir.clone(),
             train_limit_minutes: args.train_limit_ms as f64 / 60_000.0,
             clock,

@@ -30,15 +30,18 @@ pub struct ServeArgs {
     /// A forecast that is expected to take longer becomes a task, milliseconds.
     #[arg(long, env = "B2L_FORECAST_TASK_MS", default_value_t = 10_000)]
     pub forecast_task_ms: u64,
+    /// What a what-if may take, milliseconds.
+    #[arg(long, env = "B2L_WHAT_IF_MS", default_value_t = 20_000)]
+    pub what_if_ms: u64,
     /// Bytes of trained stories and tables kept in memory.
     #[arg(long, env = "B2L_FORECAST_MEMORY_BYTES", default_value_t = 256 * 1024 * 1024)]
     pub memory_bytes: usize,
     /// Files of requests wait here while they are read.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,
-    /// The program whose role `read` is the child; by default this one.
-    #[arg(long, env = "B2L_READ_PROGRAM")]
-    pub read_program: Option<PathBuf>,
+    /// The program whose roles `read` and `fit` are the children; by default this one.
+    #[arg(long, env = "B2L_CHILD_PROGRAM")]
+    pub child_program: Option<PathBuf>,
 }
 
 /// What `work` needs: everything of `serve`, since it makes the same forecasts, and what a worker needs.

@@ -10,4 +10,5 @@ pub mod reader;
 pub mod routes;
 pub mod store;
 pub mod texts;
+pub mod trials;
 pub mod work;

@@ -30,6 +30,9 @@ enum Role {
     /// Read one file: the child process, started by `serve` and by `prepare`.
     #[command(hide = true)]
     Read,
+    /// Train one series for a what-if: the child process, started by `serve`.
+    #[command(hide = true)]
+    Fit,
 }
 
 #[tokio::main]
@@ -53,5 +56,6 @@ async fn main() -> anyhow::Result<()> {
             Ok(())
         }
         Role::Read => child::read(),
+        Role::Fit => b2l_fitting::child::run(),
     }
 }

@@ -1,7 +1,7 @@
 //! The columns beside a time series: numbers as they are, words as the numbers that models take.
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, table_column};
-use b2l_engine::Words;
+pub use b2l_fitting::fit::words;
 use b2l_web::Message;
 
 use super::definition::{Column, Role};
@@ -45,15 +45,6 @@ pub fn check(columns: &[Column], features: &[Feature]) -> Result<(), Message> {
             Err(texts::NOMINAL_TOO_MANY.with(&[&large.name, &count, &MOST_WORDS]))
         }
         None => Ok(()),
-    }
-}
-
-/// How a column of words becomes numbers.
-pub fn words(column: &TableColumn) -> Words {
-    Words {
-        name: column.name.clone(),
-        values: column.values.clone(),
-        ordered: column.kind() == table_column::Kind::Ordered,
     }
 }
 

@@ -128,22 +128,35 @@ pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
     Frequency::infer(&times(table, date).all()).map(|found| found.period())
 }
 
-/// Checks that a test from a date on leaves something to learn from and something to measure.
+/// Checks that a test from a date on leaves values of the target to learn from and some to measure.
 ///
 /// # Errors
 /// The sentence for the setting.
-pub fn check_test(table: &Table, date: &str, size: TestSize) -> Result<(), Message> {
+pub fn check_test(
+    table: &Table,
+    (date, target): (&str, &str),
+    size: TestSize,
+) -> Result<(), Message> {
     let TestSize::From(day) = size else {
         return Ok(());
     };
-    let times = times(table, date).all();
-    let (Some(first), Some(last)) = (times.iter().min(), times.iter().max()) else {
+    let times = table.column(date).and_then(|one| one.data().as_dates());
+    let numbers = table.column(target).and_then(|one| one.data().as_numbers());
+    let (Some(times), Some(numbers)) = (times, numbers) else {
         return Ok(());
     };
-    if first.date() < day && day <= last.date() {
-        return Ok(());
+    let known = times.iter().zip(numbers.iter());
+    let known = known.filter_map(|(ms, value)| wall_clock(value.and(ms)?));
+    let ends = known.fold(None, |ends, time| match ends {
+        None => Some((time, time)),
+        Some((first, last)) => Some((time.min(first), time.max(last))),
+    });
+    match ends {
+        Some((first, last)) if day <= first.date() || last.date() < day => {
+            Err(texts::TEST_DATE_OUTSIDE.with(&[&dates::spoken(first), &dates::spoken(last)]))
+        }
+        _ => Ok(()),
     }
-    Err(texts::TEST_DATE_OUTSIDE.with(&[&dates::spoken(*first), &dates::spoken(*last)]))
 }
 
 fn times(table: &Table, date: &str) -> Times {

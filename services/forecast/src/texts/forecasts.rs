@@ -54,11 +54,6 @@ pub const WORKBOOK_TOO_LARGE: Text = Text::new(
 );
 
 // The what-if.
-pub const WHAT_IF_NEEDS_WORKER: Text = Text::new(
-    "what_if_needs_worker",
-    "{0} is trained by workers alone. Try another model here, or change the story and train it.",
-    "{0} обучают только исполнители. Попробуйте здесь другую модель или измените историю и обучите её.",
-);
 pub const WHAT_IF_PARAMETERS_OF_BEST: Text = Text::new(
     "what_if_parameters_of_best",
     "Several models forecast together here; choose one of them to change its parameters.",
@@ -66,8 +61,8 @@ pub const WHAT_IF_PARAMETERS_OF_BEST: Text = Text::new(
 );
 pub const WHAT_IF_NO_SEARCH: Text = Text::new(
     "what_if_no_search",
-    "Parameters were not searched for here; the training does that.",
-    "Параметры здесь не подбирались; это делает обучение.",
+    "Parameters were not searched for anew: those that the training found stand, or the usual ones. A training searches.",
+    "Параметры заново не подбирались: взяты найденные при обучении или обычные. Подбирает их обучение.",
 );
 pub const WHAT_IF_LATE: Text = Text::new(
     "what_if_late",
@@ -79,8 +74,33 @@ pub const WHAT_IF_FAILED: Text = Text::new(
     "{0} cannot be trained so: {1}.",
     "Так модель {0} обучить нельзя: {1}.",
 );
-pub const WHAT_IF_OF_ROWS: Text = Text::new(
-    "what_if_of_rows",
-    "A what-if is possible for time series; change this story and train it to see what differs.",
-    "Проба возможна для временных рядов; измените эту историю и обучите её, чтобы увидеть разницу.",
+pub const WHAT_IF_MEMORY: Text = Text::new(
+    "what_if_memory",
+    "it takes more memory than a what-if may; change the story and train it instead",
+    "нужно больше памяти, чем отводится на пробу; измените историю и обучите её",
+);
+pub const WHAT_IF_NOTHING: Text = Text::new(
+    "what_if_nothing",
+    "Nothing could be trained so. {0}",
+    "Так обучить ничего не удалось. {0}",
+);
+pub const WHAT_IF_NOT_REACHED: Text = Text::new(
+    "what_if_not_reached",
+    "Not tried, because a what-if takes {1} seconds at most: {0}. A training tries them too.",
+    "Не проверены, так как проба длится не больше {1} с: {0}. При обучении проверяются и они.",
+);
+pub const WHAT_IF_CHANGED: Text = Text::new(
+    "what_if_changed",
+    "The story was changed since its model was trained. Train it, then try other settings.",
+    "История изменена после обучения модели. Обучите её, затем пробуйте другие настройки.",
+);
+pub const WHAT_IF_OTHER_CATEGORY: Text = Text::new(
+    "what_if_other_category",
+    "other settings were tried for {0} alone",
+    "другие настройки проверены только для {0}",
+);
+pub const WHAT_IF_OF_GROUPS: Text = Text::new(
+    "what_if_of_groups",
+    "A what-if shows another forecast, and groups forecast nothing. Change this story and train it to see other groups.",
+    "Проба показывает другой прогноз, а группы ничего не прогнозируют. Измените историю и обучите её, чтобы увидеть другие группы.",
 );

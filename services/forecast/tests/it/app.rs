@@ -13,8 +13,9 @@ use b2l_runtime::logging::{LogArgs, LogFormat};
 use b2l_storage::keys;
 use b2l_tabular::{Table, write_parquet};
 use b2l_testkit::{Answer, Client, Signed, Stack, binary};
+use b2l_web::key_hash;
 use diesel::sql_types::{BigInt, Jsonb, Text};
-use diesel_async::RunQueryDsl;
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -68,6 +69,15 @@ impl TestApp {
         Client::new(serve(&args)).with_token(&self.signed.token)
     }
 
+    /// Another process of the service whose what-ifs have this long.
+    pub fn hasty(&self, what_if_ms: u64) -> Client {
+        let args = ServeArgs {
+            what_if_ms,
+            ..args(&self.stack)
+        };
+        Client::new(serve(&args)).with_token(&self.signed.token)
+    }
+
     /// A worker that prepares long forecasts.
     pub fn preparer(&self) -> Worker {
         let child = tokio::process::Command::new(binary("b2l-forecast").unwrap())
@@ -104,6 +114,20 @@ impl TestApp {
             .spawn()
             .unwrap();
         Worker(child)
+    }
+
+    /// An `Authorization` header of a program that has a key of the signed-in user.
+    pub async fn api_key(&self) -> String {
+        let hash = key_hash("a key");
+        let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        let (company, user) = (self.signed.company_id, self.signed.user_id);
+        let mut admin = self.stack.database.admin().await.unwrap();
+        let insert = format!(
+            "INSERT INTO gateway.api_keys (company_id, user_id, name, prefix, hash) \
+             VALUES ({company}, {user}, 'Key', 'a', '\\x{hash}')"
+        );
+        admin.batch_execute(&insert).await.unwrap();
+        "Token a key".to_owned()
     }
 
     /// Speaks for another company.
@@ -256,9 +280,10 @@ fn args(stack: &Stack) -> ServeArgs {
         },
         train_limit_ms: 1_200_000,
         forecast_task_ms: 10_000,
+        what_if_ms: 20_000,
         memory_bytes: 64 * 1024 * 1024,
         work_dir: stack.work_dir(),
-        read_program: Some(binary("b2l-forecast").unwrap()),
+        child_program: Some(binary("b2l-forecast").unwrap()),
     }
 }
 

@@ -177,3 +177,102 @@ async fn a_form_with_texts_is_taken_too() {
         "cleaning.transformation"
     );
 }
+
+#[tokio::test]
+async fn models_of_the_libraries_are_tried_as_a_training_would_train_them() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 60)).await;
+    for model in ["XGBOOST", "LIGHTGBM"] {
+        let plain = trained(&app, source, model, json!({})).await;
+        let smooth = json!({"rolling": {"active": true, "value": 5}});
+        let other = trained(&app, source, model, smooth.clone()).await;
+        let tried = what_if(&app, plain, json!({"cleaning": smooth})).await;
+        let expected = app.forecast(other, json!({})).await.ok();
+        for name in ["forecast", "lower", "upper", "model"] {
+            assert_eq!(tried[name], expected[name], "{model} {name}");
+        }
+        let few = what_if(&app, plain, json!({"parameters": {"trees": 20}})).await;
+        assert_ne!(few["forecast"], few["differs"]["saved"]["forecast"]);
+        let same = what_if(&app, plain, json!({"model": model})).await;
+        assert_eq!(same["forecast"], same["differs"]["saved"]["forecast"]);
+    }
+}
+
+#[tokio::test]
+async fn what_the_training_searched_for_stands_and_nothing_is_searched_anew() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 60)).await;
+    let search = json!({"active": true, "value": "random_search", "iterations": 5});
+    let story = trained(&app, source, "AR", json!({"hyperparameter_tuning": search})).await;
+    let same = what_if(&app, story, json!({})).await;
+    assert_eq!(same["forecast"], same["differs"]["saved"]["forecast"]);
+    assert_eq!(same["differs"]["settings"], json!([]));
+    let notes = same["notes"].to_string();
+    assert!(notes.contains("not searched for anew"), "{notes}");
+}
+
+#[tokio::test]
+async fn a_what_if_that_takes_too_long_is_refused_in_words_and_leaves_nothing() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 60)).await;
+    let story = trained(&app, source, "LR", json!({})).await;
+    let hasty = app.hasty(5);
+    let path = format!("/api/game_forecast/{story}");
+    let begin = std::time::Instant::now();
+    let late = hasty.post(&path, &json!({})).await;
+    assert!(begin.elapsed().as_secs() < 10);
+    let said = late.field_error("model");
+    assert!(said.contains("within 0.005 seconds"), "{said}");
+    assert_eq!(late.headers["x-error-code"], "what_if_failed");
+    let russian = hasty.in_language("ru").post(&path, &json!({})).await;
+    assert!(russian.field_error("model").contains("не уложилась"));
+    let rooms = std::fs::read_dir(app.stack.work_dir()).unwrap();
+    let left: Vec<_> = rooms
+        .filter_map(|room| room.unwrap().file_name().into_string().ok())
+        .filter(|name| name.starts_with("trying-"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[tokio::test]
+async fn a_test_from_a_date_outside_of_the_table_is_refused() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 48)).await;
+    let story = trained(&app, source, "LR", json!({})).await;
+    let path = format!("/api/game_forecast/{story}");
+    let from = |date: &str| json!({"cleaning": {"test_size": {"value": -2, "date": date}}});
+    for outside in ["2015-01-01", "2018-12-02", "1999-01-01"] {
+        let told = app.client.post(&path, &from(outside)).await;
+        let told = told.field_error("cleaning.test_size");
+        assert!(
+            told.contains("01.01.2015") && told.contains("01.12.2018"),
+            "{told}"
+        );
+    }
+    let within = what_if(&app, story, from("2018-01-01")).await;
+    let settings = &within["differs"]["settings"];
+    assert_eq!(settings[0]["now"]["date"], "2018-01-01");
+}
+
+#[tokio::test]
+async fn a_story_that_became_another_kind_since_is_trained_before_it_is_tried() {
+    let app = TestApp::start().await;
+    let worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 48)).await;
+    let story = trained(&app, source, "LR", json!({})).await;
+    drop(worker);
+    let other = json!({
+        "id": source, "name": "Sales", "forecastType": "regression", "models": ["LR"],
+        "columns": [{"name": "sales", "type": "forecast"}, {"name": "city", "type": "nominal"}]
+    });
+    let path = format!("/api/stories/{story}");
+    app.client.patch(&path, &other).await.ok();
+    let path = format!("/api/game_forecast/{story}");
+    let told = app.client.post(&path, &json!({})).await;
+    assert_eq!(told.status, reqwest::StatusCode::CONFLICT);
+    assert_eq!(told.headers["x-error-code"], "what_if_changed");
+}

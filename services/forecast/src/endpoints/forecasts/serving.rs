@@ -55,6 +55,12 @@ impl Serving {
         view::input(&self.index)
     }
 
+    /// The names of the category columns.
+    pub fn category_columns(&self) -> Vec<&str> {
+        let columns = self.input().categories.iter();
+        columns.map(|column| column.name.as_str()).collect()
+    }
+
     /// The probability from which on the second of two classes is forecast: as a request asks in this field, else as
     /// the story says now, which may be otherwise than when it was trained.
     ///
@@ -92,15 +98,9 @@ impl Serving {
         request: &'a ForecastRequest,
         language: Language,
     ) -> Result<(&'a SeriesSummary, &'a str)> {
-        let input = self.index.input.as_ref();
-        let columns: Vec<&str> = input
-            .iter()
-            .flat_map(|input| &input.categories)
-            .map(|column| column.name.as_str())
-            .collect();
         let series = pick::series(
             &self.index.series,
-            &columns,
+            &self.category_columns(),
             request.category.as_deref(),
             request.categories.as_ref(),
         )

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::domain::future::Origin;
 use crate::texts;
 
 /// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
@@ -76,6 +77,12 @@ impl RowsAnswer {
         }
     }
 
+    /// A number for each row, or none at all: a class is no number, and a row without one leaves no gap.
+    pub fn numbers(&self) -> Vec<f64> {
+        let numbers = self.forecast.iter().map(Value::as_f64);
+        numbers.collect::<Option<_>>().unwrap_or_default()
+    }
+
     /// Says of rows without a forecast and without a reason that no group is near.
     #[must_use]
     pub fn with_reasons(mut self, language: Language) -> Self {
@@ -108,6 +115,8 @@ pub struct ForecastAnswer {
 /// The future that a forecast was made with.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FutureAnswer {
+    /// Where the values come from.
+    pub origin: Origin,
     /// The known columns that the model uses.
     pub columns: Vec<String>,
     /// Their values, a row for each date of the forecast; empty where the model uses none.

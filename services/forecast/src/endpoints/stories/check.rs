@@ -169,7 +169,7 @@ async fn check_rows(
             let values = grouping::values(&table, &columns);
             let chosen = grouping::choose(&wanted, &columns, &values)?;
             let grouping = grouping::group(&table, &chosen);
-            let test = history::check_test(&table, &date, test_size);
+            let test = history::check_test(&table, (&date, &target), test_size);
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
             let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));

@@ -1,25 +1,27 @@
 //! How a what-if differs from what is saved.
 
 use b2l_contracts::jobs::SeriesSummary;
-use b2l_engine::{DatedForecast, SeriesOutcome};
+use b2l_engine::DatedForecast;
+use b2l_web::Language;
 use serde_json::{Map, Value};
 
 use super::asked::Asked;
-use super::shape::{Differs, SavedForecast, SettingChange};
-use crate::domain::definition::{Definition, Kind};
+use super::shape::{ChangedRows, Differs, SavedForecast, SettingChange};
+use super::trained::Trained;
+use crate::domain::definition::Definition;
 use crate::domain::{cleaning, dates};
+use crate::endpoints::forecasts::shape::RowsAnswer;
 use crate::endpoints::stories::shape::Metrics;
 use crate::endpoints::stories::view;
 
 /// Both forecasts are of the same dates.
-pub fn of(
+pub fn of_series(
     series: &SeriesSummary,
     asked: &Asked,
-    outcome: &SeriesOutcome,
+    trained: &Trained,
     (saved, now): (&DatedForecast, &DatedForecast),
+    language: Language,
 ) -> Differs {
-    let row = outcome.rows.iter().find(|row| row.model == now.model);
-    let saved_row = series.rows.iter().find(|row| row.model == saved.model);
     Differs {
         settings: settings(asked),
         saved: SavedForecast {
@@ -28,12 +30,56 @@ pub fn of(
             lower: saved.lower.clone(),
             upper: saved.upper.clone(),
             model: saved.model.clone(),
+            rows: None,
         },
         change: change(&saved.mean, &now.mean),
-        metrics: row.map(|row| measured(&row.metrics)),
-        saved_metrics: saved_row
-            .and_then(|row| row.metrics.as_ref())
-            .map(view::metrics),
+        changed: None,
+        metrics: measured(trained.series(), &now.model, language),
+        saved_metrics: measured(series, &saved.model, language),
+    }
+}
+
+/// Both forecasts are of the same rows; none where no rows were given.
+pub fn of_rows(
+    (series, model): (&SeriesSummary, &str),
+    asked: &Asked,
+    trained: &Trained,
+    both: Option<(RowsAnswer, &RowsAnswer)>,
+    language: Language,
+) -> Differs {
+    let pairs = |(saved, now): &(RowsAnswer, &RowsAnswer)| {
+        let pairs = saved.forecast.iter().zip(&now.forecast);
+        let pairs = pairs.filter(|(saved, now)| !saved.is_null() && !now.is_null());
+        pairs
+            .map(|(saved, now)| (saved.clone(), now.clone()))
+            .collect::<Vec<(Value, Value)>>()
+    };
+    let pairs = both.as_ref().map(pairs);
+    let numbers = |pairs: &Vec<(Value, Value)>| {
+        let both = pairs
+            .iter()
+            .map(|(saved, now)| saved.as_f64().zip(now.as_f64()));
+        let (saved, now): (Vec<f64>, Vec<f64>) =
+            both.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        change(&saved, &now)
+    };
+    let rows = both.map(|(saved, _)| saved);
+    let saved_numbers = rows.iter().flat_map(|rows| rows.numbers());
+    Differs {
+        settings: settings(asked),
+        saved: SavedForecast {
+            forecast: saved_numbers.collect(),
+            model: model.to_owned(),
+            rows,
+            ..SavedForecast::default()
+        },
+        change: pairs.as_ref().and_then(numbers),
+        changed: pairs.map(|pairs| ChangedRows {
+            rows: pairs.iter().filter(|(saved, now)| saved != now).count(),
+            of: pairs.len(),
+        }),
+        metrics: measured(trained.series(), &trained.model, language),
+        saved_metrics: measured(series, model, language),
     }
 }
 
@@ -43,28 +89,20 @@ fn change(saved: &[f64], now: &[f64]) -> Option<f64> {
     change.is_finite().then_some(change)
 }
 
-fn measured(metrics: &b2l_engine::Metrics) -> Metrics {
-    Metrics {
-        rmse: metrics.rmse,
-        mse: metrics.mse,
-        mape: metrics.mape,
-        wape: metrics.wape,
-        mae: metrics.mae,
-        mase: metrics.mase,
-        bias: metrics.bias,
-        cv: metrics.cv,
-        ..Metrics::default()
-    }
+/// The errors of the model as the accuracy table has them.
+fn measured(series: &SeriesSummary, model: &str, language: Language) -> Option<Metrics> {
+    let mut rows = view::accuracy_rows(series, language).into_iter();
+    rows.find(|row| row.model == model)?.metrics
 }
 
 /// The settings and parameters that have another value than saved.
 fn settings(asked: &Asked) -> Vec<SettingChange> {
-    let cleaning = |definition: &Definition| match serde_json::to_value(cleaning::told(
-        &definition.cleaning,
-        Kind::TimeSeries,
-    )) {
-        Ok(Value::Object(settings)) => settings,
-        _ => Map::new(),
+    let cleaning = |definition: &Definition| {
+        let told = cleaning::told(&definition.cleaning, definition.kind());
+        match serde_json::to_value(told) {
+            Ok(Value::Object(settings)) => settings,
+            _ => Map::new(),
+        }
     };
     let parameters = |definition: &Definition| {
         let of_model = asked

@@ -17,6 +17,7 @@ impl FromForm for GameRequest {
         "cleaning",
         "rows",
         "source_id",
+        "probability_threshold",
     ];
 
     fn read(form: &Form) -> Result<Self> {
@@ -30,6 +31,7 @@ impl FromForm for GameRequest {
             cleaning: form.json("cleaning")?,
             rows: form.json("rows")?,
             source_id: number(form, "source_id")?,
+            probability_threshold: number(form, "probability_threshold")?,
         })
     }
 }

@@ -1,0 +1,61 @@
+//! The what-if of one time series.
+
+use b2l_web::multipart::UploadedFile;
+use b2l_web::{Caller, Language, Result};
+
+use super::asked::Asked;
+use super::differs;
+use super::shape::{GameRequest, WhatIf};
+use super::trained::Trained;
+use crate::app::App;
+use crate::domain::dates;
+use crate::endpoints::forecasts::future;
+use crate::endpoints::forecasts::serving::{self, Serving};
+use crate::endpoints::forecasts::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
+use crate::endpoints::stories::view::label;
+
+/// Both forecasts are of the same dates, with the same values of known columns.
+pub async fn answer(
+    app: &App,
+    caller: &Caller,
+    serving: &Serving,
+    request: &GameRequest,
+    file: Option<&UploadedFile>,
+    language: Language,
+) -> Result<WhatIf> {
+    let input = serving.input();
+    let plain = ForecastRequest::from(request);
+    let given = future::given(app, serving, caller.company_id, &plain, file).await?;
+    let given = given.as_ref();
+    let (steps, level) = serving::terms(&plain, input)?;
+    let (series, model) = serving.pick(&plain, language)?;
+    let asked = Asked::of(app, serving, request, series, model).await?;
+    let body = serving.body(app, series).await?;
+    let saved = serving::restore(&body, model)?.artifact;
+    // What is missing is told before anything is trained.
+    future::ahead_of_one(input, given, series, &[&saved], &plain, steps)?;
+    let trained = Trained::of(app, serving, series, &asked, language).await?;
+    let now = serving::restore(&trained.body, &trained.model)?.artifact;
+    let both = [&saved, &now];
+    let ahead = future::ahead_of_one(input, given, series, &both, &plain, steps)?;
+    let saved = serving::forecast(&saved, &ahead, level)?;
+    let forecast = serving::forecast(&now, &ahead, level)?;
+    let differs = differs::of_series(series, &asked, &trained, (&saved, &forecast), language);
+    let mut notes = trained.notes(app, &asked, language);
+    notes.extend(future::told(input, given, &ahead, &plain, language));
+    Ok(WhatIf {
+        forecast: ForecastAnswer {
+            date: dates::texts(&forecast.dates),
+            forecast: forecast.mean,
+            lower: forecast.lower,
+            upper: forecast.upper,
+            level: forecast.level,
+            model: forecast.model,
+            category: label(series),
+            notes,
+            rows: None,
+            future: FutureAnswer::of(given, &ahead, language),
+        },
+        differs,
+    })
+}
