@@ -153,6 +153,10 @@ const injectedRtkApi = api.injectEndpoints({
     getStory: build.query<GetStoryApiResponse, GetStoryApiArg>({
       query: (queryArg) => ({
         url: `/api/stories/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          category: queryArg.category,
+          view: queryArg.view,
+        },
       }),
     }),
     retrainStory: build.mutation<RetrainStoryApiResponse, RetrainStoryApiArg>({
@@ -311,10 +315,16 @@ export type DuplicateStoryApiArg = {
 export type GetSettingsApiResponse =
   /** status 200 Models, metrics, limits and workers */ Settings;
 export type GetSettingsApiArg = void;
-export type GetStoryApiResponse = /** status 200 The story */ StoryDetail;
+export type GetStoryApiResponse =
+  /** status 200 The story, with all its categories unless some are asked for */ StoryDetail;
 export type GetStoryApiArg = {
   /** The story */
   id: number;
+  /** Only these categories, by their labels; may be repeated. A story without a model has none and passes them over. */
+  category: string[];
+  /** `page`: with more than 200 categories only the first one that has a model, or those of `category`; with fewer
+    everything. */
+  view?: string;
 };
 export type RetrainStoryApiResponse =
   /** status 200 The story, queued */ StoryDetail;
@@ -390,6 +400,7 @@ export type Band = {
   upper: number[];
   values: number[];
 };
+export type FutureOrigin = "file" | "rows" | "source" | "table";
 export type RocCurve = {
   class: string;
   /** Share of false alarms, share of hits, threshold. */
@@ -418,6 +429,7 @@ export type ForecastChart = {
   forecast: Band;
   /** Which values have to be given before this model can forecast; null where none are needed. */
   future_needed?: string | null;
+  future_origin?: FutureOrigin | null;
   history: Line;
   /** The dates of `values`: history, then forecast. */
   index: string[];
@@ -766,6 +778,8 @@ export type RowNotUsed = {
 export type FutureAnswer = {
   /** The known columns that the model uses. */
   columns: string[];
+  /** Where the values come from. */
+  origin: FutureOrigin;
   /** Rows that the forecast does without, at most 100 of them. */
   reasons: RowNotUsed[];
   reasons_total: number;
@@ -907,6 +921,11 @@ export type MemoryRequest = {
       };
   category?: string | null;
 };
+export type ChangedRows = {
+  /** Rows that both models forecast. */
+  of: number;
+  rows: number;
+};
 export type Metrics = {
   /** This and the next: of a classification. Higher is better for all but `log_loss`. */
   accuracy_score?: number | null;
@@ -945,6 +964,7 @@ export type SavedForecast = {
   forecast: number[];
   lower: number[];
   model: string;
+  rows?: RowsAnswer | null;
   upper: number[];
 };
 export type SettingChange = {
@@ -953,10 +973,12 @@ export type SettingChange = {
   saved: object;
 };
 export type Differs = {
-  /** The sum of the forecast less the sum of the saved one, as a share of the latter: 0.1 is 10 % more. */
+  /** The sum of the forecast less the sum of the saved one, as a share of the latter: 0.1 is 10 % more. Null for
+    classes. */
   change?: number | null;
+  changed?: ChangedRows | null;
   metrics?: Metrics | null;
-  /** The saved forecast for the same dates. */
+  /** The saved forecast for the same dates or rows. */
   saved: SavedForecast;
   saved_metrics?: Metrics | null;
   /** Settings with another value than saved: `cleaning.rolling`, `parameters.lags`. */
@@ -974,7 +996,7 @@ export type GameRequest = {
     | {
         [key: string]: string;
       };
-  /** The series' label, instead of `categories`. */
+  /** The series' label, instead of `categories`. Of a story on rows by default the category of the first row. */
   category?: string | null;
   cleaning?: Cleaning | null;
   /** A model of the story; the best of the category by default, `best` to choose anew. */
@@ -989,6 +1011,8 @@ export type GameRequest = {
       };
   /** Level of the interval in percent, 50..99. */
   probability?: number | null;
+  /** Of a classification: from which probability on the second of two classes is forecast by both models, 0.01..0.95. */
+  probability_threshold?: number | null;
   rows?: RowsToForecast | null;
   /** Instead of `rows`: the source that has them. */
   source_id?: number | null;
@@ -1121,12 +1145,25 @@ export type Trust = {
   points: number;
   sentence: string;
 };
+export type WeakCategory = {
+  category: string;
+  /** As in its trust card. */
+  gain_over_naive: number;
+  /** The measure of the story. */
+  metric: string;
+  model: string;
+  /** The best model's value of it; null where it is not defined. */
+  value?: number | null;
+};
 export type StoryData = {
   /** The winning model of each category. */
   best_config: {
     [key: string]: string;
   };
   categories: CategoryChoice[];
+  /** Categories of the serving training, and those of them that have a model. */
+  categories_total: number;
+  categories_trained: number;
   /** Every value of each category column. */
   categories_values: {
     [key: string]: string[];
@@ -1145,11 +1182,18 @@ export type StoryData = {
   forecasts: ForecastChoice[];
   future?: FutureNeeds | null;
   hugeData: boolean;
+  /** Where some are left out: the labels of all categories, in order. */
+  labels: string[];
   models: string[];
   newer?: NewerTable | null;
   /** What was cleaned, dropped or left out, a sentence each. */
   notes: string[];
+  /** `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call. */
+  partial: boolean;
   period?: string | null;
+  /** The story has more categories than this number, so that only quick models can be trained for them all; null where
+    any model can. */
+  quick_only_above?: number | null;
   /** Parameters by model. */
   settings: {
     [key: string]: {
@@ -1158,6 +1202,8 @@ export type StoryData = {
   };
   target?: string | null;
   trust: Trust[];
+  /** The categories that gain least over the naive forecast, at most ten, the weakest first. */
+  weakest: WeakCategory[];
 };
 export type StoryDetail = StoryCard & {
   data: StoryData;
