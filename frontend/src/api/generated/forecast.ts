@@ -321,7 +321,7 @@ export type GetStoryApiArg = {
   /** The story */
   id: number;
   /** Only these categories, by their labels; may be repeated. A story without a model has none and passes them over. */
-  category: string[];
+  category?: string[];
   /** `page`: with more than 200 categories only the first one that has a model, or those of `category`; with fewer
     everything. */
   view?: string;

@@ -116,6 +116,10 @@ async fn of_many_categories_a_page_is_told_one_and_an_api_consumer_all() {
     assert_eq!(slim.ok()["data"], page);
     assert_eq!(full.ok()["data"], whole);
     assert!(20 * slim.body.len() < full.body.len());
+
+    // A press on Retrain is answered with as little.
+    let again = app.client.put(&path, &json!({})).await.ok()["data"].clone();
+    only(&again, &["Shop 000"]);
 }
 
 #[tokio::test]

@@ -54,14 +54,14 @@ pub async fn cards(
         .collect())
 }
 
-/// One story in full.
+/// One story as a page shows it, for the calls that change stories: nobody reads all its categories there.
 pub async fn detail(
     app: &App,
     company: i64,
     language: Language,
     story: Story,
 ) -> Result<StoryDetail> {
-    part(app, company, language, story, &Shown::default()).await
+    part(app, company, language, story, &Shown::page()).await
 }
 
 /// One story with the categories that are wanted.

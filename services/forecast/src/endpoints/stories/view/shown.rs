@@ -21,6 +21,7 @@ const PAGE: &str = "page";
 #[into_params(parameter_in = Query)]
 pub struct Shown {
     /// Only these categories, by their labels; may be repeated. A story without a model has none and passes them over.
+    #[param(required = false)]
     pub category: Vec<String>,
     /// `page`: with more than 200 categories only the first one that has a model, or those of `category`; with fewer
     /// everything.
@@ -37,6 +38,14 @@ impl FromRequest for Shown {
 }
 
 impl Shown {
+    /// What a page needs.
+    pub fn page() -> Self {
+        Self {
+            view: Some(PAGE.to_owned()),
+            ..Self::default()
+        }
+    }
+
     fn read(query: &str) -> Result<Self> {
         let unreadable = |error: actix_web::error::QueryPayloadError| {
             Error::detail(b2l_web::texts::UNREADABLE.with(&[&error]))
