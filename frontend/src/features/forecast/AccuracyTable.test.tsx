@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { show } from '~/testing/show';
+import { storyData } from '~/testing/story';
 import { AccuracyTable } from './AccuracyTable';
 
 const row = (model: string, change: Partial<AccuracyRow> = {}): AccuracyRow => ({
@@ -14,15 +15,7 @@ const row = (model: string, change: Partial<AccuracyRow> = {}): AccuracyRow => (
   ...change,
 });
 
-const data: StoryData = {
-  columns: [],
-  categories: [],
-  categories_values: {},
-  forecastType: 'time_series',
-  models: ['best'],
-  settings: {},
-  cleaning: {},
-  features: [],
+const data: StoryData = storyData({
   errors: [
     row('NAIVE', { metrics: measured({ rmse: 24.6912 }) }),
     row('SES', { best: true }),
@@ -30,10 +23,7 @@ const data: StoryData = {
   ],
   best_config: { all: 'SES' },
   forecasts: [{ category: 'all', model: 'SES', future: [] }],
-  hugeData: false,
-  notes: [],
-  trust: [],
-};
+});
 
 const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 

@@ -1,9 +1,6 @@
 /** How well each model did on the past it had not seen, beside the naive forecast; the winner is marked and explained. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
-import NorthOutlined from '@mui/icons-material/NorthOutlined';
-import SouthOutlined from '@mui/icons-material/SouthOutlined';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
@@ -13,6 +10,7 @@ import { formatFixed, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { gainOverNaive, isBaseline, metricOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
+import { isShare, MetricHead } from './MetricHead';
 
 interface Props {
   data: StoryData;
@@ -116,20 +114,6 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-function MetricHead({ metric }: { metric: MetricName }): ReactNode {
-  const text = useText();
-  return (
-    <Tooltip describeChild title={text(`forecast.metric.${metric}`)}>
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-        {metricTitle(metric, text)}
-        {isShare(metric) && ', %'}
-        {metric !== 'bias' && !isScore(metric) && <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />}
-        {isScore(metric) && <NorthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.higherIsBetter')} />}
-      </Box>
-    </Tooltip>
-  );
-}
-
 /** The shortest training of a model that is told. */
 const LEAST = 0.01;
 
@@ -145,14 +129,4 @@ function metricCell(row: AccuracyRow, metric: MetricName, digits: number, locale
   }
   if (typeof value === 'number') return <span title={String(value)}>{formatFixed(value, digits, locale)}</span>;
   return metric === 'mape' ? text('forecast.notDefinedZeros') : text('forecast.notDefined');
-}
-
-/** Told in percent; scores travel as shares of 1. */
-function isShare(metric: MetricName): boolean {
-  return metric === 'mape' || metric === 'wape' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
-}
-
-function metricTitle(metric: MetricName, text: Text): string {
-  if (metric === 'bias') return text('forecast.bias');
-  return isScore(metric) || metric === 'log_loss' ? text(`forecast.metricName.${metric}`) : metric.toUpperCase();
 }

@@ -5,10 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSettingsQuery, useGetStoryQuery, type ForecastAnswer, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import { useGetSettingsQuery, type ForecastAnswer, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { pollWhile } from '~/lib/poll';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
@@ -24,6 +23,7 @@ import { useKeptTasks, useNamedTask, usePreparation } from './prepared/usePrepar
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
+import { useStory } from './useStory';
 
 const ClustersStory = lazy(() => import('./clusters/ClustersStory').then((module) => ({ default: module.ClustersStory })));
 const RowsStory = lazy(() => import('./rows/RowsStory').then((module) => ({ default: module.RowsStory })));
@@ -34,7 +34,6 @@ export default function ForecastPage(): ReactNode {
   const { id: given } = useParams();
   const [search] = useSearchParams();
   const id = Number(given);
-  const [polled, setPolled] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The coming values of columns, as a file. */
   const [file, setFile] = useState<File | null>(null);
@@ -46,14 +45,13 @@ export default function ForecastPage(): ReactNode {
   const { prepared: named } = usePreparation(task);
   const prepared = named?.story_id === id ? (named.forecast ?? null) : null;
   const settings = useGetSettingsQuery();
-  const { currentData: story, error, refetch } = useGetStoryQuery({ id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
-  const trains = story?.ready === 0;
-  if (trains !== polled) setPolled(trains);
+  const wished = search.get('category') ?? prepared?.category ?? null;
+  const { story, error, refetch, awaited } = useStory(id, wished);
 
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
   const clustered = story?.data.forecastType === 'clustering';
-  const chosen = story?.trained === true ? resolve(story.data, search.get('category') ?? prepared?.category ?? null, search.get('model') ?? prepared?.model ?? null) : null;
+  const chosen = story?.trained === true ? resolve(story.data, wished, search.get('model') ?? prepared?.model ?? null) : null;
   const stands = standing(prepared, chosen);
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
@@ -96,7 +94,7 @@ export default function ForecastPage(): ReactNode {
             </Button>
           }
           onRetry={() => {
-            void refetch();
+            refetch();
             if (settings.error !== undefined) void settings.refetch();
           }}
         />
@@ -113,14 +111,14 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
           {clustered ? (
-            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} prepared={prepared} />
+            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
           ) : (
-            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} prepared={prepared} />
+            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
           )}
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
-        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} />
+        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} awaited={awaited} />
       )}
     </Page>
   );

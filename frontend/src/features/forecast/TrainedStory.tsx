@@ -12,6 +12,7 @@ import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from './AccuracyTable';
 import { AskPanel, type Asked } from './AskPanel';
+import { AwaitedSeries } from './AwaitedSeries';
 import { trustOf, type Chosen } from './choices';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
@@ -23,6 +24,8 @@ import { Memory } from './Memory';
 import { fallsBelowZero, shownOf, type Shown } from './shown';
 import { TrustCard } from './TrustCard';
 import { useShown } from './useShown';
+import type { Awaited } from './useStory';
+import { Weakest } from './Weakest';
 import { useWhatIf } from './whatif/useWhatIf';
 import { WhatIfCard } from './whatif/WhatIfCard';
 
@@ -40,9 +43,11 @@ interface Props {
   onFile: (file: File) => void;
   /** A long forecast of this series and model, once a task has made it. */
   prepared: ForecastAnswer | null;
+  /** The series is on its way; null once it is there. */
+  awaited: Awaited | null;
 }
 
-export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile, prepared }: Props): ReactNode {
+export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile, prepared, awaited }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
@@ -86,7 +91,8 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
       )}
       <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
         <Card sx={{ p: 4, minWidth: 0 }}>
-          {chosen.model === null && (
+          {awaited !== null && <AwaitedSeries awaited={awaited} category={chosen.category} height={460} />}
+          {awaited === null && chosen.model === null && (
             <EmptyState title={text('forecast.noModelTitle', { category: chosen.category })}>{text('forecast.noModelText')}</EmptyState>
           )}
           {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={retry} />}
@@ -117,14 +123,19 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           <WhatIfDrawer whatIf={whatIf} basis={basis} settings={settings} modelName={modelName} open={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)' } }}>
-        {valued && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
-          <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
-          <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
-        </Box>
-      </Box>
-      <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series'} />
+      <Weakest data={story.data} modelName={modelName} />
+      {awaited === null && (
+        <>
+          <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)' } }}>
+            {valued && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
+              <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
+              <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
+            </Box>
+          </Box>
+          <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series'} />
+        </>
+      )}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { Trust, TrustMember } from '~/api/forecast';
 import { show } from '~/testing/show';
+import { storyData } from '~/testing/story';
 import { MemoryRouter } from 'react-router';
 import { TrustCard } from './TrustCard';
 
@@ -26,10 +27,7 @@ type Story = ComponentProps<typeof TrustCard>['story'];
 const story = (models: string[] = ['best'], cleaning: Story['data']['cleaning'] = {}): Story => ({
   id: 7,
   ready: 1,
-  data: {
-    best_config: {}, categories: [], categories_values: {}, cleaning, columns: [], errors: [], features: [], forecastType: 'time_series', forecasts: [],
-    hugeData: false, models, notes: [], period: 'days', settings: {}, trust: [],
-  },
+  data: storyData({ cleaning, models, period: 'days' }),
 });
 
 const five: TrustMember[] = [

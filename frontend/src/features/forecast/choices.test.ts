@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
-import { categoriesOf, gainOverNaive, modelsOf, ranked, resolve, toBeat } from './choices';
+import { storyData } from '~/testing/story';
+import { categoriesOf, gainOverNaive, isLeftOut, modelsOf, ranked, resolve, toBeat } from './choices';
 
-const story: StoryData = {
-  columns: [],
-  categories: [],
-  categories_values: {},
-  forecastType: 'time_series',
-  models: ['best'],
-  settings: {},
-  cleaning: {},
-  features: [],
+const story: StoryData = storyData({
   errors: [
     { category: 'Kazan', model: 'NAIVE', metrics: measured({ rmse: 20, mape: 9 }), seconds: 0, best: false },
     { category: 'Kazan', model: 'HWES', metrics: measured({ rmse: 10, mape: 5 }), seconds: 1, best: false },
@@ -26,10 +19,7 @@ const story: StoryData = {
     { category: 'Kazan', model: 'SES', future: [] },
     { category: 'Omsk', model: 'SES', future: [] },
   ],
-  hugeData: false,
-  notes: [],
-  trust: [],
-};
+});
 
 test('without a wish the first series and its winner are shown', () => {
   expect(resolve(story, null, null)).toEqual({ category: 'Kazan', model: 'SES' });
@@ -47,6 +37,15 @@ test('a series that no model could forecast is listed, so that its reason can be
 test('series are listed once, models by series', () => {
   expect(categoriesOf(story)).toEqual(['Kazan', 'Omsk']);
   expect(modelsOf(story, 'Kazan')).toEqual(['HWES', 'SES']);
+});
+
+test('of very many series all can be chosen, the one that is there comes first, and the others are on their way', () => {
+  const part = { ...story, partial: true, labels: ['Empty', 'Kazan', 'Omsk', 'Perm'] };
+  expect(categoriesOf(part)).toEqual(['Empty', 'Kazan', 'Omsk', 'Perm']);
+  expect(resolve(part, null, null)).toEqual({ category: 'Kazan', model: 'SES' });
+  expect(resolve(part, 'Perm', null)).toEqual({ category: 'Perm', model: null });
+  expect(['Perm', 'Omsk', 'Nowhere', null].map((wish) => isLeftOut(part, wish))).toEqual([true, false, false, false]);
+  expect(isLeftOut(story, 'Perm')).toBe(false);
 });
 
 test('the winner leads even when another is within 5 %, and the skipped come last', () => {

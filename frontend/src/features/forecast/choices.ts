@@ -9,7 +9,17 @@ export const ALL = 'all';
 export const SEARCHED_OVER = 20;
 
 /** Every series of the story, also those that no model could forecast. */
-export function categoriesOf(data: StoryData): string[] {
+export function categoriesOf(data: StoryData): readonly string[] {
+  return data.partial ? data.labels : present(data);
+}
+
+/** Of very many series only some come with the story; the others are asked for when they are looked at. */
+export function isLeftOut(data: StoryData, category: string | null): boolean {
+  return data.partial && category !== null && !present(data).includes(category) && data.labels.includes(category);
+}
+
+/** The series that came with the story. */
+function present(data: StoryData): string[] {
   return [...new Set([...data.forecasts, ...data.trust, ...data.errors].map(({ category }) => category))];
 }
 
@@ -26,7 +36,7 @@ export interface Chosen {
 /** What was asked for if the story has it, else the first series and its best model. Null: there is no series. */
 export function resolve(data: StoryData, category: string | null, model: string | null): Chosen | null {
   const categories = categoriesOf(data);
-  const [first] = categories;
+  const first = present(data)[0] ?? categories[0];
   if (first === undefined) return null;
   const found = category !== null && categories.includes(category) ? category : first;
   const models = modelsOf(data, found);

@@ -27,7 +27,7 @@ export default function TrainPage(): ReactNode {
   const id = Number(given);
   const [polled, setPolled] = useState(false);
   const settings = useGetSettingsQuery();
-  const story = useGetStoryQuery(id === 0 ? skipToken : { id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
+  const story = useGetStoryQuery(id === 0 ? skipToken : { id, view: 'page' }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
   const detail = id === 0 ? undefined : story.currentData;
   const trains = detail?.ready === 0;
   if (trains !== polled) setPolled(trains);

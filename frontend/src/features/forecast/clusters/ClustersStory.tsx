@@ -16,11 +16,13 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { SelectField } from '~/ui/SelectField';
 import { CategoryPicker, ModelPicker } from '../AskPanel';
+import { AwaitedSeries } from '../AwaitedSeries';
 import { categoriesOf, trustOf, type Chosen } from '../choices';
 import { inputsOf } from '../rows/inputs';
 import { RowForm } from '../rows/RowForm';
 import { RowsFile } from '../rows/RowsFile';
 import { TrustCard } from '../TrustCard';
+import type { Awaited } from '../useStory';
 import { drawn } from './drawn';
 import { Groups } from './Groups';
 import { Methods } from './Methods';
@@ -32,11 +34,13 @@ interface Props {
   chosen: Chosen;
   /** A long forecast of rows, once a task has made it. */
   prepared: ForecastAnswer | null;
+  /** The category is on its way; null once it is there. */
+  awaited: Awaited | null;
 }
 
 type Pane = 'trained' | 'one' | 'file';
 
-export function ClustersStory({ story, settings, chosen, prepared }: Props): ReactNode {
+export function ClustersStory({ story, settings, chosen, prepared, awaited }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [axes, setAxes] = useState<{ x: string; y: string } | null>(null);
@@ -90,7 +94,8 @@ export function ClustersStory({ story, settings, chosen, prepared }: Props): Rea
           {axisPicker('x')}
           {axisPicker('y')}
         </Box>
-        {model === null && <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={420} />}
+        {awaited === null && model === null && <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
         {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
         {model !== null && problem === null && chart === null && <Skeleton variant="rounded" height={420} />}
         {chart !== null && points !== null && (
@@ -104,7 +109,7 @@ export function ClustersStory({ story, settings, chosen, prepared }: Props): Rea
         )}
       </Card>
       {chart !== null && <Groups groups={chart.groups} />}
-      <Methods data={data} category={category} modelName={modelName} />
+      {awaited === null && <Methods data={data} category={category} modelName={modelName} />}
       <Card component="section" aria-label={text('clusters.rows')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           <Typography variant="h2" sx={{ flex: '1 1 240px' }}>

@@ -4,7 +4,7 @@ import { formOf, rowsOf } from './needs';
 
 const answer: ForecastAnswer = {
   date: ['2024-01-01', '2024-01-02'], forecast: [1, 2], lower: [0, 1], upper: [2, 3], level: 80, model: 'LR', category: 'all', notes: [],
-  future: { columns: ['price'], values: [[9.5], [10]], reasons: [], reasons_total: 0 },
+  future: { columns: ['price'], values: [[9.5], [10]], origin: 'file', reasons: [], reasons_total: 0 },
 };
 
 test('what a forecast was made with can be given to another call', () => {

@@ -16,9 +16,12 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { AccuracyTable } from '../AccuracyTable';
 import { CategoryPicker, ModelPicker } from '../AskPanel';
+import { AwaitedSeries } from '../AwaitedSeries';
 import { categoriesOf, trustOf, type Chosen } from '../choices';
 import { Importance } from '../Importance';
 import { TrustCard } from '../TrustCard';
+import type { Awaited } from '../useStory';
+import { Weakest } from '../Weakest';
 import { ClassCharts } from './ClassCharts';
 import { KeepThreshold } from './KeepThreshold';
 import { inputsOf } from './inputs';
@@ -32,9 +35,11 @@ interface Props {
   chosen: Chosen;
   /** A long forecast of rows, once a task has made it. */
   prepared: ForecastAnswer | null;
+  /** The category is on its way; null once it is there. */
+  awaited: Awaited | null;
 }
 
-export function RowsStory({ story, settings, chosen, prepared }: Props): ReactNode {
+export function RowsStory({ story, settings, chosen, prepared, awaited }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [moved, setMoved] = useState<number | null>(null);
@@ -122,7 +127,8 @@ export function RowsStory({ story, settings, chosen, prepared }: Props): ReactNo
             </Box>
           )}
         </Box>
-        {model === null && <EmptyState title={text('forecast.noModelTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={380} />}
+        {awaited === null && model === null && <EmptyState title={text('forecast.noModelTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
         {problem !== null && <ErrorState problem={problem} onRetry={() => void chart.refetch()} />}
         {model !== null && problem === null && rows === null && <Skeleton variant="rounded" height={380} />}
         {rows !== null && rows.total === 0 && <Typography color="textSecondary">{text('rows.noneKept')}</Typography>}
@@ -131,8 +137,13 @@ export function RowsStory({ story, settings, chosen, prepared }: Props): ReactNo
           <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
         )}
       </Card>
-      <AccuracyTable data={data} category={category} modelName={modelName} />
-      <Importance key={`${category}.${model ?? ''}`} id={story.id} chosen={chosen} onRows />
+      <Weakest data={data} modelName={modelName} onRows />
+      {awaited === null && (
+        <>
+          <AccuracyTable data={data} category={category} modelName={modelName} />
+          <Importance key={`${category}.${model ?? ''}`} id={story.id} chosen={chosen} onRows />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting, StoryDetail } from '~/api/forecast';
+import { storyData } from '~/testing/story';
 import { differences, requestOf, retrainRequestOf, sameBasis, triable, trainsAlone } from './tried';
 
 const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
@@ -11,10 +12,7 @@ const saved = { cleaning: { duplicates: 'mean' }, params: { AR: { lags: 2 } } };
 
 const story = (models: string[]): StoryDetail => ({
   id: 1, name: 'Sales', comment: '', source_id: 3, forecast_type: 'time_series', status: 'trained', ready: 1, trained: true, newer: false, progress: 1, created_at: '', updated_at: '',
-  data: {
-    columns: [{ name: 'date', type: 'date_days' }], categories: [], categories_values: {}, forecastType: 'time_series', models, settings: {}, cleaning: {}, features: [],
-    errors: [], best_config: {}, forecasts: [], hugeData: false, notes: [], trust: [],
-  },
+  data: storyData({ columns: [{ name: 'date', type: 'date_days' }], models }),
 });
 
 test('nothing is asked for while nothing differs, and only what differs is told', () => {

@@ -1,0 +1,57 @@
+/** A story as its page needs it: of very many series the first comes with it, any other when it is looked at. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef, useState } from 'react';
+import { describe, type Problem } from '~/api/errors';
+import { useGetStoryQuery, type StoryDetail } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { pollWhile } from '~/lib/poll';
+import { isLeftOut } from './choices';
+
+/** A series is on its way; or why it did not come. */
+export interface Awaited {
+  problem: Problem | null;
+  retry: () => void;
+}
+
+interface OfStory {
+  story: StoryDetail | undefined;
+  error: unknown;
+  refetch: () => void;
+  /** Null: the series that is looked at is there. */
+  awaited: Awaited | null;
+}
+
+export function useStory(id: number, category: string | null): OfStory {
+  const text = useText();
+  const [polled, setPolled] = useState(false);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const page = useGetStoryQuery({ id, view: 'page' }, { ...pollWhile(polled), ...fresh });
+  const story = page.currentData;
+  const trains = story?.ready === 0;
+  if (trains !== polled) setPolled(trains);
+
+  const wanted = story !== undefined && isLeftOut(story.data, category) ? category : null;
+  const one = useGetStoryQuery(wanted === null ? skipToken : { id, view: 'page', category: [wanted] }, fresh);
+  useAgain(story?.ready, () => wanted !== null && void one.refetch());
+  const found = wanted === null ? undefined : one.currentData;
+  return {
+    story: story !== undefined && found !== undefined ? { ...story, data: found.data } : story,
+    error: page.error,
+    refetch: () => void page.refetch(),
+    awaited: wanted === null || found !== undefined ? null : { problem: one.isFetching ? null : describe(one.error, text), retry: () => void one.refetch() },
+  };
+}
+
+/** What was trained anew is asked for anew. */
+function useAgain(ready: number | undefined, ask: () => void): void {
+  const before = useRef(ready);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== ready;
+    before.current = ready;
+    if (changed) latest.current();
+  }, [ready]);
+}
