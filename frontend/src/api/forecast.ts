@@ -1,5 +1,5 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
-import { forecastGenerated, type ForecastAnswer, type PreparedForecast } from './generated/forecast';
+import { forecastGenerated, type ForecastAnswer, type GameRequest, type PreparedForecast, type WhatIf } from './generated/forecast';
 
 export type {
   AccuracyRow, CategoryChoice, ClusterGroup, ClustersChart, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
@@ -26,7 +26,6 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     forecastMemory: { providesTags: ['Story', 'Source'] },
     storyFeatureImportance: { providesTags: ['Story'] },
     forecast: { providesTags: ['Story'] },
-    gameForecast: { providesTags: ['Story'] },
     preparedForecast: { providesTags: ['Story', 'Task'] },
     setProbabilityThreshold: { invalidatesTags: ['Story'] },
     listTasks: { providesTags: ['Task'] },
@@ -42,21 +41,25 @@ export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined)
   return answer === undefined || 'task' in answer ? undefined : answer;
 }
 
-/** The call that carries a file. */
+/** The calls that may carry a file. */
 const ownApi = forecastApi.injectEndpoints({
   endpoints: (build) => ({
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
+    /** What other settings would make of a forecast; nobody keeps the answer. */
+    whatIf: build.mutation<WhatIf, { id: number; body: GameRequest | FormData }>({
+      query: ({ id, body }) => ({ url: `/api/game_forecast/${id}`, method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useForecastFileMutation } = ownApi;
+export const { useForecastFileMutation, useWhatIfMutation } = ownApi;
 export const {
   useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
-  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useLazyGameForecastQuery, useSetProbabilityThresholdMutation,
+  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
   useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
   useListNotificationsQuery, usePreparedForecastQuery,
 } = forecastApi;

@@ -7,29 +7,15 @@ import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
-import { isScore, metricDigits } from '~/lib/metrics';
+import { metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { gainOverNaive, isBaseline, metricOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
-import { isShare, MetricHead } from './MetricHead';
+import { gainOverNaive, isBaseline, metricOf, metricsOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
+import { MetricHead, metricValue } from './MetricHead';
 
 interface Props {
   data: StoryData;
   category: string;
   modelName: (id: string) => string;
-}
-
-const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };
-
-/** The deciding metric first, then what else is worth a look. */
-function metricsOf(kind: string, metric: MetricName): MetricName[] {
-  switch (kind) {
-    case 'regression':
-      return [...new Set<MetricName>([metric, 'rmse', 'mae', 'mape', 'r2'])];
-    case 'classification':
-      return [...new Set<MetricName>([metric, 'accuracy_score', 'f1_score', 'roc_auc_score', 'log_loss'])];
-    default:
-      return [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
-  }
 }
 
 export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
@@ -124,9 +110,6 @@ function secondsText(seconds: number, locale: string): string {
 function metricCell(row: AccuracyRow, metric: MetricName, digits: number, locale: string, text: Text): ReactNode {
   if (!row.metrics) return '';
   const value = valueOf(row, metric);
-  if (typeof value === 'number' && isShare(metric) && isScore(metric)) {
-    return <span title={String(value)}>{formatFixed(value * 100, 1, locale)}</span>;
-  }
-  if (typeof value === 'number') return <span title={String(value)}>{formatFixed(value, digits, locale)}</span>;
+  if (typeof value === 'number') return <span title={String(value)}>{metricValue(metric, value, digits, locale)}</span>;
   return metric === 'mape' ? text('forecast.notDefinedZeros') : text('forecast.notDefined');
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '~/i18n/useText';
+import { formatFixed } from '~/lib/format';
 import { isScore } from '~/lib/metrics';
 import type { MetricName } from './choices';
 
@@ -22,8 +23,13 @@ export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
   );
 }
 
+/** A value below its head, which has the percent sign. */
+export function metricValue(metric: MetricName, value: number, digits: number, locale: string, sign = ''): string {
+  return sign + (isShare(metric) && isScore(metric) ? formatFixed(value * 100, 1, locale) : formatFixed(value, digits, locale));
+}
+
 /** Told in percent; scores travel as shares of 1. */
-export function isShare(metric: MetricName): boolean {
+function isShare(metric: MetricName): boolean {
   return metric === 'mape' || metric === 'wape' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
 }
 

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -28,6 +29,7 @@ import type { Awaited } from './useStory';
 import { Weakest } from './Weakest';
 import { useWhatIf } from './whatif/useWhatIf';
 import { WhatIfCard } from './whatif/WhatIfCard';
+import { errors, totals } from './whatif/words';
 
 const WhatIfDrawer = lazy(() => import('./whatif/WhatIfDrawer').then((module) => ({ default: module.WhatIfDrawer })));
 
@@ -49,6 +51,7 @@ interface Props {
 
 export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFile, prepared, awaited }: Props): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
   const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
@@ -59,7 +62,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   const waits = needed.length > 0 && planned === undefined;
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis = onScreen === null || chosen.model === null || waits ? null : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
-  const whatIf = useWhatIf(story, settings, basis);
+  const whatIf = useWhatIf(story, settings.time_series, basis);
   /** Null until it was opened for the first time. */
   const [drawer, setDrawer] = useState<boolean | null>(null);
   const { tried } = whatIf;
@@ -117,10 +120,21 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           onTryOther={waits ? null : () => setDrawer(true)}
         />
       </Box>
-      {tried !== null && <WhatIfCard story={story} settings={settings} whatIf={whatIf} tried={tried} modelName={modelName} onChange={() => setDrawer(true)} />}
+      {tried !== null && (
+        <WhatIfCard
+          story={story}
+          settings={settings.time_series.settings}
+          whatIf={whatIf}
+          tried={tried}
+          modelName={modelName}
+          said={totals(tried.answer, text, locale)}
+          more={errors(tried.answer, story, text, locale)}
+          onChange={() => setDrawer(true)}
+        />
+      )}
       {basis !== null && drawer !== null && (
         <Suspense fallback={null}>
-          <WhatIfDrawer whatIf={whatIf} basis={basis} settings={settings} modelName={modelName} open={drawer} onClose={() => setDrawer(false)} />
+          <WhatIfDrawer whatIf={whatIf} basis={basis} offered={settings.time_series} lead={text('whatIf.lead', { category: basis.category, model: modelName(basis.model) })} open={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
       <Weakest data={story.data} modelName={modelName} />

@@ -113,3 +113,17 @@ export function metricOf(data: StoryData): MetricName {
   const named = data.cleaning.accuracy_score;
   return DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse');
 }
+
+const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };
+
+/** The deciding metric first, then what else is worth a look. */
+export function metricsOf(kind: string, metric: MetricName): MetricName[] {
+  switch (kind) {
+    case 'regression':
+      return [...new Set<MetricName>([metric, 'rmse', 'mae', 'mape', 'r2'])];
+    case 'classification':
+      return [...new Set<MetricName>([metric, 'accuracy_score', 'f1_score', 'roc_auc_score', 'log_loss'])];
+    default:
+      return [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
+  }
+}

@@ -14,7 +14,7 @@ import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollowed } from '../prepared/usePrepared';
-import { rowOf, unreadable, type Input } from './inputs';
+import { rowOf, unreadable, type Given, type Input } from './inputs';
 
 interface Props {
   id: number;
@@ -24,11 +24,13 @@ interface Props {
   terms: ForecastRequest;
   /** What the button is called. */
   ask?: string;
+  /** The row that is asked for, for those who want to try it otherwise. */
+  onGiven?: (given: Given) => void;
 }
 
 type Row = (string | number | null)[];
 
-export function RowForm({ id, inputs, target, terms, ask: asking }: Props): ReactNode {
+export function RowForm({ id, inputs, target, terms, ask: asking, onGiven }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -43,7 +45,10 @@ export function RowForm({ id, inputs, target, terms, ask: asking }: Props): Reac
   const ask = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (unreadable(inputs, typed, locale).length === 0) setAsked(rowOf(inputs, typed, locale));
+    if (unreadable(inputs, typed, locale).length > 0) return;
+    const row = rowOf(inputs, typed, locale);
+    setAsked(row);
+    onGiven?.({ rows: { columns, values: [row] } });
   };
   const type = (name: string, value: string): void => setTyped((before) => ({ ...before, [name]: value }));
   const given: ForecastAnswer | undefined = body === null ? undefined : answerNow(answer.currentData);

@@ -16,6 +16,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
+import type { Given } from './inputs';
 import { RowsTable } from './RowsTable';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
@@ -31,9 +32,11 @@ interface Props {
   head?: string;
   /** The answer to rows that were given before and took long; null while there is none. */
   prepared: ForecastAnswer | null;
+  /** The rows that are asked for, for those who want to try them otherwise; null once there are none. */
+  onGiven?: (given: Given | null) => void;
 }
 
-export function RowsFile({ id, storyName, target, terms, hint, head, prepared }: Props): ReactNode {
+export function RowsFile({ id, storyName, target, terms, hint, head, prepared, onGiven }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
@@ -58,6 +61,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared }:
     setFailure(undefined);
     setSourceId(null);
     setFile(chosen);
+    onGiven?.({ file: chosen });
   };
   // Another model or threshold forecasts the same file anew.
   const { model, probability_threshold: threshold } = terms;
@@ -73,6 +77,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared }:
     setFailure(undefined);
     setFile(null);
     setSourceId(chosen === '' ? null : Number(chosen));
+    onGiven?.(chosen === '' ? null : { source: Number(chosen) });
   };
   const download = (): Promise<void> => fetchFile(`/api/forecast/download/${id}`, `${storyName}.xlsx`, file === null ? (body ?? {}) : formOf(file, model, threshold));
 

@@ -22,9 +22,10 @@ import { Importance } from '../Importance';
 import { TrustCard } from '../TrustCard';
 import type { Awaited } from '../useStory';
 import { Weakest } from '../Weakest';
+import { RowsWhatIf } from '../whatif/RowsWhatIf';
 import { ClassCharts } from './ClassCharts';
 import { KeepThreshold } from './KeepThreshold';
-import { inputsOf } from './inputs';
+import { inputsOf, type Given } from './inputs';
 import { RegressionCharts } from './RegressionCharts';
 import { RowForm } from './RowForm';
 import { RowsFile } from './RowsFile';
@@ -43,6 +44,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [moved, setMoved] = useState<number | null>(null);
+  const [given, setGiven] = useState<Given | null>(null);
   const [wished, setTab] = useState<'one' | 'file' | null>(null);
   const made = prepared?.rows == null ? null : prepared;
   const tab = wished ?? (made === null ? 'one' : 'file');
@@ -104,13 +106,21 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
           </Box>
           <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
             {tab === 'one' ? (
-              <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} />
+              <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} onGiven={setGiven} />
             ) : (
-              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} />
+              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} onGiven={setGiven} />
             )}
           </div>
         </Stack>
       </Card>
+      {model !== null && (
+        <RowsWhatIf
+          story={story}
+          offered={offered}
+          basis={{ category, model, ...given, ...(isClasses && moved !== null && { threshold: moved }) }}
+          modelName={modelName}
+        />
+      )}
       <Card component="section" aria-label={text('rows.howFar')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           <Typography variant="h2" sx={{ flex: '1 1 240px' }}>

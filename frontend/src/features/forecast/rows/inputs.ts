@@ -1,5 +1,5 @@
 /** The columns that a forecast of rows asks for, and what a person typed as a row. */
-import type { StoryData } from '~/api/forecast';
+import type { RowsToForecast, StoryData } from '~/api/forecast';
 
 export interface Input {
   name: string;
@@ -7,6 +7,9 @@ export interface Input {
   kind: 'number' | 'choice' | 'text';
   values: readonly string[];
 }
+
+/** The rows that were forecast last: typed, of a file, or of a source. */
+export type Given = { rows: RowsToForecast } | { file: File } | { source: number };
 
 /** Longer lists are typed. */
 const CHOSEN_UP_TO = 200;

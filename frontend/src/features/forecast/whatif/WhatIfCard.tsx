@@ -2,36 +2,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { useChangeStoryMutation, type Setting, type Settings, type StoryDetail, type WhatIfAnswer } from '~/api/forecast';
+import { useChangeStoryMutation, type Setting, type StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatPercent } from '~/lib/format';
-import { formatMetric } from '~/lib/metrics';
 import { settingWords } from '~/tuning/settingWords';
 import { isOn } from '~/tuning/settings';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { metricOf } from '../choices';
-import { comparable, retrainRequestOf, trainsAlone } from './tried';
+import { MetricsBeside } from './MetricsBeside';
+import { retrainRequestOf, trainsAlone } from './tried';
 import type { Tried, WhatIf } from './useWhatIf';
 
 interface Props {
   story: StoryDetail;
-  settings: Settings;
+  /** What can be set, as the server lists it. */
+  settings: readonly Setting[];
   whatIf: WhatIf;
   tried: Tried;
   modelName: (id: string) => string;
+  /** What came of it, in a sentence. */
+  said: string;
+  /** More of it, in a quieter one. */
+  more?: string;
   onChange: () => void;
+  /** What came of it, value by value. */
+  children?: ReactNode;
 }
 
-/** A smaller change of the total, or of the error, is told as none. */
-const WORTH_TELLING = 0.0005;
-
-export function WhatIfCard({ story, settings, whatIf, tried, modelName, onChange }: Props): ReactNode {
+export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, more, onChange, children }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const { locale } = useLanguage();
@@ -50,17 +54,23 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, onChange
       <div>
         <Typography variant="h2">{text('whatIf.line')}</Typography>
         <Typography role="status" sx={{ mt: 1, fontWeight: 550 }}>
-          {totals(answer, text, locale)}
+          {said}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {errors(answer, story, text, locale)}
-        </Typography>
+        {more !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {more}
+          </Typography>
+        )}
       </div>
-      <Box component="ul" aria-label={text('whatIf.different')} sx={{ m: 0, pl: 5, typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="ul" aria-label={text('whatIf.different')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {answer.differs.settings.map(({ name, saved, now }) => (
-          <li key={name}>{differenceWords(name, saved, now, settings.time_series.settings, modelName(basis.model), text, locale)}</li>
+          <li key={name}>
+            <Chip size="small" sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }} label={differenceWords(name, saved, now, settings, modelName(basis.model), text, locale)} />
+          </li>
         ))}
       </Box>
+      {children}
+      <MetricsBeside answer={answer} kind={story.data.forecastType} metric={metricOf(story.data)} />
       {answer.notes.map((note) => (
         <Typography key={note} variant="caption" color="textSecondary">
           {note}
@@ -81,28 +91,6 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, onChange
       </Box>
     </Card>
   );
-}
-
-function totals({ differs, forecast }: WhatIfAnswer, text: Text, locale: string): string {
-  const mean = (values: readonly number[]): string =>
-    new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
-  const words = { now: mean(forecast), saved: mean(differs.saved.forecast) };
-  const by = differs.change ?? null;
-  if (by === null) return text('whatIf.means', words);
-  if (Math.abs(by) < WORTH_TELLING) return text('whatIf.same', words);
-  return text(by > 0 ? 'whatIf.higher' : 'whatIf.lower', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 1 }) });
-}
-
-/** How far off both were on the past, by the metric that decides in this story. */
-function errors(answer: WhatIfAnswer, story: StoryDetail, text: Text, locale: string): string {
-  const metric = metricOf(story.data);
-  const [now, saved] = [answer.differs.metrics?.[metric], answer.differs.saved_metrics?.[metric]];
-  if (now == null || saved == null) return text('whatIf.errorUnknown');
-  const words = { metric: metric.toUpperCase(), now: formatMetric(metric, now, locale), saved: formatMetric(metric, saved, locale) };
-  if (!comparable(answer)) return text('whatIf.errorOther', words);
-  const by = saved === 0 ? 0 : (now - saved) / saved;
-  if (Math.abs(by) < WORTH_TELLING) return text('whatIf.errorSame', words);
-  return text(by < 0 ? 'whatIf.errorLess' : 'whatIf.errorMore', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 1 }) });
 }
 
 /** "Limit extremes: 5 (saved: Off)". */

@@ -1,37 +1,45 @@
-/** The settings of the story, to be tried on the series on the screen; nothing is saved. */
+/** The settings of the story, to be tried on what is on the screen; nothing is saved. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Settings } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { useElapsed } from '~/lib/useElapsed';
+import type { Offered } from '~/tuning/offered';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { BusyButton } from '~/ui/BusyButton';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { WaitLine } from '~/ui/WaitLine';
-import { OF_WORKERS, TOGETHER, triable, type Basis } from './tried';
+import { sameSettings, TOGETHER, triable, type Basis } from './tried';
 import type { WhatIf } from './useWhatIf';
+
+/** Seconds that a what-if may take. */
+const AT_MOST = 20;
+/** The service has too much to do just now. */
+const BUSY = 503;
 
 interface Props {
   whatIf: WhatIf;
   basis: Basis;
-  settings: Settings;
-  modelName: (id: string) => string;
+  offered: Offered;
+  /** What is trained, and what becomes of it. */
+  lead: string;
   open: boolean;
   onClose: () => void;
 }
 
-export function WhatIfDrawer({ whatIf, basis, settings, modelName, open, onClose }: Props): ReactNode {
+export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose }: Props): ReactNode {
   const text = useText();
   const { chosen, onChoose, busy, unchanged, problem } = whatIf;
   const elapsed = useElapsed(busy);
-  const offered = { models: settings.time_series.models, settings: triable(settings.time_series.settings) };
-  const refused = OF_WORKERS.includes(basis.model);
+  const offered = { models: all.models, settings: triable(all.settings) };
   const fields = problem?.fields ?? {};
   const placed = [...offered.settings.map(({ name }) => `cleaning.${name}`), 'parameters'];
   const beside = [problem?.text, ...Object.entries(fields).flatMap(([field, words]) => (placed.includes(field) ? [] : [words]))].filter(Boolean).join(' ');
+  // That it takes too long, or has to wait, is nobody's mistake.
+  const calm = problem !== null && (problem.status === BUSY || (Object.keys(fields).length > 0 && Object.keys(fields).every((field) => field === 'model')));
   const attempt = async (): Promise<void> => {
     if (await whatIf.onTry()) onClose();
   };
@@ -47,37 +55,34 @@ export function WhatIfDrawer({ whatIf, basis, settings, modelName, open, onClose
       modelSettings={chosen.params}
       onModelSettings={(params) => onChoose({ ...chosen, params })}
       errors={fields}
-      locked={refused || busy}
+      locked={busy}
       steps={null}
       lead={
-        <Stack sx={{ gap: 3 }}>
-          {refused ? (
-            <Notice kind="warning">{text('whatIf.refused', { model: modelName(basis.model) })}</Notice>
-          ) : (
-            <Typography variant="body2" color="textSecondary">
-              {text('whatIf.lead', { category: basis.category, model: modelName(basis.model) })} {TOGETHER.includes(basis.model) && text('whatIf.together')}
-            </Typography>
-          )}
-        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {lead} {TOGETHER.includes(basis.model) && text('whatIf.together')}
+        </Typography>
       }
       foot={
-        refused ? undefined : (
-          <Stack sx={{ gap: 3 }}>
-            {busy && <WaitLine label={text('whatIf.running')} share={null} elapsed={elapsed} onCancel={whatIf.onCancel} />}
-            {problem !== null && (
-              <Notice kind="error">
-                {beside === '' ? text('whatIf.wrong') : beside}
-                <ProblemDetails problem={problem} />
-              </Notice>
+        <Stack sx={{ gap: 3 }}>
+          {busy && <WaitLine label={text('whatIf.running')} share={null} elapsed={elapsed} facts={[text('whatIf.atMost', { seconds: AT_MOST })]} onCancel={whatIf.onCancel} />}
+          {problem !== null && (
+            <Notice kind={calm ? 'warning' : 'error'}>
+              {beside === '' ? text('whatIf.wrong') : beside}
+              {!calm && <ProblemDetails problem={problem} />}
+            </Notice>
+          )}
+          {unchanged && <Notice kind="info">{text('whatIf.unchanged')}</Notice>}
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {!busy && !sameSettings(whatIf.saved, chosen) && (
+              <Button color="inherit" onClick={() => onChoose(whatIf.saved)}>
+                {text('whatIf.reset')}
+              </Button>
             )}
-            {unchanged && <Notice kind="info">{text('whatIf.unchanged')}</Notice>}
-            <Box sx={{ display: 'grid' }}>
-              <BusyButton busy={busy} onClick={() => void attempt()}>
-                {text('whatIf.try')}
-              </BusyButton>
-            </Box>
-          </Stack>
-        )
+            <BusyButton busy={busy} onClick={() => void attempt()}>
+              {text('whatIf.try')}
+            </BusyButton>
+          </Box>
+        </Stack>
       }
     />
   );

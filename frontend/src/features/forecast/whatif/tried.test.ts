@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Setting, StoryDetail } from '~/api/forecast';
 import { storyData } from '~/testing/story';
-import { differences, requestOf, retrainRequestOf, sameBasis, triable, trainsAlone } from './tried';
+import { differences, formOf, requestOf, retrainRequestOf, sameBasis, triable, trainsAlone } from './tried';
 
 const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
   name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: 'sum', min: null, max: null, step: null, options: [], more: [], huge_data: true, ...change,
@@ -26,8 +26,26 @@ test('a parameter that is left to the model again is told as well', () => {
   expect(requestOf(basis, settings, saved, { ...saved, params: {} })).toMatchObject({ parameters: {} });
 });
 
+test('rows are tried as they were forecast: typed, of a source, or in a file as a form', () => {
+  const of = { category: 'all', model: 'RFR', threshold: 0.4 };
+  const changed = { ...saved, cleaning: {} };
+  const rows = { columns: ['age'], values: [[3]] };
+  expect(requestOf({ ...of, rows }, settings, saved, changed)).toEqual({ category: 'all', model: 'RFR', cleaning: { duplicates: 'sum' }, rows, probability_threshold: 0.4 });
+  expect(requestOf({ ...of, source: 5 }, settings, saved, changed)).toMatchObject({ source_id: 5 });
+  const request = requestOf({ ...of, file: new File(['x'], 'rows.csv') }, settings, saved, changed);
+  const form = request === null ? new FormData() : formOf(request, new File(['x'], 'rows.csv'));
+  expect([...form].filter(([name]) => name !== 'file')).toEqual([['category', 'all'], ['model', 'RFR'], ['cleaning', '{"duplicates":"sum"}'], ['probability_threshold', '0.4']]);
+  expect(form.get('file')).toBeInstanceOf(File);
+});
+
 test('what cannot be tried at once is not offered', () => {
   expect(triable(settings).map(({ name }) => name)).toEqual(['duplicates']);
+});
+
+test('the order of words goes on to what is trained with the settings', () => {
+  const ordered = story(['best']);
+  ordered.data.features = [{ name: 'size', type: 'ordinal', values: ['S', 'M', 'L'] }];
+  expect(retrainRequestOf(ordered, 'AR', saved, saved).features).toEqual(ordered.data.features);
 });
 
 test('parameters train their model alone where it is not chosen by itself', () => {
@@ -41,6 +59,8 @@ test('parameters train their model alone where it is not chosen by itself', () =
 test('a what-if stands beside the forecast that it was asked for', () => {
   expect(sameBasis(basis, { ...basis })).toBe(true);
   expect(sameBasis(basis, { ...basis, steps: 15 })).toBe(false);
+  const [file, other] = [new File(['x'], 'rows.csv'), new File(['x'], 'rows.csv')];
+  expect([sameBasis({ ...basis, file }, { ...basis, file }), sameBasis({ ...basis, file }, { ...basis, file: other })]).toEqual([true, false]);
   expect(sameBasis(null, null)).toBe(false);
 });
 

@@ -1,11 +1,11 @@
 /** A what-if from the first setting to its answer: what is chosen, whether it is being tried, what came of it. */
 import { useEffect, useRef, useState } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { useLazyGameForecastQuery, type Settings, type StoryDetail, type WhatIfAnswer } from '~/api/forecast';
+import { useWhatIfMutation, type StoryDetail, type WhatIfAnswer } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
-import { modelSettingsOf } from '~/tuning/offered';
+import { modelSettingsOf, type Offered } from '~/tuning/offered';
 import { onlyChosen } from '~/tuning/settings';
-import { requestOf, sameBasis, triable, type Basis, type Chosen } from './tried';
+import { formOf, requestOf, sameBasis, triable, type Basis, type Chosen } from './tried';
 
 export interface Tried {
   basis: Basis;
@@ -31,16 +31,15 @@ export interface WhatIf {
 }
 
 /** `basis` is null while there is no forecast to stand beside. */
-export function useWhatIf(story: StoryDetail, settings: Settings, basis: Basis | null): WhatIf {
+export function useWhatIf(story: StoryDetail, { settings: offered }: Offered, basis: Basis | null): WhatIf {
   const text = useText();
-  const offered = settings.time_series.settings;
   const saved: Chosen = { cleaning: onlyChosen(offered, story.data.cleaning), params: modelSettingsOf(story.data.settings) };
   const [chosen, setChosen] = useState<Chosen>(saved);
   const [unchanged, setUnchanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [tried, setTried] = useState<Tried | null>(null);
-  const [ask] = useLazyGameForecastQuery();
+  const [ask] = useWhatIfMutation();
   const running = useRef<{ abort: () => void } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -50,7 +49,7 @@ export function useWhatIf(story: StoryDetail, settings: Settings, basis: Basis |
     if (basis === null || request === null) return false;
     setFailure(undefined);
     setBusy(true);
-    const call = ask({ id: story.id, body: request });
+    const call = ask({ id: story.id, body: basis.file === undefined ? request : formOf(request, basis.file) });
     running.current = call;
     const { data, error } = await call;
     if (running.current !== call) return false;
