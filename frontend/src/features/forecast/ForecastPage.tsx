@@ -17,6 +17,7 @@ import { RunProgress } from '~/ui/RunProgress';
 import type { Asked } from './AskPanel';
 import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
+import { useTableLacks } from './future/useFuture';
 import { NewerTable } from './NewerTable';
 import { PreparedCard } from './prepared/PreparedCard';
 import { useKeptTasks, useNamedTask, usePreparation } from './prepared/usePrepared';
@@ -55,7 +56,8 @@ export default function ForecastPage(): ReactNode {
   const stands = standing(prepared, chosen);
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
-  const waits = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
+  const needs = story !== undefined && chosen !== null && file === null && neededBy(story.data, chosen).length > 0;
+  const waits = useTableLacks(id, needs ? chosen : null);
   const asks = [...(task === null ? [] : [task]), ...later];
   const tasks = [...new Set([...asks, ...kept])];
   const close = (closed: number): void => {
@@ -67,7 +69,7 @@ export default function ForecastPage(): ReactNode {
     dropTask();
     setAsked(next);
   };
-  const takeFile = (next: File): void => {
+  const takeFile = (next: File | null): void => {
     dropTask();
     setFile(next);
   };

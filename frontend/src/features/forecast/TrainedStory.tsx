@@ -18,7 +18,7 @@ import { trustOf, type Chosen } from './choices';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
 import { FutureCard } from './future/FutureCard';
-import { neededBy, rowsOf } from './future/needs';
+import { neededBy, OF_TABLE, rowsOf } from './future/needs';
 import { useFuture } from './future/useFuture';
 import { Importance } from './Importance';
 import { Memory } from './Memory';
@@ -42,7 +42,7 @@ interface Props {
   onAsk: (asked: Asked) => void;
   /** The coming values of columns. */
   file: File | null;
-  onFile: (file: File) => void;
+  onFile: (file: File | null) => void;
   /** A long forecast of this series and model, once a task has made it. */
   prepared: ForecastAnswer | null;
   /** The series is on its way; null once it is there. */
@@ -59,7 +59,8 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   const trust = trustOf(story.data, chosen.category);
   const onScreen = shown && { steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)), level: asked?.level ?? shown.level };
   const planned = future.answer ?? prepared ?? undefined;
-  const waits = needed.length > 0 && planned === undefined;
+  const ofTable = needed.length > 0 && chart?.future_origin === OF_TABLE;
+  const waits = needed.length > 0 && planned === undefined && !ofTable;
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis = onScreen === null || chosen.model === null || waits ? null : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
   const whatIf = useWhatIf(story, settings.time_series, basis);
@@ -86,6 +87,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           id={story.id}
           sentence={chart?.future_needed ?? story.data.future?.sentence ?? null}
           columns={needed}
+          ofTable={ofTable ? (shown?.dates ?? []) : null}
           steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
           file={file}
           onFile={onFile}

@@ -6,6 +6,7 @@ import { answerNow, useChartForecastQuery, useForecastQuery, type ForecastAnswer
 import { useText } from '~/i18n/useText';
 import type { Asked } from './AskPanel';
 import type { Chosen } from './choices';
+import { OF_TABLE } from './future/needs';
 import type { Future } from './future/useFuture';
 import { useFollowed } from './prepared/usePrepared';
 import { shownOf, type Shown } from './shown';
@@ -29,17 +30,19 @@ export function requestOf({ category, model }: Chosen, asked: Asked | null): For
   return { category, model, ...(asked === null ? {} : { steps: asked.steps, probability: asked.level }) };
 }
 
-/** `asked` is null while the forecast of the training is shown; `prepared` stands in for both once a task has made it, `future` where a forecast needs the coming values of columns. */
-export function useShown(id: number, chosen: Chosen, asked: Asked | null, future: Future | null, prepared: ForecastAnswer | null): OnScreen {
+/** `asked` is null while the forecast of the training is shown; `prepared` stands in for both once a task has made it, `planned` where a forecast needs the coming values of columns and the table has none. */
+export function useShown(id: number, chosen: Chosen, asked: Asked | null, planned: Future | null, prepared: ForecastAnswer | null): OnScreen {
   const text = useText();
   // A retraining may have changed the answer since this page was last open.
   const fresh = { refetchOnMountOrArgChange: true };
   const { category, model } = chosen;
   const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
+  const current = model === null ? undefined : chart.data;
+  const ofTable = current?.future_origin === OF_TABLE;
+  const future = planned === null || (ofTable && !planned.given) ? null : planned;
   const request = asked === null || future !== null || prepared !== null ? null : requestOf(chosen, asked);
   const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
 
-  const current = model === null ? undefined : chart.data;
   useFollowed(request === null ? undefined : answer.currentData);
   const answered = prepared ?? (future !== null ? future.answer : request === null ? undefined : answerNow(answer.data));
   const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;

@@ -2,6 +2,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
@@ -25,11 +26,14 @@ interface Props {
   /** Periods of the template. */
   steps: number;
   file: File | null;
-  onFile: (file: File) => void;
+  /** Null: back to the story's own table. */
+  onFile: (file: File | null) => void;
+  /** The dates whose values the story's own table has; null where it has none. */
+  ofTable: readonly string[] | null;
   future: Future;
 }
 
-export function FutureCard({ id, sentence, columns, steps, file, onFile, future }: Props): ReactNode {
+export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable, future }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
@@ -55,12 +59,21 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, future 
     setLoading(false);
   };
   const given = future.answer?.future;
+  const said = (): string => {
+    const named = { columns: columns.join(', ') };
+    if (given) return text('future.used', { ...named, file: file?.name ?? '' });
+    const [first, last] = [ofTable?.[0], ofTable?.at(-1)];
+    if (file === null && first !== undefined && last !== undefined) {
+      return text('future.ofTable', { ...named, first: formatWallClock(first), last: formatWallClock(last) });
+    }
+    return sentence ?? text('future.needed', { ...named, steps });
+  };
   return (
     <Card component="section" aria-label={text('future.title')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
       <div>
         <Typography variant="h2">{text('future.title')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {given ? text('future.used', { columns: columns.join(', '), file: file?.name ?? '' }) : (sentence ?? text('future.needed', { columns: columns.join(', '), steps }))}
+          {said()}
         </Typography>
       </div>
       <Box
@@ -76,13 +89,20 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, future 
           {text('future.template')}
         </BusyButton>
         <input ref={input} id={field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden onChange={(event) => take(event.target.files)} />
-        <BusyButton variant={given ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
-          {text(given ? 'future.other' : 'future.upload')}
+        <BusyButton variant={given || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+          {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
         </BusyButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {file === null ? text('future.drop') : file.name}
         </Typography>
       </Box>
+      {file !== null && ofTable !== null && (
+        <div>
+          <Button size="small" onClick={() => onFile(null)}>
+            {text('future.backToTable')}
+          </Button>
+        </div>
+      )}
       {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
       {given && given.reasons.length > 0 && <NotUsed reasons={given.reasons} total={given.reasons_total} />}
     </Card>

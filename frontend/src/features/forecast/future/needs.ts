@@ -7,6 +7,9 @@ export function neededBy({ forecasts }: StoryData, { category, model }: Chosen):
   return forecasts.find((choice) => choice.category === category && choice.model === model)?.future ?? [];
 }
 
+/** Where coming values come from when nobody gave any: the story's own table has rows after the last value of its target. */
+export const OF_TABLE = 'table';
+
 /** The file with what it is to be forecast with, as a form. */
 export function formOf(file: File, request: ForecastRequest): FormData {
   const form = new FormData();
