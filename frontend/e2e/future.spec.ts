@@ -62,6 +62,33 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   expect(cells).toContainEqual({ kind: 'number', value: first });
 });
 
+test('planned prices that stand in the table already are used and named, and others can take their place', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(`${history}\n${ahead}`) });
+  await expect(page.getByRole('heading', { name: '146 rows, 3 columns' })).toBeVisible();
+  await saveAndTrain(page);
+  await setRole(page, 'sales', 'Forecast this');
+  await setRole(page, 'price', 'Explains the forecast');
+  await page.getByLabel('Do you know the future of price?').selectOption('known');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Linear regression/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Sales by planned price');
+  await page.getByRole('listitem').getByRole('link', { name: 'Sales by planned price' }).click();
+  await expect(card(page)).toContainText("The story's own table has price for 20.05.2024 to 25.05.2024");
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await upload(page, plan(['30', '30', '30']));
+  await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
+  await card(page).getByRole('button', { name: 'Back to the values of the table' }).click();
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
+});
+
 function firstOf(answer: unknown): number {
   const known: unknown = typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;
   return typeof known === 'number' ? known : NaN;

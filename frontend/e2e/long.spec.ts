@@ -16,7 +16,9 @@ const table = [
 ].join('\n');
 /** So many rows of forecasts that nobody is made to wait for their workbook. */
 const STEPS = '10000';
-/** Milliseconds that the workbook may take. */
+/** Rows that take a forest longer than anybody is made to wait. */
+const LONG_FILE = 200_000;
+/** Milliseconds that a preparation may take. */
 const PREPARING = 90_000;
 
 test('a large workbook is prepared while one does something else, and fetched when it is ready', async ({ page }) => {
@@ -69,6 +71,33 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(ready).toHaveCount(0);
+});
+
+test('a long file of rows is forecast while one does something else, and is on the screen when it is ready', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  const pairs = ['weight,price', ...Array.from({ length: 80 }, (_, place) => `${10 + place},${100 + 3 * place + ((place * 7) % 11)}`)].join('\n');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(pairs) });
+  await expect(page.getByRole('heading', { name: '80 rows, 2 columns' })).toBeVisible();
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('regression');
+  await setRole(page, 'price', 'Forecast this');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Random forest/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Parcels');
+  await page.getByRole('listitem').getByRole('link', { name: 'Parcels' }).click();
+  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  const many = `weight\n${Array.from({ length: LONG_FILE }, (_, place) => 10 + (place % 80)).join('\n')}\n`;
+  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
+  await expect(page).toHaveURL(/\?prepared=\d+$/, { timeout: PREPARING });
+  const rows = page.getByRole('table', { name: 'Forecast rows' });
+  await expect(page.getByRole('region', { name: 'The forecast is being prepared' }).or(rows)).toBeVisible();
+  // Whoever comes back finds the rows, not the form for one.
+  await page.reload();
+  await expect(rows.locator('tbody tr').first()).toBeVisible({ timeout: PREPARING });
+  await expect(page.getByText(/^200,?000 rows forecast$/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** Other settings beside the forecast: tried by mouse and by keyboard, compared with the API, kept by a retraining or dropped. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { chooseFile, openForecast, register, saveAndTrain, tableOf, train } from './support/person';
+import { chooseFile, openForecast, register, saveAndTrain, setRole, tableOf, train } from './support/person';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Try other settings' });
 const card = (page: Page): Locator => page.getByRole('region', { name: 'With other settings' });
@@ -60,20 +60,125 @@ test('settings are tried beside the forecast, refused under their field, kept or
   await expect(page.getByRole('list', { name: 'Settings that differ from the recommendation' }).getByRole('listitem')).toHaveText(['Limit extremes: 10']);
 });
 
-test('a model that only workers train says so before it is tried', async ({ page }) => {
+test('a slow try is cancelled at once, one over its time says calmly what to do, and boosted trees are tried like any other model', async ({ page }) => {
+  test.setTimeout(240_000);
   await register(page);
   await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await saveAndTrain(page);
   await page.getByRole('combobox', { name: 'Models' }).click();
   await page.getByRole('option', { name: /LightGBM/i }).click();
+  await page.getByRole('option', { name: /^Neural network with memory/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await train(page, 'Trees');
   await openForecast(page, 'Trees');
+  await page.getByLabel('Model', { exact: true }).selectOption('LSTM');
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  for (const [param, value] of Object.entries({ epochs: '500', units: '128', window: '400', batch: '1' })) {
+    await drawer(page).getByLabel(`Neural network with memory: ${param}`).fill(value);
+  }
+  const attempt = drawer(page).getByRole('button', { name: 'Try', exact: true });
+  const working = drawer(page).getByRole('progressbar', { name: 'Training with these settings' });
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/game_forecast/'));
+  await attempt.click();
+  await expect(working).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Cancel' }).click();
+  await ended;
+  await expect(working).toHaveCount(0);
+  await expect(attempt).toBeEnabled();
+  await expect(drawer(page).getByRole('alert')).toHaveCount(0);
+
+  await attempt.click();
+  await expect(drawer(page).getByText(/20 seconds/)).toBeVisible({ timeout: 40_000 });
+  await expect(drawer(page).getByText('Details')).toHaveCount(0);
+  await expectAccessible(page);
+  await drawer(page).getByRole('button', { name: 'Back to the saved settings' }).click();
+  await expect(drawer(page).getByLabel('Neural network with memory: epochs')).toHaveValue('');
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+
   await page.getByLabel('Model', { exact: true }).selectOption('LIGHTGBM');
   await page.getByRole('button', { name: 'Try other settings' }).click();
-  await expect(drawer(page)).toContainText('is trained by workers alone');
-  await expect(drawer(page).getByRole('button', { name: 'Try', exact: true })).toHaveCount(0);
+  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  await attempt.click();
+  await expect(card(page).getByRole('status')).toContainText('With these settings the forecast is', { timeout: 40_000 });
+  await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /RMSE/ })).toBeVisible();
+});
+
+test('a regression is tried on typed rows and on a file of rows, beside what is saved', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('regression');
+  await expect(page.getByLabel('Use of column cylinders')).toHaveValue('forecast');
+  await setRole(page, 'mpg', 'Forecast this');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^XGBoost/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Miles per gallon');
+  await page.getByRole('listitem').getByRole('link', { name: 'Miles per gallon' }).click();
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(drawer(page)).toContainText('Their errors are compared; forecast a row or a file first');
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('weight', { exact: true }).fill('3504');
+  await page.getByRole('button', { name: 'Forecast this row' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'mpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(drawer(page)).toContainText('Both models then forecast the row that you typed.');
+  await expectAccessible(page);
+  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  await drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much').fill('25');
+  await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(card(page)).toBeVisible({ timeout: 40_000 });
+  const rows = card(page).getByRole('table', { name: 'Rows, saved and now' });
+  await expect(rows.locator('tbody tr')).toHaveCount(1);
+  await expect(card(page).getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 25 (saved: Off)']);
+  await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /R²/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  const cars = `weight,horsepower\n${Array.from({ length: 30 }, (_, place) => `${1800 + 100 * place},${60 + 5 * place}`).join('\n')}\n`;
+  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(cars) });
+  await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(30);
+  // What stands beside other rows is not told beside these.
+  await expect(card(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(drawer(page)).toContainText('Both models then forecast the rows of cars.csv.');
+  const asked = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
+  await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
+  const answer: unknown = await (await asked).json();
+  await expect(rows.locator('tbody tr')).toHaveCount(30);
+  await expect(rows.locator('tbody tr').first().getByTitle(shown(firstOf(answer)), { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('status')).toContainText('of 30');
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Drop them' }).click();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a classification tells which rows go to another class', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('classification');
+  await expect(page.getByLabel('Use of column target')).toHaveValue('forecast');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Decision tree/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Tumours');
+  await page.getByRole('listitem').getByRole('link', { name: 'Tumours' }).click();
+  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  const source = page.getByLabel('Or a source');
+  await source.selectOption({ label: 'breast-cancer' });
+  await expect(page.getByRole('table', { name: 'Forecast rows' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(drawer(page)).toContainText('the rows of the chosen source');
+  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  await drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much').fill('25');
+  await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(card(page).getByRole('status')).toContainText(/of 569 (is|are) of another class/, { timeout: 40_000 });
+  await expect(card(page).getByRole('list', { name: 'Classes that change' }).getByRole('listitem').first()).toContainText('→');
+  await card(page).getByLabel('Only rows that change').check();
+  expect(await card(page).getByRole('table', { name: 'Rows, saved and now' }).locator('tbody tr').count()).toBeLessThan(200);
+  await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /Accuracy/ })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -83,6 +188,7 @@ function shown(value: unknown): string {
 }
 
 function firstOf(answer: unknown): unknown {
+  if (typeof answer === 'object' && answer !== null && 'rows' in answer && answer.rows !== null) return firstOf(answer.rows);
   return typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;
 }
 

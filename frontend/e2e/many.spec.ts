@@ -1,0 +1,70 @@
+/** A story of many categories: its page takes only the series that is looked at, and leads to those that need a look. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openForecast, register, saveAndTrain, setRole, train } from './support/person';
+
+const SHOPS = 205;
+const DAYS = 30;
+const name = (place: number): string => `shop ${String(place).padStart(3, '0')}`;
+const table = [
+  'day,shop,sales',
+  ...Array.from({ length: SHOPS * DAYS }, (_, place) => {
+    const [shop, day] = [Math.floor(place / DAYS), place % DAYS];
+    return `${new Date(Date.UTC(2024, 0, 1) + day * 86_400_000).toISOString().slice(0, 10)},${name(shop)},${100 + shop + ((day * (29 + shop)) % 17)}`;
+  }),
+].join('\n');
+/** Bytes of one answer that a page may take. */
+const LEAST = 150_000;
+
+test('of two hundred series only the one that is looked at is fetched, and the weakest are one press away', async ({ page }) => {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByRole('heading', { name: /6,?150 rows/ })).toBeVisible();
+  await saveAndTrain(page);
+  await setRole(page, 'shop', 'Category');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Simple exponential/ }).click();
+  await page.keyboard.press('Escape');
+  await train(page, 'Shops');
+  const answers: { url: string; size: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/stories\/\d+(\?|$)/.test(response.url())) answers.push({ url: response.url(), size: response.body().then((body) => body.length, () => 0) });
+  });
+  await openForecast(page, 'Shops');
+  const weakest = page.getByRole('region', { name: 'Where the forecast gains least' }).first();
+  await expect(weakest.getByRole('link')).toHaveCount(10);
+  await expectAccessible(page);
+
+  // A series that does not come says so, and is asked for again.
+  await page.route('**/api/stories/*category=*', (route) => route.abort());
+  const picker = page.getByRole('combobox', { name: 'Series' });
+  await picker.fill(name(150));
+  await page.getByRole('option', { name: name(150) }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(picker).toHaveValue(name(150));
+  await page.unroute('**/api/stories/*category=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'How the models did' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await expect(page).toHaveURL(/category=shop/);
+
+  const link = weakest.getByRole('link').first();
+  const series = await link.innerText();
+  await link.click();
+  await expect(picker).toHaveValue(series);
+  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await page.reload();
+  await expect(picker).toHaveValue(series);
+
+  expect(answers.length).toBeGreaterThan(2);
+  for (const { url, size } of answers) {
+    expect(url).toContain('view=page');
+    expect(await size, url).toBeLessThan(LEAST);
+  }
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
