@@ -90,37 +90,39 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
       {trust !== null && <TrustCard trust={trust} story={story} onRows />}
-      <Card component="section" aria-label={text('rows.forecasting')} sx={{ p: 4 }}>
-        <Stack sx={{ gap: 4 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Typography variant="h2">{text('rows.forecasting')}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {text('rows.forecastingHint')}
-              </Typography>
-            </Box>
-            <Tabs value={tab} onChange={(_event, next: 'one' | 'file') => setTab(next)} aria-label={text('rows.forecasting')}>
-              <Tab value="one" label={text('rows.one')} id="rows-tab-one" aria-controls="rows-panel" />
-              <Tab value="file" label={text('rows.many')} id="rows-tab-file" aria-controls="rows-panel" />
-            </Tabs>
-          </Box>
-          <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
-            {tab === 'one' ? (
-              <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} onGiven={setGiven} />
-            ) : (
-              <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} onGiven={setGiven} />
-            )}
-          </div>
-        </Stack>
-      </Card>
-      {model !== null && (
-        <RowsWhatIf
-          story={story}
-          offered={offered}
-          basis={{ category, model, ...given, ...(isClasses && moved !== null && { threshold: moved }) }}
-          modelName={modelName}
-        />
-      )}
+      <RowsWhatIf
+        story={story}
+        offered={offered}
+        basis={model === null ? null : { category, model, ...given, ...(isClasses && moved !== null && { threshold: moved }) }}
+        modelName={modelName}
+      >
+        {(opener) => (
+          <Card component="section" aria-label={text('rows.forecasting')} sx={{ p: 4 }}>
+            <Stack sx={{ gap: 4 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
+                <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                  <Typography variant="h2">{text('rows.forecasting')}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {text('rows.forecastingHint')}
+                  </Typography>
+                </Box>
+                <Tabs value={tab} onChange={(_event, next: 'one' | 'file') => setTab(next)} aria-label={text('rows.forecasting')}>
+                  <Tab value="one" label={text('rows.one')} id="rows-tab-one" aria-controls="rows-panel" />
+                  <Tab value="file" label={text('rows.many')} id="rows-tab-file" aria-controls="rows-panel" />
+                </Tabs>
+              </Box>
+              <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
+                {tab === 'one' ? (
+                  <RowForm id={story.id} inputs={inputsOf(data)} target={target} terms={terms} onGiven={setGiven} />
+                ) : (
+                  <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} onGiven={setGiven} />
+                )}
+              </div>
+              {opener}
+            </Stack>
+          </Card>
+        )}
+      </RowsWhatIf>
       <Card component="section" aria-label={text('rows.howFar')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
