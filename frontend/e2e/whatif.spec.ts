@@ -95,6 +95,7 @@ test('a slow try is cancelled at once, one over its time says calmly what to do,
   await drawer(page).getByRole('button', { name: 'Back to the saved settings' }).click();
   await expect(drawer(page).getByLabel('Neural network with memory: epochs')).toHaveValue('');
   await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(page)).toBeHidden();
 
   await page.getByLabel('Model', { exact: true }).selectOption('LIGHTGBM');
   await page.getByRole('button', { name: 'Try other settings' }).click();
@@ -126,13 +127,12 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(drawer(page)).toContainText('Both models then forecast the row that you typed.');
   await expectAccessible(page);
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  await drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much').fill('25');
+  await drawer(page).getByLabel('XGBoost: depth').fill('1');
   await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
   await expect(card(page)).toBeVisible({ timeout: 40_000 });
   const rows = card(page).getByRole('table', { name: 'Rows, saved and now' });
   await expect(rows.locator('tbody tr')).toHaveCount(1);
-  await expect(card(page).getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 25 (saved: Off)']);
+  await expect(card(page).getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText([/^XGBoost, depth: 1 \(saved:/]);
   await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /R²/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();
@@ -171,8 +171,7 @@ test('a classification tells which rows go to another class', async ({ page }) =
   await expect(page.getByRole('table', { name: 'Forecast rows' })).toBeVisible();
   await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(drawer(page)).toContainText('the rows of the chosen source');
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  await drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much').fill('25');
+  await drawer(page).getByLabel('Decision tree: depth').fill('1');
   await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
   await expect(card(page).getByRole('status')).toContainText(/of 569 (is|are) of another class/, { timeout: 40_000 });
   await expect(card(page).getByRole('list', { name: 'Classes that change' }).getByRole('listitem').first()).toContainText('→');

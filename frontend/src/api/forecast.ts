@@ -1,5 +1,5 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
-import { forecastGenerated, type ForecastAnswer, type GameRequest, type PreparedForecast, type WhatIf } from './generated/forecast';
+import { forecastGenerated, type ForecastAnswer, type GameRequest, type PreparedForecast, type StoryDetail, type WhatIf } from './generated/forecast';
 
 export type {
   AccuracyRow, CategoryChoice, ClusterGroup, ClustersChart, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
@@ -12,7 +12,6 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {
     getSettings: { providesTags: ['Settings'] },
     listStories: { providesTags: ['Story'] },
-    getStory: { providesTags: ['Story'] },
     createStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
     changeStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
     retrainStory: { invalidatesTags: ['Story', 'Task'] },
@@ -41,9 +40,14 @@ export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined)
   return answer === undefined || 'task' in answer ? undefined : answer;
 }
 
-/** The calls that may carry a file. */
+/** The calls that may carry a file, and a story as pages take it. */
 const ownApi = forecastApi.injectEndpoints({
   endpoints: (build) => ({
+    /** What a page shows of a story: of very many categories the first that has a model, or the one that is named. */
+    storyPage: build.query<StoryDetail, { id: number; category?: string }>({
+      query: ({ id, category }) => ({ url: `/api/stories/${id}`, params: { view: 'page', category } }),
+      providesTags: ['Story'],
+    }),
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
@@ -55,9 +59,9 @@ const ownApi = forecastApi.injectEndpoints({
   }),
 });
 
-export const { useForecastFileMutation, useWhatIfMutation } = ownApi;
+export const { useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
-  useGetSettingsQuery, useListStoriesQuery, useGetStoryQuery, useCreateStoryMutation, useChangeStoryMutation,
+  useGetSettingsQuery, useListStoriesQuery, useCreateStoryMutation, useChangeStoryMutation,
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
   useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
   useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,

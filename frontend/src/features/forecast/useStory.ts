@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { useGetStoryQuery, type StoryDetail } from '~/api/forecast';
+import { useStoryPageQuery, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { pollWhile } from '~/lib/poll';
 import { isLeftOut } from './choices';
@@ -25,13 +25,13 @@ export function useStory(id: number, category: string | null): OfStory {
   const text = useText();
   const [polled, setPolled] = useState(false);
   const fresh = { refetchOnMountOrArgChange: true };
-  const page = useGetStoryQuery({ id, view: 'page' }, { ...pollWhile(polled), ...fresh });
+  const page = useStoryPageQuery({ id }, { ...pollWhile(polled), ...fresh });
   const story = page.currentData;
   const trains = story?.ready === 0;
   if (trains !== polled) setPolled(trains);
 
   const wanted = story !== undefined && isLeftOut(story.data, category) ? category : null;
-  const one = useGetStoryQuery(wanted === null ? skipToken : { id, view: 'page', category: [wanted] }, fresh);
+  const one = useStoryPageQuery(wanted === null ? skipToken : { id, category: wanted }, fresh);
   useAgain(story?.ready, () => wanted !== null && void one.refetch());
   const found = wanted === null ? undefined : one.currentData;
   return {

@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSettingsQuery, useGetStoryQuery, type StoryDetail } from '~/api/forecast';
+import { useGetSettingsQuery, useStoryPageQuery, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { pollWhile } from '~/lib/poll';
@@ -27,7 +27,7 @@ export default function TrainPage(): ReactNode {
   const id = Number(given);
   const [polled, setPolled] = useState(false);
   const settings = useGetSettingsQuery();
-  const story = useGetStoryQuery(id === 0 ? skipToken : { id, view: 'page' }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
+  const story = useStoryPageQuery(id === 0 ? skipToken : { id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
   const detail = id === 0 ? undefined : story.currentData;
   const trains = detail?.ready === 0;
   if (trains !== polled) setPolled(trains);
