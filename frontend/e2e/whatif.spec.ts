@@ -136,7 +136,7 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /R²/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();
-  const cars = `weight,horsepower\n${Array.from({ length: 30 }, (_, place) => `${1800 + 100 * place},${60 + 5 * place}`).join('\n')}\n`;
+  const cars = `cylinders,displacement,horsepower,weight,acceleration,model_year,origin\n${Array.from({ length: 30 }, (_, place) => `4,${90 + 10 * place},${60 + 5 * place},${1800 + 100 * place},15,76,usa`).join('\n')}\n`;
   await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(cars) });
   await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(30);
   // What stands beside other rows is not told beside these.
