@@ -17,7 +17,7 @@ fn libraries() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("runtime", &[]),
         ("unify", &[]),
         ("storage", &["runtime"]),
-        ("jobs", &["storage", "contracts", "runtime"]),
+        ("jobs", &["storage", "contracts", "runtime", "web"]),
         ("web", &["storage", "contracts", "runtime"]),
         ("connectors", &["tabular"]),
         // Targets for cargo-fuzz, outside of the workspace.

@@ -6,13 +6,10 @@ mod parent;
 
 use std::time::Duration;
 
-use anyhow::Context;
 use b2l_jobs::{Kind, Settings, Worker};
 use b2l_runtime::clock::Clock;
-use b2l_runtime::{logging, shutdown};
+use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, DatabaseArgs, Objects};
-use b2l_web::Core;
-use tokio::sync::watch;
 
 use crate::config::WorkArgs;
 use crate::store::prepared::SWEEP;
@@ -30,12 +27,6 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         database_url: args.workers_database_url.clone(),
         database_connections: CONNECTIONS,
     })?;
-    let core = Core::new(database.clone(), &args.serve.web)?;
-    let draining = core.draining.clone();
-    let running = b2l_web::start(&args.serve.web, core, (), |_| {})?;
-    tracing::info!(address = %running.address, "listening");
-    let server = running.handle.clone();
-    let serving = tokio::spawn(running.server);
     let objects = Objects::connect(&args.serve.objects)?;
     let beat = u64::try_from(BEAT.as_millis())?;
     let settings = Settings {
@@ -44,7 +35,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     };
     // With the service's own role, which sees the stories that results belong to.
     let own = Database::connect(&args.serve.database)?;
-    let background = [
+    let background = vec![
         tokio::spawn(SWEEP.run(own, objects.clone(), Clock::system())),
         tokio::spawn(letters::run(database.clone(), args.public_url.clone())),
     ];
@@ -57,22 +48,5 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         work: Preparer::new(&args, objects, &settings)?,
         settings,
     };
-    let (ready, mut is_ready) = watch::channel(false);
-    tokio::spawn(async move {
-        // Red from the moment nothing new is taken.
-        if is_ready.wait_for(|ready| *ready).await.is_ok()
-            && is_ready.wait_for(|ready| !*ready).await.is_ok()
-        {
-            draining.begin();
-        }
-    });
-    worker.run(shutdown::requested(), ready).await;
-    for task in background {
-        task.abort();
-    }
-    server.stop(true).await;
-    serving
-        .await
-        .context("the health server was aborted")?
-        .context("the health server failed")
+    worker.serve(&args.serve.web, background).await
 }

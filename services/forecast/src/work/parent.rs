@@ -8,12 +8,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use async_trait::async_trait;
-use b2l_jobs::{Claim, Failure, Merged, Reporter, Settings, Step, Work};
+use b2l_jobs::{Claim, Failure, Merged, Patient, Reporter, Settings, Step, Work, WorkRooms};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_storage::{Objects, keys};
 use bytes::Bytes;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::time::sleep_until;
 
 use super::child::{Frame, Request};
@@ -32,18 +31,17 @@ const MADE: f64 = 0.98;
 pub struct Preparer {
     objects: Objects,
     program: PathBuf,
-    work_dir: PathBuf,
+    rooms: WorkRooms,
     settings: Settings,
     limits: Limits,
 }
 
 impl Preparer {
     pub fn new(args: &WorkArgs, objects: Objects, settings: &Settings) -> anyhow::Result<Self> {
-        std::fs::create_dir_all(&args.serve.work_dir)?;
         Ok(Self {
             objects,
             program: std::env::current_exe()?,
-            work_dir: args.serve.work_dir.clone(),
+            rooms: WorkRooms::open(&args.serve.work_dir, "preparing-", settings)?,
             settings: settings.clone(),
             limits: Limits {
                 address_space: Some(ADDRESS_SPACE),
@@ -53,6 +51,14 @@ impl Preparer {
                 file_size: Some(LARGEST_FILE),
             },
         })
+    }
+
+    fn stored(&self, began: Instant) -> Patient<'_> {
+        Patient {
+            objects: &self.objects,
+            until: began + self.settings.hard_limit(),
+            missing: "storage",
+        }
     }
 
     /// The environment of this process, since the child is configured as we are; its files lie in the room.
@@ -156,20 +162,17 @@ impl Work for Preparer {
     ) -> Result<String, Failure> {
         let preparation: Preparation =
             serde_json::from_value(claim.input.clone()).map_err(|error| internal(error.into()))?;
-        let room = TempDir::with_prefix_in("preparing-", &self.work_dir)
-            .map_err(|error| internal(error.into()))?;
+        let room = self.rooms.room().map_err(|error| internal(error.into()))?;
+        let stored = self.stored(began);
         let file = match &preparation.file {
-            Some(stored) => {
-                let file = room.path().join("asked");
-                self.objects
-                    .fetch(&stored.key, &file)
-                    .await
-                    .map_err(storage)?;
+            Some(asked) => {
+                let file = room.file("asked");
+                stored.fetch(&asked.key, &file).await?;
                 Some(file)
             }
             None => None,
         };
-        let result = room.path().join("result");
+        let result = room.file("result");
         let request = Request {
             company: claim.company_id,
             story: claim.story_id,
@@ -185,29 +188,23 @@ impl Work for Preparer {
             ticket.task_id,
             ticket.attempt,
         );
-        self.objects
-            .put_file(&key, &result)
-            .await
-            .map_err(storage)?;
+        stored.put_file(&key, &result).await?;
         let note = json!({"key": key, "summary": summary}).to_string();
         let noted = format!("{key}.note");
-        self.objects
-            .put(&noted, Bytes::from(note))
-            .await
-            .map_err(storage)?;
+        stored.put(&noted, &Bytes::from(note)).await?;
         Ok(noted)
     }
 
     async fn merge(
         &self,
         _claim: &Claim,
-        _began: Instant,
+        began: Instant,
         outputs: &[String],
     ) -> Result<Merged, Failure> {
         let [noted] = outputs else {
             return Err(internal(anyhow::anyhow!("a preparation has one shard")));
         };
-        let note = self.objects.get(noted).await.map_err(storage)?;
+        let note = self.stored(began).get(noted).await?;
         let mut note: Value =
             serde_json::from_slice(&note).map_err(|error| internal(error.into()))?;
         Ok(Merged {
@@ -229,9 +226,4 @@ impl Work for Preparer {
 fn internal(error: anyhow::Error) -> Failure {
     tracing::error!(error = format!("{error:#}"), "the preparation failed");
     Failure::of("internal")
-}
-
-fn storage(error: b2l_storage::StorageError) -> Failure {
-    tracing::warn!(%error, "object storage did not do what was asked");
-    Failure::of("storage")
 }

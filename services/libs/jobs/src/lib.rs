@@ -21,9 +21,12 @@
 mod doorbell;
 mod keeper;
 mod metrics;
+mod patient;
 mod plan;
 mod progress;
 mod reaper;
+mod room;
+mod service;
 mod settings;
 mod shift;
 mod store;
@@ -35,8 +38,10 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub use doorbell::{Doorbell, DoorbellArgs, listen};
 pub use keeper::{Reporter, Verdict};
+pub use patient::Patient;
 pub use plan::{ShardPlan, plan_shards};
 pub use progress::{Progress, Step, progress};
+pub use room::{WorkRoom, WorkRooms};
 pub use settings::Settings;
 pub use store::accept::{AcceptError, MOST_QUEUED, NewTask, accept, copy_succeeded};
 pub use store::capacity::{Change, add_worker, remove_worker, workers};

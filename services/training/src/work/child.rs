@@ -8,12 +8,11 @@ use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work;
 use b2l_contracts::fit::{ChildFrame, ChildRequest, Progress};
 use b2l_fitting::child::{ADDRESS_SPACE, environment};
-use b2l_jobs::{Failure, Reporter, Settings, Step};
+use b2l_jobs::{Failure, Reporter, Settings, Step, WorkRoom};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_runtime::logging;
 use tokio::time::sleep_until;
 
-use super::room::WorkRoom;
 use super::{internal, refused};
 use crate::config::Room;
 

@@ -1,40 +1,31 @@
 //! The worker: fetches what a shard needs, lets a child compute, and stores what the child leaves.
 
 mod child;
-mod room;
 pub mod storage;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Context;
 use async_trait::async_trait;
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work as Asked;
 use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
-use b2l_jobs::{Claim, Failure, Kind, Merged, Reporter, Settings, Work, Worker};
+use b2l_jobs::{
+    Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
+};
 use b2l_runtime::clock::Clock;
-use b2l_runtime::{logging, shutdown};
+use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
-use b2l_web::Core;
-use tokio::sync::watch;
 
 use crate::config::WorkArgs;
 use child::Children;
-use room::WorkRoom;
 
 /// Serves health and metrics, and works until asked to stop.
 pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let _guard = logging::start("training", &args.log)?;
     let database = Database::connect(&args.database)?;
-    let core = Core::new(database.clone(), &args.web)?;
-    let draining = core.draining.clone();
-    let running = b2l_web::start(&args.web, core, (), |_| {})?;
-    tracing::info!(address = %running.address, "listening");
-    let server = running.handle.clone();
-    let serving = tokio::spawn(running.server);
     let work = Trainer::new(&args)?;
     let sweeping =
         tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone(), Clock::system()));
@@ -42,27 +33,12 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         kind: Kind::Training,
         database,
         cache: Cache::connect(&args.cache)?,
-        doorbell: args.doorbell.clone(),
-        namespace: args.cache.namespace.clone(),
-        settings: args.settings.clone(),
+        doorbell: args.doorbell,
+        namespace: args.cache.namespace,
+        settings: args.settings,
         work,
     };
-    let (ready, mut is_ready) = watch::channel(false);
-    tokio::spawn(async move {
-        // Red from the moment nothing new is taken.
-        if is_ready.wait_for(|ready| *ready).await.is_ok()
-            && is_ready.wait_for(|ready| !*ready).await.is_ok()
-        {
-            draining.begin();
-        }
-    });
-    worker.run(shutdown::requested(), ready).await;
-    sweeping.abort();
-    server.stop(true).await;
-    serving
-        .await
-        .context("the health server was aborted")?
-        .context("the health server failed")
+    worker.serve(&args.web, vec![sweeping]).await
 }
 
 /// Trains stories.
@@ -70,28 +46,25 @@ pub struct Trainer {
     objects: Objects,
     children: Children,
     settings: Settings,
-    work_dir: PathBuf,
+    rooms: WorkRooms,
 }
 
 impl Trainer {
     pub fn new(args: &WorkArgs) -> anyhow::Result<Self> {
-        // The limit, the reaper's patience, and room to spare.
-        room::clear_abandoned(&args.room.work_dir, args.settings.hard_limit() * 3)?;
         Ok(Self {
             objects: Objects::connect(&args.objects)?,
             children: Children::new(&args.room, &args.settings)?,
             settings: args.settings.clone(),
-            work_dir: args.room.work_dir.clone(),
+            rooms: WorkRooms::open(&args.room.work_dir, "training-", &args.settings)?,
         })
     }
 
-    /// The object, as a file in the room.
-    async fn fetch(&self, key: &str, file: &Path, began: Instant) -> Result<(), Failure> {
-        storage::fetch(&self.objects, key, file, began + self.settings.hard_limit()).await
-    }
-
-    async fn store(&self, key: &str, file: &Path, began: Instant) -> Result<(), Failure> {
-        storage::store(&self.objects, key, file, began + self.settings.hard_limit()).await
+    fn stored(&self, began: Instant) -> Patient<'_> {
+        Patient {
+            objects: &self.objects,
+            until: began + self.settings.hard_limit(),
+            missing: "dataset_unreadable",
+        }
     }
 }
 
@@ -105,9 +78,10 @@ impl Work for Trainer {
     ) -> Result<String, Failure> {
         let input: TrainingInput = read(&claim.input)?;
         let units: Vec<Unit> = read(&claim.units)?;
-        let room = WorkRoom::new(&self.work_dir).map_err(internal)?;
+        let room = self.rooms.room().map_err(|error| internal(error.into()))?;
         let (dataset, output) = (room.file("dataset.parquet"), room.file("output"));
-        self.fetch(&input.dataset_key, &dataset, began).await?;
+        let stored = self.stored(began);
+        stored.fetch(&input.dataset_key, &dataset).await?;
         let request = FitRequest {
             input: Some(input),
             dataset_path: text(&dataset),
@@ -139,7 +113,7 @@ impl Work for Trainer {
             ticket.number,
             ticket.attempt,
         );
-        self.store(&key, &output, began).await?;
+        stored.put_file(&key, &output).await?;
         Ok(key)
     }
 
@@ -149,11 +123,12 @@ impl Work for Trainer {
         began: Instant,
         outputs: &[String],
     ) -> Result<Merged, Failure> {
-        let room = WorkRoom::new(&self.work_dir).map_err(internal)?;
+        let room = self.rooms.room().map_err(|error| internal(error.into()))?;
+        let stored = self.stored(began);
         let mut shards = Vec::new();
         for (number, key) in outputs.iter().enumerate() {
             let file = room.file(&format!("shard-{number}"));
-            self.fetch(key, &file, began).await?;
+            stored.fetch(key, &file).await?;
             shards.push(text(&file));
         }
         let story = room.file("story");
@@ -178,7 +153,7 @@ impl Work for Trainer {
             ticket.number,
             ticket.attempt,
         );
-        self.store(&artefact, &story, began).await?;
+        stored.put_file(&artefact, &story).await?;
         let summary =
             serde_json::from_str(&merged.summary_json).map_err(|error| internal(error.into()))?;
         Ok(Merged { artefact, summary })

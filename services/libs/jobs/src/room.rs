@@ -1,4 +1,4 @@
-//! A folder for one piece of work, gone when the work is.
+//! Folders for pieces of work, each gone when its work is.
 
 use std::fs;
 use std::io;
@@ -7,20 +7,49 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-const PREFIX: &str = "training-";
+use crate::Settings;
+
+/// Where a worker makes its rooms.
+pub struct WorkRooms {
+    work_dir: PathBuf,
+    /// How the names of its rooms begin, by which those of killed workers are known.
+    prefix: &'static str,
+}
 
 /// Removed with everything in it when dropped.
 pub struct WorkRoom(TempDir);
 
-impl WorkRoom {
-    pub fn new(work_dir: &Path) -> anyhow::Result<Self> {
-        Ok(Self(
-            tempfile::Builder::new()
-                .prefix(PREFIX)
-                .tempdir_in(work_dir)?,
-        ))
+impl WorkRooms {
+    /// The rooms of one kind of work in a folder, without those that killed workers left.
+    ///
+    /// # Errors
+    /// When the folder cannot be made or read.
+    pub fn open(
+        work_dir: &Path,
+        prefix: &'static str,
+        settings: &Settings,
+    ) -> io::Result<WorkRooms> {
+        // The limit, the reaper's patience, and room to spare.
+        clear_abandoned(work_dir, prefix, settings.hard_limit() * 3)?;
+        Ok(WorkRooms {
+            work_dir: work_dir.to_owned(),
+            prefix,
+        })
     }
 
+    /// A new, empty room.
+    ///
+    /// # Errors
+    /// When the folder cannot be made.
+    pub fn room(&self) -> io::Result<WorkRoom> {
+        let mut room = tempfile::Builder::new();
+        Ok(WorkRoom(
+            room.prefix(self.prefix).tempdir_in(&self.work_dir)?,
+        ))
+    }
+}
+
+impl WorkRoom {
     pub fn path(&self) -> &Path {
         self.0.path()
     }
@@ -32,14 +61,14 @@ impl WorkRoom {
 
 /// Removes what killed workers left: rooms older than any work may take. Other workers, also in other containers,
 /// may have theirs in the same folder.
-pub fn clear_abandoned(work_dir: &Path, longest_work: Duration) -> io::Result<()> {
+fn clear_abandoned(work_dir: &Path, prefix: &str, longest_work: Duration) -> io::Result<()> {
     fs::create_dir_all(work_dir)?;
     for entry in fs::read_dir(work_dir)? {
         let entry = entry?;
         let ours = entry
             .file_name()
             .to_str()
-            .is_some_and(|name| name.starts_with(PREFIX));
+            .is_some_and(|name| name.starts_with(prefix));
         if ours
             && is_older(&entry, longest_work)
             && let Err(error) = fs::remove_dir_all(entry.path())
@@ -67,7 +96,11 @@ mod tests {
     #[test]
     fn only_rooms_older_than_any_work_are_removed() {
         let work_dir = tempfile::tempdir().unwrap();
-        let mine = WorkRoom::new(work_dir.path()).unwrap();
+        let rooms = WorkRooms {
+            work_dir: work_dir.path().to_owned(),
+            prefix: "training-",
+        };
+        let mine = rooms.room().unwrap();
         let gone = work_dir.path().join("training-abc");
         let other = work_dir.path().join("upload-1");
         for folder in [&gone, &other] {
@@ -75,7 +108,7 @@ mod tests {
             let folder = fs::File::open(folder).unwrap();
             folder.set_modified(SystemTime::now() - 2 * HOUR).unwrap();
         }
-        clear_abandoned(work_dir.path(), HOUR).unwrap();
+        clear_abandoned(work_dir.path(), "training-", HOUR).unwrap();
         assert!(mine.path().exists() && other.exists() && !gone.exists());
         let path = mine.path().to_owned();
         drop(mine);
