@@ -11,7 +11,7 @@ fn our_trees_predict_what_the_library_predicts() {
     assert_predicts_as(BoostLibrary::LightGbm, |case| {
         let columns = case.learnt.columns.iter();
         let scales: Vec<f64> = columns.map(|column| super::scale(column)).collect();
-        let options = super::options(case.loss, &case.settings, SEED);
+        let options = super::options(case.loss, &case.settings, case.learnt.target.len(), SEED);
         let learnt = super::rows(&case.learnt, &scales, &options, None).unwrap();
         let mut booster = Booster::new(&learnt, None, &options).unwrap();
         for _ in 0..ROUNDS {
