@@ -32,8 +32,25 @@ pub fn selection(definition: &Definition) -> Selection {
     }
 }
 
-/// Units of a story on rows: each category with each chosen model; the engine's own choice is one unit, because its
-/// models are weighed against each other as they are measured.
+/// With more categories a CPU each is a unit: they keep all CPUs busy by themselves, and each is chosen and explained
+/// where it is trained.
+const FEW_CATEGORIES: usize = 4;
+
+/// The models of a story on rows that are units of each category: the chosen ones; for the engine's own choice all its
+/// candidates where categories are few. Tuning looks at all candidates before it searches for the best of them, so it
+/// is not cut.
+fn models_on_rows(definition: &Definition, task: Task, groups: usize) -> Vec<&str> {
+    let cleaning = &definition.cleaning;
+    let few = groups <= FEW_CATEGORIES * cleaning.cpu as usize;
+    match definition.models.as_slice() {
+        [best] if best == BEST && few && !cleaning.hyperparameter_tuning.active => {
+            predictors(task).map(|spec| spec.id).collect()
+        }
+        chosen => chosen.iter().map(String::as_str).collect(),
+    }
+}
+
+/// Units of a story on rows: each category with each of its models.
 fn on_rows(definition: &Definition, task: Task, rows: usize, groups: usize) -> Vec<Unit> {
     let features = table_columns(&definition.columns, &definition.features);
     let numbers = features
@@ -61,16 +78,18 @@ fn on_rows(definition: &Definition, task: Task, rows: usize, groups: usize) -> V
     let longer = definition.cleaning.hyperparameter_tuning.times_as_long();
     let cost = |model: &str| -> Duration {
         let fits = predictors(task).filter(|spec| model == BEST || spec.id == model);
+        let fits = fits.filter(|spec| spec.is_quick_enough_for(shape.rows));
         let once: Duration = fits.map(|spec| (spec.cost)(&shape)).sum();
         once.mul_f64(f64::from(folds) * longer)
     };
-    let unit = |series: usize, model: &String| Unit {
+    let unit = |series: usize, model: &str| Unit {
         series: u32::try_from(series).unwrap_or(u32::MAX),
         cost_ms: u64::try_from(cost(model).as_millis()).unwrap_or(u64::MAX),
-        model: model.clone(),
+        model: model.to_owned(),
     };
+    let models = models_on_rows(definition, task, groups);
     (0..groups)
-        .flat_map(|series| definition.models.iter().map(move |model| (series, model)))
+        .flat_map(|series| models.iter().map(move |model| (series, *model)))
         .map(|(series, model)| unit(series, model))
         .collect()
 }

@@ -5,7 +5,7 @@ pub mod storage;
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use b2l_contracts::fit::child_frame::Frame;
@@ -20,7 +20,11 @@ use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
 use crate::config::WorkArgs;
+use crate::merge::may_come as parts_may_come;
 use child::Children;
+
+/// The part of the time that a merge has in which it may explain what it joined; the rest is for writing it.
+const EXPLAINING: f64 = 0.6;
 
 /// Serves health and metrics, and works until asked to stop.
 pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
@@ -87,10 +91,7 @@ impl Work for Trainer {
             dataset_path: text(&dataset),
             units,
             output_path: text(&output),
-            deadline_ms: u64::try_from(
-                (began + self.settings.soft_limit() - Instant::now()).as_millis(),
-            )
-            .unwrap_or(u64::MAX),
+            deadline_ms: millis(began + self.settings.soft_limit() - Instant::now()),
         };
         match self
             .children
@@ -132,10 +133,22 @@ impl Work for Trainer {
             shards.push(text(&file));
         }
         let story = room.file("story");
+        let input: TrainingInput = read(&claim.input)?;
+        let dataset = match parts_may_come(&input) {
+            true => {
+                let file = room.file("dataset.parquet");
+                stored.fetch(&input.dataset_key, &file).await?;
+                text(&file)
+            }
+            false => String::new(),
+        };
+        let left = (began + self.settings.hard_limit()).saturating_duration_since(Instant::now());
         let request = MergeRequest {
-            input: Some(read(&claim.input)?),
+            input: Some(input),
             shard_paths: shards,
             story_path: text(&story),
+            dataset_path: dataset,
+            deadline_ms: millis(left.mul_f64(EXPLAINING)),
         };
         let merged = match self
             .children
@@ -170,6 +183,10 @@ impl Work for Trainer {
 
 fn read<T: serde::de::DeserializeOwned>(value: &serde_json::Value) -> Result<T, Failure> {
     serde_json::from_value(value.clone()).map_err(|error| internal(error.into()))
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn text(path: &Path) -> String {

@@ -71,6 +71,7 @@ impl Room {
             input: Some(self.input.clone()),
             shard_paths: vec![self.path("output")],
             story_path: self.path("story"),
+            ..Default::default()
         })
     }
 

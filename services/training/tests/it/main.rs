@@ -2,6 +2,7 @@
 
 mod faults;
 mod handover;
+mod rows;
 mod stage;
 mod trains;
 mod workers;

@@ -99,7 +99,11 @@ impl Stage {
 
     /// Accepts the training and rings, as the forecast service does.
     pub async fn accept(&self, input: &TrainingInput, cpu: usize) -> i64 {
-        let shards = plan_shards(units(input), cpu);
+        self.accept_units(input, units(input), cpu).await
+    }
+
+    pub async fn accept_units(&self, input: &TrainingInput, units: Vec<Unit>, cpu: usize) -> i64 {
+        let shards = plan_shards(units, cpu);
         let count = shards.len();
         let task = NewTask {
             company_id: input.company_id,

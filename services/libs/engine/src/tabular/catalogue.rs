@@ -48,6 +48,9 @@ const TREES: [&str; 8] = [
     "DTR", "RFR", "DTC", "RFC", "XGBOOST", "NGBOOST", "CATBOOST", "LIGHTGBM",
 ];
 
+/// With more rows only models that are quick enough take part in `best`.
+const HUGE: usize = 200_000;
+
 /// Whether the model is made of trees.
 pub(crate) fn grows_trees(id: &str) -> bool {
     TREES.contains(&id)
@@ -144,6 +147,11 @@ impl PredictorSpec {
             Task::Regression => self.regression,
             Task::Classification => self.classification,
         }
+    }
+
+    /// Whether `best` tries it on so many rows.
+    pub fn is_quick_enough_for(&self, rows: usize) -> bool {
+        rows <= HUGE || self.capabilities.huge_data
     }
 
     /// Whether it is fitted by a library, which [`crate::FitContext::trainer`] has to bring.

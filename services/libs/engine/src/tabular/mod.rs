@@ -32,8 +32,8 @@ pub use metrics::{ClassMetrics, NumberMetrics, TableMetric, TableMetrics, decide
 pub use model::Model;
 pub use preparation::{TablePreparation, TableReduction};
 pub use select::{
-    BLEND, RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TableRequest, TableRow,
-    train_table,
+    BLEND, RowReason, TableChoice, TableFacts, TableMember, TableOutcome, TablePart, TableRequest,
+    TableRow, TableTraining, train_table,
 };
 pub use target::{Target, Task};
 pub use traits::{Contributions, FittedPredictor, Prediction, Predictor};

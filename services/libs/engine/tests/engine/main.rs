@@ -41,6 +41,7 @@ mod tabular_frame;
 mod tabular_hard;
 mod tabular_linear;
 mod tabular_metrics;
+mod tabular_parts;
 mod tabular_preparation;
 mod tabular_selection;
 mod tabular_similar;

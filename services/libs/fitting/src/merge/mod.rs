@@ -3,6 +3,7 @@
 mod clusters;
 pub mod convert;
 mod fingerprint;
+mod parts;
 mod rows;
 mod summary;
 
@@ -26,12 +27,15 @@ use crate::child::{ChildError, Refusal};
 use crate::fit::{selection, words};
 use crate::records::RecordReader;
 use fingerprint::Fingerprint;
+use parts::Joiner;
 use summary::Tally;
+
+pub use parts::may_come;
 
 /// Reads the shards side by side, series by series, and writes the story.
 pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
     let input = request.input.as_ref().context("the request has no input")?;
-    let kind = Kind::of(input)?;
+    let mut kind = Kind::of(request, input)?;
     let mut shards = Vec::new();
     for path in &request.shard_paths {
         shards.push(RecordReader::<ShardRecord>::open(Path::new(path))?);
@@ -49,7 +53,7 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
     for (number, key) in (0u32..).zip(&input.series) {
         let found = Found::of(number, &mut shards)?;
         fingerprint.add(key, found.series.as_ref());
-        let (summary, body) = found.merge(key, &kind, input)?;
+        let (summary, body) = found.merge(key, &mut kind, input)?;
         tally.add(&summary);
         story.push(summary, &body)?;
     }
@@ -63,17 +67,17 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
 }
 
 /// How the outcomes of a series are put together.
-enum Kind {
+enum Kind<'a> {
     Series(Selection),
-    Rows,
+    Rows(Box<Joiner<'a>>),
     Groups,
 }
 
-impl Kind {
-    fn of(input: &TrainingInput) -> anyhow::Result<Self> {
+impl<'a> Kind<'a> {
+    fn of(request: &'a MergeRequest, input: &'a TrainingInput) -> anyhow::Result<Self> {
         Ok(match &input.rows {
             Some(rows) if rows.clusters.is_some() => Self::Groups,
-            Some(_) => Self::Rows,
+            Some(_) => Self::Rows(Box::new(Joiner::new(request, input))),
             None => Self::Series(selection(input)?),
         })
     }
@@ -107,13 +111,16 @@ impl Found {
     fn merge(
         self,
         key: &SeriesKey,
-        kind: &Kind,
+        kind: &mut Kind<'_>,
         input: &TrainingInput,
-    ) -> anyhow::Result<(SeriesSummary, SeriesBody)> {
+    ) -> Result<(SeriesSummary, SeriesBody), ChildError> {
         let series = self.series.unwrap_or_default();
         let selection = match kind {
             Kind::Series(selection) => selection,
-            Kind::Rows => return rows::merge(key, series, self.units, input),
+            Kind::Rows(joiner) => {
+                let units = joiner.join(series.series, self.units)?;
+                return Ok(rows::merge(key, series, units, input)?);
+            }
             Kind::Groups => return Ok(clusters::merge(key, series, self.units)),
         };
         let mut outcomes = Vec::new();
@@ -125,7 +132,8 @@ impl Found {
             }
             match unit.outcome.is_empty() {
                 true => broken.push(convert::broken_row(unit)),
-                false => outcomes.push(ModelOutcome::from_bytes(&unit.outcome)?),
+                false => outcomes
+                    .push(ModelOutcome::from_bytes(&unit.outcome).map_err(anyhow::Error::from)?),
             }
         }
         let mut summary = SeriesSummary {

@@ -3,6 +3,7 @@
 use super::blend::Loss;
 use super::folds::Folds;
 use super::outcome::{RowReason, TableRow};
+use super::part::TablePart;
 use super::temperature;
 use crate::catalogue::{Params, Role};
 use crate::context::{FitContext, Progress, Step};
@@ -156,15 +157,6 @@ impl Candidate {
         (data.y.take(&self.covered), values.copied().collect())
     }
 
-    /// The held out predictions with the temperature applied.
-    pub fn calibrated(&self, data: &Data<'_>) -> Vec<f64> {
-        let mut values = self.held.clone();
-        if data.y.classes() > 0 {
-            temperature::scale(&mut values, data.y.classes(), self.temperature);
-        }
-        values
-    }
-
     /// Measures over the rows predicted so far.
     pub fn metrics(&self, data: &Data<'_>) -> Option<TableMetrics> {
         let (y, mut values) = self.part(data);
@@ -174,41 +166,75 @@ impl Candidate {
         TableMetrics::of(&y, &data.prediction(values), data.threshold)
     }
 
-    /// The model to be kept: the mean of the fold models, with one fit on all rows among them where
-    /// it is `whole`, or for a model that hardly changes with a few rows that one alone; where the
-    /// time allows.
-    pub fn into_member(
+    /// What is left of the candidate, measured on the rows kept aside for the test as well.
+    ///
+    /// # Errors
+    /// [`FitError::Stopped`].
+    pub fn into_part(
         mut self,
         data: &Data<'_>,
-        weight: f64,
+        (x, y): &(Frame, Target),
         whole: bool,
         ctx: &FitContext<'_>,
-    ) -> Result<Member, FitError> {
+    ) -> Result<TablePart, FitError> {
+        let mut row = self.row(data);
+        let complete = self.is_complete(data);
+        let tested = !self.models.is_empty() && !y.is_empty();
+        if complete || tested {
+            self.refit(data, whole, ctx)?;
+        }
+        let mut held = if complete { self.held } else { Vec::new() };
+        let mut member = Member {
+            weight: 1.0,
+            temperature: self.temperature,
+            models: self.models,
+        };
+        if tested {
+            match member.predict(x) {
+                Ok(values) => {
+                    row.test = TableMetrics::of(y, &data.prediction(values), data.threshold);
+                }
+                Err(error) => {
+                    row.reason = Some(reason(error));
+                    held.clear();
+                    member.models.clear();
+                }
+            }
+        }
+        Ok(TablePart::new(row, self.loss, held, &member))
+    }
+
+    /// Of the models only those stay that are to be kept: the mean of the fold models, with one fit
+    /// on all rows among them where it is `whole`, or for a model that hardly changes with a few rows
+    /// that one alone; where the time allows.
+    fn refit(
+        &mut self,
+        data: &Data<'_>,
+        whole: bool,
+        ctx: &FitContext<'_>,
+    ) -> Result<(), FitError> {
         let steady = (self.spec.build)(&self.params, data.y.task())
             .is_ok_and(|predictor| predictor.steady());
         let alone = steady || self.is_baseline();
-        if alone || whole {
-            ctx.report(Progress {
-                model: self.spec.id,
-                step: Step::Refit,
-                fraction: 0.9,
-            });
-            let (preparation, x, y) = (data.preparation, data.x, data.y);
-            match Model::fit_prepared(self.spec, &self.params, preparation, x, y, ctx) {
-                Ok(model) if alone => self.models = vec![model],
-                Ok(model) => self.models.push(model),
-                Err(FitError::Stopped) => return Err(FitError::Stopped),
-                Err(_) => {}
-            }
+        if !alone && !whole {
+            return Ok(());
         }
-        Ok(Member {
-            weight,
-            temperature: self.temperature,
-            models: self.models,
-        })
+        ctx.report(Progress {
+            model: self.spec.id,
+            step: Step::Refit,
+            fraction: 0.9,
+        });
+        let (preparation, x, y) = (data.preparation, data.x, data.y);
+        match Model::fit_prepared(self.spec, &self.params, preparation, x, y, ctx) {
+            Ok(model) if alone => self.models = vec![model],
+            Ok(model) => self.models.push(model),
+            Err(FitError::Stopped) => return Err(FitError::Stopped),
+            Err(_) => {}
+        }
+        Ok(())
     }
 
-    pub fn row(&self, data: &Data<'_>) -> TableRow {
+    fn row(&self, data: &Data<'_>) -> TableRow {
         TableRow {
             model: self.spec.id.to_owned(),
             baseline: self.is_baseline(),

@@ -1,9 +1,10 @@
-//! The choice among measured candidates: a single one, or several weighed together.
+//! The choice among the parts of a table: a single one, or several weighed together.
 
 use super::BLEND;
 use super::blend::weigh;
-use super::candidate::{Candidate, Data};
+use super::candidate::Data;
 use super::outcome::TableChoice;
+use super::part::TablePart;
 use super::request::TableRequest;
 use super::temperature;
 use crate::context::FitContext;
@@ -15,7 +16,7 @@ use crate::tabular::target::Target;
 pub(super) struct Choice {
     pub id: String,
     pub reason: TableChoice,
-    /// A weight for each candidate.
+    /// A weight for each part.
     pub weights: Vec<f64>,
     pub temperature: f64,
     /// Of a combination, over the held out rows.
@@ -29,29 +30,28 @@ pub(super) const LEAST_FOR_CHOICE: usize = 10;
 
 pub(super) fn choose(
     request: &TableRequest,
-    candidates: &[Candidate],
+    parts: &[TablePart],
     data: &Data<'_>,
     ctx: &FitContext<'_>,
 ) -> Result<Choice, FitError> {
     let usable = |at: &usize| {
-        let candidate = &candidates[*at];
-        candidate.is_complete(data)
-            && (request.is_best() || request.chosen(candidate.spec.id).is_some())
+        let part = &parts[*at];
+        part.is_complete() && (request.is_best() || request.chosen(part.model()).is_some())
     };
-    let complete: Vec<usize> = (0..candidates.len()).filter(usable).collect();
-    let learned = |at: &&usize| !candidates[**at].is_baseline();
+    let complete: Vec<usize> = (0..parts.len()).filter(usable).collect();
+    let learned = |at: &&usize| !parts[**at].is_baseline();
     let single = |at: usize, reason: TableChoice| Choice {
-        id: candidates[at].spec.id.to_owned(),
+        id: parts[at].model().to_owned(),
         reason,
-        weights: (0..candidates.len())
+        weights: (0..parts.len())
             .map(|other| f64::from(u8::from(other == at)))
             .collect(),
         temperature: 1.0,
         validation: None,
     };
-    let baseline = candidates
+    let baseline = parts
         .iter()
-        .position(|candidate| candidate.is_baseline() && candidate.is_complete(data))
+        .position(|part| part.is_baseline() && part.is_complete())
         .ok_or(FitError::NoFiniteFit)?;
     if constant(data.y) {
         return Ok(single(baseline, TableChoice::Constant));
@@ -61,13 +61,12 @@ pub(super) fn choose(
         return Ok(single(baseline, TableChoice::TooFewRows { has }));
     }
     if !complete.iter().any(|at| learned(&at)) {
-        return Ok(without_complete(request, candidates, single, baseline));
+        return Ok(without_complete(request, parts, single, baseline));
     }
     let lowest = |at: &&usize| {
-        let own = candidates[**at]
-            .metrics(data)
-            .and_then(|metrics| metrics.loss(request.metric));
-        own.unwrap_or(f64::INFINITY)
+        let own = parts[**at].row().validation.as_ref();
+        let loss = own.and_then(|metrics| metrics.loss(request.metric));
+        loss.unwrap_or(f64::INFINITY)
     };
     let best = complete
         .iter()
@@ -85,7 +84,7 @@ pub(super) fn choose(
     }
     let calibrated: Vec<Vec<f64>> = complete
         .iter()
-        .map(|at| candidates[*at].calibrated(data))
+        .map(|at| parts[*at].calibrated(data.y.classes()))
         .collect();
     let predictions: Vec<&[f64]> = calibrated.iter().map(Vec::as_slice).collect();
     let shares = weigh(data.y, &predictions, data.width(), data.loss, ctx);
@@ -106,13 +105,13 @@ pub(super) fn choose(
         last = temperature::fit(&blended, labels.len(), codes);
         temperature::scale(&mut blended, labels.len(), last);
     }
-    let alone = candidates[best].loss;
+    let alone = parts[best].loss();
     let together = data.loss.mean(data.y, &blended, data.width());
     let members = shares.iter().filter(|share| **share > 0.0).count();
     if members < 2 || together > alone * (1.0 - WORTH_IT) {
         return Ok(single(best, TableChoice::LowestError { metric }));
     }
-    let mut weights = vec![0.0; candidates.len()];
+    let mut weights = vec![0.0; parts.len()];
     for (at, share) in complete.iter().zip(&shares) {
         weights[*at] = *share;
     }
@@ -120,7 +119,7 @@ pub(super) fn choose(
         id: BLEND.to_owned(),
         reason: TableChoice::Combined {
             metric,
-            single: candidates[best].spec.id.to_owned(),
+            single: parts[best].model().to_owned(),
             gain: 1.0 - together / alone,
         },
         weights,
@@ -132,22 +131,22 @@ pub(super) fn choose(
 /// No learned model went through all folds: the best after the first one, else the yardstick.
 fn without_complete(
     request: &TableRequest,
-    candidates: &[Candidate],
+    parts: &[TablePart],
     single: impl Fn(usize, TableChoice) -> Choice,
     baseline: usize,
 ) -> Choice {
-    let begun = candidates
+    let begun = parts
         .iter()
         .enumerate()
-        .filter(|(_, candidate)| !candidate.is_baseline() && !candidate.models.is_empty())
-        .filter(|(_, candidate)| request.is_best() || request.chosen(candidate.spec.id).is_some())
-        .min_by(|a, b| a.1.loss.total_cmp(&b.1.loss));
+        .filter(|(_, part)| !part.is_baseline() && part.has_models())
+        .filter(|(_, part)| request.is_best() || request.chosen(part.model()).is_some())
+        .min_by(|a, b| a.1.loss().total_cmp(&b.1.loss()));
     match begun {
-        Some((at, candidate)) if candidate.loss < candidates[baseline].loss => {
+        Some((at, part)) if part.loss() < parts[baseline].loss() => {
             single(at, TableChoice::OutOfTime)
         }
         _ if request.is_best() => single(baseline, TableChoice::OnlyYardstick),
-        _ if request.chosen(candidates[baseline].spec.id).is_some() => {
+        _ if request.chosen(parts[baseline].model()).is_some() => {
             single(baseline, TableChoice::OnlyChosen)
         }
         _ => single(baseline, TableChoice::ChosenModelsFailed),

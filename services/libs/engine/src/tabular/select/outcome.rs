@@ -37,7 +37,7 @@ pub enum RowReason {
     NotReached,
     /// Its estimated time was beyond the budget.
     TooSlow,
-    /// Far behind the others after the first fold.
+    /// Far behind a quick learner after the first fold.
     LeftBehind,
     UnknownModel,
     /// A model of the other task.

@@ -35,9 +35,6 @@ pub struct TableRequest {
     pub stratified: bool,
 }
 
-/// With more rows only models that are quick enough take part in `best`.
-const HUGE: usize = 200_000;
-
 impl TableRequest {
     /// The engine's own choice with the usual settings.
     pub fn best(frame: Frame, target: Target) -> TableRequest {
@@ -91,12 +88,12 @@ impl TableRequest {
 
     /// The models to be run: the baselines always, and the chosen ones or all.
     pub(super) fn candidates(&self, trainer: bool) -> impl Iterator<Item = &'static PredictorSpec> {
-        let huge = self.frame.rows() > HUGE;
+        let rows = self.frame.rows();
         predictors(self.task()).filter(move |spec| {
             spec.role == Role::Baseline
                 || self.chosen(spec.id).is_some()
                 || (self.is_best()
-                    && (spec.capabilities.huge_data || !huge)
+                    && spec.is_quick_enough_for(rows)
                     && (trainer || !spec.needs_trainer()))
         })
     }
