@@ -176,7 +176,7 @@ impl Room {
 #[test]
 fn candidates_in_any_number_of_shards_and_all_in_one_unit_give_one_story_byte_for_byte() {
     for task in [Task::Regression, Task::Classification] {
-        let (rows, mut input) = (400, asked(task));
+        let (rows, mut input) = (200, asked(task));
         input.categories = vec![CategoryColumn {
             name: "place".into(),
             values: Vec::new(),

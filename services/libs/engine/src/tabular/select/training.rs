@@ -85,10 +85,6 @@ impl<'a> TableTraining<'a> {
         })
     }
 
-    pub fn request(&self) -> &TableRequest {
-        &self.request
-    }
-
     /// The models that take part and what they are expected to take, the quickest first.
     pub fn models(&self) -> impl Iterator<Item = (&'static str, Duration)> {
         let entrants = self.entrants.iter();
