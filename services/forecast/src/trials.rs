@@ -112,10 +112,13 @@ impl Trials {
         if let Some(tried) = self.child(fit, room).await? {
             return Ok(tried);
         }
+        let left = deadline.saturating_duration_since(Instant::now());
         let merge = Work::Merge(MergeRequest {
             input: Some(input),
             shard_paths: vec![path("output")],
             story_path: path("story"),
+            dataset_path: path("dataset"),
+            deadline_ms: u64::try_from(left.mul_f64(FITTING).as_millis())?,
         });
         if let Some(tried) = self.child(merge, room).await? {
             return Ok(tried);

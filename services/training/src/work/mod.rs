@@ -12,6 +12,7 @@ use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::child_request::Work as Asked;
 use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
+use b2l_fitting::merge::may_come as parts_may_come;
 use b2l_jobs::{
     Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
 };
@@ -20,7 +21,6 @@ use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
 use crate::config::WorkArgs;
-use crate::merge::may_come as parts_may_come;
 use child::Children;
 
 /// The part of the time that a merge has in which it may explain what it joined; the rest is for writing it.

@@ -13,9 +13,9 @@ use b2l_contracts::jobs::{
 use b2l_contracts::story;
 use b2l_engine::BEST;
 use b2l_engine::tabular::{TableShape, Task, predictors};
+use b2l_fitting::{fit, merge};
 use b2l_jobs::{State, plan_shards, trained};
 use b2l_tabular::{Column, ColumnData, Table, write_parquet};
-use b2l_training::{fit, merge};
 
 use crate::stage::{Stage, series_of};
 
