@@ -78,6 +78,14 @@ test('a model that did worse than the naive forecast is no reason to trust: the 
   expect(screen.queryByTestId('VerifiedOutlinedIcon')).toBeNull();
 });
 
+test('of more categories than Best can be trained for, the card says how many it can', async () => {
+  const many = story(['SES']);
+  const told = { ...many, data: { ...many.data, quick_only_above: 1000 } };
+  await show(<MemoryRouter><TrustCard trust={worse(-17.2)} story={told} /></MemoryRouter>);
+  expect(screen.getByText(/Choose at most 1,000 categories, then Best/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Change the models' })).toBeDefined();
+});
+
 test('where every model was tried already, it is to be taken with care', async () => {
   await show(<MemoryRouter><TrustCard trust={worse(-0.25)} story={story()} onRows /></MemoryRouter>);
   expect(screen.getByText(/^Guessing without any column would have erred 20\s% less\. The past may hold little/)).toBeDefined();

@@ -76,6 +76,10 @@ function Worse({ story, times, onRows }: { story: Props['story']; times: number;
   const kind = onRows ? 'rows' : 'time';
   const told = times < IN_TIMES ? text(`forecast.worse.${kind}.percent`, { percent: formatPercent(1 - 1 / times, locale) }) : text(`forecast.worse.${kind}.times`, { times: Number(times.toFixed(times < 10 ? 1 : 0)) });
   const byHand = !story.data.models.includes('best');
+  const most = story.data.quick_only_above;
+  // Of too many categories Best would be refused.
+  const tries = typeof most === 'number' ? text('forecast.worse.fewer', { most }) : text('forecast.worse.tryBest');
+  const advice = byHand ? tries : text('forecast.worse.withCare');
   return (
     <Box sx={{ mt: 3 }}>
       <Notice
@@ -88,7 +92,7 @@ function Worse({ story, times, onRows }: { story: Props['story']; times: number;
           ) : undefined
         }
       >
-        {`${told} ${text(byHand ? 'forecast.worse.tryBest' : 'forecast.worse.withCare')}`}
+        {`${told} ${advice}`}
       </Notice>
     </Box>
   );
