@@ -23,8 +23,11 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
   await page.keyboard.type('origin');
   await expect(points(page).getByRole('region', { name: 'mpg against origin' })).toBeVisible();
   await points(page).getByRole('button', { name: 'Show as a table' }).press('Enter');
-  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(399);
+  await expect(points(page).getByRole('table')).toHaveAttribute('aria-rowcount', '399');
   await expect(points(page).getByRole('table')).toContainText('japan');
+  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(201);
+  await points(page).getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(199);
 
   const directions = page.getByRole('region', { name: /^\d of 9 directions show 9\d % of all differences between rows$/ });
   await directions.getByRole('button', { name: 'Show as a table' }).click();
