@@ -107,6 +107,23 @@ impl<'a> Shard<'a> {
     }
 }
 
+impl Given {
+    /// What a training gave, or what went wrong in it, for the accuracy table; nothing when it was cut short.
+    fn of(made: Result<Given, FitError>) -> Result<Given, Interrupted> {
+        match made {
+            Ok(given) => Ok(given),
+            Err(FitError::Stopped | FitError::OutOfTime) => Err(Interrupted),
+            Err(error) => Ok(Given {
+                fitted: false,
+                record: UnitRecord {
+                    breakdown: error.to_string(),
+                    ..Default::default()
+                },
+            }),
+        }
+    }
+}
+
 impl Shard<'_> {
     /// Searches for the model's parameters where that is asked for, then trains it with what was found.
     fn train(&self, unit: &Unit, request: &SeriesRequest) -> Result<Given, Interrupted> {
@@ -149,21 +166,14 @@ impl Shard<'_> {
         };
         let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
         let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
-        let record = match tables.train(request, &unit.model, &ctx) {
-            Ok(rows) => UnitRecord {
+        let made = tables.train(request, &unit.model, &ctx);
+        Given::of(made.map(|rows| Given {
+            fitted: true,
+            record: UnitRecord {
                 rows: Some(rows),
                 ..Default::default()
             },
-            Err(FitError::Stopped | FitError::OutOfTime) => return Err(Interrupted),
-            Err(error) => UnitRecord {
-                breakdown: error.to_string(),
-                ..Default::default()
-            },
-        };
-        Ok(Given {
-            fitted: record.rows.is_some(),
-            record,
-        })
+        }))
     }
 
     /// Trains one candidate of `best` on the rows of one category. The quick ones come first, and each may take what is
@@ -183,23 +193,22 @@ impl Shard<'_> {
             Ok(training) => training.part(&unit.model, &ctx),
             Err(error) => Err(error.clone()),
         };
-        let fitted = matches!(&made, Ok(Some(part)) if part.row().folds > 0);
-        let record = match made {
-            Ok(Some(part)) => UnitRecord {
-                part: part.into_bytes(),
-                ..Default::default()
+        Given::of(made.map(|part| match part {
+            Some(part) => Given {
+                fitted: part.row().folds > 0,
+                record: UnitRecord {
+                    part: part.into_bytes(),
+                    ..Default::default()
+                },
             },
-            Ok(None) => UnitRecord {
-                no_candidate: true,
-                ..Default::default()
+            None => Given {
+                fitted: false,
+                record: UnitRecord {
+                    no_candidate: true,
+                    ..Default::default()
+                },
             },
-            Err(FitError::Stopped | FitError::OutOfTime) => return Err(Interrupted),
-            Err(error) => UnitRecord {
-                breakdown: error.to_string(),
-                ..Default::default()
-            },
-        };
-        Ok(Given { fitted, record })
+        }))
     }
 
     /// Groups the rows of one category by one method.
@@ -209,21 +218,14 @@ impl Shard<'_> {
         };
         let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
         let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
-        let record = match grouping.train(points, &unit.model, &ctx) {
-            Ok(clusters) => UnitRecord {
+        let made = grouping.train(points, &unit.model, &ctx);
+        Given::of(made.map(|clusters| Given {
+            fitted: true,
+            record: UnitRecord {
                 clusters: Some(Box::new(clusters)),
                 ..Default::default()
             },
-            Err(FitError::Stopped | FitError::OutOfTime) => return Err(Interrupted),
-            Err(error) => UnitRecord {
-                breakdown: error.to_string(),
-                ..Default::default()
-            },
-        };
-        Ok(Given {
-            fitted: record.clusters.is_some(),
-            record,
-        })
+        }))
     }
 
     fn context<'a>(&'a self, listener: &'a (dyn Fn(Progress<'_>) + Sync)) -> FitContext<'a> {
