@@ -2,7 +2,8 @@
 
 use anyhow::{anyhow, bail, ensure};
 use b2l_engine::{
-    Axis, Cleaning, Features, Frequency, Regular, Rules, Series, align, detect_season, regularise,
+    Axis, Cleaning, Features, Fill, Frequency, Regular, Rules, Series, align, detect_season,
+    regularise,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
@@ -75,7 +76,7 @@ impl Line {
                 value.is_some() && self.times.axis.position(*date).is_some()
             };
             ensure!(values.iter().any(known), "the column {name} is empty");
-            history.push((name.clone(), align(&self.times.axis, &values)));
+            history.push((name.clone(), align(&self.times.axis, &values, Fill::Linear)));
         }
         let mut ahead = Vec::new();
         for (at, name) in asked.columns[..asked.known].iter().enumerate() {

@@ -58,8 +58,8 @@ pub use prepare::{Preparation, PreparationError, PreparationNote, TimeFeature};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
     BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
-    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, plan, score_model, train_model,
-    train_series,
+    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, own_level, plan, score_model,
+    train_model, train_series,
 };
 pub use series::{Features, Series, SeriesError};
 pub use words::Words;

@@ -166,9 +166,10 @@ fn fill(rule: Fill, previous: Option<f64>) -> Option<f64> {
     }
 }
 
-/// A known column on the periods of an axis: several values of a period are averaged, periods
-/// without one take the straight line between their neighbours. All zeros when none is known.
-pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)]) -> Vec<f64> {
+/// A known column on the periods of an axis: several values of a period are averaged, periods without one are filled as
+/// asked, those before the first value with that. Zeros and ones say whether something was so: between them there is
+/// no straight line, and what was so goes on. All zeros when none is known.
+pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> Vec<f64> {
     let mut found: Vec<(f64, usize)> = vec![(0.0, 0); axis.len()];
     for (time, value) in rows {
         let value = value.filter(|value| value.is_finite());
@@ -181,7 +182,29 @@ pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)]) -> Vec<f64> {
         .into_iter()
         .map(|(sum, count)| (count > 0).then(|| sum / count as f64))
         .collect();
-    fill_linear(&known)
+    let flags = |value: &f64| *value == 0.0 || *value == 1.0;
+    match fill {
+        Fill::Linear
+            if !rows
+                .iter()
+                .filter_map(|(_, value)| value.as_ref())
+                .all(flags) =>
+        {
+            fill_linear(&known)
+        }
+        Fill::Linear | Fill::Previous => fill_previous(&known),
+        Fill::Zero => known.into_iter().map(Option::unwrap_or_default).collect(),
+    }
+}
+
+/// The values with gaps filled by the value before, those at the beginning by the first; zeros when there is none.
+fn fill_previous(values: &[Option<f64>]) -> Vec<f64> {
+    let mut last = values.iter().flatten().next().copied().unwrap_or_default();
+    let filled = values.iter().map(|value| {
+        last = value.unwrap_or(last);
+        last
+    });
+    filled.collect()
 }
 
 /// The values with inner gaps filled by straight lines and the ends by the nearest value; zeros

@@ -96,10 +96,18 @@ pub(crate) fn check_params(
     let mut params = Params::default();
     for spec in declared {
         let value = given.get(spec.name).unwrap_or(&Value::Null);
-        let auto = value.is_null() || value.as_str() == Some("auto");
+        let auto = value.is_null() || value.as_str() == Some("auto") || spec.is_unbounded(value);
         params.put(spec, (!auto).then_some(value))?;
     }
     Ok(params)
+}
+
+impl ParamSpec {
+    /// -1, by which the boosting libraries say that nothing bounds a number.
+    fn is_unbounded(&self, value: &Value) -> bool {
+        let open = matches!(self.kind, ParamKind::Integer { default: None, min, .. } if min >= 0);
+        open && value.as_i64() == Some(-1)
+    }
 }
 
 impl Params {

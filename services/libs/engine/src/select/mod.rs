@@ -13,7 +13,8 @@ mod train;
 
 pub use choose::finish;
 pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
-pub use request::{Effort, ModelChoice, Selection, SeriesRequest, Unit, plan};
+pub(crate) use request::INTERVAL_WIDTH;
+pub use request::{Effort, ModelChoice, Selection, SeriesRequest, Unit, own_level, plan};
 pub(crate) use train::{most_windows, score_on};
 pub use train::{score_model, train_model, train_series};
 

@@ -31,6 +31,26 @@ pub struct SeriesRequest {
     pub preparation: Preparation,
 }
 
+/// The parameter by which a model has an interval of its own, a share.
+pub(crate) const INTERVAL_WIDTH: &str = "interval_width";
+
+/// The level in percent that parameters ask for; none where they ask for none.
+pub fn own_level(params: &Map<String, Value>) -> Option<f64> {
+    let share = params.get(INTERVAL_WIDTH)?.as_f64()?;
+    // A share such as 0.9 is not exact, 90 percent is.
+    Some((share * 1e4).round() / 1e2)
+}
+
+impl SeriesRequest {
+    /// The interval probability of a model: its own where it has one, else that of the request.
+    pub(crate) fn level_of(&self, model: &str) -> f64 {
+        let mut models = self.selection.models.iter();
+        let chosen = models.find(|choice| choice.id == model);
+        let own = chosen.and_then(|choice| own_level(&choice.params));
+        own.unwrap_or(self.level)
+    }
+}
+
 /// What the user chose, all that [`super::finish`] needs of the request.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Selection {

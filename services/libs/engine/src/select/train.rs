@@ -169,6 +169,7 @@ fn scored<'a>(
     row.rank = spec.rank;
     row.baseline = spec.role == Role::Baseline;
     let mut setup = Setup::new(request, spec);
+    let level = request.level_of(model);
     let field = field.filter(|field| field.takes_in(spec, &request.shape()));
     let far_behind = field.map(|field| |trials: &[Trial]| field.leaves_behind(trials, ctx));
     let far_behind = far_behind.as_ref().map(|asked| asked as FarBehind<'_>);
@@ -178,13 +179,8 @@ fn scored<'a>(
             row.columns = setup.columns();
             row.importance = importance(&row.columns, &trials);
             row.metrics = measure(&trials, &request.series);
-            row.coverage = coverage(&trials, request.level);
-            row.path = path(
-                &trials,
-                request.series.axis(),
-                request.level,
-                request.keeps_sign(),
-            );
+            row.coverage = coverage(&trials, level);
+            row.path = path(&trials, request.series.axis(), level, request.keeps_sign());
             outcome.trials = trials;
         }
         Err(Refused::Params(detail)) => row.reason = Some(Reason::WrongParameters { detail }),
@@ -221,7 +217,7 @@ fn refit(
         fitted,
         Terms {
             horizon: request.horizon,
-            level: request.level,
+            level: request.level_of(setup.spec.id),
             non_negative: request.keeps_sign(),
         },
         Errors::of(trials.iter()),

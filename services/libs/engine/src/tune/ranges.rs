@@ -6,9 +6,10 @@ use serde_json::{Map, Value};
 
 use super::space::{Dimension, Scale, Space};
 use crate::catalogue::{ParamKind, ParamSpec};
+use crate::select::INTERVAL_WIDTH;
 
 /// Settled by the data or known to the user, not to be found by trial.
-const NEVER: [&str; 2] = ["m", "holidays"];
+const NEVER: [&str; 3] = ["m", "holidays", INTERVAL_WIDTH];
 
 /// What is worth trying, by the parameter's name.
 static WORTH: &[(&str, f64, f64, Scale)] = &[

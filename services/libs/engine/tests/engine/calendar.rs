@@ -256,5 +256,26 @@ fn known_columns_follow_the_axis_into_the_future() {
     )
     .unwrap();
     let given = [(day(2024, 1, 7), Some(2.0)), (day(2024, 1, 9), Some(4.0))];
-    assert_eq!(align(&regular.axis.after(4), &given), [2.0, 3.0, 4.0, 4.0]);
+    let after = regular.axis.after(4);
+    assert_eq!(align(&after, &given, Fill::Linear), [2.0, 3.0, 4.0, 4.0]);
+    assert_eq!(align(&after, &given, Fill::Previous), [2.0, 2.0, 4.0, 4.0]);
+    assert_eq!(align(&after, &given, Fill::Zero), [2.0, 0.0, 4.0, 0.0]);
+}
+
+#[test]
+fn between_a_promotion_and_none_there_is_no_half_of_one() {
+    let times: Vec<_> = days(day(2024, 1, 1), 6).collect();
+    let regular = regularise(
+        &rows(&times),
+        &Frequency::infer(&times).unwrap(),
+        &Rules::default(),
+    )
+    .unwrap();
+    let given = [
+        (day(2024, 1, 2), Some(1.0)),
+        (day(2024, 1, 4), Some(0.0)),
+        (day(2024, 1, 6), Some(1.0)),
+    ];
+    let expected = [1.0, 1.0, 1.0, 0.0, 0.0, 1.0];
+    assert_eq!(align(&regular.axis, &given, Fill::Linear), expected);
 }

@@ -167,31 +167,36 @@ impl<'a> Booster<'a> {
         Ok(predicted)
     }
 
-    /// The trees of the first rounds as text.
-    pub fn model(&self, rounds: usize) -> Result<String, FitError> {
-        let mut room: Vec<u8> = Vec::new();
-        // Once to learn the length, once to get the text.
-        for _ in 0..2 {
+    /// The trees of the first rounds as text, which the library writes twice when it is longer than `room`.
+    pub fn model(&self, rounds: usize, room: usize) -> Result<String, FitError> {
+        let rounds = count(rounds)?;
+        let mut text: Vec<u8> = Vec::with_capacity(room);
+        loop {
+            let room = text.capacity();
             let mut length = 0;
             // SAFETY: the library writes no more than the room there is.
             checked(unsafe {
                 sys::LGBM_BoosterSaveModelToString(
                     self.handle,
                     0,
-                    count(rounds)?,
+                    rounds,
                     sys::C_API_FEATURE_IMPORTANCE_GAIN as i32,
-                    room.len() as i64,
+                    room as i64,
                     &mut length,
-                    room.as_mut_ptr().cast(),
+                    text.as_mut_ptr().cast(),
                 )
             })?;
-            if room.is_empty() {
-                room = vec![0; usize::try_from(length).unwrap_or(0)];
+            let length = usize::try_from(length).map_err(|error| LIBRARY.failed(error))?;
+            if length <= room {
+                // SAFETY: the library wrote so many bytes, all of them when there was room.
+                unsafe { text.set_len(length) };
+                break;
             }
+            text.reserve_exact(length);
         }
-        let end = room.iter().position(|byte| *byte == 0);
-        room.truncate(end.unwrap_or(room.len()));
-        String::from_utf8(room).map_err(|error| LIBRARY.failed(error))
+        // The last one is the zero that ends it.
+        text.pop();
+        String::from_utf8(text).map_err(|error| LIBRARY.failed(error))
     }
 }
 

@@ -22,6 +22,8 @@ const PLAIN_SIZES: std::ops::Range<f64> = 1e-10..1e100;
 /// Histograms of fewer rows than this are counted a row at a time, which saves a twentieth of a fit of 120 months; those
 /// of more a column at a time. The sums are the same.
 const FEW_ROWS: usize = 2_000;
+/// Bytes that the texts of most models fit into. To write one is a tenth of a fit of 120 months.
+const ROOM: usize = 1 << 20;
 /// Leaves of a tree when no number is given, as many as the library can have.
 const MOST_LEAVES: usize = 131_072;
 
@@ -43,7 +45,7 @@ pub(crate) fn train(
     let booster = Booster::new(&rows, held.as_ref(), &options)?;
     let mut training = Training(booster);
     let grown = run(&mut training, settings, ctx)?;
-    let text = training.0.model(grown.rounds)?;
+    let text = training.0.model(grown.rounds, ROOM)?;
     ctx.check()?;
     Ok(Boosted {
         trees: model::read(&text, outputs(loss), link(loss), &scales)?,

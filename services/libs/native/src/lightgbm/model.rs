@@ -1,6 +1,5 @@
 //! From LightGBM's text to a [`TreeEnsemble`].
 
-use std::collections::HashMap;
 use std::str::FromStr;
 
 use b2l_engine::FitError;
@@ -14,21 +13,31 @@ const DEFAULT_LEFT: u8 = 2;
 /// The two bits above: whether the column had missing values in training.
 const HAD_MISSING: u8 = 2;
 
-/// The lines of a tree by their names.
-struct Tree<'a>(HashMap<&'a str, &'a str>);
+/// The lines of a tree and their names: so few that a look at each is quicker than a map.
+#[derive(Default)]
+struct Tree<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Tree<'a> {
-    fn of(text: &'a str) -> Tree<'a> {
-        Tree(
-            text.lines()
-                .filter_map(|line| line.split_once('='))
-                .collect(),
-        )
+    fn all(text: &'a str) -> Vec<Tree<'a>> {
+        let mut trees: Vec<Tree<'a>> = Vec::new();
+        let lines = text.lines().take_while(|line| *line != "end of trees");
+        for (name, line) in lines.filter_map(|line| line.split_once('=')) {
+            match trees.last_mut() {
+                _ if name == "Tree" => trees.push(Tree::default()),
+                Some(tree) => tree.0.push((name, line)),
+                // What stands above the trees.
+                None => {}
+            }
+        }
+        trees
     }
 
     fn list<T: FromStr>(&self, name: &str, length: usize) -> Result<Vec<T>, FitError> {
-        let line = self.0.get(name).ok_or_else(|| LIBRARY.unreadable(name))?;
-        let values: Result<Vec<T>, _> = line.split_whitespace().map(T::from_str).collect();
+        let mut lines = self.0.iter();
+        let (_, line) = lines
+            .find(|(own, _)| *own == name)
+            .ok_or_else(|| LIBRARY.unreadable(name))?;
+        let values: Result<Vec<T>, _> = line.split_ascii_whitespace().map(T::from_str).collect();
         values
             .ok()
             .filter(|values| values.len() == length)
@@ -45,9 +54,8 @@ pub(super) fn read(
 ) -> Result<TreeEnsemble, FitError> {
     // The trees hold where scores start: it is added to the leaves of the first.
     let mut ensemble = TreeEnsemble::new(scales.len(), link, vec![0.0; outputs], false);
-    let trees = text.split("end of trees").next().unwrap_or_default();
-    for (at, text) in trees.split("\nTree=").skip(1).enumerate() {
-        let (nodes, values) = nodes(&Tree::of(text), scales)?;
+    for (at, tree) in Tree::all(text).iter().enumerate() {
+        let (nodes, values) = nodes(tree, scales)?;
         ensemble.push(at % outputs, &nodes, &values)?;
     }
     if ensemble.is_empty() {

@@ -58,10 +58,14 @@ impl Learner {
         points.clamp(self.most_rows, LONG * self.most_rows)
     }
 
-    /// Own trees for comparisons; half as many where there is nothing to compare, only how errors
-    /// grow with the step.
+    /// Own trees for comparisons; half as many, on half as many bins, where there is nothing to
+    /// compare, only how errors grow with the step: of 135 series of M4 the intervals were as good
+    /// as with 63 bins.
     pub(super) fn quick(choices: usize) -> Learner {
-        let (trees, learning_rate) = if choices > 1 { (50, 0.12) } else { (25, 0.24) };
+        let (trees, learning_rate, bins) = match choices > 1 {
+            true => (50, 0.12, 63),
+            false => (25, 0.24, 32),
+        };
         let params = BoostParams {
             trees,
             learning_rate,
@@ -69,7 +73,7 @@ impl Learner {
             depth: 12,
             least_leaf: 5,
             l2: 1.0,
-            bins: 63,
+            bins,
             rows: 0.8,
             columns: 0.7,
         };

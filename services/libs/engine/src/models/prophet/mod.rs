@@ -20,6 +20,7 @@ use crate::catalogue::{
 };
 use crate::context::FitContext;
 use crate::error::FitError;
+use crate::select::INTERVAL_WIDTH;
 use crate::series::{Features, Series};
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
@@ -45,6 +46,15 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
                 default: Some(3),
                 min: 0,
                 max: 20,
+            },
+        },
+        ParamSpec {
+            name: INTERVAL_WIDTH,
+            hint: "The part of values that the interval should hold; where it is set, it stands before the level of the story.",
+            kind: ParamKind::Real {
+                default: Some(0.8),
+                min: 0.5,
+                max: 0.99,
             },
         },
         ParamSpec {

@@ -11,6 +11,10 @@ pub struct NumberMetrics {
     pub mae: Option<f64>,
     /// Share of the variance explained; `None` for a constant target.
     pub r2: Option<f64>,
+    /// Mean of prediction minus actual; keeps its sign and ranks nothing.
+    pub bias: Option<f64>,
+    /// Root mean squared error over the mean of absolute actuals, a ratio; `None` for a target of zeros.
+    pub cv: Option<f64>,
 }
 
 impl NumberMetrics {
@@ -24,6 +28,7 @@ impl NumberMetrics {
         let variance = mean(&|a, _| (a - centre).powi(2)).filter(|variance| *variance > 0.0);
         let mse = mean(&|a, p| (a - p).powi(2));
         let zeros = actual.contains(&0.0);
+        let size = mean(&|a, _| a.abs()).filter(|size| *size > 0.0);
         NumberMetrics {
             rmse: mse.map(f64::sqrt),
             mse,
@@ -32,6 +37,10 @@ impl NumberMetrics {
             r2: mse
                 .zip(variance)
                 .and_then(|(mse, variance)| finite(1.0 - mse / variance)),
+            bias: mean(&|a, p| p - a),
+            cv: mse
+                .zip(size)
+                .and_then(|(mse, size)| finite(mse.sqrt() / size)),
         }
     }
 }
