@@ -9,10 +9,13 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::progress::{self, ShardProgress};
-use crate::{Beat, Settings, State, Step, Ticket, beat};
+use crate::{Beat, Settings, State, Step, Ticket, beat, holds};
 
 /// Live progress is written at most this often.
 const LIVE_EVERY: Duration = Duration::from_millis(400);
+
+/// Between two beats the row is looked at this often, so that a stop ends the work well within a second.
+const LOOK_EVERY: Duration = Duration::from_millis(300);
 
 /// Whether the work may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,12 +134,9 @@ async fn beating(
     let fence = settings.lease() * 3 / 4;
     let mut confirmed = claimed;
     loop {
-        sleep(
-            settings
-                .beat()
-                .min(fence.saturating_sub(confirmed.elapsed())),
-        )
-        .await;
+        let next = settings.beat();
+        let next = next.min(fence.saturating_sub(confirmed.elapsed()));
+        rest(&database, &ticket, next).await;
         let left = fence.saturating_sub(confirmed.elapsed());
         let asked = Instant::now();
         match timeout(left, one_beat(&database, &settings, &ticket, &reporter)).await {
@@ -156,6 +156,28 @@ async fn beating(
             return tell_end(&tell, Verdict::Fenced);
         }
     }
+}
+
+/// Waits for the next beat, or until the shard is seen not to be ours any more: then the beat asks at once why.
+async fn rest(database: &Database, ticket: &Ticket, time: Duration) {
+    let began = Instant::now();
+    loop {
+        let left = time.saturating_sub(began.elapsed());
+        if left <= LOOK_EVERY {
+            return sleep(left).await;
+        }
+        sleep(LOOK_EVERY).await;
+        // A look that fails or hangs says nothing: the beat decides.
+        let look = timeout(left, still_ours(database, ticket)).await;
+        if matches!(look, Ok(Ok(false))) {
+            return;
+        }
+    }
+}
+
+async fn still_ours(database: &Database, ticket: &Ticket) -> anyhow::Result<bool> {
+    let mut conn = database.conn().await?;
+    Ok(holds(&mut conn, ticket).await?)
 }
 
 fn tell_end(tell: &watch::Sender<Verdict>, verdict: Verdict) {

@@ -46,10 +46,11 @@ pub use settings::Settings;
 pub use store::accept::{AcceptError, MOST_QUEUED, NewTask, accept, copy_succeeded};
 pub use store::capacity::{Change, add_worker, remove_worker, workers};
 pub use store::claim::{Claim, claim};
-pub use store::lease::{Beat, beat, release, settle};
+pub use store::lease::{Beat, beat, holds, release, settle};
+pub use store::looks::look;
 pub use store::outcome::{Complete, Finish, complete, fail, finish};
 pub use store::preparations::{
-    Untold, planned, preparation_input, preparation_of, prepared_keys, tell_next,
+    Untold, join, planned, preparation_input, preparation_of, prepared_keys, tell_next,
 };
 pub use store::read::{
     input, last_succeeded, last_succeeded_of, latest_of_stories, latest_of_story, recent,

@@ -27,6 +27,8 @@ pub struct Settings {
 
 /// A child is asked for what it has this long before it is killed; a tenth of a shorter limit.
 const HAND_OVER: Duration = Duration::from_secs(30);
+/// Workers that have missed so many looks are not waited for.
+const LOOKS_MISSED: u32 = 3;
 /// A row outlives the limit by this before the reaper ends it; as long as the limit when that is shorter.
 const REAPER_SLACK: Duration = Duration::from_secs(60);
 
@@ -63,6 +65,11 @@ impl Settings {
     /// The wait before the next look, spread by ±20 % so that workers do not look all at once.
     pub fn poll_jittered(&self) -> Duration {
         jitter(Duration::from_millis(self.poll_ms))
+    }
+
+    /// How long a kind of workers counts as being there after a look: a few more looks, the latest of them late.
+    pub fn look_good_for(&self) -> Duration {
+        Duration::from_millis(self.poll_ms) * LOOKS_MISSED
     }
 
     pub fn reap_jittered(&self) -> Duration {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::doorbell::Heard;
 use crate::keeper::Keeper;
 use crate::shift::{Shift, ShiftEnd};
-use crate::{Claim, Doorbell, DoorbellArgs, Kind, Reporter, Settings, claim, listen, reaper};
+use crate::{Claim, Doorbell, DoorbellArgs, Kind, Reporter, Settings, claim, listen, look, reaper};
 
 /// Why work ended without a result. It is not tried again.
 #[derive(Clone, Debug, PartialEq)]
@@ -181,8 +181,9 @@ impl<W: Work> Slot<W> {
     async fn look(&self) -> Option<Claim> {
         let looked = async {
             let mut conn = self.worker.database.conn().await?;
-            let worker = &self.worker;
-            anyhow::Ok(claim(&mut conn, worker.kind, self.owner, worker.settings.lease()).await?)
+            let (kind, settings) = (self.worker.kind, &self.worker.settings);
+            look(&mut conn, kind, settings.look_good_for()).await?;
+            anyhow::Ok(claim(&mut conn, kind, self.owner, settings.lease()).await?)
         };
         looked.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "looking for work failed");

@@ -19,6 +19,6 @@ pub use contract::assert_openapi_file_in_step;
 pub use database::TestDatabase;
 pub use people::Signed;
 pub use project::root;
-pub use spreadsheet::{Cell, Sheet, seen_by_libreoffice, seen_by_openpyxl};
+pub use spreadsheet::{Cell, DropDown, Sheet, seen_by_libreoffice, seen_by_openpyxl};
 pub use stack::{Stack, binary};
 pub use walls::Walls;

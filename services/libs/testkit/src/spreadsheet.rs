@@ -17,7 +17,8 @@ def cell(c):
     return {"kind": "date" if c.is_date else c.data_type, "value": value, "note": c.comment.text if c.comment else None}
 def sheet(s):
     widths = {letter: column.width for letter, column in s.column_dimensions.items()}
-    return {"name": s.title, "frozen": s.freeze_panes, "widths": widths, "rows": [[cell(c) for c in row] for row in s.iter_rows()]}
+    lists = [{"cells": str(v.sqref), "words": v.formula1, "style": v.errorStyle} for v in s.data_validations.dataValidation]
+    return {"name": s.title, "charts": len(s._charts), "lists": lists, "hidden": s.sheet_state == "hidden", "frozen": s.freeze_panes, "widths": widths, "rows": [[cell(c) for c in row] for row in s.iter_rows()]}
 json.dump([sheet(s) for s in load_workbook(sys.argv[1]).worksheets], sys.stdout)
 "#;
 
@@ -30,6 +31,21 @@ pub struct Sheet {
     /// By the letter of the column, in characters.
     pub widths: BTreeMap<String, f64>,
     pub rows: Vec<Vec<Cell>>,
+    /// How many charts stand on it.
+    pub charts: usize,
+    pub lists: Vec<DropDown>,
+    pub hidden: bool,
+}
+
+/// Cells in which words can be chosen.
+#[derive(Debug, Deserialize)]
+pub struct DropDown {
+    /// `B2:B15`
+    pub cells: String,
+    /// Where the words stand, as a formula.
+    pub words: String,
+    /// What another word meets: nothing said is a stop.
+    pub style: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use b2l_jobs::State;
+use b2l_jobs::{State, Stop};
 
 use crate::stage::{Stage, monthly_sales};
 
@@ -41,6 +41,22 @@ async fn a_child_that_takes_too_much_memory_ends_and_the_worker_lives() {
         stage.logs()
     );
     assert_eq!(worker.get("/healthz").await.0, 200);
+}
+
+#[tokio::test]
+async fn a_stop_ends_the_child_long_before_the_next_beat() {
+    let stage = Stage::new().await;
+    let input = stage.input(&monthly_sales(TOO_MANY, 120), &["store"]).await;
+    let _worker = stage.worker(&[("B2L_BEAT_MS", "600000"), ("B2L_LEASE_MS", "3600000")]);
+    let id = stage.accept(&input, 1).await;
+    while stage.children().is_empty() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let mut conn = stage.forecast.company(input.company_id).await.unwrap();
+    let stopped = b2l_jobs::stop(&mut conn, input.company_id, id).await;
+    assert_eq!(stopped.unwrap(), Stop::Stopped, "{}", stage.logs());
+    stage.no_child_is_left().await;
+    stage.wait_for(&input, id, |task| task.settled).await;
 }
 
 #[tokio::test]

@@ -1,9 +1,9 @@
 //! Claiming: an idle worker takes a shard of a task that runs, or lets the head of a company's queue begin.
 //!
-//! Strictly first in, first out within a company: a wide task at the head waits for its slots and is not overtaken.
-//! A worker takes tasks of one kind; a head of another kind waits for the workers of its kind and is not overtaken
-//! either.
-//! Between companies the oldest head that fits goes first.
+//! First in, first out within a company: a wide task at the head waits for its slots and is not overtaken. A worker
+//! takes tasks of one kind. It passes over an older task of another kind only where that task has its slots and still
+//! waits, because no worker of its kind looks for one: they are gone, or all run something long.
+//! Between companies the oldest head that may begin goes first.
 
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ async fn attempt(
     let Some(head) = next_head(conn, kind).await? else {
         return Ok(Tried::Nothing);
     };
-    if !admit(conn, &head).await? {
+    if !admit(conn, kind, &head).await? {
         return Ok(Tried::Overtaken);
     }
     match take_shard(conn, kind, Some(head.id), owner, lease).await? {
@@ -95,42 +95,48 @@ struct Head {
     company_id: i64,
 }
 
-/// The oldest head of a queue that is of this kind and fits its company's free slots, by an unlocked look.
+/// The oldest task of this kind ($1) that may begin, of one company ($2) or of all. Each kind has a head in each
+/// company; it may begin when it fits the company's free slots and no older head stands in its way: one that does not
+/// fit waits for slots, which nobody takes before it, and one that fits is about to begin while its kind looks for work.
+const NEXT: &str = "WITH heads AS ( \
+         SELECT DISTINCT ON (company_id, kind) company_id, kind, id, cpu FROM jobs.tasks \
+         WHERE state = 'queued' AND ($2 IS NULL OR company_id = $2) ORDER BY company_id, kind, id), \
+     places AS ( \
+         SELECT h.*, h.cpu + (SELECT coalesce(sum(r.cpu), 0) FROM jobs.tasks r \
+                              WHERE r.company_id = h.company_id AND r.state = 'running') <= c.workers AS fits \
+         FROM heads h JOIN jobs.capacity c ON c.company_id = h.company_id) \
+     SELECT p.id, p.company_id FROM places p \
+     WHERE p.kind = $1 AND p.fits AND NOT EXISTS ( \
+         SELECT 1 FROM places o JOIN jobs.looks l ON l.kind = o.kind \
+         WHERE o.company_id = p.company_id AND o.id < p.id AND (NOT o.fits OR l.good_until > now())) \
+     ORDER BY p.id LIMIT 1";
+
+/// The oldest task of this kind that may begin, by an unlocked look.
 async fn next_head(conn: &mut AsyncPgConnection, kind: Kind) -> QueryResult<Option<Head>> {
-    diesel::sql_query(
-        "SELECT h.id, h.company_id \
-         FROM (SELECT DISTINCT ON (company_id) company_id, id, cpu, kind FROM jobs.tasks \
-               WHERE state = 'queued' ORDER BY company_id, id) h \
-         JOIN jobs.capacity c ON c.company_id = h.company_id \
-         WHERE h.kind = $1 AND h.cpu + (SELECT coalesce(sum(r.cpu), 0) FROM jobs.tasks r \
-                        WHERE r.company_id = h.company_id AND r.state = 'running') <= c.workers \
-         ORDER BY h.id LIMIT 1",
-    )
-    .bind::<SmallInt, _>(kind as i16)
-    .get_result(conn)
-    .await
-    .optional()
+    diesel::sql_query(NEXT)
+        .bind::<SmallInt, _>(kind as i16)
+        .bind::<Nullable<BigInt>, _>(None::<i64>)
+        .get_result(conn)
+        .await
+        .optional()
 }
 
-/// Lets the task begin, if it still is the head and still fits: everything is read again under the company's lock,
-/// in a new statement, whose snapshot therefore sees what the last holder of the lock committed.
-async fn admit(conn: &mut AsyncPgConnection, head: &Head) -> QueryResult<bool> {
+/// Lets the task begin, if it still may: everything is read again under the company's lock, in a new statement, whose
+/// snapshot therefore sees what the last holder of the lock committed.
+async fn admit(conn: &mut AsyncPgConnection, kind: Kind, head: &Head) -> QueryResult<bool> {
     diesel::sql_query(
         "SELECT company_id AS id, company_id FROM jobs.capacity WHERE company_id = $1 FOR UPDATE",
     )
     .bind::<BigInt, _>(head.company_id)
     .get_result::<Head>(conn)
     .await?;
-    let admitted = diesel::sql_query(
+    let admitted = diesel::sql_query(format!(
         "UPDATE jobs.tasks SET state = 'running', started_at = now() \
-         WHERE id = $1 AND state = 'queued' \
-           AND id = (SELECT min(q.id) FROM jobs.tasks q WHERE q.company_id = $2 AND q.state = 'queued') \
-           AND cpu + (SELECT coalesce(sum(r.cpu), 0) FROM jobs.tasks r \
-                      WHERE r.company_id = $2 AND r.state = 'running') \
-               <= (SELECT workers FROM jobs.capacity WHERE company_id = $2)",
-    )
+         WHERE id = $3 AND state = 'queued' AND id = (SELECT id FROM ({NEXT}) AS next)"
+    ))
+    .bind::<SmallInt, _>(kind as i16)
+    .bind::<Nullable<BigInt>, _>(head.company_id)
     .bind::<BigInt, _>(head.id)
-    .bind::<BigInt, _>(head.company_id)
     .execute(conn)
     .await?;
     Ok(admitted == 1)

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use b2l_storage::prepared;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Double, Integer, Jsonb, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Double, Integer, Jsonb, Nullable, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use serde_json::Value;
 
@@ -60,6 +61,24 @@ pub async fn beat(
         Some(state) if !state.is_active() => Ok(Beat::Ended(state)),
         _ => Ok(Beat::Lost),
     }
+}
+
+/// Whether the shard still is this attempt's to work on. Reads only, so that it may be asked often.
+pub async fn holds(conn: &mut AsyncPgConnection, ticket: &Ticket) -> QueryResult<bool> {
+    #[derive(QueryableByName)]
+    struct Held {
+        #[diesel(sql_type = Bool)]
+        held: bool,
+    }
+    let statement = diesel::sql_query(
+        "SELECT EXISTS (SELECT 1 FROM jobs.shards \
+         WHERE task_id = $1 AND number = $2 AND attempt = $3 AND state = 'running') AS held",
+    )
+    .bind::<BigInt, _>(ticket.task_id)
+    .bind::<Integer, _>(ticket.number)
+    .bind::<Integer, _>(ticket.attempt);
+    let found: Held = prepared(statement).get_result(conn).await?;
+    Ok(found.held)
 }
 
 /// Gives the shard back unharmed, as a worker does that was asked to stop. False: it was not ours any more.

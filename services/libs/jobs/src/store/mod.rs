@@ -4,6 +4,7 @@ pub mod accept;
 pub mod capacity;
 pub mod claim;
 pub mod lease;
+pub mod looks;
 pub mod outcome;
 pub mod preparations;
 pub mod read;

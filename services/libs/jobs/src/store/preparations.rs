@@ -46,6 +46,33 @@ pub async fn preparation_of(
     }
 }
 
+/// Notes that this user asks for a preparation as well and gets the letter about its end. False when it has ended by
+/// now: then there is nothing to wait for.
+pub async fn join(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    task_id: i64,
+    user_id: i64,
+) -> QueryResult<bool> {
+    // The lock on the task waits for an end that is being written, and an end for whoever joins.
+    let active = diesel::sql_query(
+        "WITH waited AS ( \
+             SELECT id, company_id FROM jobs.tasks \
+             WHERE id = $2 AND company_id = $1 AND kind = 1 AND state IN ('queued', 'running') FOR NO KEY UPDATE), \
+         joined AS ( \
+             INSERT INTO jobs.askers (task_id, company_id, user_id) SELECT id, company_id, $3 FROM waited \
+             ON CONFLICT DO NOTHING) \
+         SELECT id FROM waited",
+    )
+    .bind::<BigInt, _>(company_id)
+    .bind::<BigInt, _>(task_id)
+    .bind::<BigInt, _>(user_id)
+    .get_result::<Id>(conn)
+    .await
+    .optional()?;
+    Ok(active.is_some())
+}
+
 /// Object keys that the preparations of a story named, results and files of their requests.
 pub async fn prepared_keys(
     conn: &mut AsyncPgConnection,
@@ -131,6 +158,8 @@ pub struct Untold {
     pub error_code: Option<String>,
     pub error_params: Option<Value>,
     pub input: Value,
+    /// Who joined the one whom the input names.
+    pub askers: Vec<i64>,
 }
 
 #[derive(QueryableByName)]
@@ -151,16 +180,19 @@ struct UntoldRow {
     error_params: Option<Value>,
     #[diesel(sql_type = Jsonb)]
     input: Value,
+    #[diesel(sql_type = Array<BigInt>)]
+    askers: Vec<i64>,
 }
 
-/// The oldest preparation that is to be told, noted as told: in the transaction of the caller, which posts the letter
-/// in the same one, so that there is exactly one. Rows that another process is telling are passed over.
+/// The oldest preparation that is to be told, noted as told: in the transaction of the caller, which posts the
+/// letters in the same one, so that nobody gets two. Rows that another process is telling are passed over.
 pub async fn tell_next(conn: &mut AsyncPgConnection) -> QueryResult<Option<Untold>> {
     let row: Option<UntoldRow> = diesel::sql_query(
         "UPDATE jobs.tasks SET told_at = now() WHERE id = ( \
              SELECT id FROM jobs.tasks WHERE kind = 1 AND told_at IS NULL AND state IN ('succeeded', 'failed') \
              ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) \
-         RETURNING id, company_id, story_id, story_name, state, error_code, error_params, input",
+         RETURNING id, company_id, story_id, story_name, state, error_code, error_params, input, \
+                   ARRAY(SELECT user_id FROM jobs.askers WHERE task_id = tasks.id ORDER BY user_id) AS askers",
     )
     .get_result(conn)
     .await
@@ -175,6 +207,7 @@ pub async fn tell_next(conn: &mut AsyncPgConnection) -> QueryResult<Option<Untol
             error_code: row.error_code,
             error_params: row.error_params,
             input: row.input,
+            askers: row.askers,
         })
     })
     .transpose()

@@ -13,12 +13,18 @@ use serde_json::Value;
 use crate::task::unreadable;
 use crate::{Kind, State, Task};
 
+/// The place in the queue counts older tasks of another kind as well, unless they wait for workers that the company
+/// has not seen: their kind does not look for work, and nothing of it runs here. Those will be passed over.
+///
 /// A task is settled once no shard of it names an owner; a worker that died cannot say so, and then its child, which
 /// dies with it, is gone as well, so that a minute is believed without a word.
 const COLUMNS: &str = "t.id, t.company_id, t.story_id, t.story_name, t.kind, t.cpu, t.state, t.created_at, \
     t.started_at, t.finished_at, t.error_code, t.error_params, t.artefact, t.summary, \
     CASE WHEN t.state = 'queued' THEN (SELECT count(*)::int FROM jobs.tasks q \
-         WHERE q.company_id = t.company_id AND q.state = 'queued' AND q.id <= t.id) END AS position, \
+         WHERE q.company_id = t.company_id AND q.state = 'queued' AND q.id <= t.id AND (q.kind = t.kind OR EXISTS ( \
+             SELECT 1 FROM jobs.looks l WHERE l.kind = q.kind AND l.good_until > now()) OR EXISTS ( \
+             SELECT 1 FROM jobs.tasks r WHERE r.company_id = t.company_id AND r.state = 'running' \
+                 AND r.kind = q.kind))) END AS position, \
     t.finished_at IS NOT NULL AND (t.finished_at < now() - interval '60 seconds' OR NOT EXISTS ( \
          SELECT 1 FROM jobs.shards s WHERE s.task_id = t.id AND s.owner IS NOT NULL)) AS settled";
 

@@ -1,4 +1,4 @@
-//! Stopping: final at once in the row. Whoever works on it learns so at the next beat.
+//! Stopping: final at once in the row. Whoever works on it sees so at the next look at its row.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;

@@ -131,29 +131,6 @@ async fn many_workers_at_once_never_exceed_a_companys_slots() {
 }
 
 #[tokio::test]
-async fn a_worker_takes_its_own_kind_of_work_and_overtakes_no_other() {
-    let desk = Desk::new().await;
-    let company = fresh_id();
-    let prepares = NewTask {
-        kind: Kind::ForecastPreparation,
-        input: json!({"fingerprint": "a"}),
-        ..new_task(company, fresh_id(), 1)
-    };
-    let mut api = desk.api(company).await;
-    let first = b2l_jobs::accept(&mut api, &prepares, 2).await.unwrap();
-    let second = desk.accept(company, fresh_id(), 1).await.unwrap();
-
-    // The training waits behind the preparation, which is not for this worker.
-    assert_eq!(desk.claim().await, None);
-    let mut worker = desk.worker().await;
-    let (kind, lease) = (Kind::ForecastPreparation, Duration::from_secs(60));
-    let claim = b2l_jobs::claim(&mut worker, kind, Uuid::new_v4(), lease);
-    let claim = claim.await.unwrap().unwrap();
-    assert_eq!(claim.ticket.task_id, first);
-    assert_eq!(desk.claim().await.unwrap().ticket.task_id, second);
-}
-
-#[tokio::test]
 async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
     let desk = Desk::new().await;
     let company = fresh_id();

@@ -4,6 +4,7 @@ mod accepting;
 mod claiming;
 mod ending;
 mod interleavings;
+mod kinds;
 mod model;
 mod reaping;
 mod search;

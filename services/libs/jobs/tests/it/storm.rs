@@ -1,4 +1,4 @@
-//! Many workers at once on one Postgres, with deaths, stops and a reaper: each task ends exactly once.
+//! Many workers of two kinds at once on one Postgres, with deaths, stops and a reaper: each task ends exactly once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,15 +28,22 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
     let mut accepted = Vec::new();
     for number in 0..TASKS {
         let company = companies[number % COMPANIES];
-        let task = desk
-            .accept(company, fresh_id(), 1 + number % 2)
-            .await
-            .unwrap();
+        let task = match number % 5 {
+            0 => desk.accept_preparation(company).await,
+            _ => desk
+                .accept(company, fresh_id(), 1 + number % 2)
+                .await
+                .unwrap(),
+        };
         accepted.push((company, task));
     }
     let over = Arc::new(AtomicBool::new(false));
     let mut crew: Vec<_> = (0..WORKERS)
-        .map(|_| tokio::spawn(work(desk.clone(), over.clone())))
+        .map(|number| match number % 3 {
+            0 => Kind::ForecastPreparation,
+            _ => Kind::Training,
+        })
+        .map(|kind| tokio::spawn(work(desk.clone(), kind, over.clone())))
         .collect();
     crew.push(tokio::spawn(reap(desk.clone(), over.clone())));
     let stopped = stop_some(&desk, &accepted).await;
@@ -56,16 +63,17 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
     check(&desk, &stopped).await;
 }
 
-async fn work(desk: Arc<Desk>, over: Arc<AtomicBool>) {
+async fn work(desk: Arc<Desk>, kind: Kind, over: Arc<AtomicBool>) {
     while !over.load(Ordering::SeqCst) {
-        let claim = b2l_jobs::claim(
-            &mut *desk.worker().await,
-            Kind::Training,
-            Uuid::new_v4(),
-            LEASE,
-        )
-        .await
-        .unwrap();
+        let mut conn = desk.worker().await;
+        // Now and then nobody of a kind has looked for long enough, and the other passes.
+        b2l_jobs::look(&mut conn, kind, Duration::from_millis(30))
+            .await
+            .unwrap();
+        let claim = b2l_jobs::claim(&mut conn, kind, Uuid::new_v4(), LEASE)
+            .await
+            .unwrap();
+        drop(conn);
         match claim {
             Some(claim) => one_shard(&desk, &claim).await,
             None => sleep(Duration::from_millis(20)).await,

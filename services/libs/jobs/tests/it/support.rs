@@ -73,15 +73,51 @@ impl Desk {
         .await
     }
 
+    /// Accepts a preparation of a forecast.
+    pub async fn accept_preparation(&self, company_id: i64) -> i64 {
+        let prepares = NewTask {
+            kind: Kind::ForecastPreparation,
+            input: json!({"fingerprint": "a"}),
+            ..new_task(company_id, fresh_id(), 1)
+        };
+        let mut conn = self.api(company_id).await;
+        b2l_jobs::accept(&mut conn, &prepares, DEFAULT_WORKERS)
+            .await
+            .expect("the preparation is accepted")
+    }
+
     pub async fn claim(&self) -> Option<Claim> {
-        b2l_jobs::claim(
-            &mut *self.worker().await,
-            Kind::Training,
-            Uuid::new_v4(),
-            LEASE,
-        )
-        .await
-        .expect("claiming works")
+        self.claim_of(Kind::Training).await
+    }
+
+    pub async fn claim_of(&self, kind: Kind) -> Option<Claim> {
+        b2l_jobs::claim(&mut *self.worker().await, kind, Uuid::new_v4(), LEASE)
+            .await
+            .expect("claiming works")
+    }
+
+    /// A worker of this kind looks for work, for as long as the test lasts.
+    pub async fn look(&self, kind: Kind) {
+        b2l_jobs::look(&mut *self.worker().await, kind, LEASE)
+            .await
+            .expect("looking works");
+    }
+
+    /// No worker of this kind has looked for work lately.
+    pub async fn nobody_looks(&self, kind: Kind) {
+        let kind = kind as i16;
+        self.run(&format!(
+            "UPDATE jobs.looks SET good_until = now() - interval '1 second' WHERE kind = {kind}"
+        ))
+        .await;
+    }
+
+    pub async fn position(&self, company_id: i64, task_id: i64) -> Option<i32> {
+        let mut conn = self.api(company_id).await;
+        let task = b2l_jobs::task(&mut conn, company_id, task_id).await;
+        task.expect("reading works")
+            .expect("the task is there")
+            .position
     }
 
     pub async fn state(&self, company_id: i64, task_id: i64) -> State {
