@@ -9,7 +9,7 @@ use b2l_jobs::{Doorbell, Kind};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects};
 use b2l_web::{Core, WebArgs};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::{ServeArgs, WorkersArgs};
 use crate::heavy::Heavy;
@@ -36,13 +36,13 @@ pub struct App {
     pub objects: Objects,
     pub workers: WorkersArgs,
     /// A place for each workbook that may be built at a time.
-    pub workbooks: Arc<Semaphore>,
+    workbooks: Arc<Semaphore>,
     pub heavy: Heavy,
     pub reader: Arc<Reader>,
     pub trials: Arc<Trials>,
     /// Where files of requests lie while they are read.
     pub work_dir: PathBuf,
-    /// Minutes one training may run, for the sentence about one that ran longer.
+    /// Minutes one training may run: no estimate says more, and one that ran longer is told so.
     pub train_limit_minutes: f64,
     pub clock: Clock,
 }
@@ -85,8 +85,15 @@ impl App {
         })
     }
 
-    /// The part shared by all services, on the same connections.
+    /// A turn to build a workbook in memory. It goes with the work to the thread that does it, which ends by itself when
+    /// nobody waits any more.
+    pub async fn workbook_turn(&self) -> anyhow::Result<OwnedSemaphorePermit> {
+        Ok(self.workbooks.clone().acquire_owned().await?)
+    }
+
+    /// The part shared by all services, on the same connections. Whoever closes the connection gives a forecast or a
+    /// what-if up at once.
     pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
-        Core::new(self.database.clone(), web)
+        Ok(Core::new(self.database.clone(), web)?.abandoning())
     }
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::estimate;
 pub use super::kind::Kind;
+use super::planning::Planning;
 pub use super::prepared::{
     Folds, Preparing, Reducing, RowsCleaning, Switched, TestSize, Threshold, Tuning,
 };
@@ -47,6 +48,8 @@ pub struct Definition {
     /// Columns of words with the order of their values; of a classification the target as well.
     #[serde(default)]
     pub features: Vec<Feature>,
+    #[serde(default)]
+    pub planning: Planning,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -197,14 +200,15 @@ impl Definition {
         self.columns.iter().filter(|column| column.role.explains())
     }
 
-    /// The estimate before the training, by the documented table.
-    pub fn planned_minutes(&self) -> f64 {
+    /// The estimate before the training, by the documented table; nothing trains longer than `limit`.
+    pub fn planned_minutes(&self, limit: f64) -> f64 {
         let cleaning = &self.cleaning;
         estimate::planned_minutes(
             &self.models,
             self.series,
             cleaning.cpu as usize,
             cleaning.hyperparameter_tuning.times_as_long(),
+            limit,
         )
     }
 

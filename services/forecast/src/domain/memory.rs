@@ -12,6 +12,11 @@ const FEWEST: usize = 3;
 /// A band that holds as it says loses so many values less often than this: then something has changed.
 const LUCK: f64 = 0.05;
 
+/// The correlation of two values of one forecast in whether they leave the band: a forecast that starts too high stays
+/// too high. Measured by moments on 234 held-back ends of competition series (0.34), years to hours. Taken for strangers,
+/// values of forecasts that were as good as promised would be called changed in 17 of 100; so in 5 to 7.
+const LIKENESS: f64 = 0.35;
+
 /// Times the error that the rehearsals promised, from which it is worth a look.
 const LARGER: f64 = 1.5;
 
@@ -83,8 +88,7 @@ pub fn compare(said: &Said<'_>, came: &HashMap<NaiveDateTime, f64>) -> Option<Ca
     })
 }
 
-/// What the values that came say of the forecast. The band is judged by the binomial law of its level; errors of
-/// neighbouring steps go together, so that this errs on the side of a warning.
+/// What the values that came say of the forecast.
 pub fn verdict(said: &Said<'_>, came: Option<&Came>) -> Verdict {
     let Some(came) = came else {
         return Verdict::Unknown;
@@ -102,13 +106,19 @@ pub fn verdict(said: &Said<'_>, came: Option<&Came>) -> Verdict {
     }
 }
 
-/// The probability of `least` or more of `count` events of probability `p` each.
+/// The probability of `least` or more of `count` events of probability `p` each, any two of which have the correlation
+/// [`LIKENESS`]: the beta-binomial law (Skellam 1948).
 fn at_least(least: usize, count: usize, p: f64) -> f64 {
-    let mut term = (1.0 - p).powi(i32::try_from(count).unwrap_or(i32::MAX));
+    let strangers = 1.0 / LIKENESS - 1.0;
+    let (hits, misses) = (p * strangers, (1.0 - p) * strangers);
+    let mut term: f64 = (0..count)
+        .map(|one| (misses + one as f64) / (strangers + one as f64))
+        .product();
     let mut below = 0.0;
     for hit in 0..least {
         below += term;
-        term *= (count - hit) as f64 / (hit + 1) as f64 * p / (1.0 - p);
+        let left = (count - hit) as f64;
+        term *= left / (hit + 1) as f64 * (hits + hit as f64) / (misses + left - 1.0);
     }
     1.0 - below
 }
@@ -158,12 +168,13 @@ mod tests {
             Verdict::Holds
         );
         assert_eq!(judged(80.0, None, &[130.0; 2]).1, Verdict::Holds);
-        // Of three values at 80 %, all outside: 0.008.
-        assert_eq!(judged(80.0, None, &[130.0; 3]).1, Verdict::Drifted);
-        // Of four, two outside: 0.18; of four at 95 %: 0.014.
-        let two = [130.0, 130.0, 100.0, 100.0];
-        assert_eq!(judged(80.0, None, &two).1, Verdict::Holds);
-        assert_eq!(judged(95.0, None, &two).1, Verdict::Drifted);
+        // Of three values at 80 %, all outside: 0.059; of four: 0.041.
+        assert_eq!(judged(80.0, None, &[130.0; 3]).1, Verdict::Holds);
+        assert_eq!(judged(80.0, None, &[130.0; 4]).1, Verdict::Drifted);
+        // Of four at 95 %, two outside: 0.052; three: 0.022.
+        let outside = |count: usize| [vec![130.0; count], vec![100.0; 4 - count]].concat();
+        assert_eq!(judged(95.0, None, &outside(2)).1, Verdict::Holds);
+        assert_eq!(judged(95.0, None, &outside(3)).1, Verdict::Drifted);
     }
 
     #[test]
@@ -174,9 +185,19 @@ mod tests {
     }
 
     #[test]
-    fn the_law_is_that_of_published_tables() {
-        // P(X >= 3) for n = 10, p = 0.2 is 0.3222; P(X >= 0) is 1.
-        assert!((at_least(3, 10, 0.2) - 0.322_2).abs() < 5e-5);
+    fn the_law_is_the_beta_binomial_one() {
+        // By its sum of products of gamma functions: P(X >= k) of n at probability p and correlation 0.35.
+        let known = [
+            (3, 3, 0.2, 0.05902),
+            (3, 4, 0.05, 0.02169),
+            (3, 10, 0.2, 0.30824),
+            (10, 12, 0.2, 0.04249),
+            (26, 30, 0.2, 0.02299),
+        ];
+        for (k, n, p, known) in known {
+            let found = at_least(k, n, p);
+            assert!((found - known).abs() < 5e-6, "{k} of {n}: {found}");
+        }
         assert_eq!(at_least(0, 10, 0.2), 1.0);
     }
 }

@@ -1,4 +1,4 @@
-//! How long a queued training waits: the company's queue played forward, first in, first out, none overtaken.
+//! How long a queued task waits: the company's queue played forward in its order, none overtaken.
 
 /// A running or waiting task.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -8,7 +8,7 @@ use b2l_engine::tabular::{TablePreparation, TableReduction};
 
 use super::beside;
 use super::cleaning::limits::{CLUSTERS, reducer_id};
-use super::cleaning::{DUPLICATES, FILLS, name_of};
+use super::cleaning::{DUPLICATES, FILLS, name_of, told};
 use super::definition::{Category, Definition, Future, Kind, TestSize};
 use super::rows::features::table_columns;
 use super::units;
@@ -145,6 +145,7 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
             true => String::new(),
             false => serde_json::to_string(&preparation)?,
         },
+        settings_json: serde_json::to_string(&told(cleaning, definition.kind()))?,
         ..TrainingInput::default()
     })
 }

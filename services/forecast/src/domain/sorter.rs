@@ -36,6 +36,25 @@ struct Codes {
     has_time: bool,
 }
 
+/// The values of columns, each by itself.
+pub struct ValuesOf(Vec<Sorter>);
+
+impl ValuesOf {
+    pub fn new<'a>(columns: impl Iterator<Item = &'a str>) -> Self {
+        Self(columns.map(|name| Sorter::new(&[name])).collect())
+    }
+
+    /// Takes the next rows.
+    pub fn look(&mut self, piece: &Table) {
+        self.0.iter_mut().for_each(|column| column.look(piece));
+    }
+
+    /// The distinct values of each, as [`Sorter::values`] tells them.
+    pub fn values(&self) -> BTreeMap<String, Vec<String>> {
+        self.0.iter().flat_map(Sorter::values).collect()
+    }
+}
+
 impl Sorter {
     pub fn new(columns: &[&str]) -> Self {
         Self {

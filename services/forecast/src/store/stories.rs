@@ -81,6 +81,8 @@ pub struct Wanted<'a> {
     pub comment: &'a str,
     pub source_id: i64,
     pub definition: &'a Definition,
+    /// Minutes that one training may run.
+    pub limit_minutes: f64,
 }
 
 #[derive(Insertable, AsChangeset)]
@@ -106,7 +108,7 @@ impl Wanted<'_> {
             source_id: self.source_id,
             definition,
             forecast_type: &self.definition.forecast_type,
-            planned_minutes: self.definition.planned_minutes(),
+            planned_minutes: self.definition.planned_minutes(self.limit_minutes),
             target: self.definition.target().unwrap_or_default(),
             date_column: self.definition.date().map_or("", |(name, _)| name),
         })

@@ -47,6 +47,11 @@ pub const FIELD_NUMBER: Text = Text::new(
     "\"{0}\" is not a number.",
     "«{0}» — не число.",
 );
+pub const FIELD_SWITCH: Text = Text::new(
+    "field_switch",
+    "\"{0}\" is neither true nor false.",
+    "«{0}» — не true и не false.",
+);
 pub const WORKBOOK_TOO_LARGE: Text = Text::new(
     "workbook_too_large",
     "The workbook would have {0} rows; at most {1} are possible. Ask for fewer steps, or download one category.",

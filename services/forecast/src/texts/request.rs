@@ -202,3 +202,13 @@ pub const BEST_DESCRIPTION: Text = Text::new(
     "Tries every model on your history and lets those that erred least forecast together; one alone only if it leads by far. Recommended.",
     "Проверяет все модели на вашей истории и строит общий прогноз по тем, что ошиблись меньше; одну берёт, только если она намного точнее. Рекомендуем.",
 );
+pub const PLANNING_SWITCH: Text = Text::new(
+    "planning_switch",
+    "This must be true, false or a word.",
+    "Здесь должно быть true, false или слово.",
+);
+pub const PLANNING_TOO_LONG: Text = Text::new(
+    "planning_too_long",
+    "At most {0} characters.",
+    "Не больше {0} символов.",
+);

@@ -32,3 +32,6 @@ pub const BOOK_MORE_SHEETS: Text = Text::new(
     "The rows do not fit one sheet; they go on on sheets of the same name with a number: Forecast 2, History 2.",
     "Строки не помещаются на один лист и продолжаются на листах с тем же названием и номером: Forecast 2, History 2.",
 );
+pub const SETTING_ON: Text = Text::new("setting_on", "on", "да");
+pub const SETTING_OFF: Text = Text::new("setting_off", "off", "нет");
+pub const SETTING_AUTO: Text = Text::new("setting_auto", "as the data suggest", "по данным");

@@ -1,5 +1,5 @@
-//! Telling the user of the end of a preparation: the letter is posted and the task noted as told in one transaction,
-//! so there is exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
+//! Telling those who asked of the end of a preparation: the letters are posted and the task noted as told in one
+//! transaction, so each gets exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ pub async fn run(database: Database, public_url: String) {
     }
 }
 
-/// Posts the letter of the oldest preparation that ended; false when everybody has been told.
+/// Posts the letters about the oldest preparation that ended; false when everybody has been told.
 async fn tell_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
     let mut conn = database.conn().await?;
     conn.transaction(async |conn| {
@@ -48,15 +48,19 @@ async fn tell_next(database: &Database, public_url: &str) -> Result<bool, Storag
         let path = links::prepared(story, untold.id);
         let link = format!("{}{path}", public_url.trim_end_matches('/'));
         let (subject, body) = letter(&untold, &link, preparation.language());
-        let key = format!("preparation-{}", untold.id);
-        let (company, user) = (untold.company_id, preparation.user_id);
+        // Another language is another preparation, so all of them read this one.
         let language = preparation.language();
         let (subject, body) = (subject.pick(language), body.pick(language));
-        post_letter(conn, &key, company, user, subject, body).await?;
+        let (company, first) = (untold.company_id, preparation.user_id);
+        let others = untold.askers.iter().filter(|user| **user != first);
+        for user in std::iter::once(&first).chain(others) {
+            let key = format!("preparation-{}-{user}", untold.id);
+            post_letter(conn, &key, company, *user, subject, body).await?;
+        }
         tracing::info!(
             task = untold.id,
             company_id = company,
-            "a letter about a preparation was posted"
+            "letters about a preparation were posted"
         );
         Ok(true)
     })

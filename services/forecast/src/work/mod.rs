@@ -4,9 +4,7 @@ pub mod child;
 mod letters;
 mod parent;
 
-use std::time::Duration;
-
-use b2l_jobs::{Kind, Settings, Worker};
+use b2l_jobs::{Kind, Worker};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, DatabaseArgs, Objects};
@@ -15,8 +13,6 @@ use crate::config::WorkArgs;
 use crate::store::prepared::SWEEP;
 use parent::Preparer;
 
-/// A person who stops a forecast sees it end within this: the worker asks so often whether it shall go on.
-const BEAT: Duration = Duration::from_secs(1);
 /// Connections with the workers' role: a claim, a beat and a reaper at a time.
 const CONNECTIONS: usize = 4;
 
@@ -28,11 +24,6 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         database_connections: CONNECTIONS,
     })?;
     let objects = Objects::connect(&args.serve.objects)?;
-    let beat = u64::try_from(BEAT.as_millis())?;
-    let settings = Settings {
-        beat_ms: args.settings.beat_ms.min(beat),
-        ..args.settings.clone()
-    };
     // With the service's own role, which sees the stories that results belong to.
     let own = Database::connect(&args.serve.database)?;
     let background = vec![
@@ -45,8 +36,8 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         cache: Cache::connect(&args.serve.cache)?,
         doorbell: args.serve.doorbell.clone(),
         namespace: args.serve.cache.namespace.clone(),
-        work: Preparer::new(&args, objects, &settings)?,
-        settings,
+        work: Preparer::new(&args, objects)?,
+        settings: args.settings.clone(),
     };
     worker.serve(&args.serve.web, background).await
 }

@@ -37,7 +37,8 @@ pub struct Preparer {
 }
 
 impl Preparer {
-    pub fn new(args: &WorkArgs, objects: Objects, settings: &Settings) -> anyhow::Result<Self> {
+    pub fn new(args: &WorkArgs, objects: Objects) -> anyhow::Result<Self> {
+        let settings = &args.settings;
         Ok(Self {
             objects,
             program: std::env::current_exe()?,

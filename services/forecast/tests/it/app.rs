@@ -78,6 +78,15 @@ impl TestApp {
         Client::new(serve(&args)).with_token(&self.signed.token)
     }
 
+    /// Another process of the service, whose trainings may run so long.
+    pub fn brief(&self, train_limit_ms: u64) -> Client {
+        let args = ServeArgs {
+            train_limit_ms,
+            ..args(&self.stack)
+        };
+        Client::new(serve(&args)).with_token(&self.signed.token)
+    }
+
     /// A worker that prepares long forecasts.
     pub fn preparer(&self) -> Worker {
         let child = tokio::process::Command::new(binary("b2l-forecast").unwrap())

@@ -295,7 +295,7 @@ async fn measures_of_known_groups_are_those_of_scikit_learn_and_the_workbook_lis
             told("Groups asked for").as_str(),
             told("Common scale").as_str()
         ),
-        ("3", "Standard")
+        ("3", "Standard: by mean and deviation")
     );
 }
 

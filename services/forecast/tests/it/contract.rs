@@ -3,7 +3,8 @@
 use b2l_forecast::routes;
 use b2l_jobs::{Kind, NewTask, plan_shards};
 use b2l_testkit::{Client, Walls, assert_openapi_file_in_step};
-use serde_json::json;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
 
 use crate::app::TestApp;
 use crate::data::monthly;
@@ -47,6 +48,41 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     }
     .assert_hold()
     .await;
+}
+
+#[tokio::test]
+async fn every_closed_route_takes_a_key_as_it_takes_a_token() {
+    let app = TestApp::start().await;
+    let program = app.client.with_authorization(app.api_key().await);
+    // Two workers can be taken away, and each leaves another.
+    app.client.put("/api/company/worker", &json!({})).await.ok();
+    let document: Value =
+        serde_json::from_str(&routes::openapi().to_pretty_json().unwrap()).unwrap();
+    let mut tried = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            let Ok(method) = method.to_uppercase().parse::<Method>() else {
+                continue;
+            };
+            // Of no story that there is: who is let in is told so.
+            let path = ["{id}", "{task}", "{source_id}"]
+                .iter()
+                .fold(path.clone(), |path, name| path.replace(name, "9000000000"));
+            let send = async |client: &Client| {
+                let request = client.request(method.clone(), &path);
+                let request = match method == Method::GET {
+                    true => request,
+                    false => request.json(&json!({})),
+                };
+                client.send(request).await.status
+            };
+            let (by_token, by_key) = (send(&app.client).await, send(&program).await);
+            assert_eq!(by_key, by_token, "{method} {path}");
+            assert_ne!(by_key, StatusCode::UNAUTHORIZED, "{method} {path}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 25, "{tried}");
 }
 
 /// A preparation that waits; the story need not be trained for it to be seen.

@@ -16,7 +16,10 @@ async fn story(app: &TestApp, shops: usize) -> i64 {
     body["models"] = json!(["SES"]);
     let made = app.client.post("/api/stories", &body).await.ok();
     let id = made["id"].as_i64().unwrap();
-    assert_eq!(made["data"]["categories_total"], 0);
+    // A single shop may be trained before its story is told.
+    if made["ready"] == 0 {
+        assert_eq!(made["data"]["categories_total"], 0);
+    }
     assert_eq!(app.trained(id).await["ready"], 1);
     id
 }

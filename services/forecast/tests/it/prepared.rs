@@ -274,7 +274,10 @@ async fn a_killed_worker_is_replaced_and_the_user_told_once() {
     assert!(letter.contains(&link), "{letter}");
     assert!(letter.contains("Прогноз истории «Sales»"), "{letter}");
     assert!(
-        letter.contains(&format!("Message-ID: <preparation-{id}@")),
+        letter.contains(&format!(
+            "Message-ID: <preparation-{id}-{}@",
+            app.signed.user_id
+        )),
         "{letter}"
     );
     let notices = app.client.get("/api/notifications").await.ok();
@@ -292,6 +295,62 @@ async fn a_killed_worker_is_replaced_and_the_user_told_once() {
     );
     let notices = russian.get("/api/notifications").await.ok();
     assert_eq!(notices[0]["text"], "Прогноз истории «Sales» готов.");
+}
+
+#[tokio::test]
+async fn everybody_who_asked_for_the_same_is_told_once_and_nobody_else() {
+    let app = TestApp::start().await;
+    let story = trained(&app, &["Bonn"]).await;
+    let (olga, ivan) = (
+        app.stack.colleague(&app.signed, "Olga").await.unwrap(),
+        app.stack.colleague(&app.signed, "Ivan").await.unwrap(),
+    );
+    let long = app.impatient();
+    let (olgas, ivans) = (long.with_token(&olga.token), long.with_token(&ivan.token));
+    let body = json!({"steps": 24});
+    let id = task(&ask(&long, "forecast", story, &body).await);
+    for _ in 0..2 {
+        assert_eq!(task(&ask(&olgas, "forecast", story, &body).await), id);
+        assert_eq!(task(&ask(&long, "forecast", story, &body).await), id);
+    }
+    let other = task(&ask(&ivans, "forecast", story, &json!({"steps": 25})).await);
+
+    let _workers = [app.preparer(), app.gateway()];
+    until(&app.client, id, "ready").await;
+    until(&app.client, other, "ready").await;
+    // Who comes later has it at once, and needs no letter.
+    let late = ask(&ivans, "forecast", story, &body).await;
+    assert_eq!(late.status, StatusCode::OK);
+    let told = [
+        format!("preparation-{id}-{}@", app.signed.user_id),
+        format!("preparation-{id}-{}@", olga.user_id),
+        format!("preparation-{other}-{}@", ivan.user_id),
+    ];
+    let begin = Instant::now();
+    let whole = |letters: Vec<String>| letters.iter().filter(|text| text.ends_with('\n')).count();
+    while whole(letters(&app)) < told.len() {
+        assert!(begin.elapsed() < PATIENCE, "{:?}", letters(&app));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Nobody is told twice: what is owed has been paid with these.
+    let mut owed = app.stack.connect("training").unwrap().conn().await.unwrap();
+    assert!(b2l_jobs::tell_next(&mut owed).await.unwrap().is_none());
+    let letters = letters(&app);
+    assert_eq!(letters.len(), told.len(), "{letters:?}");
+    for told in told {
+        let about = |letter: &&String| letter.contains(&told);
+        assert_eq!(letters.iter().filter(about).count(), 1, "{told}");
+    }
+    let to = letters
+        .iter()
+        .filter_map(|letter| letter.lines().find(|line| line.starts_with("To: ")));
+    let to: std::collections::HashSet<&str> = to.collect();
+    assert_eq!(to.len(), 3, "{letters:?}");
+    for client in [&app.client, &olgas] {
+        let notices = client.get("/api/notifications").await.ok();
+        let about = |notice: &&Value| notice["id"] == id && notice["kind"] == "prepared";
+        assert_eq!(notices.as_array().unwrap().iter().filter(about).count(), 1);
+    }
 }
 
 #[tokio::test]

@@ -302,6 +302,18 @@ async fn a_classification_tells_classes_with_their_probabilities() {
             .ok()
     };
     let (low, high) = (chart(0.05).await, chart(0.95).await);
+    // The rows themselves say what the matrix counts.
+    let drawn = &low["rows"];
+    let classes = drawn["classes"].as_array().unwrap();
+    let mut counted = [[0_u64; 2]; 2];
+    for (class, sure) in classes
+        .iter()
+        .zip(drawn["probabilities"].as_array().unwrap())
+    {
+        let said = usize::from(numbers(sure)[1] >= 0.05);
+        counted[class.as_u64().unwrap() as usize][said] += 1;
+    }
+    assert_eq!(json!(counted), drawn["confusion"]);
     let said_yes = |chart: &Value| {
         let rows = chart["rows"]["confusion"].as_array().unwrap();
         rows.iter().map(|row| row[1].as_u64().unwrap()).sum::<u64>()

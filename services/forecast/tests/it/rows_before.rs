@@ -89,7 +89,16 @@ async fn a_regression_is_drawn_on_the_chosen_axes() {
     let words = &drawn["specific_data"]["uniqueAxis"];
     assert_eq!(strings(&words["x"]), ["West", "North", "South"]);
     assert_eq!(strings(&words["y"]), [""; 0]);
+    assert_eq!(
+        drawn["features"],
+        json!([{"name": "district", "type": "nominal", "values": ["West", "North", "South"]}])
+    );
     assert_eq!(numbers(&drawn["values"][0])[..3], [1.0, 2.0, 0.0]);
+
+    let mut empty = body.clone();
+    empty["axis"] = json!({"x": "", "y": null});
+    let usual = chart(&app, source, empty).await;
+    assert_eq!(usual["points"]["x"], "area", "nothing was chosen yet");
 
     let mut wrong = body;
     wrong["axis"] = json!({"x": "garden"});
@@ -122,6 +131,8 @@ async fn classes_are_counted_over_all_rows_and_points_are_spread_over_the_table(
     let every = points["every"].as_u64().unwrap();
     assert!(every as usize * drawn_points >= 30_000);
     assert!(strings(&drawn["notes"])[0].contains("of 30000 rows"));
+    let classes = json!({"name": "class", "type": "forecast", "values": ["cheap", "dear"]});
+    assert!(drawn["features"].as_array().unwrap().contains(&classes));
 }
 
 #[tokio::test]
@@ -178,6 +189,13 @@ async fn every_model_says_what_matters_and_which_way() {
             });
             let found = app.client.post("/api/feature_importance", &body).await.ok();
             assert_eq!(found["columns"][0], "area", "{model}: {found}");
+            let mut all = strings(&found["columns"]);
+            all.sort_unstable();
+            assert_eq!(
+                all,
+                ["area", "district", "luck"],
+                "a column of words is one"
+            );
             let scores = numbers(&found["scores"]);
             assert!((scores.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{model}");
             assert!(

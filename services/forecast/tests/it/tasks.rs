@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::app::TestApp;
+use crate::app::{TestApp, request};
 use crate::data::monthly;
 
 #[tokio::test]
@@ -31,6 +31,20 @@ async fn queued_tasks_are_listed_in_their_order_with_their_wait() {
         .map(|task| task["remaining_minutes"].as_f64().unwrap())
         .collect();
     assert_eq!(minutes, [3.0, 3.0, 6.0]);
+}
+
+#[tokio::test]
+async fn no_estimate_says_more_than_a_training_may_run() {
+    let app = TestApp::start().await;
+    let source = app.source(&monthly(&["Bonn", "Kazan"], 24)).await;
+    let brief = app.brief(90_000);
+    let body = request(source, "date_months");
+    let story = brief.post("/api/stories", &body).await.ok();
+    // Six minutes by the documented table.
+    assert_eq!(story["remaining_minutes"], 1.5);
+    let task = &brief.get("/api/tasks").await.ok()["tasks"][0];
+    assert_eq!(task["remaining_minutes"], 1.5);
+    assert_eq!(task["trainning_time"], 1.5);
 }
 
 #[tokio::test]

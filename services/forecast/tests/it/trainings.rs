@@ -223,6 +223,7 @@ async fn a_training_that_cannot_succeed_says_column_cause_and_remedy() {
         told.contains("\"sales\"") && told.contains("Choose"),
         "{told}"
     );
+    assert_eq!(story["data"]["train_errors"], told);
     let russian = app
         .client
         .in_language("ru")

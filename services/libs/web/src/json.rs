@@ -7,6 +7,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 
+use crate::json_fault::told;
 use crate::{Error, texts};
 
 /// Bytes of a JSON body.
@@ -39,20 +40,7 @@ impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json
             }
             serde_json::from_slice(&body)
                 .map(Self)
-                .map_err(|error| told(&error))
+                .map_err(|error| told(&body, &error))
         })
-    }
-}
-
-/// serde names the field in back quotes; that field gets the sentence.
-fn told(error: &serde_json::Error) -> Error {
-    let text = error.to_string();
-    let field = text.split('`').nth(1).map(str::to_owned);
-    match field {
-        Some(field) if text.starts_with("missing field") => Error::field(field, texts::REQUIRED),
-        Some(field) if text.starts_with("unknown field") => {
-            Error::field(field, texts::UNKNOWN_FIELD)
-        }
-        _ => Error::detail(texts::UNREADABLE.with(&[&text])),
     }
 }

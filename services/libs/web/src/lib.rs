@@ -6,6 +6,7 @@ mod edge;
 mod error;
 mod health;
 mod json;
+mod json_fault;
 mod language;
 pub mod multipart;
 mod openapi;

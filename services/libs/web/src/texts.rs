@@ -33,6 +33,36 @@ pub const UNREADABLE: Text = Text::new(
     "The request could not be read: {0}",
     "Не удалось прочитать запрос: {0}",
 );
+pub const EXPECTED_NUMBER: Text = Text::new(
+    "expected_number",
+    "This must be a number.",
+    "Здесь должно быть число.",
+);
+pub const EXPECTED_WHOLE: Text = Text::new(
+    "expected_whole",
+    "This must be a whole number.",
+    "Здесь должно быть целое число.",
+);
+pub const EXPECTED_TEXT: Text = Text::new(
+    "expected_text",
+    "This must be a text in quotes.",
+    "Здесь должен быть текст в кавычках.",
+);
+pub const EXPECTED_SWITCH: Text = Text::new(
+    "expected_switch",
+    "This must be true or false.",
+    "Здесь должно быть true или false.",
+);
+pub const EXPECTED_LIST: Text = Text::new(
+    "expected_list",
+    "This must be a list, in square brackets.",
+    "Здесь должен быть список в квадратных скобках.",
+);
+pub const EXPECTED_OBJECT: Text = Text::new(
+    "expected_object",
+    "This must be an object, in curly brackets.",
+    "Здесь должен быть объект в фигурных скобках.",
+);
 pub const TOO_LARGE: Text = Text::new(
     "too_large",
     "This is larger than {0} MB.",

@@ -7,6 +7,7 @@ pub mod clusters;
 pub mod limits;
 mod reducing;
 pub mod rows;
+pub mod words;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;

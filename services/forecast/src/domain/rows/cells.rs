@@ -21,6 +21,8 @@ pub struct Cells {
     pub values: Vec<Vec<Value>>,
     /// Cells that should hold a number and do not: the row, and why it has no forecast.
     pub wrong: BTreeMap<usize, Message>,
+    /// The columns whose texts are dates, where the rows say so.
+    pub dated: Vec<usize>,
 }
 
 impl Cells {
@@ -40,6 +42,12 @@ impl Cells {
                 .collect(),
             values: (0..table.rows()).map(row).collect(),
             wrong: BTreeMap::new(),
+            dated: columns
+                .iter()
+                .enumerate()
+                .filter(|(_, column)| column.data().as_dates().is_some())
+                .map(|(place, _)| place)
+                .collect(),
         }
     }
 

@@ -28,6 +28,37 @@ pub struct Feature {
     pub values: Vec<String>,
 }
 
+impl Feature {
+    /// The values in the order that was asked for; those that nobody named come after the others.
+    fn of(column: &Column, wanted: &[String], values: &[String]) -> Self {
+        let mut order: Vec<String> = Vec::new();
+        let named = wanted.iter().filter(|value| values.contains(value));
+        for value in named.chain(values) {
+            if !order.contains(value) {
+                order.push(value.clone());
+            }
+        }
+        Self {
+            name: column.name.clone(),
+            role: column.role.as_str().to_owned(),
+            values: order,
+        }
+    }
+}
+
+/// The columns of words with the values that the data have, whatever a training would say of them.
+pub fn told(
+    columns: &[Column],
+    found: &BTreeMap<String, Vec<String>>,
+    wanted: impl Fn(&str) -> Vec<String>,
+) -> Vec<Feature> {
+    let feature = |column: &Column| {
+        let values = found.get(&column.name)?;
+        Some(Feature::of(column, &wanted(&column.name), values))
+    };
+    columns.iter().filter_map(feature).collect()
+}
+
 /// The columns whose values have to be known: those of words that are features.
 pub fn of_words(columns: &[Column]) -> impl Iterator<Item = &str> {
     columns
@@ -61,24 +92,13 @@ pub fn check(
         }
         let wanted = asked.iter().find(|feature| feature.name == column.name);
         let wanted = wanted.map_or(&[][..], |feature| feature.values.as_slice());
-        let mut order: Vec<String> = Vec::new();
-        for value in wanted.iter().filter(|value| values.contains(value)) {
-            if order.contains(value) {
-                return Err(texts::FEATURE_VALUE_TWICE.with(&[&column.name, value]));
-            }
-            order.push(value.clone());
+        let twice = |(at, value): &(usize, &String)| {
+            values.contains(value) && wanted[..*at].contains(value)
+        };
+        if let Some((_, value)) = wanted.iter().enumerate().find(twice) {
+            return Err(texts::FEATURE_VALUE_TWICE.with(&[&column.name, value]));
         }
-        let rest: Vec<String> = values
-            .iter()
-            .filter(|value| !order.contains(value))
-            .cloned()
-            .collect();
-        order.extend(rest);
-        features.push(Feature {
-            name: column.name.clone(),
-            role: column.role.as_str().to_owned(),
-            values: order,
-        });
+        features.push(Feature::of(column, wanted, values));
     }
     // The order of a column that is not used now is passed over.
     match asked

@@ -6,5 +6,5 @@ mod parts;
 mod sample;
 
 pub use frame::{frame, matrix, target};
-pub use parts::{Order, Part, Parts, Values};
+pub use parts::{Order, Part, Parts, Values, order_of};
 pub use sample::{Cells, Sample, Sampler};

@@ -39,6 +39,12 @@ pub struct Order {
     pub values: Vec<String>,
 }
 
+/// The order in which the values of a column were asked for.
+pub fn order_of(orders: &[Order], name: &str) -> Vec<String> {
+    let order = orders.iter().find(|order| order.name == name);
+    order.map_or(Vec::new(), |order| order.values.clone())
+}
+
 impl Parts {
     /// Checks the parts given as (column, type) against the source, as a training does.
     ///
@@ -60,10 +66,7 @@ impl Parts {
             let values = match column.role {
                 Role::Numerical => Values::Numbers,
                 Role::Nominal => Values::Words,
-                Role::Binary | Role::Ordinal => {
-                    let order = orders.iter().find(|order| order.name == column.name);
-                    Values::Ordered(order.map(|order| order.values.clone()).unwrap_or_default())
-                }
+                Role::Binary | Role::Ordinal => Values::Ordered(order_of(orders, &column.name)),
                 Role::Forecast => {
                     parts.target = Some(column.name);
                     continue;

@@ -7,6 +7,7 @@ mod chart;
 pub mod rows;
 mod sheet;
 mod tables;
+pub mod template;
 
 use b2l_web::Language;
 use chrono::NaiveDateTime;
@@ -34,6 +35,8 @@ pub struct Book {
     /// Ids as chosen, with their parameters as JSON.
     pub models: Vec<(String, String)>,
     pub duplicates: String,
+    /// The other settings of the training, each in words with its value.
+    pub settings: Vec<(String, String)>,
     pub fingerprint: String,
     pub accuracy: Vec<AccuracyLine>,
     pub notes: Vec<String>,
@@ -73,6 +76,14 @@ pub struct AccuracyLine {
     pub seconds: f64,
     pub best: bool,
     pub reason: Option<String>,
+}
+
+/// A model as it was chosen, with the parameters that a person set.
+pub fn chosen(model: &str, params_json: &str) -> String {
+    match params_json {
+        "" | "{}" => model.to_owned(),
+        params => format!("{model} {params}"),
+    }
 }
 
 /// The bytes of the file.

@@ -1,7 +1,7 @@
 //! A table that is written row by row, over as many sheets as it needs.
 
 use chrono::{Datelike, NaiveDateTime};
-use rust_xlsxwriter::{Format, FormatBorder, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{DataValidation, Format, FormatBorder, Workbook, Worksheet, XlsxError};
 
 /// Characters a cell can hold.
 const CELL_CHARS: usize = 32_767;
@@ -32,6 +32,8 @@ pub struct Table<'a> {
     sheets: Vec<Worksheet>,
     next_row: u32,
     widths: Vec<usize>,
+    /// Of a column, how many rows below the header offer what.
+    offers: Vec<(u16, u32, DataValidation)>,
 }
 
 impl<'a> Table<'a> {
@@ -57,6 +59,7 @@ impl<'a> Table<'a> {
             sheets: Vec::new(),
             next_row: 0,
             widths,
+            offers: Vec::new(),
         };
         table.begin_sheet()?;
         Ok(table)
@@ -82,12 +85,21 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
+    /// Offers words in so many rows of a column.
+    pub fn offer(&mut self, column: u16, rows: u32, words: DataValidation) {
+        self.offers.push((column, rows, words));
+    }
+
     /// Puts the sheets into the workbook; answers how many there are.
     pub fn end(mut self) -> Result<usize, XlsxError> {
         let count = self.sheets.len();
         for mut sheet in std::mem::take(&mut self.sheets) {
             for (column, width) in self.widths.iter().enumerate() {
                 sheet.set_column_width(column as u16, (width + 2).min(WIDEST) as f64)?;
+            }
+            for (column, rows, words) in &self.offers {
+                let last = (*rows).clamp(1, self.sheet_rows - 1);
+                sheet.add_data_validation(1, *column, last, *column, words)?;
             }
             self.workbook.push_worksheet(sheet);
         }

@@ -4,12 +4,12 @@ use b2l_web::Text;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
 use super::sheet::{Cell, Table};
-use super::{Book, Part, rows};
+use super::{Book, Part, chosen, rows};
 use crate::texts;
 
 /// Names of sheets; clients and macros look them up.
 pub const FORECAST: &str = "Forecast";
-const HISTORY: &str = "History";
+pub const HISTORY: &str = "History";
 pub const ACCURACY: &str = "Accuracy";
 pub const CLUSTERS: &str = "Clusters";
 pub const SETTINGS: &str = "Settings";
@@ -137,12 +137,13 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
         table.row(&[Cell::Text(name.pick(book.language)), Cell::Number(value)])?;
     }
     for (model, params) in &book.models {
-        let params = if params == "{}" { "" } else { params };
-        let chosen = format!("{model} {params}");
         table.row(&[
             Cell::Text(texts::BOOK_CHOSEN.pick(book.language)),
-            Cell::Text(chosen.trim_end()),
+            Cell::Text(&chosen(model, params)),
         ])?;
+    }
+    for (name, value) in &book.settings {
+        table.row(&[Cell::Text(name), Cell::Text(value)])?;
     }
     table.end().map(drop)
 }

@@ -40,6 +40,7 @@ fn book(parts: Vec<Part>) -> Book {
         metric: "rmse".into(),
         models: vec![("best".into(), "{}".into())],
         duplicates: "sum".into(),
+        settings: vec![("No negative values".into(), "on".into())],
         fingerprint: "abc".into(),
         accuracy: vec![AccuracyLine {
             category: "Bonn".into(),

@@ -1,7 +1,5 @@
 //! `POST /chart_forecast/{id}`: history, backtest and the default forecast of one series, computed at training.
 
-use std::collections::BTreeMap;
-
 use actix_web::{post, web};
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
 use b2l_web::{Caller, Error, Json, Language, Message, Result};
@@ -47,7 +45,7 @@ pub async fn handler(
     );
     let asked = ForecastRequest {
         category: request.category,
-        categories: categories(request.categories)?,
+        categories: request.categories,
         model: request.model,
         ..ForecastRequest::default()
     };
@@ -209,7 +207,7 @@ impl Axis {
                 });
             }
         };
-        let forecast = serving::forecast(&artifact, &ahead, input.level)?;
+        let forecast = serving::forecast(&artifact, &ahead, artifact.level())?;
         let lines = (forecast.mean, forecast.lower, forecast.upper);
         Ok(Shown {
             level: forecast.level,
@@ -270,15 +268,4 @@ fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDateTime>> {
                 .ok_or_else(|| Error::field(field, texts::DATE_UNREADABLE.with(&[&text])))
         })
         .transpose()
-}
-
-/// `{name: value}`; an empty list, which older clients send, is nothing.
-fn categories(given: Option<serde_json::Value>) -> Result<Option<BTreeMap<String, String>>> {
-    match given {
-        None | Some(serde_json::Value::Null) => Ok(None),
-        Some(serde_json::Value::Array(list)) if list.is_empty() => Ok(None),
-        Some(value) => serde_json::from_value(value).map(Some).map_err(|error| {
-            Error::field("categories", b2l_web::texts::UNREADABLE.with(&[&error]))
-        }),
-    }
 }

@@ -17,6 +17,10 @@ pub struct RowsChart {
     pub predicted: Vec<f64>,
     /// Of a classification: the classes, in the order of the matrix.
     pub labels: Vec<String>,
+    /// Of a classification: the place in `labels` of what each row is.
+    pub classes: Vec<u32>,
+    /// Of a classification: how sure the model is of each class, a list a row.
+    pub probabilities: Vec<Vec<f64>>,
     /// How often a class (a row) was forecast to be another (a column).
     pub confusion: Vec<Vec<u64>>,
     pub roc: Vec<RocCurve>,
@@ -44,6 +48,12 @@ impl RowsChart {
             actual: held.actual.clone(),
             predicted: held.predicted.clone(),
             labels: held.labels.clone(),
+            classes: held.classes.clone(),
+            probabilities: held
+                .probabilities
+                .chunks_exact(held.labels.len().max(1))
+                .map(<[f64]>::to_vec)
+                .collect(),
             confusion: held_back::confusion(held, threshold),
             roc: held_back::curves(held).into_iter().map(curve).collect(),
             threshold,

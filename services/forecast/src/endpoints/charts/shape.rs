@@ -1,5 +1,7 @@
 //! The shapes of the chart of a trained story.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -7,6 +9,7 @@ use utoipa::ToSchema;
 pub use super::clusters::ClustersChart;
 pub use super::rows::RowsChart;
 use crate::domain::future::Origin;
+use crate::endpoints::forecasts::spellings;
 
 /// Which chart of a trained story; the first category and its best model by default.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -14,8 +17,8 @@ use crate::domain::future::Origin;
 pub struct ForecastChartRequest {
     pub category: Option<String>,
     /// One value for each category column.
-    #[schema(value_type = Option<std::collections::BTreeMap<String, String>>)]
-    pub categories: Option<Value>,
+    #[serde(deserialize_with = "spellings::categories")]
+    pub categories: Option<BTreeMap<String, String>>,
     pub model: Option<String>,
     /// Zoom: first date of the history wanted.
     pub from: Option<String>,
@@ -29,6 +32,7 @@ pub struct ForecastChartRequest {
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
     /// Of a classification: the threshold of the confusion matrix; that of the story by default.
+    #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
 

@@ -11,8 +11,10 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::domain::importance::{self, Measure, Weight};
+use crate::domain::importance_of_words::together;
 use crate::endpoints::forecasts::serving::Serving;
 use crate::endpoints::forecasts::shape::ForecastRequest;
+use crate::endpoints::forecasts::spellings;
 use crate::endpoints::stories::view::label;
 use crate::texts;
 
@@ -25,7 +27,7 @@ pub struct ImportanceRequest {
     #[serde(default)]
     pub category: Option<String>,
     /// Column and value: `{"city": "Bonn"}`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     #[serde(default)]
     pub model: Option<String>,
@@ -103,6 +105,7 @@ pub async fn handler(
     let usual = measures.first().copied().unwrap_or(Measure::Permutation);
     let measure = wanted.unwrap_or(usual);
     let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
+    let found = together(found, &serving.input().words);
     let target = &serving.input().target;
     let name = |found: &Weight| importance::name(&found.source, target, language);
     Ok(web::Json(Importance {

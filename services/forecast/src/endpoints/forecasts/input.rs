@@ -1,5 +1,6 @@
 //! The body of the calls that forecast: JSON, or a multipart form whose fields are texts.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -9,6 +10,7 @@ use b2l_web::{Error, Json, Result};
 use serde::de::DeserializeOwned;
 
 use super::shape::ForecastRequest;
+use super::spellings::{Chosen, Decides};
 use crate::app::App;
 use crate::texts;
 
@@ -89,15 +91,13 @@ impl FromForm for ForecastRequest {
         Ok(Self {
             steps: number(form, "steps")?,
             model: form.text("model").map(str::to_owned),
-            categories: form.json("categories")?,
+            categories: categories(form)?,
             category: form.text("category").map(str::to_owned),
             probability: number(form, "probability")?,
-            history_included: form
-                .text("history_included")
-                .map(|text| matches!(text, "true" | "1" | "on")),
+            history_included: switch(form, "history_included")?,
             rows: form.json("rows")?,
             source_id: number(form, "source_id")?,
-            probability_threshold: number(form, "probability_threshold")?,
+            probability_threshold: threshold(form)?,
         })
     }
 
@@ -105,6 +105,34 @@ impl FromForm for ForecastRequest {
     fn without_body() -> Option<Self> {
         Some(Self::default())
     }
+}
+
+/// The categories in a field of a form; none where it says nothing.
+pub fn categories(form: &Form) -> Result<Option<BTreeMap<String, String>>> {
+    let chosen = form.json("categories")?.map(|Chosen(chosen)| chosen);
+    Ok(chosen.filter(|chosen| !chosen.is_empty()))
+}
+
+/// The threshold in a field of a form.
+pub fn threshold(form: &Form) -> Result<Option<f64>> {
+    const NAME: &str = "probability_threshold";
+    match form.text(NAME) {
+        Some(text) if text.starts_with('{') => {
+            Ok(form.json(NAME)?.map(|Decides(threshold)| threshold))
+        }
+        _ => number(form, NAME),
+    }
+}
+
+/// Yes or no in a field of a form, as browsers and programs write it.
+fn switch(form: &Form, name: &str) -> Result<Option<bool>> {
+    form.text(name)
+        .map(|text| match text.to_lowercase().as_str() {
+            "true" | "1" | "on" | "yes" => Ok(true),
+            "false" | "0" | "off" | "no" => Ok(false),
+            _ => Err(Error::field(name, texts::FIELD_SWITCH.with(&[&text]))),
+        })
+        .transpose()
 }
 
 /// A number in a field of a form, under whose name a mistake is told.

@@ -97,15 +97,13 @@ impl Asked {
     ) -> Result<Made<Vec<u8>>> {
         let (request, file, language) = (&self.request, self.file.as_ref(), self.language);
         if serving.input().rows.is_some() {
-            let made =
-                rows::forecast(app, serving, company, request, file, language, patience).await?;
-            let forecast = match made {
+            let forecast = match rows::forecast(app, serving, company, self, patience).await? {
                 Made::Done(forecast) => forecast,
                 Made::Long(cost) => return Ok(Made::Long(cost)),
             };
             return Ok(Made::Done(match self.call {
                 Call::Forecast => json(&forecast.answer(serving.input().level))?,
-                _ => rows_book::book(app, serving, request, forecast, language).await?,
+                _ => rows_book::book(app, serving, self, forecast).await?,
             }));
         }
         let given = future::given(app, serving, company, request, file).await?;

@@ -12,6 +12,7 @@ mod rows_book;
 pub mod run;
 pub mod serving;
 pub mod shape;
+pub mod spellings;
 pub mod template;
 pub mod threshold;
 mod workbook;

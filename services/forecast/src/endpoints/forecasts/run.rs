@@ -88,6 +88,7 @@ pub async fn of_series(
         language,
     ));
     let future = FutureAnswer::of(given.as_ref(), &ahead, language);
+    let level = level.unwrap_or(serving::level_of(input, &model.id));
     let forecast = web::block(move || {
         let forecast = serving::forecast(&model.artifact, &ahead, level);
         forecast.map(|forecast| (forecast, model.id))

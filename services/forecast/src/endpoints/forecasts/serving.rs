@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
-use b2l_engine::{Artifact, DatedForecast, ForecastRequest as Request};
+use b2l_engine::{Artifact, DatedForecast, ForecastRequest as Request, own_level};
 use b2l_jobs::{State, Task};
 use b2l_storage::Conn;
 use b2l_web::multipart::UploadedFile;
@@ -87,6 +87,20 @@ impl Serving {
         })
     }
 
+    /// The settings of the training, each in words with its value.
+    pub fn settings(&self, language: Language) -> Result<Vec<(String, String)>> {
+        let definition = self.story.definition()?;
+        let kind = Kind::parse(Some(self.input().kind.as_str())).unwrap_or(definition.kind());
+        let told: Option<cleaning::Asked> = serde_json::from_str(&self.input().settings_json).ok();
+        // Trainings of before they were kept: the story's own, unless it has become another kind since.
+        let own = || cleaning::told(&definition.cleaning, kind);
+        Ok(cleaning::words::lines(
+            &told.unwrap_or_else(own),
+            kind,
+            language,
+        ))
+    }
+
     /// History, models and the default forecast of one series.
     pub async fn body(&self, app: &App, series: &SeriesSummary) -> Result<Arc<SeriesBody>> {
         Ok(app.trained.series(&self.key, series).await?)
@@ -111,14 +125,12 @@ impl Serving {
     }
 }
 
-/// Steps and level of a request; both are checked, and both mistakes are told.
-pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize, f64)> {
+/// Steps of a request, and the level where it asks for one; both are checked, and both mistakes are told.
+pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize, Option<f64>)> {
     let steps = request
         .steps
         .map_or(Ok(input.horizon), cleaning::check_steps);
-    let level = request
-        .probability
-        .map_or(Ok(input.level), cleaning::check_level);
+    let level = request.probability.map(cleaning::check_level).transpose();
     match (steps, level) {
         (Ok(steps), Ok(level)) => Ok((steps as usize, level)),
         (steps, level) => {
@@ -129,6 +141,14 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
             Err(Error::fields(wrong.into_iter().flatten().collect()))
         }
     }
+}
+
+/// The level of a model where a request asks for none: its own, or that of the story.
+pub fn level_of(input: &TrainingInput, model: &str) -> f64 {
+    let mut models = input.models.iter();
+    let chosen = models.find(|choice| choice.id == model);
+    let params = chosen.and_then(|choice| serde_json::from_str(&choice.params_json).ok());
+    own_level(&params.unwrap_or_default()).unwrap_or(input.level)
 }
 
 /// Refuses rows for a time series.

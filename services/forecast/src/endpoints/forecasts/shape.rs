@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::spellings;
 use crate::domain::future::Origin;
 use crate::texts;
 
@@ -19,7 +20,8 @@ pub struct ForecastRequest {
     pub steps: Option<i64>,
     /// A model of the story; the best of the category by default.
     pub model: Option<String>,
-    /// One value for each category column.
+    /// One value for each category column, `{"city": "Bonn"}`; as a story tells its categories too.
+    #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     /// The series' label, instead of `categories`.
     pub category: Option<String>,
@@ -34,7 +36,8 @@ pub struct ForecastRequest {
     /// Instead of `rows`: the source that has them.
     pub source_id: Option<i64>,
     /// Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
-    /// story by default.
+    /// story by default. As the setting of a story tells it too, `{"active": true, "value": 0.7}`.
+    #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
 

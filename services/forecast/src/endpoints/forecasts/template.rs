@@ -14,7 +14,7 @@ use super::shape::ForecastRequest;
 use crate::app::App;
 use crate::domain::pick;
 use crate::domain::rows::cells::MOST_ROWS;
-use crate::domain::workbook::rows::{FutureTemplate, future_template, template};
+use crate::domain::workbook::template::{FutureTemplate, Offer, future_template, template};
 use crate::texts;
 
 /// Of a time series: how far ahead, and of which category.
@@ -63,8 +63,24 @@ async fn of_rows(serving: &Serving, rows: &RowsInput) -> Result<Vec<u8>> {
         .map(|column| column.name.clone())
         .chain(rows.columns.iter().map(|column| column.name.clone()))
         .collect();
-    let bytes = web::block(move || template(&columns)).await;
+    let offers = offered(serving, rows)?;
+    let bytes = web::block(move || template(&columns, &offers)).await;
     Ok(bytes.map_err(anyhow::Error::from)??)
+}
+
+/// The words that the training saw in the columns to fill.
+fn offered(serving: &Serving, rows: &RowsInput) -> Result<Vec<Offer>> {
+    let definition = serving.story.definition()?;
+    let offer = |(column, words): (&String, &Vec<String>)| Offer {
+        column: column.clone(),
+        words: words.clone(),
+    };
+    let asked = |name: &String| rows.columns.iter().any(|column| column.name == *name);
+    let features = definition.features.iter();
+    let features = features.filter(|feature| asked(&feature.name));
+    let words = features.map(|feature| (&feature.name, &feature.values));
+    let categories = definition.categories_values.iter();
+    Ok(categories.chain(words).map(offer).collect())
 }
 
 /// A row for each date to come of each category that has a model.
@@ -117,9 +133,21 @@ async fn of_dates(
             .collect(),
         known: input.known.clone(),
         series,
+        offers: input
+            .words
+            .iter()
+            .filter(|column| input.known.contains(&column.name))
+            .map(|column| Offer {
+                column: column.name.clone(),
+                words: column.values.clone(),
+            })
+            .collect(),
     };
-    // Workbooks are built in memory, so only a few at a time.
-    let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
-    let bytes = web::block(move || future_template(&template)).await;
+    let turn = app.workbook_turn().await?;
+    let bytes = web::block(move || {
+        let _turn = turn;
+        future_template(&template)
+    })
+    .await;
     Ok(bytes.map_err(anyhow::Error::from)??)
 }

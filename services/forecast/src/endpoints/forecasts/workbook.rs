@@ -45,7 +45,8 @@ pub async fn make(
     language: Language,
     patience: Patience<'_>,
 ) -> Result<Made<Vec<u8>>> {
-    let (steps, level) = serving::terms(request, serving.input())?;
+    let (steps, asked) = serving::terms(request, serving.input())?;
+    let level = asked.unwrap_or(level(serving.input(), &wanted));
     let history_included = request.history_included.unwrap_or(false);
     let asked = |given: &&Given| request.steps.is_none() && given.origin != Origin::Table;
     let longest = given.as_ref().filter(asked);
@@ -92,8 +93,7 @@ pub async fn make(
         }
         return Ok(Made::Long(cost));
     }
-    // Workbooks are built in memory, so only a few at a time.
-    let _place = app.workbooks.acquire().await.map_err(anyhow::Error::from)?;
+    let turn = app.workbook_turn().await?;
     let mut book = frame(serving, &wanted, (longest, level), language)?;
     let parts_total = wanted.len() as u32;
     for (place, wanted) in wanted.iter().enumerate() {
@@ -136,10 +136,24 @@ pub async fn make(
         book.parts.extend(parts);
         book.history.extend(history);
     }
-    let bytes = web::block(move || workbook::write(&book))
-        .await
-        .map_err(anyhow::Error::from)?;
+    let bytes = web::block(move || {
+        let _turn = turn;
+        workbook::write(&book)
+    })
+    .await
+    .map_err(anyhow::Error::from)?;
     Ok(Made::Done(bytes?))
+}
+
+/// The level of all the models where they have the same, else that of the story: a column has one.
+fn level(input: &TrainingInput, wanted: &[Wanted<'_>]) -> f64 {
+    let models = wanted.iter().flat_map(|part| &part.models);
+    let mut levels = models.map(|model| serving::level_of(input, model));
+    let first = levels.next().unwrap_or(input.level);
+    match levels.all(|level| level == first) {
+        true => first,
+        false => input.level,
+    }
 }
 
 /// What the models of one series are asked for.
@@ -254,6 +268,7 @@ fn frame(
             .map(|model| (model.id.clone(), model.params_json.clone()))
             .collect(),
         duplicates: input.duplicates.clone(),
+        settings: serving.settings(language)?,
         fingerprint: serving.index.fingerprint.clone(),
         accuracy: accuracy.collect(),
         notes: lines,

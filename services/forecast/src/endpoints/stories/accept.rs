@@ -30,12 +30,13 @@ impl Accepted {
 }
 
 /// What the story's row says of a checked request.
-pub fn wanted(checked: &Checked) -> Wanted<'_> {
+pub fn wanted<'a>(app: &App, checked: &'a Checked) -> Wanted<'a> {
     Wanted {
         name: checked.name.as_str(),
         comment: &checked.comment,
         source_id: checked.dataset.source_id,
         definition: &checked.definition,
+        limit_minutes: app.train_limit_minutes,
     }
 }
 

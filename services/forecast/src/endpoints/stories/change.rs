@@ -60,7 +60,7 @@ pub async fn train_again(
     let (story, accepted) = conn
         .transaction(async |conn| {
             stories::lock(conn, company, id).await?;
-            let story = stories::update(conn, company, id, &accept::wanted(&checked)).await?;
+            let story = stories::update(conn, company, id, &accept::wanted(app, &checked)).await?;
             let accepted = accept::accept(app, conn, company, &story.outline, &checked).await?;
             Ok::<_, Error>((story, accepted))
         })

@@ -12,6 +12,7 @@ use crate::domain::cleaning;
 use crate::domain::columns::{self, Holds, SourceColumn};
 use crate::domain::definition::{Category, Column, Definition, Future, Kind, VERSION};
 use crate::domain::name::{StoryName, parse_comment};
+use crate::domain::planning::Planning;
 use crate::domain::rows::features;
 use crate::domain::{grouping, history, huge, models};
 use crate::store::datasets::{self, Dataset};
@@ -66,6 +67,10 @@ pub async fn check(
     faults.keep("settings", models::check_settings(kind, &request.settings));
     let cleaning = keep_cleaning(&mut faults, &request.cleaning, kind, workers);
     let clusters = faults.keep("clusters", check_clusters(kind, request));
+    let planning = match planning(request).check() {
+        Ok(planning) => planning,
+        Err((field, message)) => faults.keep(field, Err(message)).unwrap_or_default(),
+    };
     let dataset = faults.keep("source", source(app, company, request.id).await?);
     let Some(dataset) = dataset else {
         return Err(faults.told());
@@ -117,6 +122,7 @@ pub async fn check(
         series: 0,
         rows_without_category: 0,
         features: request.features.clone(),
+        planning,
     };
     let keys = match kind {
         Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
@@ -236,7 +242,18 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
         cleaning: cleaning::told(&definition.cleaning, definition.kind()),
         features: definition.own_features(),
         clusters: definition.clusters.map(Into::into),
+        anaplan: definition.planning.anaplan,
+        workspace_id: definition.planning.workspace_id,
+        model_id: definition.planning.model_id,
     })
+}
+
+fn planning(request: &StoryRequest) -> Planning {
+    Planning {
+        anaplan: request.anaplan.clone(),
+        workspace_id: request.workspace_id.clone(),
+        model_id: request.model_id.clone(),
+    }
 }
 
 /// The columns of a dataset as the sources service describes them.

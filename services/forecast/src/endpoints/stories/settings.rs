@@ -275,6 +275,7 @@ fn all_models(language: Language) -> Model {
         id: ALL_MODELS.to_owned(),
         name: texts::ALL_MODELS_NAME.pick(language).to_owned(),
         description: texts::ALL_MODELS_DESCRIPTION.pick(language).to_owned(),
+        minutes: crate::domain::estimate::model_minutes(ALL_MODELS),
         ..best(language)
     }
 }

@@ -107,6 +107,15 @@ pub struct StoryData {
     /// The story has more categories than this number, so that only quick models can be trained for them all; null where
     /// any model can.
     pub quick_only_above: Option<usize>,
+    /// Why the last training gave nothing, as beside it on the card; null where it gave something.
+    pub train_errors: Option<String>,
+    /// This and the next two: what the request said of the planning platform.
+    #[schema(value_type = Option<Value>)]
+    pub anaplan: Option<Value>,
+    #[serde(rename = "workspaceID")]
+    pub workspace_id: Option<String>,
+    #[serde(rename = "modelID")]
+    pub model_id: Option<String>,
 }
 
 /// A category whose best model gains little over the naive forecast, or loses.
@@ -291,4 +300,13 @@ pub struct StoryRequest {
     #[serde(default)]
     #[schema(value_type = Option<u32>)]
     pub clusters: Option<Value>,
+    /// This and the next two: where the planning platform has what the source was made of. They are kept with the
+    /// story and change nothing of its training.
+    #[serde(default)]
+    #[schema(value_type = Option<Value>)]
+    pub anaplan: Option<Value>,
+    #[serde(default, rename = "workspaceID")]
+    pub workspace_id: Option<String>,
+    #[serde(default, rename = "modelID")]
+    pub model_id: Option<String>,
 }

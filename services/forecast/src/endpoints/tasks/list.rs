@@ -8,7 +8,6 @@ use b2l_web::{Caller, Language, Result};
 
 use super::shape::{TaskRow, TaskTable};
 use crate::app::App;
-use crate::domain::estimate::LIMIT_MINUTES;
 use crate::domain::queue::{self, Place};
 use crate::domain::standing;
 use crate::endpoints::stories::view::{Pace, step};
@@ -39,7 +38,7 @@ pub async fn table(app: &App, company: i64, language: Language) -> Result<TaskTa
     let mut tasks: Vec<Task> = b2l_jobs::recent(&mut conn, company, LOOKED_AT).await?;
     // A stopped one stays until nothing of it runs.
     tasks.retain(|task| task.state.is_active() || (task.state == State::Stopped && !task.settled));
-    tasks.sort_by_key(|task| (task.state == State::Queued, task.id));
+    tasks.sort_by_key(order);
     let running: Vec<i64> = tasks
         .iter()
         .filter(|task| task.state == State::Running)
@@ -60,13 +59,14 @@ pub async fn table(app: &App, company: i64, language: Language) -> Result<TaskTa
         .map(|task| task.id)
         .collect();
     let prepared = b2l_jobs::planned(&mut conn, &preparations).await?;
+    let limit = app.train_limit_minutes;
     let paces: Vec<Pace> = tasks
         .iter()
         .map(|task| {
             let of_story = || planned.get(&task.story_id?).copied();
             let planned = match prepared.get(&task.id) {
-                Some(cost) => (cost.as_secs_f64() / 60.0).min(LIMIT_MINUTES),
-                None => of_story().unwrap_or(LIMIT_MINUTES),
+                Some(cost) => (cost.as_secs_f64() / 60.0).min(limit),
+                None => of_story().unwrap_or(limit),
             };
             Pace::of(app, task, progress.get(&task.id), planned)
         })
@@ -103,6 +103,17 @@ pub async fn table(app: &App, company: i64, language: Language) -> Result<TaskTa
         maximum: app.workers.workers_max,
         tasks: rows.collect(),
     })
+}
+
+/// Running ones first, then the queue. Of two with the same place the later one passes the other, which waits for
+/// workers of its kind.
+fn order(task: &Task) -> (bool, Option<i32>, i64) {
+    let queued = task.state == State::Queued;
+    (
+        queued,
+        task.position,
+        if queued { -task.id } else { task.id },
+    )
 }
 
 fn place(task: &Task, pace: &Pace) -> Place {

@@ -1,4 +1,4 @@
-//! P18, P19: trainings whose worker dies, or that a person stops.
+//! P17, P18, P19: trainings whose time is over, whose worker dies, or that a person stops.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use diesel::sql_types::BigInt;
 use diesel_async::RunQueryDsl;
 use serde_json::{Value, json};
 
-use super::shops;
-use crate::app::{TestApp, request};
+use super::{rows, shops};
+use crate::app::{TestApp, numbers, request, strings};
 
 /// A worker that is held for dead soon after it is.
 const SHORT: [(&str, &str); 2] = [("B2L_LEASE_MS", "2000"), ("B2L_REAP_MS", "200")];
@@ -121,4 +121,47 @@ async fn a_stop_is_harmless_twice_and_after_the_end_and_nothing_restarts_what_wa
     assert_eq!(stop(&app, task, stopped).await, "stopped");
     assert_eq!(app.detail(other).await["ready"], 1);
     app.forecast(other, json!({})).await.ok();
+}
+
+#[tokio::test]
+async fn when_the_time_is_over_each_series_has_what_was_ready_and_the_rest_is_told_in_words() {
+    let app = TestApp::start().await;
+    // A deployment that gives its trainings twelve seconds, where one network takes minutes.
+    let _worker = app.worker_with(&[("B2L_TRAIN_LIMIT_MS", "12000")]);
+    let id = long(&app, 2).await;
+    let story = app.trained(id).await;
+    assert_eq!(
+        (&story["ready"], &story["status"]),
+        (&json!(1), &json!("trained")),
+        "{story}"
+    );
+    let notes = strings(&story["data"]["notes"]).join(" ");
+    assert!(notes.contains("The time limit was reached"), "{notes}");
+    for shop in ["Shop 001", "Shop 002"] {
+        let row = |model: &str| {
+            rows(&story, shop)
+                .into_iter()
+                .find(|row| row["model"] == model)
+        };
+        let ready = row("SES").unwrap();
+        assert_eq!(ready["reason"], Value::Null);
+        assert!(ready["metrics"]["rmse"].as_f64().unwrap() > 0.0);
+        let late = row("LSTM").unwrap();
+        assert_eq!(late["reason"], "not reached in the time of the training");
+        assert_eq!(late["best"], false);
+
+        let asked = json!({"category": shop, "steps": 6});
+        let forecast = app.forecast(id, asked).await.ok();
+        assert_eq!(forecast["model"], story["data"]["best_config"][shop]);
+        assert_ne!(forecast["model"], "LSTM");
+        assert_eq!(numbers(&forecast["forecast"]).len(), 6);
+        let wanted = json!({"category": shop, "model": "LSTM"});
+        let refused = app.forecast(id, wanted).await.field_error("model");
+        assert!(refused.contains("SES"), "{refused}");
+    }
+    let russian = app.client.in_language("ru");
+    let told = russian.get(&format!("/api/stories/{id}")).await.ok();
+    let late = rows(&told, "Shop 002");
+    let late = late.iter().find(|row| row["model"] == "LSTM").unwrap();
+    assert_eq!(late["reason"], "не хватило времени обучения");
 }

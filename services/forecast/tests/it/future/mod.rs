@@ -12,7 +12,7 @@ use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
-use crate::app::{TestApp, numbers};
+use crate::app::{TestApp, numbers, strings};
 use crate::data::date;
 
 /// What a promotion adds to the sales of a day.

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use b2l_testkit::seen_by_openpyxl;
 use calamine::{Data, Reader, Xlsx};
 
 use super::*;
@@ -107,6 +108,12 @@ async fn words_that_are_planned_move_the_forecast_as_they_moved_the_past() {
         numbers(&answer["forecast"]).iter().sum::<f64>() / STEPS as f64
     };
     let plain = mean("none", "play", "no").await;
+    // Before the training the screen is told the same words, in the order that was asked for.
+    let asked = request(source);
+    let before = json!({"columns": asked["columns"], "features": asked["features"]});
+    let path = format!("/api/chart_train/{source}");
+    let before = app.client.post(&path, &before).await.ok();
+    assert_eq!(before["features"], data["features"]);
     for (other, effect) in [
         (mean("small", "play", "no").await, 10.0),
         (mean("large", "play", "no").await, 20.0),
@@ -119,6 +126,43 @@ async fn words_that_are_planned_move_the_forecast_as_they_moved_the_past() {
             "{other} {plain} {effect}"
         );
     }
+
+    let template = app
+        .client
+        .get(&format!("/api/forecast/template/{id}"))
+        .await;
+    let template = seen_by_openpyxl(&template.body).unwrap();
+    let offered: Vec<(&str, &str)> = template[0]
+        .lists
+        .iter()
+        .map(|list| (list.cells.as_str(), list.words.as_str()))
+        .collect();
+    let expected = [
+        ("B2:B15", "Lists!$A$1:$A$3"),
+        ("C2:C15", "Lists!$B$1:$B$3"),
+        ("D2:D15", "Lists!$C$1:$C$2"),
+    ];
+    assert_eq!(offered, expected);
+    assert!(
+        template[0]
+            .lists
+            .iter()
+            .all(|list| list.style.as_deref() != Some("warning"))
+    );
+    let offers = template[1].rows.iter().map(|row| &row[0].value);
+    assert!(offers.eq(["none", "small", "large"]), "in their order");
+
+    // A column of words is one column to people, whatever a model makes of it.
+    let path = "/api/story_feature_importance";
+    let asked = json!({"id": id, "model": "LR"});
+    let told = app.client.post(path, &asked).await.ok();
+    let mut columns = strings(&told["columns"]);
+    let show = columns.iter().position(|column| *column == "show").unwrap();
+    assert_eq!(told["directions"][show]["kind"], "levels");
+    assert_eq!(told["directions"][show]["lowest"], "dance");
+    columns.sort_unstable();
+    assert_eq!(columns, ["holiday", "offer", "show"]);
+    assert!((numbers(&told["scores"]).iter().sum::<f64>() - 1.0).abs() < 1e-9);
 
     let unseen = app.forecast(id, days("none", "opera", "no")).await;
     let said = unseen.field_error("rows");

@@ -149,7 +149,7 @@ fn features(rows: &Rows, mine: &[u32], regular: &Regular) -> Option<Features> {
     }
     let aligned = columns
         .into_iter()
-        .map(|(name, values)| (name, align(&regular.axis, &values)));
+        .map(|(name, values, fill)| (name, align(&regular.axis, &values, fill)));
     // `align` gives finite columns of one length.
     Features::new(aligned.collect()).ok()
 }

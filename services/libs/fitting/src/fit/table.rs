@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::path::Path;
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
-use b2l_engine::Words;
+use b2l_engine::{Fill, Words};
 use b2l_tabular::{Column, ColumnData, StoreError, Table, date_text, number_value, read_parquet};
 use chrono::{DateTime, NaiveDateTime};
 
@@ -79,13 +79,16 @@ impl Rows {
         self.numbers(&self.target, rows)
     }
 
-    /// The columns beside the target, as numbers.
-    pub fn features(&self, rows: &[u32]) -> Vec<(String, Dated)> {
+    /// The columns beside the target, as numbers, and what stands for their gaps: between two words there is no third.
+    pub fn features(&self, rows: &[u32]) -> Vec<(String, Dated, Fill)> {
         let mut all = Vec::new();
         for name in &self.features {
             match self.words.iter().find(|coded| coded.words.name == *name) {
-                Some(coded) => all.extend(self.coded(coded, rows)),
-                None => all.push((name.clone(), self.numbers(name, rows))),
+                Some(coded) => {
+                    let columns = self.coded(coded, rows);
+                    all.extend(columns.map(|(name, dated)| (name, dated, Fill::Previous)));
+                }
+                None => all.push((name.clone(), self.numbers(name, rows), Fill::Linear)),
             }
         }
         all

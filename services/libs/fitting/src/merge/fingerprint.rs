@@ -21,6 +21,8 @@ impl Fingerprint {
             dataset_key: String::new(),
             schema_json: String::new(),
             series: Vec::new(),
+            // Told to people; what of it counts is said by the other fields.
+            settings_json: String::new(),
             ..input.clone()
         };
         Self(Sha256::new_with_prefix(

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::domain::memory::{Came, Verdict};
 use crate::domain::{dates, line};
 use crate::endpoints::charts::shape::{Band, Line};
+use crate::endpoints::forecasts::spellings;
 
 /// Which series; the first with a model by default.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -17,6 +18,7 @@ use crate::endpoints::charts::shape::{Band, Line};
 pub struct MemoryRequest {
     pub category: Option<String>,
     /// Column and value: `{"city": "Bonn"}`.
+    #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
 }
 

@@ -3,9 +3,12 @@
 use b2l_engine::{Period, Preparation, Rules};
 use b2l_web::{Error, Result};
 
+use super::rows::orders;
 use super::shape::TrainChartRequest;
 use crate::domain::cleaning::{self, Asked};
 use crate::domain::definition::{Category, Column, Kind, Role};
+use crate::domain::rows::features;
+use crate::domain::rows_before::Order;
 
 /// The choice of a time series.
 pub struct Choice {
@@ -16,6 +19,9 @@ pub struct Choice {
     pub wanted: Vec<Category>,
     pub rules: Rules,
     pub preparation: Preparation,
+    /// The columns of words that may explain the target, and the orders in which their values were asked for.
+    pub words: Vec<Column>,
+    pub orders: Vec<Order>,
 }
 
 impl Choice {
@@ -63,6 +69,8 @@ impl Choice {
                 fill: cleaning.fill,
             },
             preparation: cleaning.preparation.engine(&[], &[]),
+            words: words_of(&roles),
+            orders: orders(&request.features)?,
         })
     }
 
@@ -72,6 +80,15 @@ impl Choice {
         [self.date.as_str(), self.target.as_str()]
             .into_iter()
             .chain(categories)
+            .chain(self.words.iter().map(|column| column.name.as_str()))
             .collect()
     }
+}
+
+fn words_of(roles: &[Column]) -> Vec<Column> {
+    let names: Vec<&str> = features::of_words(roles).collect();
+    let words = roles
+        .iter()
+        .filter(|column| names.contains(&column.name.as_str()));
+    words.cloned().collect()
 }

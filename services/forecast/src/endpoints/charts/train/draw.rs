@@ -15,7 +15,9 @@ use crate::domain::grouping::{self, Grouping, label};
 use crate::domain::health::Tallies;
 use crate::domain::history::{self, Rows, Times};
 use crate::domain::preview::Drawn;
-use crate::domain::sorter::Sorter;
+use crate::domain::rows::features;
+use crate::domain::rows_before::order_of;
+use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::domain::{dates, line};
 use crate::endpoints::stories::shape::CategoryChoice;
 use crate::heavy::Limits;
@@ -39,8 +41,10 @@ pub fn draw(
     let columns: Vec<&str> = choice.category_columns.iter().map(String::as_str).collect();
     let mut sorter = Sorter::new(&columns);
     let mut times = Times::default();
+    let mut words = ValuesOf::new(choice.words.iter().map(|column| column.name.as_str()));
     table.each(|piece| {
         sorter.look(piece);
+        words.look(piece);
         times.look(piece, &choice.date);
     })?;
     let values = sorter.values();
@@ -94,7 +98,9 @@ pub fn draw(
         },
         health,
         health_total,
-        features: Vec::new(),
+        features: features::told(&choice.words, &words.values(), |name| {
+            order_of(&choice.orders, name)
+        }),
         series_total: grouping.keys.len(),
         notes: notes
             .into_iter()

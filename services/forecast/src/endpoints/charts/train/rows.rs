@@ -12,11 +12,12 @@ use super::shape::{
     ClassCount, ElbowFound, HealthTotal, PointChart, SpecificData, TrainChart, TrainChartRequest,
     UniqueAxis,
 };
-use crate::domain::columns::SourceColumn;
-use crate::domain::definition::{Category, Kind};
+use crate::domain::columns::{self, SourceColumn};
+use crate::domain::definition::{Category, Column, Kind, Role};
 use crate::domain::grouping;
-use crate::domain::rows_before::{Order, Parts, Sample, Sampler, Values, matrix};
-use crate::domain::sorter::Sorter;
+use crate::domain::rows::features;
+use crate::domain::rows_before::{Order, Parts, Sample, Sampler, Values, matrix, order_of};
+use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::endpoints::stories::shape::CategoryChoice;
 use crate::heavy::Limits;
 use crate::store::tables::Pieces;
@@ -32,6 +33,8 @@ pub struct RowsChoice {
     pub parts: Parts,
     pub wanted: Vec<Category>,
     pub axis: [String; 2],
+    /// The columns of words that may explain the target, and that of the classes.
+    words: Vec<Column>,
     orders: Vec<Order>,
 }
 
@@ -59,6 +62,7 @@ impl RowsChoice {
             })?,
         };
         let known = parts.columns();
+        let asked = |name: Option<String>| name.filter(|name| !name.is_empty());
         let checked = |name: Option<String>, otherwise: &str| match name {
             None => Ok(otherwise.to_owned()),
             Some(name) if known.contains(&name.as_str()) => Ok(name),
@@ -83,8 +87,8 @@ impl RowsChoice {
             _ => second,
         };
         let axis = [
-            checked(axis.x, features.first().copied().unwrap_or_default())?,
-            checked(axis.y, upwards)?,
+            checked(asked(axis.x), features.first().copied().unwrap_or_default())?,
+            checked(asked(axis.y), upwards)?,
         ];
         Ok(Self {
             axis,
@@ -96,6 +100,10 @@ impl RowsChoice {
                     values: choice.values.clone(),
                 })
                 .collect(),
+            words: words_of(
+                columns::check(kind, &given, source).unwrap_or_default(),
+                &parts,
+            ),
             parts,
             orders,
         })
@@ -112,12 +120,17 @@ impl RowsChoice {
     fn order(&self, name: &str) -> Vec<String> {
         match self.parts.values(name) {
             Values::Ordered(order) => order,
-            _ => {
-                let order = self.orders.iter().find(|order| order.name == name);
-                order.map(|order| order.values.clone()).unwrap_or_default()
-            }
+            _ => order_of(&self.orders, name),
         }
     }
+}
+
+fn words_of(columns: Vec<Column>, parts: &Parts) -> Vec<Column> {
+    let words = |column: &Column| match column.role {
+        Role::Forecast => parts.kind == Kind::Classification,
+        role => role.explains() && role != Role::Numerical,
+    };
+    columns.into_iter().filter(words).collect()
 }
 
 /// The orders of words that a request names.
@@ -132,6 +145,8 @@ pub struct Looked {
     pub sample: Sample,
     pub classes: Vec<(String, usize)>,
     pub categories: BTreeMap<String, Vec<String>>,
+    /// The values of each column of words that plays a part.
+    pub words: BTreeMap<String, Vec<String>>,
 }
 
 /// Walks over the rows twice: which categories and classes there are, then the rows.
@@ -148,9 +163,12 @@ pub fn look(
         .filter(|_| parts.kind == Kind::Classification);
     let classed: Vec<&str> = classed.into_iter().collect();
     let (mut sorter, mut class_sorter) = (Sorter::new(&columns), Sorter::new(&classed));
+    let of_words = |name: &&str| parts.values(name) != Values::Numbers;
+    let mut words = ValuesOf::new(parts.columns().into_iter().filter(of_words));
     table.each(|piece| {
         sorter.look(piece);
         class_sorter.look(piece);
+        words.look(piece);
     })?;
     let categories = sorter.values();
     let chosen = match grouping::choose(wanted, &columns, &categories) {
@@ -187,6 +205,7 @@ pub fn look(
         sample: sampler.finish(),
         classes,
         categories,
+        words: words.values(),
     }))
 }
 
@@ -225,7 +244,7 @@ pub fn draw(
         health: Vec::new(),
         health_total: HealthTotal::default(),
         values,
-        features: Vec::new(),
+        features: features::told(&choice.words, &looked.words, |name| choice.order(name)),
         specific_data,
         series_total: 0,
         notes: notes

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::endpoints::stories::shape::{CategoryChoice, Cleaning, ColumnRole};
+use crate::endpoints::stories::shape::{CategoryChoice, Cleaning, ColumnRole, Feature};
 
 /// What the train screen has chosen so far.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -45,7 +45,8 @@ pub struct TrainChart {
     /// The values of the series, one list a series. Of rows two lists: where each point lies on both axes; a word is its
     /// place in `specific_data.uniqueAxis`.
     pub values: Vec<Vec<Option<f64>>>,
-    pub features: Vec<Value>,
+    /// The columns of words that may explain the target, and the classes, each with the values that the table has.
+    pub features: Vec<Feature>,
     pub specific_data: SpecificData,
     /// How many series the choice makes; more than the chart shows.
     pub series_total: usize,

@@ -4,7 +4,7 @@ use b2l_web::Result;
 use b2l_web::multipart::Form;
 
 use super::shape::GameRequest;
-use crate::endpoints::forecasts::input::{FromForm, number};
+use crate::endpoints::forecasts::input::{FromForm, categories, number, threshold};
 
 impl FromForm for GameRequest {
     const FIELDS: &'static [&'static str] = &[
@@ -24,14 +24,14 @@ impl FromForm for GameRequest {
         Ok(Self {
             steps: number(form, "steps")?,
             model: form.text("model").map(str::to_owned),
-            categories: form.json("categories")?,
+            categories: categories(form)?,
             category: form.text("category").map(str::to_owned),
             probability: number(form, "probability")?,
             parameters: form.json("parameters")?,
             cleaning: form.json("cleaning")?,
             rows: form.json("rows")?,
             source_id: number(form, "source_id")?,
-            probability_threshold: number(form, "probability_threshold")?,
+            probability_threshold: threshold(form)?,
         })
     }
 }

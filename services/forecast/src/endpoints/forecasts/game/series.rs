@@ -1,5 +1,6 @@
 //! The what-if of one time series.
 
+use b2l_engine::Artifact;
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Caller, Language, Result};
 
@@ -38,8 +39,10 @@ pub async fn answer(
     let now = serving::restore(&trained.body, &trained.model)?.artifact;
     let both = [&saved, &now];
     let ahead = future::ahead_of_one(input, given, series, &both, &plain, steps)?;
-    let saved = serving::forecast(&saved, &ahead, level)?;
-    let forecast = serving::forecast(&now, &ahead, level)?;
+    // Each by its own level, which may be what is tried.
+    let level_of = |model: &Artifact| level.unwrap_or(model.level());
+    let saved = serving::forecast(&saved, &ahead, level_of(&saved))?;
+    let forecast = serving::forecast(&now, &ahead, level_of(&now))?;
     let differs = differs::of_series(series, &asked, &trained, (&saved, &forecast), language);
     let mut notes = trained.notes(app, &asked, language);
     notes.extend(future::told(input, given, &ahead, &plain, language));

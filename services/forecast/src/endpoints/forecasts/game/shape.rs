@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::endpoints::forecasts::shape::{
     ForecastAnswer, ForecastRequest, RowsAnswer, RowsToForecast,
 };
+use crate::endpoints::forecasts::spellings;
 use crate::endpoints::stories::shape::{Cleaning, Metrics};
 
 /// What to try. In a multipart form `categories`, `parameters`, `cleaning` and `rows` are JSON texts, and `file` takes
@@ -20,7 +21,8 @@ pub struct GameRequest {
     pub steps: Option<i64>,
     /// A model of the story; the best of the category by default, `best` to choose anew.
     pub model: Option<String>,
-    /// One value for each category column.
+    /// One value for each category column, as a forecast takes them.
+    #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     /// The series' label, instead of `categories`. Of a story on rows by default the category of the first row.
     pub category: Option<String>,
@@ -38,6 +40,7 @@ pub struct GameRequest {
     /// Instead of `rows`: the source that has them.
     pub source_id: Option<i64>,
     /// Of a classification: from which probability on the second of two classes is forecast by both models, 0.01..0.95.
+    #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
 

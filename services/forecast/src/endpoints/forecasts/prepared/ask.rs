@@ -37,6 +37,7 @@ pub async fn ask(
         b2l_jobs::preparation_of(&mut conn, company, outline.id, &fingerprint, since).await?
     };
     if let Some(task) = known {
+        let task = joined(app, caller, task).await?;
         return answer(app, &asked, company, task).await;
     }
     let preparation = Preparation {
@@ -77,6 +78,7 @@ pub async fn ask(
         })
         .await?;
     drop(conn);
+    let task = joined(app, caller, task).await?;
     tracing::info!(
         task_id = task.id,
         story_id = outline.id,
@@ -86,6 +88,20 @@ pub async fn ask(
     );
     app.preparations.ring(task.id, 1).await;
     answer(app, &asked, company, task).await
+}
+
+/// The task as it stands once this user is among those who are told of its end.
+async fn joined(app: &App, caller: &Caller, task: Task) -> Result<Task> {
+    if !task.state.is_active() {
+        return Ok(task);
+    }
+    let mut conn = app.database.company(caller.company_id).await?;
+    if b2l_jobs::join(&mut conn, caller.company_id, task.id, caller.user_id).await? {
+        return Ok(task);
+    }
+    // It has ended meanwhile.
+    let ended = b2l_jobs::task(&mut conn, caller.company_id, task.id).await?;
+    ended.ok_or_else(Error::not_found)
 }
 
 async fn answer(app: &App, asked: &Asked, company: i64, task: Task) -> Result<HttpResponse> {

@@ -21,7 +21,7 @@ use crate::store::{datasets, prepared::KEPT_DAYS};
 pub struct Preparation {
     pub fingerprint: String,
     pub call: Call,
-    /// Who asked, and gets the letter.
+    /// Who asked first. Whoever joins gets the letter as well.
     pub user_id: i64,
     /// `en` or `ru`: of the result and of the letter.
     pub language: String,

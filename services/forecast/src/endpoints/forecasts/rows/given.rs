@@ -76,7 +76,14 @@ impl Given<'_> {
         }
         // Of groups people ask first where the rows are that made them.
         match input.clusters.is_some() {
-            true => Ok(("rows", of_training(app, self.serving).await?)),
+            true => {
+                // With all their columns: people know a row by those that were not compared.
+                let definition = self.serving.story.definition()?;
+                let columns = definition.columns.iter();
+                let names: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
+                let cells = of_training(app, self.serving, &names, "rows").await?;
+                Ok(("rows", cells))
+            }
             false => Err(Error::field("rows", texts::ROWS_NEEDED)),
         }
     }
@@ -109,8 +116,16 @@ pub async fn of_source(app: &App, company: i64, source: i64, names: &[&str]) -> 
     of_dataset(app, &dataset.object_key, &names).await
 }
 
-/// The rows that the story was trained on with all their columns, however its source has changed since.
-async fn of_training(app: &App, serving: &Serving) -> Result<Cells> {
+/// These columns of the rows that the story was trained on, however its source has changed since.
+///
+/// # Errors
+/// 400 under `field` where there are more than one workbook or answer takes.
+pub async fn of_training(
+    app: &App,
+    serving: &Serving,
+    names: &[&str],
+    field: &str,
+) -> Result<Cells> {
     let rows: u64 = serving
         .index
         .series
@@ -119,12 +134,9 @@ async fn of_training(app: &App, serving: &Serving) -> Result<Cells> {
         .sum();
     if rows as usize > MOST_ROWS {
         let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
-        return Err(Error::field("rows", told));
+        return Err(Error::field(field, told));
     }
-    let definition = serving.story.definition()?;
-    let columns = definition.columns.iter();
-    let names: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
-    of_dataset(app, &serving.input().dataset_key, &names).await
+    of_dataset(app, &serving.input().dataset_key, names).await
 }
 
 async fn of_dataset(app: &App, key: &str, names: &[&str]) -> Result<Cells> {

@@ -7,18 +7,17 @@ use std::time::Duration;
 
 use actix_web::web;
 use b2l_contracts::jobs::{RowsInput, SeriesSummary};
-use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Result};
 
-use super::making::{Made, Patience};
+use super::making::{Asked, Call, Made, Patience};
 use super::serving::Serving;
-use super::shape::{ForecastAnswer, ForecastRequest, RowsAnswer};
+use super::shape::{ForecastAnswer, RowsAnswer};
 use crate::app::App;
 use crate::domain::rows::cells::{Cells, unknown_words};
 use crate::domain::rows::features::Feature;
 use crate::domain::{grouping, pick, rows};
 use crate::texts;
-pub use given::{Given, of_source};
+pub use given::{Given, of_source, of_training};
 pub use predict::{Wanted, groups, predict};
 
 /// What each row is forecast to be.
@@ -28,6 +27,9 @@ pub struct Forecast {
     pub model: String,
     pub category: String,
     pub notes: Vec<String>,
+    /// What every trained model says, where they were asked for: the best of the first category first. Rows of a
+    /// category that has no such model are left empty.
+    pub each: Vec<(String, RowsAnswer)>,
 }
 
 /// Forecasts the rows of a request.
@@ -38,11 +40,11 @@ pub async fn forecast(
     app: &App,
     serving: &Serving,
     company: i64,
-    request: &ForecastRequest,
-    file: Option<&UploadedFile>,
-    language: Language,
+    wish: &Asked,
     patience: Patience<'_>,
 ) -> Result<Made<Forecast>> {
+    let (request, language) = (&wish.request, wish.language);
+    let all = wish.call == Call::DownloadAll;
     let input = serving.input();
     let asked: RowsInput = input.rows.clone().unwrap_or_default();
     let threshold = serving.threshold("probability_threshold", request.probability_threshold)?;
@@ -50,26 +52,37 @@ pub async fn forecast(
         serving,
         company,
         request,
-        file,
+        file: wish.file.as_ref(),
     };
     let own = given.is_nothing();
     let cells = given.checked(app).await?;
     let mut answer = RowsAnswer::of(cells.values.len());
     let groups = groups(serving, &cells, &mut answer, language);
     let mut wanted = Vec::new();
+    let mut each: Vec<(String, Vec<Wanted>)> = Vec::new();
     for (place, rows) in &groups {
         let series: &SeriesSummary = &serving.index.series[*place];
-        let model = pick::model(series, request.model.as_deref(), language)
+        let chosen = request.model.as_deref().filter(|_| !all);
+        let model = pick::model(series, chosen, language)
             .map_err(|(field, message)| Error::field(field, message))?;
-        wanted.push(Wanted {
-            body: serving.body(app, series).await?,
+        let body = serving.body(app, series).await?;
+        let by = |model: &str| Wanted {
+            body: body.clone(),
             model: model.to_owned(),
             rows: rows.clone(),
             floor: rows::notes::floor(series, input),
             own,
-        });
+        };
+        wanted.push(by(model));
+        for model in pick::trained(series).filter(|_| all) {
+            match each.iter_mut().find(|(known, _)| known == model) {
+                Some((_, parts)) => parts.push(by(model)),
+                None => each.push((model.to_owned(), vec![by(model)])),
+            }
+        }
     }
-    let cost: Duration = wanted.iter().map(Wanted::cost).sum();
+    let parts = each.iter().flat_map(|(_, parts)| parts);
+    let cost: Duration = wanted.iter().chain(parts).map(Wanted::cost).sum();
     if patience.is_over(cost) {
         return Ok(Made::Long(cost));
     }
@@ -89,11 +102,19 @@ pub async fn forecast(
         .cloned()
         .flatten()
         .unwrap_or_default();
-    let (cells, rows) = web::block(move || {
+    let (cells, rows, each) = web::block(move || {
         for wanted in &wanted {
             predict(&cells, &asked, wanted, threshold, &mut answer)?;
         }
-        Ok::<_, Error>((cells, answer))
+        let mut told = Vec::new();
+        for (model, parts) in each {
+            let mut by_model = RowsAnswer::of(cells.values.len());
+            for part in &parts {
+                predict(&cells, &asked, part, threshold, &mut by_model)?;
+            }
+            told.push((model, by_model));
+        }
+        Ok::<_, Error>((cells, answer, told))
     })
     .await
     .map_err(anyhow::Error::from)??;
@@ -107,6 +128,7 @@ pub async fn forecast(
         model,
         category,
         notes,
+        each,
     }))
 }
 

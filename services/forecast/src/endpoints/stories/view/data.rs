@@ -81,6 +81,10 @@ pub fn of(
         },
         weakest: index.map_or(Vec::new(), |index| weakest::of(all, input(index))),
         quick_only_above: huge::quick_only_above(definition.series),
+        train_errors: None,
+        anaplan: definition.planning.anaplan.clone(),
+        workspace_id: definition.planning.workspace_id.clone(),
+        model_id: definition.planning.model_id.clone(),
     })
 }
 
@@ -180,6 +184,8 @@ pub fn table_metrics(found: TableMetrics) -> Metrics {
             mape: found.mape,
             mae: found.mae,
             r2: found.r2,
+            bias: found.bias,
+            cv: found.cv,
             ..Metrics::default()
         },
         TableMetrics::Classes(found) => Metrics {

@@ -99,6 +99,7 @@ pub async fn part(
     }
     let key = table.as_ref().map(|table| table.object_key.as_str());
     let card = card(app, language, &story.outline, image, key, &trainings);
+    data.train_errors.clone_from(&card.train_errors);
     Ok(StoryDetail { card, data })
 }
 

@@ -31,7 +31,10 @@ impl Pace {
                     fraction,
                     elapsed_seconds: i64::try_from(elapsed.as_secs()).ok(),
                     remaining_minutes: Some(rounded(estimate::remaining_minutes(
-                        elapsed, fraction, planned,
+                        elapsed,
+                        fraction,
+                        planned,
+                        app.train_limit_minutes,
                     ))),
                 }
             }

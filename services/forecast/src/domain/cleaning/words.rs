@@ -1,0 +1,103 @@
+//! The settings of a training in words, a line each, as a workbook lists them.
+
+use b2l_web::{Language, Text};
+use serde_json::Value;
+
+use super::asked::Asked;
+use super::catalogue::{self, Field, Setting, Words};
+use crate::domain::kind::Kind;
+use crate::texts;
+
+/// What other lines of a workbook tell, and what changes no number.
+const ELSEWHERE: [&str; 5] = ["accuracy_score", "duplicates", "level", "steps", "cpu"];
+
+/// Each setting of the kind with its value.
+pub fn lines(asked: &Asked, kind: Kind, language: Language) -> Vec<(String, String)> {
+    let told = serde_json::to_value(asked).unwrap_or_default();
+    let settings = catalogue::of(kind, 1).into_iter();
+    settings
+        .filter(|setting| !ELSEWHERE.contains(&setting.name))
+        .map(|setting| {
+            let value = of_setting(&setting, &told[setting.name], language);
+            (setting.title.pick(language).to_owned(), value)
+        })
+        .collect()
+}
+
+fn of_setting(setting: &Setting, told: &Value, language: Language) -> String {
+    if setting.switchable && told["active"] != true {
+        return texts::SETTING_OFF.pick(language).to_owned();
+    }
+    let own = setting.key.map_or(told, |key| &told[key]);
+    let mut parts = vec![of_field(&setting.field, own, language)];
+    for (key, title, field) in &setting.more {
+        let value = &told[*key];
+        if !value.is_null() {
+            let title: &Text = title;
+            let value = of_field(field, value, language);
+            parts.push(format!("{}: {value}", title.pick(language)));
+        }
+    }
+    parts.join("; ")
+}
+
+fn of_field(field: &Field, value: &Value, language: Language) -> String {
+    let said = |value: &Value| {
+        let mut options = field.options.iter();
+        let named = options.find(|(known, _)| known == value);
+        match (named, value) {
+            (Some((_, Words::Name(name))), _) => (*name).to_owned(),
+            (Some((_, Words::Said(text))), _) => text.pick(language).to_owned(),
+            (None, Value::String(text)) => text.clone(),
+            (None, value) => value.to_string(),
+        }
+    };
+    match value {
+        Value::Null => texts::SETTING_AUTO.pick(language).to_owned(),
+        Value::Bool(true) => texts::SETTING_ON.pick(language).to_owned(),
+        Value::Bool(false) => texts::SETTING_OFF.pick(language).to_owned(),
+        Value::Array(chosen) if chosen.is_empty() => texts::SETTING_OFF.pick(language).to_owned(),
+        Value::Array(chosen) => chosen.iter().map(said).collect::<Vec<_>>().join(", "),
+        value => said(value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::domain::cleaning::{check, told};
+
+    fn value(asked: Value, kind: Kind, name: &str, language: Language) -> String {
+        let asked: Asked = serde_json::from_value(asked).unwrap();
+        let asked = told(&check(&asked, kind, 2).unwrap(), kind);
+        let lines = lines(&asked, kind, language);
+        let mut lines = lines.into_iter();
+        lines.find(|(title, _)| title == name).unwrap().1
+    }
+
+    #[test]
+    fn settings_are_told_as_the_screen_calls_them() {
+        let series = |asked: Value, name: &str| value(asked, Kind::TimeSeries, name, Language::En);
+        assert_eq!(series(json!({}), "Size of the test"), "AUTO");
+        let part = json!({"test_size": {"value": 20}});
+        assert_eq!(series(part, "Size of the test"), "20");
+        let day = json!({"test_size": {"value": -2, "date": "2024-01-31"}});
+        assert!(series(day, "Size of the test").ends_with("2024-01-31"));
+        assert_eq!(series(json!({}), "Cross-validation"), "off");
+        let folds = json!({"cross_validation": {"active": true, "folds": 5}});
+        assert_eq!(series(folds, "Cross-validation"), "5");
+        assert_eq!(
+            series(json!({}), "No negative values"),
+            "as the data suggest"
+        );
+        let scaled = value(
+            json!({"scaler": "Robust"}),
+            Kind::Clustering,
+            "Общий масштаб",
+            Language::Ru,
+        );
+        assert!(scaled.starts_with("Robust"), "{scaled}");
+    }
+}

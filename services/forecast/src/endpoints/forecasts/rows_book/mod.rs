@@ -1,0 +1,148 @@
+//! forecast.xlsx of rows: what came in, and beside it what each row is forecast to be.
+
+mod groups;
+mod tables;
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web;
+use b2l_web::{Language, Result};
+
+use super::making::{Asked, Call};
+use super::rows::{Forecast, of_training};
+use super::serving::Serving;
+use super::workbook::XLSX;
+use crate::app::App;
+use crate::domain::workbook;
+use crate::domain::workbook::rows::{RowsBook, Sheet, write};
+use crate::endpoints::stories::shape::AccuracyRow;
+use crate::endpoints::stories::view::{accuracy_rows, story_notes};
+use crate::texts;
+use groups::groups;
+use tables::{accuracy_table, forecast_table};
+
+/// The workbook of the forecast of a request's rows.
+///
+/// # Errors
+/// 400 under `history_included` when the story learned from more rows than a workbook takes.
+pub async fn book(
+    app: &App,
+    serving: &Serving,
+    asked: &Asked,
+    forecast: Forecast,
+) -> Result<Vec<u8>> {
+    let (request, language) = (&asked.request, asked.language);
+    let all = asked.call == Call::DownloadAll;
+    let mut notes = forecast.notes.clone();
+    notes.extend(story_notes(&serving.index, language));
+    notes.dedup();
+    let accuracy: Vec<AccuracyRow> = serving
+        .index
+        .series
+        .iter()
+        .flat_map(|series| accuracy_rows(series, language))
+        .collect();
+    let (accuracy, compared) = accuracy_table(serving, &accuracy, language);
+    let history = match request.history_included {
+        Some(true) => Some(history(app, serving).await?),
+        _ => None,
+    };
+    let settings = settings(serving, forecast.rows.threshold, language)?;
+    let model = request.model.as_deref().filter(|_| !all);
+    let groups = groups(app, serving, (model, all), language).await?;
+    let drawn = (serving.input().kind == "regression").then_some(forecast.cells.columns.len());
+    let book = RowsBook {
+        language,
+        story: serving.story.outline.name.clone(),
+        drawn: drawn.and_then(|column| u16::try_from(column).ok()),
+        forecast: forecast_table(forecast, groups.is_some(), language),
+        history,
+        accuracy,
+        groups,
+        settings,
+        notes,
+        compared,
+    };
+    let turn = app.workbook_turn().await?;
+    let bytes = web::block(move || {
+        let _turn = turn;
+        write(&book)
+    })
+    .await
+    .map_err(anyhow::Error::from)??;
+    Ok(bytes)
+}
+
+/// The rows that the models learned from, with what they are.
+async fn history(app: &App, serving: &Serving) -> Result<Sheet> {
+    let input = serving.input();
+    let columns = input.rows.as_ref().map(|rows| rows.columns.as_slice());
+    let target = Some(input.target.as_str()).filter(|target| !target.is_empty());
+    let mut names = serving.category_columns();
+    names.extend(
+        columns
+            .unwrap_or_default()
+            .iter()
+            .map(|column| column.name.as_str()),
+    );
+    names.extend(target);
+    let cells = of_training(app, serving, &names, "history_included").await?;
+    Ok(Sheet {
+        columns: cells.columns,
+        rows: cells.values,
+        dated: cells.dated,
+    })
+}
+
+/// A workbook as an answer.
+pub fn workbook(bytes: Vec<u8>, name: &str) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, XLSX))
+        .insert_header((
+            CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{name}\""),
+        ))
+        .body(bytes)
+}
+
+fn settings(
+    serving: &Serving,
+    threshold: f64,
+    language: Language,
+) -> Result<Vec<(String, String)>> {
+    let input = serving.input();
+    let rows = input.rows.clone().unwrap_or_default();
+    let word = |text: b2l_web::Text| text.pick(language).to_owned();
+    let mut all = vec![
+        (word(texts::BOOK_STORY), serving.story.outline.name.clone()),
+        (word(texts::SET_ACCURACY), input.metric.clone()),
+        (
+            word(texts::BOOK_FINGERPRINT),
+            serving.index.fingerprint.clone(),
+        ),
+    ];
+    all.extend(input.models.iter().map(|model| {
+        let chosen = workbook::chosen(&model.id, &model.params_json);
+        (word(texts::BOOK_CHOSEN), chosen)
+    }));
+    match &rows.clusters {
+        None => all.push((word(texts::BOOK_TARGET), input.target.clone())),
+        Some(asked) => {
+            let count = match asked.elbow {
+                true => word(texts::SET_ELBOW),
+                false => asked.count.to_string(),
+            };
+            all.push((word(texts::BOOK_CLUSTERS), count));
+        }
+    }
+    let mut told = serving.settings(language)?;
+    // What decides now may be otherwise than at the training.
+    let decides = word(texts::SET_THRESHOLD);
+    for (name, value) in &mut told {
+        if *name == decides && !rows.labels.is_empty() {
+            *value = threshold.to_string();
+        }
+    }
+    all.extend(told);
+    Ok(all)
+}
