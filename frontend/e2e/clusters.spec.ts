@@ -39,6 +39,10 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await map.getByLabel('Across').selectOption('body_mass_g');
   await map.getByLabel('Upwards').selectOption('sex');
   await expect(map.getByRole('region', { name: /by body_mass_g and sex$/ })).toBeVisible();
+  // Columns that were chosen stay chosen for this story.
+  await page.reload();
+  await expect(map.getByLabel('Across')).toHaveValue('body_mass_g');
+  await expect(map.getByLabel('Upwards')).toHaveValue('sex');
   await map.getByRole('button', { name: 'Show as a table' }).click();
   await expect(map.getByRole('table')).toContainText('FEMALE');
 

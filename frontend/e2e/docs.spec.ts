@@ -56,7 +56,7 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Call: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
-  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'downloadForecast', 'gameForecast', 'memory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
+  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'downloadAllRows', 'gameForecast', 'memory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
   const answer = await shell(command.replace('********', 'Forecast7'));
   const promised = card.getByRole('region', { name: /^Answer: / });
   if ((await promised.count()) === 0) return;

@@ -63,20 +63,8 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
 });
 
 test('planned prices that stand in the table already are used and named, and others can take their place', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
   const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(`${history}\n${ahead}`) });
-  await expect(page.getByRole('heading', { name: '146 rows, 3 columns' })).toBeVisible();
-  await saveAndTrain(page);
-  await setRole(page, 'sales', 'Forecast this');
-  await setRole(page, 'price', 'Explains the forecast');
-  await page.getByLabel('Do you know the future of price?').selectOption('known');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Linear regression/ }).click();
-  await page.keyboard.press('Escape');
-  await train(page, 'Sales by planned price');
-  await page.getByRole('listitem').getByRole('link', { name: 'Sales by planned price' }).click();
+  await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
   await expect(card(page)).toContainText("The story's own table has price for 20.05.2024 to 25.05.2024");
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
@@ -88,6 +76,58 @@ test('planned prices that stand in the table already are used and named, and oth
   await card(page).getByRole('button', { name: 'Back to the values of the table' }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
 });
+
+test('a plan that was given as a file counts for a try with other settings as well', async ({ page }) => {
+  await trainPlanned(page, history, 'Sales to be tried');
+  const opener = page.getByRole('button', { name: 'Try other settings' });
+  await expect(card(page)).toContainText('price');
+  await expect(opener).toHaveCount(0);
+  const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
+  await upload(page, plan(['30', '31', '32']));
+  const saved = firstOf(await (await answered).json());
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
+
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Try other settings' });
+  await drawer.getByRole('switch', { name: 'Limit extremes' }).check();
+  const sending = page.waitForRequest(/\/api\/game_forecast\/\d+$/);
+  const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
+  await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+  const body: unknown = (await sending).postDataJSON();
+  expect(body).toMatchObject({ rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) } });
+  const tried: unknown = await (await trying).json();
+  expect(tried).toMatchObject({ date: [dayOf(140), dayOf(141), dayOf(142)] });
+  expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
+  await expect(drawer).toBeHidden();
+  const beside = page.getByRole('region', { name: 'With other settings' });
+  await expect(beside.getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 10 (saved: Off)']);
+  const first = tableOf(page).locator('tbody tr').first();
+  await expect(first.getByTitle(new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(firstOf(tried)), { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Another plan is another forecast: what was tried says nothing of it.
+  await upload(page, plan(['20', '20']));
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(2);
+  await expect(beside).toHaveCount(0);
+});
+
+/** Trains a linear regression of sales by a price whose future is known, and opens its forecast. */
+async function trainPlanned(page: Page, table: string, name: string): Promise<void> {
+  await register(page);
+  await page.goto('/source/0/');
+  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByRole('heading', { name: `${table.split('\n').length - 1} rows, 3 columns` })).toBeVisible();
+  await saveAndTrain(page);
+  await setRole(page, 'sales', 'Forecast this');
+  await setRole(page, 'price', 'Explains the forecast');
+  await page.getByLabel('Do you know the future of price?').selectOption('known');
+  await page.getByRole('combobox', { name: 'Models' }).click();
+  await page.getByRole('option', { name: /^Linear regression/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await train(page, name);
+  await page.getByRole('listitem').getByRole('link', { name }).click();
+}
 
 function firstOf(answer: unknown): number {
   const known: unknown = typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;

@@ -37,10 +37,21 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   await page.getByRole('button', { name: 'Forecast', exact: true }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
   await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
+  // The address leads to the same forecast: after a reload, and for whoever gets the link.
+  await page.reload();
+  await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
+  await expect(page.getByLabel('How far, days')).toHaveValue('14');
+  await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
 
   const shown = await forecastRows(page);
   expect(shown.map(({ date }) => date)).toEqual(days('01.01.2016', 14));
   expectOrdered(shown);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('region', { name: /^temp_max: / }).getByRole('button', { name: 'Save the values as a workbook (xlsx)' }).click();
+  const drawn = readWorkbook(await (await saving).path());
+  const last = drawn.rows(drawn.sheets[0] ?? '').at(-1);
+  expect(last?.[0]).toEqual({ kind: 'date', value: '2016-01-14T00:00:00' });
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

@@ -23,6 +23,12 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await expect(page.getByRole('heading', { name: /6,?150 rows/ })).toBeVisible();
   await saveAndTrain(page);
   await setRole(page, 'shop', 'Category');
+  // Ten series are drawn; any other is found by typing, and all are trained.
+  await page.getByRole('combobox', { name: 'Draw shop' }).fill(name(150));
+  await page.getByRole('option', { name: name(150) }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: `sales: ${name(150)}` })).toBeVisible();
+  await expect(page.getByText('1 of 205 series are drawn; all are trained.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Models' }).click();
   await page.getByRole('option', { name: /^Simple exponential/ }).click();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /** What the server refuses is said where it belongs. The browser logs each refusal, so its console is not watched here. */
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { register } from './support/person';
 
@@ -72,4 +73,31 @@ test('a source that a mixed one is made of goes only after the mixed one was nam
   await dialog.getByRole('button', { name: 'Delete source' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem')).toHaveCount(1);
+});
+
+test('workers have a tile each, one more comes by its button, and the last one stays', async ({ page }) => {
+  await register(page);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: /^Workers/ });
+  const tiles = card.getByRole('list', { name: 'Workers' }).getByRole('listitem');
+  await expect(card.getByRole('heading', { name: 'Workers (2)' })).toBeVisible();
+  await expect(tiles).toHaveText([/^Worker 1Free$/, /^Worker 2Free$/]);
+  await card.getByRole('button', { name: 'What workers do' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('heavy work in the background');
+
+  await card.getByRole('button', { name: 'Add worker' }).click();
+  await expect(tiles).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await tiles.last().getByRole('button').click();
+    await expect(tiles).toHaveCount(left);
+  }
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.status() === 400);
+  await tiles.first().getByRole('button').click();
+  expect(await (await refused).json()).toHaveProperty('zero_workers');
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(tiles).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });

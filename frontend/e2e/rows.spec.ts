@@ -26,6 +26,9 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   await page.getByRole('button', { name: 'Forecast this row' }).click();
   const one: unknown = await (await asked).json();
   await expect(page.getByTitle(String(firstOf(one)), { exact: true })).toBeVisible();
+  const taking = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstOf(one) });
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);

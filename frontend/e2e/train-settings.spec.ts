@@ -94,3 +94,30 @@ test('what the server refuses of a setting is told beside the button and under i
   await drawer(page).getByLabel('Test from').fill('2012-06-01');
   await expect(drawer(page).getByText('The history runs from')).toBeHidden();
 });
+
+test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({ page }) => {
+  await register(page);
+  await chooseFile(page, 'ecb-eur-rates-daily.csv', /rows/);
+  await saveAndTrain(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
+  await page.getByRole('button', { name: 'Train story' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
+  const running = page.getByRole('region', { name: 'Training in progress' });
+  await expect(running).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  await expect(page.getByLabel(/^Use of column/).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
+
+  await open(page);
+  await expect(drawer(page).getByRole('switch', { name: 'Limit extremes' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show as a table' }).first().click();
+  await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await running.getByRole('button', { name: 'Stop training' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop training' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled({ timeout: 40_000 });
+});

@@ -4,11 +4,14 @@ import { forgetAll } from './storage';
 
 /** Uploads in chunks that were begun here, by the name of their file. */
 export const UPLOADS = 'b2l-upload-';
+/** The columns that stories are drawn by. */
+export const AXES = 'b2l-axes-';
 const OWNER = 'b2l-drafts-of';
 
 export function forgetDrafts(): void {
   window.sessionStorage.clear();
   forgetAll(UPLOADS);
+  forgetAll(AXES);
   clearShelf();
 }
 

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { FormField } from '~/ui/FormField';
+import { useTellRefused } from './refused';
 import { numberFor, type Part } from './settings';
 
 interface Props {
@@ -24,6 +25,7 @@ export function NumberSetting({ label, hint, name, bounds, value, placeholder, e
   /** What is typed, and the value it stands beside: once that is another one, from wherever, it takes the place of what was typed. */
   const [entry, setEntry] = useState<{ typed: string; beside: number | null; refused: boolean } | null>(null);
   const current = entry !== null && entry.beside === value ? entry : null;
+  useTellRefused(current?.refused === true);
   const type = (typed: string): void => {
     const number = numberFor(bounds, typed);
     const refused = typed.trim() !== '' && number === null;

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { formatNumber } from '~/lib/format';
 import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
@@ -34,7 +34,7 @@ export function PartField(props: Props): ReactNode {
   const text = useText();
   const field = { label, hint, error };
   const value = chosen ?? part.default;
-  const auto = part.default === null ? [{ value: AUTO, label: text('tuning.automatic') }] : [];
+  const auto = part.default === null ? [{ value: AUTO, label: text('tuning.recommended', { name: text('tuning.automatic') }) }] : [];
   switch (part.kind) {
     case 'switch':
       if (part.default !== null) return <OnOff {...field} on={value === true} onChange={onChange} />;
@@ -51,7 +51,7 @@ export function PartField(props: Props): ReactNode {
         <SelectField
           {...field}
           value={typeof value === 'string' ? value : AUTO}
-          options={[...auto, ...part.options.map((option) => ({ value: String(option.value), label: option.title }))]}
+          options={[...auto, ...part.options.map(({ value: option, title }) => ({ value: String(option), label: marked(title, option === part.default, text) }))]}
           onChange={(choice) => onChange(choice === AUTO ? null : choice)}
         />
       );
@@ -79,6 +79,7 @@ export function PartField(props: Props): ReactNode {
 
 /** A number of a short range, beside values that mean something else than a number. */
 function NumberOrMeaning({ part, label, hint, error, chosen, onChange }: Props): ReactNode {
+  const text = useText();
   const { locale } = useLanguage();
   const { min, max } = part;
   const step = part.step ?? 1;
@@ -91,12 +92,17 @@ function NumberOrMeaning({ part, label, hint, error, chosen, onChange }: Props):
       error={error}
       value={String(chosen ?? part.default)}
       options={[
-        ...part.options.map((option) => ({ value: String(option.value), label: option.title })),
-        ...numbers.map((number) => ({ value: String(number), label: formatNumber(number, locale) })),
+        ...part.options.map(({ value, title }) => ({ value: String(value), label: marked(title, value === part.default, text) })),
+        ...numbers.map((number) => ({ value: String(number), label: marked(formatNumber(number, locale), number === part.default, text) })),
       ]}
       onChange={(choice) => onChange(Number(choice))}
     />
   );
+}
+
+/** What counts when nobody chooses is what is recommended. */
+function marked(title: string, recommended: boolean, text: Text): string {
+  return recommended ? text('tuning.recommended', { name: title }) : title;
 }
 
 function OnOff({ label, hint, error, on, onChange }: Pick<Props, 'label' | 'hint' | 'error'> & { on: boolean; onChange: (on: boolean) => void }): ReactNode {

@@ -32,3 +32,14 @@ test('more than 20 values can be searched', async () => {
   await userEvent.click(screen.getByRole('option', { name: 'City 19' }));
   expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 19');
 });
+
+test('of ten thousand values a hundred are listed, it is said so, and any other is found by typing', async () => {
+  await show(<Cities count={10_000} />);
+  const field = screen.getByRole('combobox', { name: /City/ });
+  await userEvent.click(field);
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  expect(screen.getByText('The first 100 are listed; type to find any other.')).toBeDefined();
+  await userEvent.type(field, '9876');
+  await userEvent.click(screen.getByRole('option', { name: 'City 9876' }));
+  expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 9876');
+});

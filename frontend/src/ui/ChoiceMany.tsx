@@ -1,5 +1,5 @@
 /** A choice of several with one value that stands for all; a search appears when the list is long. */
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -8,12 +8,16 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
 import { withExclusive } from '~/lib/exclusive';
 import { FieldLabel } from './FormField';
 
 /** Longer lists than this are searched. */
 const SEARCHED_OVER = 20;
+/** Of ten thousand values so many are listed, the others are found by typing. */
+const LISTED = 100;
+const found = createFilterOptions<string>({ limit: LISTED });
 
 export interface Choice {
   value: string;
@@ -38,9 +42,11 @@ interface Props {
 export function ChoiceMany(props: Props): ReactNode {
   const { label, choices, exclusive, chosen, onChange, disabled = false, error, hint, placeholder } = props;
   const id = useId();
-  const labelOf = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value;
+  const text = useText();
+  const labels = useMemo(() => new Map(choices.map((choice) => [choice.value, choice.label])), [choices]);
+  const labelOf = (value: string): string => labels.get(value) ?? value;
   const change = (after: readonly string[]): void => onChange(exclusive === null ? [...after] : withExclusive(chosen, after, exclusive));
-  const helper = error ?? hint;
+  const helper = error ?? hint ?? (choices.length > LISTED ? text('choice.listed', { count: LISTED }) : undefined);
   return (
     <Box sx={{ minWidth: 0 }}>
       <FieldLabel id={id} label={label} />
@@ -53,6 +59,7 @@ export function ChoiceMany(props: Props): ReactNode {
           disabled={disabled}
           options={choices.map(({ value }) => value)}
           getOptionLabel={labelOf}
+          filterOptions={found}
           value={[...chosen]}
           onChange={(_event, after) => change(after)}
           id={id}

@@ -2,6 +2,7 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
@@ -11,7 +12,8 @@ export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   onChoose: () => void;
-  disabled?: boolean;
+  /** Why it cannot be chosen now; told below its name. */
+  disabled?: string | null;
 }
 
 interface Props {
@@ -48,14 +50,14 @@ export function MoreMenu({ name, entries, place = null, onPlaceUsed }: Props): R
         {entries.map((entry) => (
           <MenuItem
             key={entry.label}
-            disabled={entry.disabled ?? false}
+            disabled={typeof entry.disabled === 'string'}
             onClick={() => {
               close();
               entry.onChoose();
             }}
           >
             {entry.icon !== undefined && <ListItemIcon>{entry.icon}</ListItemIcon>}
-            {entry.label}
+            <ListItemText primary={entry.label} secondary={entry.disabled} slotProps={{ primary: { variant: 'body1' }, secondary: { variant: 'caption' } }} />
           </MenuItem>
         ))}
       </Menu>

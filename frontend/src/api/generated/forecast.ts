@@ -409,12 +409,16 @@ export type RocCurve = {
 export type RowsChart = {
   /** Of a regression: what the target is, a number a row. */
   actual: number[];
+  /** Of a classification: the place in `labels` of what each row is. */
+  classes: number[];
   /** How often a class (a row) was forecast to be another (a column). */
   confusion: number[][];
   /** Of a classification: the classes, in the order of the matrix. */
   labels: string[];
   /** Of a regression: what was forecast. */
   predicted: number[];
+  /** Of a classification: how sure the model is of each class, a list a row. */
+  probabilities: number[][];
   roc: RocCurve[];
   /** The probability from which on the second of two classes is forecast. */
   threshold: number;
@@ -469,6 +473,12 @@ export type ForecastChartRequest = {
 export type CategoryChoice = {
   name: string;
   values: string[];
+};
+export type Feature = {
+  name: string;
+  /** `binary`, `ordinal`, `nominal`, or `forecast` for the target. */
+  type?: string;
+  values?: string[];
 };
 export type Problem = {
   /** `empty`, `all_zero`, `flat`, `short`, `sparse`, `gappy` or `doubled`. */
@@ -610,7 +620,8 @@ export type SpecificData = {
 export type TrainChart = {
   /** Every value of each category column, at most 1,000 of each. */
   categories: CategoryChoice[];
-  features: unknown[];
+  /** The columns of words that may explain the target, and the classes, each with the values that the table has. */
+  features: Feature[];
   /** How fit the series are for training: at most 100 of all, the weakest first. */
   health: Health[];
   /** All series together, however many. */
@@ -846,7 +857,7 @@ export type RowsToForecast = {
   values: unknown[][];
 };
 export type ForecastRequest = {
-  /** One value for each category column. */
+  /** One value for each category column, `{"city": "Bonn"}`; as a story tells its categories too. */
   categories?:
     | {
         [key: string]: string;
@@ -863,7 +874,7 @@ export type ForecastRequest = {
   /** Level of the interval in percent, 50..99. */
   probability?: number | null;
   /** Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
-    story by default. */
+    story by default. As the setting of a story tells it too, `{"active": true, "value": 0.7}`. */
   probability_threshold?: number | null;
   rows?: RowsToForecast | null;
   /** Instead of `rows`: the source that has them. */
@@ -988,7 +999,7 @@ export type WhatIf = ForecastAnswer & {
   differs: Differs;
 };
 export type GameRequest = {
-  /** One value for each category column. */
+  /** One value for each category column, as a forecast takes them. */
   categories?:
     | {
         [key: string]: string;
@@ -1093,12 +1104,6 @@ export type StoryCard = {
   trainning_time?: number | null;
   updated_at: string;
 };
-export type Feature = {
-  name: string;
-  /** `binary`, `ordinal`, `nominal`, or `forecast` for the target. */
-  type?: string;
-  values?: string[];
-};
 export type ForecastChoice = {
   category: string;
   /** The columns whose future values this forecast needs. */
@@ -1156,6 +1161,8 @@ export type WeakCategory = {
   value?: number | null;
 };
 export type StoryData = {
+  /** This and the next two: what the request said of the planning platform. */
+  anaplan?: unknown;
   /** The winning model of each category. */
   best_config: {
     [key: string]: string;
@@ -1184,6 +1191,7 @@ export type StoryData = {
   hugeData: boolean;
   /** Where some are left out: the labels of all categories, in order. */
   labels: string[];
+  modelID?: string | null;
   models: string[];
   newer?: NewerTable | null;
   /** What was cleaned, dropped or left out, a sentence each. */
@@ -1201,14 +1209,20 @@ export type StoryData = {
     };
   };
   target?: string | null;
+  /** Why the last training gave nothing, as beside it on the card; null where it gave something. */
+  train_errors?: string | null;
   trust: Trust[];
   /** The categories that gain least over the naive forecast, at most ten, the weakest first. */
   weakest: WeakCategory[];
+  workspaceID?: string | null;
 };
 export type StoryDetail = StoryCard & {
   data: StoryData;
 };
 export type StoryRequest = {
+  /** This and the next two: where the planning platform has what the source was made of. They are kept with the
+    story and change nothing of its training. */
+  anaplan?: unknown;
   categories?: CategoryChoice[];
   cleaning?: Cleaning;
   /** Of a clustering: how many groups, 2..100; required unless the elbow says how many. */
@@ -1221,6 +1235,7 @@ export type StoryRequest = {
   forecastType?: string | null;
   /** The source's id; also accepted as `source` or `source_id`. */
   id?: number | null;
+  modelID?: string | null;
   models?: string[];
   name?: string;
   settings?: {
@@ -1228,6 +1243,7 @@ export type StoryRequest = {
       [key: string]: unknown;
     };
   };
+  workspaceID?: string | null;
 };
 export type Param = {
   default?: unknown;

@@ -73,6 +73,19 @@ const calls = {
     answer: { date: ['2016-01-01'], forecast: [7.4], lower: [3.6], upper: [11.2], level: 80, model: 'best' },
   },
   downloadForecast: { method: 'POST', path: '/api/forecast/download/{story}', json: () => ({ steps: 14, history_included: true }), saveAs: 'forecast.xlsx' },
+  chartForecast: {
+    method: 'POST',
+    path: '/api/chart_forecast/{story}',
+    json: () => ({ from: '2015-01-01' }),
+    answer: {
+      model: 'best',
+      history: { dates: ['2015-01-01'], values: [5.6] },
+      backtest: { dates: ['2015-12-01'], values: [9.1] },
+      forecast: { dates: ['2016-01-01'], values: [7.4], lower: [3.6], upper: [11.2] },
+      now: '2015-12-31',
+    },
+  },
+  downloadAll: { method: 'POST', path: '/api/forecast/download_all/{story}', json: () => ({ steps: 14 }), saveAs: 'all-forecasts.xlsx' },
   me: { method: 'GET', path: '/api/users/me', answer: { id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 } },
   users: { method: 'GET', path: '/api/users', answer: [{ id: 1, username: 'Anna', email: 'anna@example.com' }] },
   addKey: { method: 'POST', path: '/api/tokens', json: () => ({ name: 'Nightly report' }), answer: { id: 1, name: 'Nightly report', key: 'b2l_...' } },
@@ -91,6 +104,8 @@ const calls = {
   changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },
   copyStory: { method: 'POST', path: '/api/stories/duplicate/{story}', answer: { id: 2, name: 'Daily highs copy' } },
   tasks: { method: 'GET', path: '/api/tasks', answer: { workers: 2, tasks: [] } },
+  addWorker: { method: 'PUT', path: '/api/company/worker', answer: { workers: 3 } },
+  removeWorker: { method: 'DELETE', path: '/api/company/worker', answer: { workers: 2 } },
   chartTrain: {
     method: 'POST',
     path: '/api/chart_train/{source}',
@@ -134,6 +149,12 @@ const calls = {
     json: () => ({ rows: { columns: ['precipitation', 'temp_max', 'temp_min', 'wind'], values: [[0, 12.8, 5, 4.7], [3.1, 30, 21, 2.2]] } }),
     answer: { model: 'LogR', rows: { forecast: ['Seattle'], reasons: [null], labels: ['New York'], probabilities: [[0.1]], threshold: 0.5 } },
   },
+  downloadAllRows: {
+    method: 'POST',
+    path: '/api/forecast/download_all/{story}',
+    json: () => ({ rows: { columns: ['precipitation', 'temp_max', 'temp_min', 'wind'], values: [[0, 12.8, 5, 4.7]] }, history_included: true }),
+    saveAs: 'rows.xlsx',
+  },
   threshold: { method: 'POST', path: '/api/probability_threshold/{story}', json: () => ({ value: 0.6 }), answer: { value: 0.6, errors: [] } },
   deleteStory: { method: 'DELETE', path: '/api/stories/{story}' },
 } as const satisfies Record<string, Call>;
@@ -148,5 +169,5 @@ export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
   get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
   account: ['login', 'me', 'users', 'addKey', 'keys'],
   sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
-  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'downloadForecast', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'changeStory', 'copyStory', 'tasks', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'],
+  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'changeStory', 'copyStory', 'tasks', 'addWorker', 'removeWorker', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'downloadAllRows', 'threshold', 'deleteStory'],
 };

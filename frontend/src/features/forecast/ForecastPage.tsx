@@ -14,13 +14,14 @@ import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { RunProgress } from '~/ui/RunProgress';
+import { askedIn, withAsked } from './address';
 import type { Asked } from './AskPanel';
 import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
 import { useTableLacks } from './future/useFuture';
 import { NewerTable } from './NewerTable';
 import { PreparedCard } from './prepared/PreparedCard';
-import { useKeptTasks, useNamedTask, usePreparation } from './prepared/usePrepared';
+import { useKeptTasks, useNamedTask, usePreparation, withoutTask } from './prepared/usePrepared';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
@@ -33,9 +34,9 @@ export default function ForecastPage(): ReactNode {
   const text = useText();
   const navigate = useNavigate();
   const { id: given } = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const id = Number(given);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asked = askedIn(search);
   /** The coming values of columns, as a file. */
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -65,10 +66,7 @@ export default function ForecastPage(): ReactNode {
     setLater(later.filter((other) => other !== closed));
     if (closed === task) dropTask();
   };
-  const ask = (next: Asked): void => {
-    dropTask();
-    setAsked(next);
-  };
+  const ask = (next: Asked): void => setSearch((before) => withAsked(withoutTask(before), next), { replace: true });
   const takeFile = (next: File | null): void => {
     dropTask();
     setFile(next);

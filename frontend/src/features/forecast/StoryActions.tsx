@@ -6,7 +6,6 @@ import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { downloadFile } from '~/api/downloadFile';
 import { describe, inOneLine } from '~/api/errors';
 import { useDeleteStoryMutation, useRetrainStoryMutation, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
@@ -17,6 +16,8 @@ import { MoreMenu } from '~/ui/MoreMenu';
 import { useToast } from '~/ui/toast';
 import { formOf } from './future/needs';
 import { taskOf } from './prepared/usePrepared';
+import { booksOf, type Book } from './takeHome';
+import { useDownload } from './useDownload';
 
 const FILE = 'forecast.xlsx';
 
@@ -37,7 +38,6 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
   const toast = useToast();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [loading, setLoading] = useState(false);
   const [retrain, retraining] = useRetrainStoryMutation();
   const [remove, removing] = useDeleteStoryMutation();
 
@@ -49,12 +49,11 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
     const task = taskOf(answer);
     if (task !== null) onLater(task);
   };
-  const download = async (path: 'download' | 'download_all'): Promise<void> => {
-    setLoading(true);
-    const body: ForecastRequest = path === 'download' ? { ...asked, history_included: true } : { steps: asked?.steps ?? null, probability: asked?.probability ?? null };
-    say(await downloadFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE, onLater: later }));
-    setLoading(false);
-  };
+  const { loading, fetchFile } = useDownload(later);
+  const download = async (path: Book['path'], body: ForecastRequest): Promise<void> =>
+    say(await fetchFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE }));
+  const books = story.trained ? booksOf(story.data.forecastType, asked ?? {}) : [];
+  const notNow = asked === null ? text('forecast.take.waits') : loading ? text('common.working') : null;
   const again = async (): Promise<void> => {
     const answer = await retrain({ id: story.id });
     say(answer.error);
@@ -72,7 +71,7 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
   return (
     <>
       {asked !== null && (
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download('download')}>
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download('download', { ...asked, history_included: true })}>
           {text('forecast.download')}
         </BusyButton>
       )}
@@ -90,12 +89,12 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
         name={story.name}
         entries={[
           { label: text('forecast.change'), icon: <EditOutlined fontSize="small" />, onChoose: () => void navigate(paths.storyTrain(story.id)) },
-          {
-            label: text('forecast.downloadAll'),
-            icon: <LibraryAddCheckOutlined fontSize="small" />,
-            disabled: asked === null || loading,
-            onChoose: () => void download('download_all'),
-          },
+          ...books.map(({ key, path, body }) => ({
+            label: text(`forecast.take.${key}`),
+            icon: path === 'download' ? <FileDownloadOutlined fontSize="small" /> : <LibraryAddCheckOutlined fontSize="small" />,
+            disabled: notNow,
+            onChoose: () => void download(path, body),
+          })),
           { label: text('forecast.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },
         ]}
       />

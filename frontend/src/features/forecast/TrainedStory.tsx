@@ -12,6 +12,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from './AccuracyTable';
+import { withChosen } from './address';
 import { AskPanel, type Asked } from './AskPanel';
 import { AwaitedSeries } from './AwaitedSeries';
 import { trustOf, type Chosen } from './choices';
@@ -22,6 +23,7 @@ import { neededBy, OF_TABLE, rowsOf } from './future/needs';
 import { useFuture } from './future/useFuture';
 import { Importance } from './Importance';
 import { Memory } from './Memory';
+import { withoutTask } from './prepared/usePrepared';
 import { fallsBelowZero, shownOf, type Shown } from './shown';
 import { TrustCard } from './TrustCard';
 import { useShown } from './useShown';
@@ -74,10 +76,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   const modelName = (id: string): string =>
     settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
 
-  const choose = ({ category, model }: Partial<Chosen>): void => {
-    // Another series starts with its own best model.
-    setSearch(category === undefined ? { category: chosen.category, ...(model && { model }) } : { category }, { replace: true });
-  };
+  const choose = (next: Partial<Chosen>): void => setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -88,6 +87,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           sentence={chart?.future_needed ?? story.data.future?.sentence ?? null}
           columns={needed}
           ofTable={ofTable ? (shown?.dates ?? []) : null}
+          looking={chart === undefined && chartProblem === null}
           steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
           file={file}
           onFile={onFile}

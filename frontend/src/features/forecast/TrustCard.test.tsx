@@ -101,3 +101,9 @@ test('a hair behind the naive forecast is not worth a warning', async () => {
   await show(<TrustCard trust={worse(-0.05)} story={story(['SES'])} />);
   expect(screen.queryByText(/Repeating the past/)).toBeNull();
 });
+
+test('the fingerprint of the training is told, so that two of them can be compared', async () => {
+  const told = story();
+  await show(<TrustCard trust={trust([])} story={{ ...told, data: { ...told.data, fingerprint: '0123456789abcdef0123' } }} />);
+  expect(screen.getByText(/^Fingerprint 0123456789ab:/).title).toBe('0123456789abcdef0123');
+});

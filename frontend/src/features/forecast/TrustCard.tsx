@@ -17,6 +17,8 @@ import { metricOf, timesWorse } from './choices';
 
 /** A smaller gain over the naive forecast would be told as 0 %. */
 const WORTH_TELLING = 0.005;
+/** So many signs of the fingerprint tell two trainings apart; the workbook has them all. */
+const FINGERPRINT = 12;
 /** The least weight that is told. */
 const LEAST_WEIGHT = 0.01;
 
@@ -60,6 +62,11 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
               ))}
             </Box>
           </Fold>
+        )}
+        {story.data.fingerprint != null && (
+          <Typography variant="caption" color="textSecondary" component="p" title={story.data.fingerprint} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            {text('forecast.fingerprint', { value: story.data.fingerprint.slice(0, FINGERPRINT) })}
+          </Typography>
         )}
       </Box>
     </Card>

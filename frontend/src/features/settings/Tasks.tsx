@@ -14,7 +14,7 @@ import { Workers } from './Workers';
 export function Tasks(): ReactNode {
   const text = useText();
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useListTasksQuery(undefined, pollWhile(busy));
+  const { data, error, refetch } = useListTasksQuery(undefined, { ...pollWhile(busy), refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const problem = describe(error, text);
   const working = (data?.tasks.length ?? 0) > 0;
   // The next look depends on what the last one saw.
@@ -29,7 +29,7 @@ export function Tasks(): ReactNode {
   }
   return (
     <>
-      <Workers count={data.workers} maximum={data.maximum} running={data.tasks.filter((task) => task.active)} />
+      <Workers count={data.workers} maximum={data.maximum} tasks={data.tasks} />
       <Section title={text('settings.tasks')} lead={text('settings.tasksLead')}>
         {working ? (
           <TaskList tasks={data.tasks} />

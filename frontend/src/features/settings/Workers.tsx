@@ -1,7 +1,9 @@
+/** The workers of the company, a tile each; one more or one less. */
 import Add from '@mui/icons-material/Add';
-import Remove from '@mui/icons-material/Remove';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
@@ -10,56 +12,79 @@ import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { Section } from './Section';
+import { WorkerTiles } from './WorkerTiles';
+import { placesOf } from './workers';
 
 interface Props {
   count: number;
   maximum: number;
-  running: readonly TaskRow[];
+  tasks: readonly TaskRow[];
 }
 
-/** How many workers the company has and how many are at work; one more or one less. */
-export function Workers({ count, maximum, running }: Props): ReactNode {
+export function Workers({ count, maximum, tasks }: Props): ReactNode {
   const text = useText();
   const [add, adding] = useAddWorkerMutation();
   const [remove, removing] = useRemoveWorkerMutation();
   const problem = describe(adding.error ?? removing.error, text);
-  const used = running.reduce((sum, task) => sum + task.cpu, 0);
   // Each press is judged anew: an old complaint does not outlive the next success.
   const change = (what: typeof add): void => {
     adding.reset();
     removing.reset();
     void what();
   };
+  return (
+    <WorkersCard
+      count={count}
+      maximum={maximum}
+      tasks={tasks}
+      adding={adding.isLoading}
+      removing={removing.isLoading}
+      refusal={problem === null ? null : inOneLine(problem)}
+      onAdd={() => change(add)}
+      onRemove={() => change(remove)}
+    />
+  );
+}
 
+interface CardProps extends Props {
+  adding: boolean;
+  removing: boolean;
+  /** Why the last press changed nothing. */
+  refusal: string | null;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** What is known of the workers, and what can be done about it. */
+export function WorkersCard({ count, maximum, tasks, adding, removing, refusal, onAdd, onRemove }: CardProps): ReactNode {
+  const text = useText();
+  const { workers, over } = placesOf(count, tasks);
+  const used = workers.filter(({ task }) => task !== null).length;
+  const facts = [text('settings.workersBusy', { used }), text('settings.workersMost', { maximum }), over > 0 ? text('settings.workersOver', { count: over }) : ''];
   return (
     <Section
-      title={text('settings.workers')}
+      title={text('settings.workersCount', { count })}
       lead={text('settings.workersLead')}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& button': { flexGrow: 1, whiteSpace: 'nowrap' } }}>
-          <BusyButton variant="outlined" startIcon={<Remove />} busy={removing.isLoading} onClick={() => change(remove)}>
-            {text('settings.removeWorker')}
-          </BusyButton>
-          <BusyButton variant="outlined" startIcon={<Add />} busy={adding.isLoading} onClick={() => change(add)}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Tooltip describeChild title={text('settings.workersHint')}>
+            <IconButton size="small" aria-label={text('settings.workersAbout')}>
+              <InfoOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <BusyButton variant="outlined" startIcon={<Add />} busy={adding} onClick={onAdd} sx={{ whiteSpace: 'nowrap' }}>
             {text('settings.addWorker')}
           </BusyButton>
         </Box>
       }
     >
-      <Typography sx={{ mb: 2 }}>
-        <Typography component="span" variant="h4" sx={{ mr: 2, fontVariantNumeric: 'tabular-nums' }}>
-          {text('settings.workersOf', { count, maximum })}
-        </Typography>
-        {text('settings.workersBusy', { used: Math.min(used, count) })}
+      <WorkerTiles workers={workers} busy={removing} onRemove={onRemove} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+        {facts.filter(Boolean).join(' · ')}
       </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={count === 0 ? 0 : Math.min(100, (100 * used) / count)}
-        aria-label={text('settings.workersBusy', { used: Math.min(used, count) })}
-      />
-      {problem !== null && (
+      {refusal !== null && (
         <Box sx={{ mt: 3 }}>
-          <Notice kind="error">{inOneLine(problem)}</Notice>
+          <Notice kind="error">{refusal}</Notice>
         </Box>
       )}
     </Section>

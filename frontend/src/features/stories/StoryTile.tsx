@@ -57,7 +57,7 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
         {
           label: text('stories.duplicate'),
           icon: <ContentCopy fontSize="small" />,
-          disabled: story.ready === 0,
+          disabled: story.ready === 0 ? text('stories.duplicateLater') : null,
           onChoose: () => void copy(),
         },
         { label: text('stories.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },

@@ -50,11 +50,13 @@ export function FeatureMapDialog({ kind, columns, features, locked, onFeatures, 
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {text('common.cancel')}
+          {text(locked ? 'common.close' : 'common.cancel')}
         </Button>
-        <Button variant="contained" onClick={save}>
-          {text('train.mapsSave')}
-        </Button>
+        {!locked && (
+          <Button variant="contained" onClick={save}>
+            {text('train.mapsSave')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

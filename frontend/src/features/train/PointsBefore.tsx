@@ -6,16 +6,12 @@ import { useMemo, type ReactNode } from 'react';
 import type { TrainChart } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
+import type { Axes } from '~/lib/axes';
 import { formatCount, formatFixed, formatPercent } from '~/lib/format';
 import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
 import { SelectField } from '~/ui/SelectField';
 import { courseOf, pointsOf, rankCorrelation } from './pointChart';
-
-export interface Axes {
-  x: string;
-  y: string;
-}
 
 /** Classes whose rows are counted in the sentence. */
 const MOST_COUNTED = 10;

@@ -2,16 +2,19 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
 import { useChartTrainQuery, type TrainChartRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
+import { useAxes } from '~/lib/axes';
 import { Notice } from '~/ui/Notice';
 import { Directions } from './Directions';
 import { ElbowBefore } from './ElbowBefore';
-import { PointsBefore, type Axes } from './PointsBefore';
+import { PointsBefore } from './PointsBefore';
 
 interface Props {
+  /** What is drawn, as its axes are kept under. */
+  of: string;
   sourceId: number;
   body: Omit<TrainChartRequest, 'axis'>;
   /** Columns that can be an axis. */
@@ -24,11 +27,9 @@ interface Props {
   groups: { chosen: number; onChoose: ((clusters: number) => void) | null } | null;
 }
 
-export function RowsBefore({ sourceId, body, columns, target, reducedTo, groups }: Props): ReactNode {
+export function RowsBefore({ of, sourceId, body, columns, target, reducedTo, groups }: Props): ReactNode {
   const text = useText();
-  const [chosen, setChosen] = useState<Axes | null>(null);
-  // A column that is not used any more is no axis.
-  const axis = chosen !== null && columns.includes(chosen.x) && columns.includes(chosen.y) ? chosen : null;
+  const [axis, setAxis] = useAxes(of, columns);
   const { data, error, isFetching } = useChartTrainQuery({ sourceId, body: { ...body, ...(axis !== null && { axis }) } });
   const problem = describe(error, text);
   if (problem !== null) return <Notice kind="warning">{inOneLine(problem)}</Notice>;
@@ -36,7 +37,7 @@ export function RowsBefore({ sourceId, body, columns, target, reducedTo, groups 
   return (
     <Stack sx={{ gap: 8 }}>
       {groups !== null && <ElbowBefore steps={data.specific_data} {...groups} />}
-      <PointsBefore chart={data} columns={columns} target={target} busy={isFetching} onAxes={setChosen} />
+      <PointsBefore chart={data} columns={columns} target={target} busy={isFetching} onAxes={setAxis} />
       <Directions explained={data.specific_data.explained_variance ?? []} columns={data.specific_data.dimensions_length ?? 0} reducedTo={reducedTo} />
       {data.notes.map((note) => (
         <Typography key={note} variant="caption" color="textSecondary">

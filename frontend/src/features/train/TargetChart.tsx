@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
-import type { TrainChart } from '~/api/forecast';
+import { useChartTrainQuery, type CategoryChoice, type TrainChart, type TrainChartRequest } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
@@ -15,10 +16,14 @@ import { ErrorState } from '~/ui/ErrorState';
 import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
+import { SeriesPicker } from './SeriesPicker';
 import { WanderingTests } from './Wandering';
 
 interface Props {
   target: string;
+  sourceId: number;
+  /** What the chart was asked for. */
+  body: TrainChartRequest;
   chart: TrainChart | undefined;
   error: unknown;
   busy: boolean;
@@ -44,8 +49,16 @@ export function TargetChart(props: Props): ReactNode {
   );
 }
 
-function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactNode {
+function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & { chart: TrainChart }): ReactNode {
   const text = useText();
+  const trained = JSON.stringify(body.categories);
+  // What was picked among other categories means nothing of these.
+  const [pick, setPick] = useState<{ of: string; choices: CategoryChoice[] | null }>({ of: trained, choices: null });
+  const picked = pick.of === trained ? pick.choices : null;
+  const narrowed = useChartTrainQuery(picked === null ? skipToken : { sourceId, body: { ...body, categories: picked } });
+  // Until what was picked is there, the drawing stays as it is.
+  const chart = picked === null ? whole : (narrowed.data ?? whole);
+  const busy = waits || narrowed.isFetching;
   const [range, setRange] = useState<Range | null>(null);
   const [wanted, setWanted] = useState<View>('history');
   const [category, setCategory] = useState<string | null>(null);
@@ -55,7 +68,9 @@ function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactN
   const parts = steps.comp_values ?? [];
   const part = parts.find((one) => one.category === category) ?? parts[0];
   const data = useMemo(() => drawn(chart, target, view, category, text), [chart, target, view, category, text]);
-  const title = view === 'parts' && part !== undefined && parts.length > 1 ? `${target}: ${part.category}` : target;
+  const alone = whole.series_total > 1 && chart.series.length === 1 ? chart.series[0]?.category : undefined;
+  const named = view === 'parts' && parts.length > 1 ? part?.category : alone;
+  const title = named === undefined ? target : `${target}: ${named}`;
   return (
     <Stack sx={{ gap: 3 }}>
       {views.length > 1 && (
@@ -75,10 +90,11 @@ function Drawing({ target, chart, busy }: Props & { chart: TrainChart }): ReactN
       <Typography variant="body2" color="textSecondary">
         {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
       </Typography>
+      {whole.series_total > whole.series.length && <SeriesPicker chosen={body.categories ?? []} known={whole.categories} picked={picked} onPick={(choices) => setPick({ of: trained, choices })} />}
       <TimeSeriesChart
         key={view}
         title={title}
-        subtitle={chart.series_total > chart.series.length ? text('train.someSeries', { shown: chart.series.length, total: chart.series_total }) : undefined}
+        subtitle={whole.series_total > chart.series.length ? text('train.someSeries', { shown: chart.series.length, total: whole.series_total }) : undefined}
         data={data}
         range={range}
         onRange={setRange}

@@ -30,6 +30,7 @@ import {
 import { estimate, seriesOf } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
+import { Lockable } from './Lockable';
 import { drawnCleaning } from './prepared';
 import { ImportanceBefore } from './ImportanceBefore';
 import { RowsBefore } from './RowsBefore';
@@ -91,10 +92,9 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const every = offeredFor(settings, draft.kind);
   const offered: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
 
+  const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
-    inTime && draft.sourceId !== null && sourceData !== undefined && isComplete(roles)
-      ? { sourceId: draft.sourceId, body: { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) } }
-      : skipToken,
+    inTime && draft.sourceId !== null && sourceData !== undefined && isComplete(roles) ? { sourceId: draft.sourceId, body: drawn } : skipToken,
   );
   const seen = inTime && isComplete(roles) ? chart.data : undefined;
   const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
@@ -185,7 +185,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
 
   return (
-    <Box component="fieldset" disabled={locked} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <>
       {restored && !locked && (
         <Box sx={{ mb: 4 }}>
           <Notice kind="info" action={<Button size="small" color="inherit" onClick={startOver}>{text('train.startOver')}</Button>}>
@@ -195,7 +195,9 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       )}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
-          <Basics draft={{ ...draft, name, models }} huge={huge} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
+          <Lockable locked={locked}>
+            <Basics draft={{ ...draft, name, models }} huge={huge} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
+          </Lockable>
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
           {before !== null && (
@@ -209,7 +211,9 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           {sourceProblem !== null && <ErrorState problem={sourceProblem} onRetry={() => void source.refetch()} />}
           {sourceData !== undefined && (
             <>
-              <ColumnParts kind={draft.kind} columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} planned={planned} onPlanned={setPlanned} />
+              <Lockable locked={locked}>
+                <ColumnParts kind={draft.kind} columns={columns} rows={sourceData.values} roles={roles} errors={errors} onRole={setRole} planned={planned} onPlanned={setPlanned} />
+              </Lockable>
               <FeatureMaps
                 kind={draft.kind}
                 columns={words}
@@ -252,6 +256,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           {!inTime && chartShown && draft.sourceId !== null && sourceData !== undefined && isComplete(roles, draft.kind) && (
             <RowsBefore
               key={`${draft.sourceId}.${draft.kind}`}
+              of={id === 0 ? `source.${draft.sourceId}` : `story.${id}`}
               sourceId={draft.sourceId}
               body={{ forecastType: draft.kind, columns: columnsOf(roles), features: featuresOf(draft, roles), categories }}
               columns={[...roles].filter(([, role]) => role === 'forecast' || isFeatureRole(role)).map(([column]) => column)}
@@ -274,10 +279,12 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
               choice={{ id: draft.sourceId, columns: columnsOf(roles), features: featuresOf(draft, roles), categories }}
             />
           )}
-          {inTime && target !== null && sourceData !== undefined && (
+          {inTime && target !== null && draft.sourceId !== null && sourceData !== undefined && (
             <TargetChart
-              key={`${draft.sourceId ?? 0}.${target}`}
+              key={`${draft.sourceId}.${target}`}
               target={target}
+              sourceId={draft.sourceId}
+              body={drawn}
               chart={seen}
               error={chart.error}
               busy={chart.isFetching}
@@ -299,7 +306,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         steps={!inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null)}
         errors={errors}
       />
-    </Box>
+    </>
   );
 }
 

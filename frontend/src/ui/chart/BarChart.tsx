@@ -6,6 +6,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { DataTable } from '~/ui/DataTable';
 import { barValue, buildBars, type Bar, type BarData } from './bars';
 import { ChartFrame } from './ChartFrame';
+import { sheetOfBars } from './sheet';
 
 const Drawing = lazy(() => import('react-apexcharts'));
 
@@ -43,6 +44,7 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
       icon={<BarChartOutlined fontSize="small" />}
       height={height}
       drawing={<Drawing key={`${data.shape}${theme.palette.mode}`} type={line === undefined ? 'bar' : 'line'} series={built.series} options={built.options} height={height} />}
+      sheet={() => sheetOfBars(data, labelled)}
       table={
         <DataTable
           label={title}

@@ -1,4 +1,5 @@
 /** What every chart has around its drawing: a title, the way to its table and back, and the picture as a file. */
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
@@ -9,8 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import { saveFile } from '~/lib/download';
 import { savePicture } from './picture';
+import type { ChartSheet } from './sheet';
 import { hoverStyles } from './styles';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Props {
   /** The finding where it is known, else what is shown. */
@@ -24,6 +29,8 @@ interface Props {
   height: number;
   drawing: ReactNode;
   table: ReactNode;
+  /** The values for a workbook. */
+  sheet: () => ChartSheet;
   /** Between the title and the drawing, and only with the drawing. */
   legend?: ReactNode;
   /** Between the title and what is shown. */
@@ -33,7 +40,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, table, legend, progress, foot, actions }: Props): ReactNode {
+export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, table, sheet, legend, progress, foot, actions }: Props): ReactNode {
   const text = useText();
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);
@@ -53,6 +60,11 @@ export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, t
         <Tooltip title={toggle}>
           <IconButton size="small" aria-label={toggle} onClick={() => setAsTable(!asTable)}>
             {asTable ? icon : <TableRowsOutlined fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={text('chart.xlsx')}>
+          <IconButton size="small" aria-label={text('chart.xlsx')} onClick={() => void saveSheet(sheet(), fileName)}>
+            <GridOnOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
         {!asTable && (
@@ -80,4 +92,10 @@ export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, t
       {foot}
     </Box>
   );
+}
+
+async function saveSheet(sheet: ChartSheet, name: string): Promise<void> {
+  // What is seldom pressed is fetched when it is.
+  const { workbookOf } = await import('~/lib/workbook');
+  saveFile(new Blob([workbookOf({ name, ...sheet })], { type: XLSX }), `${name}.xlsx`);
 }

@@ -17,6 +17,7 @@ import { Legend } from './Legend';
 import { extent, Moments, type ChartData, type Point, type Range } from './model';
 import { buildChart } from './options';
 import { RangeSlider } from './RangeSlider';
+import { sheetOfLines } from './sheet';
 import { useHidden } from './useHidden';
 
 const Drawing = lazy(() => import('react-apexcharts'));
@@ -82,6 +83,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
       progress={<Box sx={{ height: 2 }}>{busy && <LinearProgress sx={{ height: 2 }} aria-label={text('chart.refining')} />}</Box>}
       drawing={<Drawing key={`${built.type}${theme.palette.mode}`} type={built.type} series={built.series} options={built.options} height={height} />}
       table={<ChartTable title={title} data={data} moments={moments} range={range} locale={locale} height={height} />}
+      sheet={() => sheetOfLines(data, moments, range, text)}
       foot={
         full !== null &&
         moments.times().length > DRAGGED_RANGES_MIN && <RangeSlider full={full} range={range} period={data.period} onRange={onRange} />

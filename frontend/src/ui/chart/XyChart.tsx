@@ -9,6 +9,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { DataTable } from '~/ui/DataTable';
 import { ChartFrame } from './ChartFrame';
+import { sheetOfPoints } from './sheet';
 import { Sign } from './Sign';
 import { useHidden } from './useHidden';
 import { buildXy, xyStyle, xyValue, type XyData } from './xy';
@@ -36,9 +37,8 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
     () => buildXy({ id, data, hidden, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
     [id, data, hidden, theme, locale],
   );
-  const rows = data.series
-    .filter(({ look, name }) => look !== 'reference' && !hidden.has(name))
-    .flatMap(({ name, points, labels }) => points.map(([x, y], place) => ({ name: labels?.[place] ?? name, x, y })));
+  const shown = data.series.filter(({ look, name }) => look !== 'reference' && !hidden.has(name));
+  const rows = shown.flatMap(({ name, points, labels }) => points.map(([x, y], place) => ({ name: labels?.[place] ?? name, x, y })));
   return (
     <ChartFrame
       title={title}
@@ -49,6 +49,7 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
       actions={actions}
       legend={data.series.length > 1 && <XyLegend data={data} hidden={hidden} onToggle={toggle} />}
       drawing={<Drawing key={`${theme.palette.mode}${built.series.length}`} type="line" series={built.series} options={built.options} height={height} />}
+      sheet={() => sheetOfPoints(data, shown)}
       table={
         <DataTable
           label={title}

@@ -6,11 +6,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
 import { useChartForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
+import { useAxes } from '~/lib/axes';
 import { XyChart } from '~/ui/chart/XyChart';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -18,7 +19,7 @@ import { SelectField } from '~/ui/SelectField';
 import { CategoryPicker, ModelPicker } from '../AskPanel';
 import { AwaitedSeries } from '../AwaitedSeries';
 import { categoriesOf, trustOf, type Chosen } from '../choices';
-import { inputsOf } from '../rows/inputs';
+import { explainingOf, inputsOf } from '../rows/inputs';
 import { RowForm } from '../rows/RowForm';
 import { RowsFile } from '../rows/RowsFile';
 import { TrustCard } from '../TrustCard';
@@ -43,17 +44,22 @@ type Pane = 'trained' | 'one' | 'file';
 export function ClustersStory({ story, settings, chosen, prepared, awaited }: Props): ReactNode {
   const text = useText();
   const [, setSearch] = useSearchParams();
-  const [axes, setAxes] = useState<{ x: string; y: string } | null>(null);
   const [wished, setPane] = useState<Pane | null>(null);
   const made = prepared?.rows == null ? null : prepared;
   const pane = wished ?? (made === null ? 'trained' : 'file');
   const { data } = story;
+  const [axes, setAxes] = useAxes(`story.${story.id}`, explainingOf(data));
   const { category, model } = chosen;
   const answer = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model, ...(axes !== null && { axis: axes }) } }, { refetchOnMountOrArgChange: true });
   // While other axes are on their way, the last ones stay.
   const shown: ForecastChart | undefined = answer.data;
   const chart = shown?.category === category && shown.model === model ? (shown.clusters ?? null) : null;
   const problem = describe(answer.error, text);
+  // The model that serves may be older than the columns of the story.
+  const refused = axes !== null && problem?.fields['axis'] !== undefined;
+  useEffect(() => {
+    if (refused) setAxes(null);
+  });
   const trust = trustOf(data, category);
   const categories = categoriesOf(data);
   const columns = axisColumns(shown);
@@ -123,7 +129,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
         </Box>
         <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
           {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
-          {pane === 'one' && <RowForm id={story.id} inputs={inputsOf(data)} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
+          {pane === 'one' && <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
           {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} />}
         </div>
       </Card>

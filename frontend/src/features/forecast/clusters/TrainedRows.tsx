@@ -1,8 +1,7 @@
 /** The rows that were grouped, each with its group, as far as the source still has them on its first page. */
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type ReactNode } from 'react';
-import { downloadFile } from '~/api/downloadFile';
+import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
@@ -11,6 +10,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { RowsTable } from '../rows/RowsTable';
+import { useDownload } from '../useDownload';
 
 interface Props {
   story: StoryDetail;
@@ -19,22 +19,15 @@ interface Props {
 
 export function TrainedRows({ story, terms }: Props): ReactNode {
   const text = useText();
-  const [failure, setFailure] = useState<unknown>(undefined);
-  const [loading, setLoading] = useState(false);
   const answer = useForecastQuery({ id: story.id, body: terms }, { refetchOnMountOrArgChange: true });
   useFollowed(answer.currentData);
-  const follow = useFollow();
+  const { loading, failure, fetchFile } = useDownload(useFollow());
   const source = useGetSourceQuery({ id: story.source_id });
   const problem = describe(failure ?? answer.error, text);
   const given = answerNow(answer.currentData);
   const rows = given?.rows;
   // Another table than that of the training has other rows.
   const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
-  const download = async (): Promise<void> => {
-    setLoading(true);
-    setFailure((await downloadFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx`, onLater: follow })) ?? undefined);
-    setLoading(false);
-  };
   if (problem !== null) return <Notice kind="error">{inOneLine(problem)}</Notice>;
   if (!rows) return <Skeleton variant="rounded" height={280} />;
   return (
@@ -47,7 +40,7 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
       notes={given.notes}
       busy={answer.isFetching}
       download={
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download()}>
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })}>
           {text('clusters.download')}
         </BusyButton>
       }

@@ -30,10 +30,12 @@ interface Props {
   onFile: (file: File | null) => void;
   /** The dates whose values the story's own table has; null where it has none. */
   ofTable: readonly string[] | null;
+  /** Whether the table has them is still to be told: nobody is sent to a template that is not needed. */
+  looking: boolean;
   future: Future;
 }
 
-export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable, future }: Props): ReactNode {
+export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable, looking, future }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
@@ -66,6 +68,7 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
     if (file === null && first !== undefined && last !== undefined) {
       return text('future.ofTable', { ...named, first: formatWallClock(first), last: formatWallClock(last) });
     }
+    if (file === null && looking) return text('future.looking', named);
     return sentence ?? text('future.needed', { ...named, steps });
   };
   return (
@@ -89,7 +92,7 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
           {text('future.template')}
         </BusyButton>
         <input ref={input} id={field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden onChange={(event) => take(event.target.files)} />
-        <BusyButton variant={given || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <BusyButton variant={given || looking || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
         </BusyButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

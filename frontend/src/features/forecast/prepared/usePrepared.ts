@@ -21,7 +21,7 @@ export function useNamedTask(): [number | null, () => void] {
   const task = Number(search.get(PREPARED));
   const drop = (): void => {
     if (!search.has(PREPARED)) return;
-    setSearch((before) => without(before), { replace: true });
+    setSearch((before) => withoutTask(before), { replace: true });
   };
   return [task > 0 ? task : null, drop];
 }
@@ -80,9 +80,9 @@ export function isOfUse(prepared: PreparedForecast): boolean {
 }
 
 function withTask(search: URLSearchParams, task: number): URLSearchParams {
-  return new URLSearchParams([...without(search), [PREPARED, String(task)]]);
+  return new URLSearchParams([...withoutTask(search), [PREPARED, String(task)]]);
 }
 
-function without(search: URLSearchParams): URLSearchParams {
+export function withoutTask(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name !== PREPARED));
 }

@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { RowsChart } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
+import { SelectField } from '~/ui/SelectField';
 import { ConfusionMatrix } from './ConfusionMatrix';
 import { ProbabilityBars } from './ProbabilityBars';
-import { confusionAt, ratesOf, stepsOf, THRESHOLD, type Step } from './threshold';
+import { confusionAt, ratesOf, stepsOf, stepsOfClass, THRESHOLD, type ClassRows, type Step } from './threshold';
 
 interface Props {
   chart: RowsChart;
@@ -59,10 +60,32 @@ export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: 
         <ConfusionMatrix labels={chart.labels} matrix={matrix} />
       </Stack>
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        {two && <ProbabilityBars steps={steps} labels={chart.labels} threshold={threshold} />}
+        {two ? <ProbabilityBars steps={steps} labels={[chart.labels[0] ?? '', chart.labels[1] ?? '']} threshold={threshold} /> : <OneOfSeveral chart={chart} />}
         {chart.roc.length > 0 && <XyChart title={text('rows.rocTitle')} subtitle={text('rows.rocHint')} data={roc} fileName={`${storyName} ROC`} height={280} />}
       </Stack>
     </Box>
+  );
+}
+
+/** How sure the model is of one of several classes, which the reader chooses. */
+export function OneOfSeveral({ chart }: { chart: ClassRows }): ReactNode {
+  const text = useText();
+  const told = chart.roc.map((curve) => curve.class);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const label = wanted !== null && told.includes(wanted) ? wanted : told[0];
+  const steps = label === undefined ? [] : stepsOfClass(chart, label);
+  if (label === undefined || steps.length === 0) return null;
+  return (
+    <ProbabilityBars
+      steps={steps}
+      labels={[text('rows.others'), label]}
+      threshold={null}
+      picker={
+        <Box sx={{ maxWidth: 280, mb: 3 }}>
+          <SelectField label={text('rows.class')} value={label} options={told.map((value) => ({ value, label: value }))} onChange={setWanted} />
+        </Box>
+      }
+    />
   );
 }
 

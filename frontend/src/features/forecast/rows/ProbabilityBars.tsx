@@ -9,17 +9,21 @@ import { tenths, type Step } from './threshold';
 
 interface Props {
   steps: readonly Step[];
-  labels: readonly string[];
-  threshold: number;
+  /** The other rows, and those of the class. */
+  labels: readonly [string, string];
+  /** Null: the most probable of several classes is said, whatever its probability. */
+  threshold: number | null;
+  /** Chooses another class. */
+  picker?: ReactNode;
 }
 
 const HEIGHT = 132;
 
-export function ProbabilityBars({ steps, labels, threshold }: Props): ReactNode {
+export function ProbabilityBars({ steps, labels, threshold, picker }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const bins = tenths(steps);
-  const [first = '', second = ''] = labels;
+  const [first, second] = labels;
   const tallest = Math.max(1, ...bins.flatMap(({ hits, others }) => [hits, others]));
   const bar = (count: number, kind: 'hits' | 'others', from: number): ReactNode => (
     <Box
@@ -38,8 +42,9 @@ export function ProbabilityBars({ steps, labels, threshold }: Props): ReactNode 
     <Box component="section" aria-label={text('rows.probabilities')}>
       <Typography variant="h3">{text('rows.probabilities')}</Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 2 }}>
-        {text('rows.probabilitiesHint', { first, second })}
+        {text(threshold === null ? 'rows.probabilitiesHintOf' : 'rows.probabilitiesHint', { first, second })}
       </Typography>
+      {picker}
       <Box
         role="img"
         aria-label={bins.map(({ from, hits, others }) => `${formatFixed(from, 1, locale)}: ${second} ${formatCount(hits, locale)}, ${first} ${formatCount(others, locale)}`).join('; ')}
@@ -51,7 +56,7 @@ export function ProbabilityBars({ steps, labels, threshold }: Props): ReactNode 
             {bar(hits, 'hits', from)}
           </Box>
         ))}
-        <Box sx={{ position: 'absolute', top: 0, bottom: 0, left: `${threshold * 100}%`, borderLeft: 2, borderLeftStyle: 'dashed', borderColor: 'text.primary' }} />
+        {threshold !== null && <Box sx={{ position: 'absolute', top: 0, bottom: 0, left: `${threshold * 100}%`, borderLeft: 2, borderLeftStyle: 'dashed', borderColor: 'text.primary' }} />}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {[0, 0.5, 1].map((value) => (

@@ -1,4 +1,5 @@
 /** One row to forecast, field by field; what is not known stays empty. */
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,11 +14,13 @@ import { BusyButton } from '~/ui/BusyButton';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
-import { useFollowed } from '../prepared/usePrepared';
+import { useFollow, useFollowed } from '../prepared/usePrepared';
+import { useDownload } from '../useDownload';
 import { rowOf, unreadable, type Given, type Input } from './inputs';
 
 interface Props {
   id: number;
+  storyName: string;
   inputs: readonly Input[];
   target: string;
   /** What every forecast of this story is asked with: the model, the threshold. */
@@ -30,7 +33,7 @@ interface Props {
 
 type Row = (string | number | null)[];
 
-export function RowForm({ id, inputs, target, terms, ask: asking, onGiven }: Props): ReactNode {
+export function RowForm({ id, storyName, inputs, target, terms, ask: asking, onGiven }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -40,7 +43,8 @@ export function RowForm({ id, inputs, target, terms, ask: asking, onGiven }: Pro
   const body: ForecastRequest | null = asked === null ? null : { ...terms, rows: { columns, values: [asked] } };
   const answer = useForecastQuery(body === null ? skipToken : { id, body });
   useFollowed(body === null ? undefined : answer.currentData);
-  const problem = describe(answer.error, text);
+  const { loading, failure, fetchFile } = useDownload(useFollow());
+  const problem = describe(failure ?? answer.error, text);
   const wrong = tried ? unreadable(inputs, typed, locale) : [];
   const ask = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -78,10 +82,20 @@ export function RowForm({ id, inputs, target, terms, ask: asking, onGiven }: Pro
           ),
         )}
       </Box>
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <BusyButton type="submit" busy={answer.isFetching}>
           {asking ?? text('rows.forecastRow')}
         </BusyButton>
+        {given?.rows && (
+          <BusyButton
+            variant="outlined"
+            busy={loading}
+            startIcon={<FileDownloadOutlined />}
+            onClick={() => void fetchFile({ url: `/api/forecast/download/${id}`, method: 'POST', body, name: `${storyName}.xlsx` })}
+          >
+            {text('forecast.download')}
+          </BusyButton>
+        )}
       </Box>
       {problem !== null && <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>}
       <Box role="status">{given?.rows && <OneAnswer target={target} rows={given.rows} notes={given.notes} />}</Box>

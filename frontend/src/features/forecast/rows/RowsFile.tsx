@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { downloadFile } from '~/api/downloadFile';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
@@ -16,6 +15,8 @@ import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
+import { useDownload } from '../useDownload';
+import { ClassesOfRows } from './ClassesOfRows';
 import type { Given } from './inputs';
 import { RowsTable } from './RowsTable';
 
@@ -42,23 +43,21 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
   const fieldId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [sourceId, setSourceId] = useState<number | null>(null);
-  const [failure, setFailure] = useState<unknown>(undefined);
-  const [loading, setLoading] = useState(false);
   const { data: sources } = useListSourcesQuery();
   const [forecastFile, ofFile] = useForecastFileMutation();
   const body: ForecastRequest | null = sourceId === null ? null : { ...terms, source_id: sourceId };
   const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
+  const { loading, failure, clear, fetchFile } = useDownload(useFollow());
   const problem = describe(failure ?? (file === null ? ofSource.error : ofFile.error), text);
   const answered = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
   useFollowed(answered);
-  const follow = useFollow();
   const untouched = file === null && body === null;
   const given: ForecastAnswer | undefined = answerNow(answered) ?? (untouched || answered !== undefined ? (prepared ?? undefined) : undefined);
 
   const take = (chosen: File | undefined): void => {
     if (input.current !== null) input.current.value = '';
     if (chosen === undefined) return;
-    setFailure(undefined);
+    clear();
     setSourceId(null);
     setFile(chosen);
     onGiven?.({ file: chosen });
@@ -68,18 +67,14 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
   useEffect(() => {
     if (file !== null) void forecastFile({ id, form: formOf(file, model, threshold) });
   }, [file, forecastFile, id, model, threshold]);
-  const fetchFile = async (url: string, name: string, sent?: ForecastRequest | FormData): Promise<void> => {
-    setLoading(true);
-    setFailure((await downloadFile({ url, method: sent === undefined ? 'GET' : 'POST', body: sent, name, onLater: follow })) ?? undefined);
-    setLoading(false);
-  };
   const fromSource = (chosen: string): void => {
-    setFailure(undefined);
+    clear();
     setFile(null);
     setSourceId(chosen === '' ? null : Number(chosen));
     onGiven?.(chosen === '' ? null : { source: Number(chosen) });
   };
-  const download = (): Promise<void> => fetchFile(`/api/forecast/download/${id}`, `${storyName}.xlsx`, file === null ? (body ?? {}) : formOf(file, model, threshold));
+  const takeHome = (path: 'download' | 'download_all'): void =>
+    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: file === null ? (body ?? {}) : formOf(file, model, threshold), name: `${storyName}.xlsx` });
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -87,7 +82,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
         {hint ?? text('rows.fileHint', { target })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(`/api/forecast/template/${id}`, 'template.xlsx')}>
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/template/${id}`, name: 'template.xlsx' })}>
           {text('rows.template')}
         </Button>
         <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
@@ -111,16 +106,17 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
           target={target}
           {...(head !== undefined && { head })}
           notes={given.notes}
+          chart={given.rows.labels.length > 0 && <ClassesOfRows rows={given.rows} fileName={storyName} />}
           busy={ofFile.isLoading || ofSource.isFetching}
           download={untouched ? null : (
-            <BusyButton
-              variant="outlined"
-              busy={loading}
-              startIcon={<FileDownloadOutlined />}
-              onClick={() => void download()}
-            >
-              {text('forecast.download')}
-            </BusyButton>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => takeHome('download')}>
+                {text('forecast.download')}
+              </BusyButton>
+              <BusyButton variant="text" busy={loading} onClick={() => takeHome('download_all')}>
+                {text('rows.downloadAll')}
+              </BusyButton>
+            </Box>
           )}
         />
       )}

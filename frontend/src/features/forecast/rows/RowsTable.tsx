@@ -23,9 +23,11 @@ interface Props {
   notes: readonly string[];
   busy: boolean;
   download: ReactNode;
+  /** All rows at a glance, above them. */
+  chart?: ReactNode;
 }
 
-export function RowsTable({ rows, target, head, done, beside, notes, busy, download }: Props): ReactNode {
+export function RowsTable({ rows, target, head, done, beside, notes, busy, download, chart }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const known = beside === undefined ? SHOWN : Math.min(SHOWN, beside.values.length);
@@ -72,6 +74,7 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
           {note}
         </Typography>
       ))}
+      {chart}
       <DataTable label={text('rows.result')} rows={places} rowKey={(place) => place} columns={columns} />
     </Box>
   );

@@ -21,6 +21,11 @@ export function inputsOf(data: StoryData): Input[] {
   return [...of((type) => type === 'category'), ...of((type) => EXPLAINING.includes(type))];
 }
 
+/** The columns that rows are told apart by. */
+export function explainingOf({ columns }: Pick<StoryData, 'columns'>): string[] {
+  return columns.filter(({ type }) => EXPLAINING.includes(type)).map(({ name }) => name);
+}
+
 const EXPLAINING = ['numerical', 'binary', 'ordinal', 'nominal'];
 
 function inputOf(data: StoryData, name: string, type: string): Input {

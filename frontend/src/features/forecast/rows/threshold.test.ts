@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confusionAt, ratesOf, stepsOf, tenths } from './threshold';
+import { confusionAt, ratesOf, stepsOf, stepsOfClass, tenths } from './threshold';
 
 /** Two of the class at 0.9 and 0.6, one not at 0.8, two not at 0.1. */
 const chart = {
@@ -39,4 +39,18 @@ test('three classes have no threshold', () => {
 test('every row stands in the tenth of its probability', () => {
   const bins = tenths(stepsOf(chart));
   expect([bins[9]?.hits, bins[8]?.others, bins[6]?.hits, bins[1]?.others]).toEqual([1, 1, 1, 2]);
+});
+
+test('of three classes each is told apart from the others together', () => {
+  const three = {
+    ...chart, labels: ['a', 'b', 'c'], confusion: [[1, 0, 0], [1, 1, 0], [0, 0, 1]],
+    roc: [{ class: 'b', points: [[0, 0, 1], [0, 0.5, 0.9], [0.5, 0.5, 0.4], [0.5, 1, 0.3], [1, 1, 0.1]] }],
+  };
+  expect(stepsOfClass(three, 'b')).toEqual([
+    { probability: 0.9, hits: 1, others: 0 },
+    { probability: 0.4, hits: 0, others: 1 },
+    { probability: 0.3, hits: 1, others: 0 },
+    { probability: 0.1, hits: 0, others: 1 },
+  ]);
+  expect(stepsOfClass(three, 'c')).toEqual([]);
 });

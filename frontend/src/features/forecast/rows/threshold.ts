@@ -10,12 +10,20 @@ export interface Step {
   others: number;
 }
 
+/** What is known of the classes of rows kept aside. */
+export type ClassRows = Pick<RowsChart, 'confusion' | 'labels' | 'roc'>;
+
 /** The steps of the rows kept aside, the surest first; empty unless there are two classes. */
-export function stepsOf(chart: RowsChart): Step[] {
-  const [first, second] = chart.confusion;
-  const points = chart.roc[0]?.points ?? [];
-  if (chart.labels.length !== 2 || first === undefined || second === undefined) return [];
-  const [others, hits] = [sum(first), sum(second)];
+export function stepsOf(chart: ClassRows): Step[] {
+  return chart.labels.length === 2 ? stepsOfClass(chart, chart.labels[1] ?? '') : [];
+}
+
+/** The same of one class against all others; empty where no curve tells it apart. */
+export function stepsOfClass(chart: ClassRows, label: string): Step[] {
+  const at = chart.labels.indexOf(label);
+  const points = chart.roc.find((curve) => curve.class === label)?.points ?? [];
+  const hits = sum(chart.confusion[at] ?? []);
+  const others = sum(chart.confusion.flat()) - hits;
   return points.slice(1).map(([alarms = 0, found = 0, probability = 0], place) => {
     const [alarmsBefore = 0, foundBefore = 0] = points[place] ?? [];
     return { probability, hits: Math.round((found - foundBefore) * hits), others: Math.round((alarms - alarmsBefore) * others) };

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { useElapsed } from '~/lib/useElapsed';
 import type { Offered } from '~/tuning/offered';
+import { RefusedProvider, useRefused } from '~/tuning/refused';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { BusyButton } from '~/ui/BusyButton';
 import { ProblemDetails } from '~/ui/ErrorState';
@@ -40,50 +41,57 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
   const beside = [problem?.text, ...Object.entries(fields).flatMap(([field, words]) => (placed.includes(field) ? [] : [words]))].filter(Boolean).join(' ');
   // That it takes too long, or has to wait, is nobody's mistake.
   const calm = problem !== null && (problem.status === BUSY || (Object.keys(fields).length > 0 && Object.keys(fields).every((field) => field === 'model')));
+  // What cannot be read is not tried with what stood there before.
+  const [refused, tellRefused] = useRefused();
+  const [pressed, setPressed] = useState(false);
   const attempt = async (): Promise<void> => {
-    if (await whatIf.onTry()) onClose();
+    setPressed(refused);
+    if (!refused && (await whatIf.onTry())) onClose();
   };
   return (
-    <SettingsDrawer
-      title={text('whatIf.title')}
-      open={open}
-      onClose={onClose}
-      offered={offered}
-      cleaning={chosen.cleaning}
-      onCleaning={(cleaning) => onChoose({ ...chosen, cleaning })}
-      models={[basis.model]}
-      modelSettings={chosen.params}
-      onModelSettings={(params) => onChoose({ ...chosen, params })}
-      errors={fields}
-      locked={busy}
-      steps={null}
-      lead={
-        <Typography variant="body2" color="textSecondary">
-          {lead} {TOGETHER.includes(basis.model) && text('whatIf.together')}
-        </Typography>
-      }
-      foot={
-        <Stack sx={{ gap: 3 }}>
-          {busy && <WaitLine label={text('whatIf.running')} share={null} elapsed={elapsed} facts={[text('whatIf.atMost', { seconds: AT_MOST })]} onCancel={whatIf.onCancel} />}
-          {problem !== null && (
-            <Notice kind={calm ? 'warning' : 'error'}>
-              {beside === '' ? text('whatIf.wrong') : beside}
-              {!calm && <ProblemDetails problem={problem} />}
-            </Notice>
-          )}
-          {unchanged && <Notice kind="info">{text('whatIf.unchanged')}</Notice>}
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {!busy && !sameSettings(whatIf.saved, chosen) && (
-              <Button color="inherit" onClick={() => onChoose(whatIf.saved)}>
-                {text('whatIf.reset')}
-              </Button>
+    <RefusedProvider value={tellRefused}>
+      <SettingsDrawer
+        title={text('whatIf.title')}
+        open={open}
+        onClose={onClose}
+        offered={offered}
+        cleaning={chosen.cleaning}
+        onCleaning={(cleaning) => onChoose({ ...chosen, cleaning })}
+        models={[basis.model]}
+        modelSettings={chosen.params}
+        onModelSettings={(params) => onChoose({ ...chosen, params })}
+        errors={fields}
+        locked={busy}
+        steps={null}
+        lead={
+          <Typography variant="body2" color="textSecondary">
+            {lead} {TOGETHER.includes(basis.model) && text('whatIf.together')}
+          </Typography>
+        }
+        foot={
+          <Stack sx={{ gap: 3 }}>
+            {busy && <WaitLine label={text('whatIf.running')} share={null} elapsed={elapsed} facts={[text('whatIf.atMost', { seconds: AT_MOST })]} onCancel={whatIf.onCancel} />}
+            {problem !== null && (
+              <Notice kind={calm ? 'warning' : 'error'}>
+                {beside === '' ? text('whatIf.wrong') : beside}
+                {!calm && <ProblemDetails problem={problem} />}
+              </Notice>
             )}
-            <BusyButton busy={busy} onClick={() => void attempt()}>
-              {text('whatIf.try')}
-            </BusyButton>
-          </Box>
-        </Stack>
-      }
-    />
+            {pressed && refused && <Notice kind="error">{text('whatIf.wrong')}</Notice>}
+            {unchanged && <Notice kind="info">{text('whatIf.unchanged')}</Notice>}
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {!busy && !sameSettings(whatIf.saved, chosen) && (
+                <Button color="inherit" onClick={() => onChoose(whatIf.saved)}>
+                  {text('whatIf.reset')}
+                </Button>
+              )}
+              <BusyButton busy={busy} onClick={() => void attempt()}>
+                {text('whatIf.try')}
+              </BusyButton>
+            </Box>
+          </Stack>
+        }
+      />
+    </RefusedProvider>
   );
 }
