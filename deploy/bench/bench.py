@@ -13,6 +13,7 @@ import openpyxl
 import polars
 
 import files
+import stops
 import stories
 from client import PASSWORD, Client, form_of
 
@@ -140,6 +141,7 @@ def main():
     listing(client)
     first_paint(client, stories.forecasts(client, source, figure))
     stories.trainings(client, FOLDER, source, figure)
+    stops.figures(client, FOLDER, figure)
     stories.huge(client, FOLDER, figure)
     print("\nfigures")
     for name, value, goal, met in figures:

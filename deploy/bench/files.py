@@ -134,14 +134,14 @@ def daily_csv(folder: Path) -> Path:
     return path
 
 
-def rows_csv(folder: Path) -> Path:
+def rows_csv(folder: Path, count: int = 20_000) -> Path:
     """Customers who left or stayed: nine numbers and a plan, of which some matter."""
-    path = folder / "customers-20000.csv"
+    path = folder / f"customers-{count}.csv"
     draw = random.Random(6)
     with path.open("w", newline="", encoding="utf-8") as out:
         writer = csv.writer(out)
         writer.writerow([*(f"measure {number + 1}" for number in range(9)), "plan", "left"])
-        for _ in range(20_000):
+        for _ in range(count):
             cells = [draw.gauss(0, 1) for _ in range(9)]
             plan = draw.choice("ABCD")
             score = cells[0] + cells[1] * cells[2] + (cells[3] > 0.4) + 0.7 * (plan == "C") - 0.6 + draw.gauss(0, 0.7)

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Accuracy of the engine on business tables, with and without the columns known in advance.
 
-quality_business.py ENGINE BENCH [--sets A,B] [--effort E] [--models M]
+quality_business.py ENGINE BENCH [--sets A,B] [--effort E] [--models M] [--ends N]
 
-BENCH is a folder with business/*.csv.gz. The last periods of each table are hidden and forecast. WAPE is the sum
-of errors over the sum of values, all series together; MASE is the mean over the series, in units of the seasonal
-naive forecast's error on the history; both stand beside the seasonal naive forecast of the same periods.
+BENCH is a folder with business/*.csv.gz. The last periods of each table are hidden and forecast; with --ends also
+those of N - 1 earlier ends, spread over the second half of the history, each forecast from what was known by then. WAPE is
+the sum of errors over the sum of values, all series together; MASE is the mean over the series, in units of the
+seasonal naive forecast's error on the history; both stand beside the seasonal naive forecast of the same periods.
 """
 import argparse
 import collections
@@ -48,7 +49,7 @@ def main():
     print(f"{'table':14}{'columns':9}{'series':>7}{'WAPE':>8}{'naive':>8}{'MASE':>8}{'naive':>8}{'inside 80 %':>13}{'CPU s/series':>14}")
     for name in args.sets.split(",") if args.sets else TABLES:
         table = TABLES[name]
-        series = read(args.bench, table)
+        series = ended(read(args.bench, table), table, args.ends)
         for columns in [[], table.known] if table.known else [[]]:
             before = cpu()
             told = forecast(args, table, series, columns)
@@ -62,6 +63,7 @@ def arguments():
     parser.add_argument("--sets", default="")
     parser.add_argument("--effort", default="normal")
     parser.add_argument("--models", default="best")
+    parser.add_argument("--ends", type=int, default=1)
     return parser.parse_args()
 
 
@@ -74,6 +76,16 @@ def read(bench, table):
     for rows in series.values():
         rows.sort(key=lambda row: row[table.time])
     return series
+
+
+def ended(series, table, ends):
+    """Each series as it was at so many ends: id@back -> its rows up to there, with those to be forecast."""
+    told = {}
+    for key, rows in series.items():
+        stride = len(rows) // 2 // ends
+        for end in range(ends):
+            told[f"{key}@{end * stride}"] = rows[: len(rows) - end * stride]
+    return told
 
 
 def number(text):

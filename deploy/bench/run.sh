@@ -30,7 +30,7 @@ bench_figures() {
     python=$(bench_python requirements.txt)
     (cd "$ROOT" && cargo build --locked --workspace --example describe)
     BENCH_DESCRIBE=${CARGO_TARGET_DIR:-$ROOT/target}/debug/examples/describe \
-        BENCH_URL=http://127.0.0.1:$PORT BENCH_FILES=$(bench_files) BENCH_DATABASE=$(database_url postgres b2l) \
+        BENCH_STACK=$STACK_DIR BENCH_URL=http://127.0.0.1:$PORT BENCH_FILES=$(bench_files) BENCH_DATABASE=$(database_url postgres b2l) \
         PSQL=$PG_BIN/psql "$python" "$ROOT/deploy/bench/bench.py" "$@"
 }
 

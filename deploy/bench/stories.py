@@ -19,9 +19,9 @@ def many_series(client, folder):
             "categories": [{"name": "shop", "values": ["all"]}]}
 
 
-def many_rows(client, folder):
-    table = files.rows_csv(folder)
-    source = upload(client, table, "20000 customers")
+def many_rows(client, folder, count=20_000):
+    table = files.rows_csv(folder, count)
+    source = upload(client, table, f"{count} customers")
     names = table.open(encoding="utf-8").readline().strip().split(",")
     columns = [{"name": name, "type": "forecast" if name == "left" else "nominal" if name == "plan" else "numerical"}
                for name in names]
