@@ -2,9 +2,10 @@
 
 pub mod covers;
 pub mod datasets;
+pub mod letters;
 mod lru;
-pub mod prepared;
 pub mod stories;
+pub mod sweeps;
 pub mod tables;
 pub mod trained;
 

@@ -231,7 +231,7 @@ pub async fn redefine(
     Ok(())
 }
 
-/// Hides the story; what it trained is swept later.
+/// Hides the story; a sweep takes what it trained.
 pub async fn delete(
     conn: &mut AsyncPgConnection,
     company: i64,

@@ -10,7 +10,8 @@ use b2l_web::{Language, Message};
 use crate::domain::links;
 use crate::endpoints::forecasts::prepared::preparation::Preparation;
 use crate::store::AsyncConnection;
-use crate::store::prepared::{KEPT_DAYS, post_letter};
+use crate::store::letters::post_letter;
+use crate::store::sweeps::KEPT_DAYS;
 use crate::texts;
 
 /// Between two looks.

@@ -10,7 +10,7 @@ use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, DatabaseArgs, Objects};
 
 use crate::config::WorkArgs;
-use crate::store::prepared::SWEEP;
+use crate::store::sweeps::{PREPARATIONS, TRAININGS};
 use parent::Preparer;
 
 /// Connections with the workers' role: a claim, a beat and a reaper at a time.
@@ -24,10 +24,11 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         database_connections: CONNECTIONS,
     })?;
     let objects = Objects::connect(&args.serve.objects)?;
-    // With the service's own role, which sees the stories that results belong to.
+    // With the service's own role, which sees the stories that trainings and results belong to.
     let own = Database::connect(&args.serve.database)?;
     let background = vec![
-        tokio::spawn(SWEEP.run(own, objects.clone(), Clock::system())),
+        tokio::spawn(TRAININGS.run(own.clone(), objects.clone(), Clock::system())),
+        tokio::spawn(PREPARATIONS.run(own, objects.clone(), Clock::system())),
         tokio::spawn(letters::run(database.clone(), args.public_url.clone())),
     ];
     let worker = Worker {

@@ -28,6 +28,7 @@ mod rows_before;
 mod rows_settings;
 mod spellings;
 mod stories;
+mod swept;
 mod tasks;
 mod trainings;
 mod what_if;

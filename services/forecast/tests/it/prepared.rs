@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// Takes a second or two of computing, so that a worker can be met at it.
 const LONG: i64 = 2_000;
 
-async fn trained(app: &TestApp, cities: &[&'static str]) -> i64 {
+pub async fn trained(app: &TestApp, cities: &[&'static str]) -> i64 {
     let _worker = app.worker();
     let story = app.story(&monthly(cities, 60), "date_months").await;
     app.trained(story).await;
@@ -41,13 +41,13 @@ async fn regression(app: &TestApp) -> i64 {
     story
 }
 
-async fn ask(client: &Client, call: &str, story: i64, body: &Value) -> Answer {
+pub async fn ask(client: &Client, call: &str, story: i64, body: &Value) -> Answer {
     client.post(&format!("/api/{call}/{story}"), body).await
 }
 
 /// The task of an answer 202.
 #[track_caller]
-fn task(answer: &Answer) -> i64 {
+pub fn task(answer: &Answer) -> i64 {
     let text = String::from_utf8_lossy(&answer.body);
     assert_eq!(answer.status, StatusCode::ACCEPTED, "{text}");
     answer.json()["task"].as_i64().unwrap()
@@ -61,7 +61,7 @@ async fn prepared(client: &Client, task: i64) -> Value {
 }
 
 /// Waits until the preparation is as `wanted`.
-async fn until(client: &Client, task: i64, wanted: &str) -> Value {
+pub async fn until(client: &Client, task: i64, wanted: &str) -> Value {
     let begin = Instant::now();
     loop {
         let now = prepared(client, task).await;

@@ -1,7 +1,6 @@
 //! The worker: fetches what a shard needs, lets a child compute, and stores what the child leaves.
 
 mod child;
-pub mod storage;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -16,7 +15,6 @@ use b2l_fitting::merge::may_come as parts_may_come;
 use b2l_jobs::{
     Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
 };
-use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
@@ -31,8 +29,6 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let _guard = logging::start("training", &args.log)?;
     let database = Database::connect(&args.database)?;
     let work = Trainer::new(&args)?;
-    let sweeping =
-        tokio::spawn(storage::SWEEP.run(database.clone(), work.objects.clone(), Clock::system()));
     let worker = Worker {
         kind: Kind::Training,
         database,
@@ -42,7 +38,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         settings: args.settings,
         work,
     };
-    worker.serve(&args.web, vec![sweeping]).await
+    worker.serve(&args.web, Vec::new()).await
 }
 
 /// Trains stories.

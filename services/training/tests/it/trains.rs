@@ -3,9 +3,7 @@
 use b2l_contracts::jobs::{SeriesKey, StoryIndex, TrainingInput};
 use b2l_engine::{Artifact, ForecastRequest};
 use b2l_jobs::{State, trained};
-use b2l_storage::keys;
 use b2l_tabular::{Column, ColumnData, Table};
-use b2l_training::work::storage::SWEEP;
 
 use crate::stage::{Stage, first_of_month, monthly_sales, units};
 
@@ -223,33 +221,5 @@ async fn shown_progress_names_the_step_and_never_falls() {
     assert!(
         step.total == total && step.done < total && step.series[0].starts_with("Store"),
         "{step:?}"
-    );
-}
-
-#[tokio::test]
-async fn what_a_training_left_and_no_row_names_is_swept_and_the_story_stays() {
-    let stage = Stage::new().await;
-    let input = stage.input(&monthly_sales(2, 48), &["store"]).await;
-    let _worker = stage.worker(&[]);
-    let (key, _) = train(&stage, &input, 1).await;
-    let company = keys::company_of(&key).expect("keys begin with the company");
-    let folder = key.rsplit_once('/').expect("the key of a task's object").0;
-    let left = format!("{folder}/shard-0-99");
-    stage.objects.put(&left, "x".into()).await.expect("stored");
-
-    let database = stage.stack.connect("training").expect("the role exists");
-    let before = b2l_runtime::clock::Clock::system().now() + chrono::TimeDelta::minutes(1);
-    let swept = SWEEP.once(&database, &stage.objects, before).await;
-    assert_eq!(swept.expect("swept"), Some(1));
-    assert!(stage.objects.get(&left).await.is_err());
-    trained::index(&stage.objects, &key)
-        .await
-        .expect("the story can be read");
-    let all = format!("{company}/sources");
-    let tables = stage.objects.older_than(&all, before).await;
-    assert_eq!(
-        tables.expect("listed").len(),
-        1,
-        "tables are not its business"
     );
 }

@@ -17,11 +17,9 @@ use crate::endpoints::forecasts::serving::Serving;
 use crate::endpoints::forecasts::shape::ForecastRequest;
 use crate::endpoints::stories::view::{self, label};
 use crate::store::datasets;
+use crate::store::sweeps::REMEMBERED;
 use crate::texts;
 use actual::Actual;
-
-/// Trainings that are looked back at.
-const LOOKED_AT: i64 = 12;
 
 /// Earlier forecasts of a story and what came since.
 #[utoipa::path(
@@ -100,7 +98,7 @@ async fn earlier(
 ) -> Result<Vec<Made>> {
     let mut conn = app.database.company(company).await?;
     let story = serving.story.outline.id;
-    let tasks = b2l_jobs::succeeded(&mut conn, company, story, LOOKED_AT).await?;
+    let tasks = b2l_jobs::succeeded(&mut conn, company, story, REMEMBERED).await?;
     drop(conn);
     let now = serving.input();
     let mut found: Vec<Made> = Vec::new();

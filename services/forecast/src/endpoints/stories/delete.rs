@@ -1,4 +1,5 @@
-//! `DELETE /stories/{id}`: stops what trains, then hides the story and removes the forecasts prepared for it.
+//! `DELETE /stories/{id}`: stops what trains, then hides the story and removes the forecasts prepared for it; its
+//! models, which a copy may serve, are left to a sweep.
 
 use actix_web::{HttpResponse, delete, web};
 use b2l_web::{Caller, Error, Result};

@@ -14,7 +14,7 @@ use super::super::making::{Asked, Call};
 use super::super::serving::Serving;
 use super::super::shape::ForecastRequest;
 use crate::app::App;
-use crate::store::{datasets, prepared::KEPT_DAYS};
+use crate::store::{datasets, sweeps::KEPT_DAYS};
 
 /// The input of a task of this kind.
 #[derive(Debug, Clone, Serialize, Deserialize)]

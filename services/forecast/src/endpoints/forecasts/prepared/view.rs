@@ -8,7 +8,7 @@ use super::preparation::{Preparation, Summary, kept_since};
 use super::shape::{PreparedForecast, PreparedStatus};
 use crate::app::App;
 use crate::endpoints::tasks::list;
-use crate::store::{prepared::KEPT_DAYS, stories};
+use crate::store::{stories, sweeps::KEPT_DAYS};
 use crate::texts;
 
 /// The preparation of the company, or 404: also for tasks of another kind and those of deleted stories.

@@ -1,0 +1,25 @@
+//! The letters about prepared forecasts.
+
+use b2l_storage::StorageError;
+use diesel::sql_types::{BigInt, Text};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+
+/// Hands a letter to the gateway, which knows the address and sends it; a second one with the same key is not sent.
+pub async fn post_letter(
+    conn: &mut AsyncPgConnection,
+    key: &str,
+    company: i64,
+    user: i64,
+    subject: &str,
+    body: &str,
+) -> Result<(), StorageError> {
+    diesel::sql_query("SELECT gateway.post_letter($1, $2, $3, $4, $5)")
+        .bind::<Text, _>(key)
+        .bind::<BigInt, _>(company)
+        .bind::<BigInt, _>(user)
+        .bind::<Text, _>(subject)
+        .bind::<Text, _>(body)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
