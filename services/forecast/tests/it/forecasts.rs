@@ -1,11 +1,13 @@
 //! `/api/forecast`, `/api/chart_forecast`
 
+use b2l_tabular::{Column, ColumnData, Table};
+use chrono::{Days, Months, NaiveDateTime, NaiveTime, TimeDelta};
 use reqwest::multipart::Form;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
-use crate::app::{TestApp, numbers, strings};
-use crate::data::monthly;
+use crate::app::{TestApp, numbers, request, strings};
+use crate::data::{date, monthly};
 
 #[tokio::test]
 async fn a_forecast_continues_the_data() {
@@ -69,6 +71,68 @@ async fn a_forecast_continues_the_data() {
         ),
         (5, Some(90.0))
     );
+}
+
+/// So many periods after a moment.
+type Later = fn(NaiveDateTime, u32) -> NaiveDateTime;
+
+/// Each period with its type, how far it is forecast when nobody says, and how its moments are written.
+const PERIODS: [(&str, u32, Later, &str); 6] = [
+    (
+        "date_hours",
+        168,
+        |from, at| from + TimeDelta::hours(at.into()),
+        "%Y-%m-%dT%H:%M:%S",
+    ),
+    ("date_days", 30, |from, at| from + Days::new(at.into()), DAY),
+    (
+        "date_weeks",
+        52,
+        |from, at| from + Days::new(7 * u64::from(at)),
+        DAY,
+    ),
+    ("date_months", 12, |from, at| from + Months::new(at), DAY),
+    (
+        "date_quarters",
+        4,
+        |from, at| from + Months::new(3 * at),
+        DAY,
+    ),
+    ("date_years", 5, |from, at| from + Months::new(12 * at), DAY),
+];
+const DAY: &str = "%Y-%m-%d";
+
+#[tokio::test]
+async fn without_a_wish_a_forecast_reaches_as_far_as_its_period_says() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let first = date(2010, 1, 1).and_time(NaiveTime::MIN);
+    for (period, steps, later, written) in PERIODS {
+        let known = 5 * steps;
+        let moments = (0..known).map(|at| Some(later(first, at).and_utc().timestamp_millis()));
+        let sold = (0..known).map(|at| Some(50.0 + f64::from(at * 7 % 12)));
+        let source = app
+            .source(&Table::new(vec![
+                Column::new("date", ColumnData::Date(moments.collect())),
+                Column::new(
+                    "city",
+                    ColumnData::Category((0..known).map(|_| Some("Bonn")).collect()),
+                ),
+                Column::new("sales", ColumnData::Number(sold.collect())),
+            ]))
+            .await;
+        let mut body = request(source, period);
+        body["models"] = json!(["SES"]);
+        let made = app.client.post("/api/stories", &body).await.ok();
+        let id = made["id"].as_i64().unwrap();
+        app.trained(id).await;
+        let answer = app.forecast(id, json!({})).await.ok();
+        let coming = known..known + steps;
+        let expected: Vec<String> = coming
+            .map(|at| later(first, at).format(written).to_string())
+            .collect();
+        assert_eq!(strings(&answer["date"]), expected, "{period}");
+    }
 }
 
 #[tokio::test]

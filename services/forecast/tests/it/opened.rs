@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use b2l_testkit::{Sheet, seen_by_libreoffice, seen_by_openpyxl};
+use chrono::Months;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::app::{TestApp, numbers, strings};
+use crate::app::{TestApp, numbers, request, strings};
 use crate::clusters::customers;
-use crate::data::monthly;
+use crate::data::{date, monthly, table};
 
 /// A workbook in both programs.
 struct Opened {
@@ -102,6 +103,50 @@ async fn office_programs_see_the_dates_and_numbers_of_a_forecast_and_of_all_fore
     let pairs = story["data"]["forecasts"].as_array().unwrap().len();
     assert_eq!(all.sheet("Forecast").rows.len(), 1 + 4 * pairs);
     assert_eq!(all.office["Forecast"].lines().count(), 1 + 4 * pairs);
+}
+
+/// What people call their shops: a number that is no number, what looks like a formula, and a name that no sheet may
+/// have.
+const NAMES: [&str; 3] = [
+    "00123456789012345678",
+    "=HYPERLINK(\"http://example.com\")",
+    "North [old]: first/second, the one beside the station?",
+];
+
+#[tokio::test]
+async fn names_of_every_kind_are_text_in_columns_that_are_wide_enough() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let row = |month: u32, name| {
+        let sold = 50.0 + f64::from(month * 7 % 12);
+        (date(2022, 1, 1) + Months::new(month), name, Some(sold))
+    };
+    let rows: Vec<_> = NAMES
+        .iter()
+        .flat_map(|name| (0..24).map(move |month| row(month, *name)))
+        .collect();
+    let mut body = request(app.source(&table(&rows)).await, "date_months");
+    body["models"] = json!(["SES"]);
+    let made = app.client.post("/api/stories", &body).await.ok();
+    let id = made["id"].as_i64().unwrap();
+    app.trained(id).await;
+    let path = format!("/api/forecast/download_all/{id}");
+    let asked = json!({"steps": 3, "history_included": true});
+    let book = Opened::of(&app, &path, &asked).await;
+    for sheet in ["Forecast", "History"] {
+        let cells = book.column(sheet, "city");
+        for name in NAMES {
+            let own = cells.iter().filter(|(_, value)| **value == name);
+            assert!(own.clone().count() >= 3, "{sheet}: {name}");
+            assert!(own.clone().all(|(kind, _)| *kind == "s"), "{sheet}: {name}");
+            // In a csv file each quote inside of quotes is written twice.
+            let written = name.replace('"', "\"\"");
+            assert!(book.office[sheet].contains(&written), "{sheet}: {name}");
+        }
+        let longest = NAMES.map(str::len).into_iter().max().unwrap();
+        let wide = book.sheet(sheet).widths["A"];
+        assert!(wide >= longest as f64, "{sheet}: {wide}");
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers, request, strings};
-use crate::data::{daily, date, led_by_a_column, with_outliers};
+use crate::data::{daily, date, led_by_a_column, table, with_outliers};
 
 /// A story of one model with these settings, trained.
 struct Trained {
@@ -130,6 +130,44 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
         "{}",
         scaled.notes()
     );
+}
+
+#[tokio::test]
+async fn each_time_feature_changes_the_forecast() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    // Three years of days: every feature has something to look back at.
+    let rows: Vec<_> = (0..1_100_u32)
+        .map(|at| {
+            let wave = |days: f64| (f64::from(at) * std::f64::consts::TAU / days).sin();
+            let seasons = 20.0 * wave(7.0) + 5.0 * wave(30.4) + 30.0 * wave(365.25);
+            let sold = 200.0 + 0.05 * f64::from(at) + seasons + f64::from(at * 7 % 11);
+            let day = date(2021, 1, 1) + chrono::Days::new(at.into());
+            (day, "Bonn", Some(sold))
+        })
+        .collect();
+    let source = app.source(&table(&rows)).await;
+    let mut body = asked(source, "date_days", "LR");
+    // A bare line: what it knows of the calendar and of the past, it knows by the features.
+    body["settings"] = json!({"LR": {"terms": "line"}});
+    let plain = Trained::of(&app, &body, json!({})).await;
+    let told = app.client.get("/api/stories/settings").await.ok();
+    let mut settings = told["time_series"]["settings"].as_array().unwrap().iter();
+    let offered = settings.find(|setting| setting["name"] == "time_features");
+    let features = offered.unwrap()["options"].as_array().unwrap();
+    assert_eq!(features.len(), 12);
+    for feature in features.iter().map(|option| &option["value"]) {
+        let with = Trained::of(&app, &body, json!({"time_features": [feature]})).await;
+        let notes = with.notes();
+        assert!(
+            notes.contains("Columns made of the date"),
+            "{feature}: {notes}"
+        );
+        let both = with.forecast.iter().zip(&plain.forecast);
+        let apart = both.map(|(with, plain)| (with - plain).abs());
+        let apart = apart.fold(0.0, f64::max);
+        assert!(apart > 0.01, "{feature}: {apart}");
+    }
 }
 
 #[tokio::test]

@@ -156,6 +156,71 @@ async fn classes_are_divided_by_chance_where_the_shares_need_not_be_even() {
 }
 
 #[tokio::test]
+async fn each_way_to_measure_a_classification_changes_what_is_found() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&homes(120)).await;
+    let of = async |cleaning: Value| Trained::of(&app, source, "classification", cleaning).await;
+    let plain = of(json!({})).await;
+    let log_loss =
+        |story: &Trained, rows: &str| row(&story.detail, "LogR")[rows]["log_loss"].as_f64();
+
+    let larger = of(json!({"test_size": {"value": 25}})).await;
+    assert_ne!(log_loss(&larger, "metrics"), log_loss(&plain, "metrics"));
+    let none = of(json!({"test_size": {"value": 0}})).await;
+    assert_eq!(log_loss(&none, "metrics"), log_loss(&none, "validation"));
+    let folds = json!({"cross_validation": {"active": true, "folds": 7}});
+    of(folds).await.differs_from(&plain);
+    assert_eq!(log_loss(&plain, "train"), None);
+    let known = of(json!({"train_accuracy": true})).await;
+    assert!(log_loss(&known, "train").is_some());
+    let tuning = json!({"active": true, "value": "random_search", "iterations": 5});
+    let tuned = of(json!({"hyperparameter_tuning": tuning})).await;
+    let notes = strings(&tuned.detail["data"]["notes"]).join(" ");
+    assert!(notes.contains("5 trials"), "{notes}");
+
+    for measure in [
+        "accuracy_score",
+        "precision_score",
+        "average_precision_score",
+        "recall_score",
+        "f1_score",
+        "roc_auc_score",
+    ] {
+        let measured = of(json!({"accuracy_score": measure, "test_size": {"value": 25}})).await;
+        let told = &measured.detail["accuracy"];
+        assert_eq!(told["metric"], measure);
+        let best = &measured.detail["data"]["errors"][0];
+        assert_eq!(told["value"], best["metrics"][measure], "{best}");
+    }
+}
+
+#[tokio::test]
+async fn a_threshold_that_a_story_is_trained_with_decides_its_classes() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&homes(120)).await;
+    let of = async |active: bool| {
+        let threshold = json!({"active": active, "value": 0.95});
+        let cleaning = json!({"probability_threshold": threshold, "test_size": {"value": 0}});
+        let story = Trained::of(&app, source, "classification", cleaning).await;
+        let asked = json!({"source_id": source});
+        let answer = app.forecast(story.id, asked).await.ok();
+        let said = strings(&answer["rows"]["forecast"]);
+        let sure = said.iter().filter(|class| **class == "yes").count();
+        (story, answer["rows"]["threshold"].clone(), sure)
+    };
+    let (usual, half, often) = of(false).await;
+    let (strict, high, seldom) = of(true).await;
+    assert_eq!((half, high), (json!(0.5), json!(0.95)));
+    assert!(seldom < often, "{seldom} {often}");
+    let confusion = |story: &Trained| row(&story.detail, "LogR")["confusion_matrix"].clone();
+    assert_ne!(confusion(&strict), confusion(&usual));
+    // It decides by probabilities that are the same.
+    assert_eq!(strict.error, usual.error);
+}
+
+#[tokio::test]
 async fn settings_of_rows_outside_their_range_are_told_under_their_fields() {
     let app = TestApp::start().await;
     let source = app.source(&homes(60)).await;

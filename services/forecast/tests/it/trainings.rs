@@ -278,6 +278,60 @@ async fn the_old_model_serves_while_a_retraining_waits() {
 }
 
 #[tokio::test]
+async fn the_old_model_serves_while_a_changed_story_waits_and_after_a_training_that_failed() {
+    let app = TestApp::start().await;
+    let worker = app.worker();
+    let source = app.source(&monthly(&["Bonn"], 60)).await;
+    let mut body = request(source, "date_months");
+    body["models"] = json!(["SES"]);
+    let made = app.client.post("/api/stories", &body).await.ok();
+    let id = made["id"].as_i64().unwrap();
+    app.trained(id).await;
+    let told = async || {
+        let answer = app.forecast(id, json!({"steps": 3})).await.ok();
+        (answer["model"].clone(), answer["forecast"].clone())
+    };
+    let smoothed = told().await;
+    assert_eq!(smoothed.0, "SES");
+    drop(worker);
+
+    body["models"] = json!(["LR"]);
+    let path = format!("/api/stories/{id}");
+    let changed = app.client.patch(&path, &body).await.ok();
+    assert_eq!(
+        (&changed["ready"], &changed["trained"]),
+        (&json!(0), &json!(true))
+    );
+    assert_eq!(changed["data"]["models"], json!(["LR"]));
+    assert_eq!(told().await, smoothed, "the old model serves");
+    let _worker = app.worker();
+    app.trained(id).await;
+    let line = told().await;
+    assert_eq!(line.0, "LR");
+    assert_ne!(line.1, smoothed.1);
+
+    // The table loses every value of the target: a new training cannot succeed.
+    let rows: Vec<_> = (1..=12)
+        .map(|month| (date(2024, month, 1), "Bonn", None))
+        .collect();
+    app.replace(source, &table(&rows)).await;
+    app.client.put(&path, &json!(null)).await.ok();
+    let failed = app.trained(id).await;
+    assert_eq!(
+        (&failed["ready"], &failed["trained"]),
+        (&json!(2), &json!(true))
+    );
+    let why = failed["train_errors"].as_str().unwrap();
+    assert!(why.contains("\"sales\""), "{why}");
+    let notes = strings(&failed["data"]["notes"]).join(" ");
+    assert!(
+        notes.contains("the last training did not succeed"),
+        "{notes}"
+    );
+    assert_eq!(told().await, line, "the model before it serves on");
+}
+
+#[tokio::test]
 async fn the_same_story_twice_gives_the_same_numbers_on_any_number_of_workers() {
     let app = TestApp::start().await;
     let _workers = [app.worker(), app.worker()];

@@ -1,8 +1,8 @@
-//! `kill -9` of a worker at a random moment.
+//! `kill -9` of a worker at a random moment: nothing is lost, nothing is left, and no number is another one.
 
 use std::time::{Duration, Instant};
 
-use b2l_jobs::{State, trained};
+use b2l_jobs::{State, Task, trained};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -13,8 +13,11 @@ const ENV: [(&str, &str); 1] = [("B2L_LEASE_MS", "2000")];
 /// Children die with their parent by the kernel's hand.
 const CHILD_OUTLIVES: Duration = Duration::from_secs(2);
 
+/// What people read of a training: of each series its best model, and its forecast with both bounds.
+type Numbers = Vec<(String, Vec<f64>)>;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_worker_killed_at_any_moment_loses_nothing_and_leaves_no_child() {
+async fn a_worker_killed_at_any_moment_loses_nothing_leaves_no_child_and_changes_no_number() {
     let stage = Stage::new().await;
     let trials = trials(20);
     let (over, is_over) = watch::channel(false);
@@ -23,7 +26,7 @@ async fn a_worker_killed_at_any_moment_loses_nothing_and_leaves_no_child() {
         over.send_replace(true);
         busy
     };
-    let (one, two, (busy, _workers)) = tokio::join!(
+    let ((one, alone), (two, shared), (busy, _workers)) = tokio::join!(
         load(&stage, 1, is_over.clone()),
         load(&stage, 2, is_over.clone()),
         kill
@@ -32,6 +35,7 @@ async fn a_worker_killed_at_any_moment_loses_nothing_and_leaves_no_child() {
         busy * 4 >= trials,
         "only {busy} of {trials} kills met a worker at work"
     );
+    assert!(alone == shared, "two shards forecast otherwise than one");
     nothing_is_lost_or_doubled(&stage, one + two).await;
     let lost = stage
         .count("SELECT count(*) AS count FROM jobs.tasks WHERE error_code = 'worker_lost'")
@@ -42,22 +46,18 @@ async fn a_worker_killed_at_any_moment_loses_nothing_and_leaves_no_child() {
     );
 }
 
-/// One training after another until the kills are over; answers how many.
-async fn load(stage: &Stage, cpu: usize, over: watch::Receiver<bool>) -> usize {
+/// One training after another until the kills are over, and one in peace; answers how many, and what the last one
+/// forecasts. Those whose workers were killed forecast the same.
+async fn load(stage: &Stage, cpu: usize, over: watch::Receiver<bool>) -> (usize, Numbers) {
     let input = some_training(stage).await;
+    let mut found = Vec::new();
     let mut accepted = 0;
     while !*over.borrow() {
         let id = stage.accept(&input, cpu).await;
         accepted += 1;
         let task = stage.end_of(&input, id).await;
         match task.state {
-            State::Succeeded => {
-                let key = task.artefact.expect("a trained task has a result");
-                let index = trained::index(&stage.objects, &key)
-                    .await
-                    .expect("the result is whole");
-                assert!(index.series.iter().all(|series| !series.best.is_empty()));
-            }
+            State::Succeeded => found.push(numbers_of(stage, &task).await),
             _ => assert_eq!(
                 task.error_code.as_deref(),
                 Some("worker_lost"),
@@ -66,7 +66,35 @@ async fn load(stage: &Stage, cpu: usize, over: watch::Receiver<bool>) -> usize {
             ),
         }
     }
-    accepted
+    let id = stage.accept(&input, cpu).await;
+    let task = stage.trained(&input, id).await;
+    let undisturbed = numbers_of(stage, &task).await;
+    assert!(
+        found.iter().all(|numbers| *numbers == undisturbed),
+        "a kill changed what is forecast"
+    );
+    (accepted + 1, undisturbed)
+}
+
+async fn numbers_of(stage: &Stage, task: &Task) -> Numbers {
+    let key = task
+        .artefact
+        .as_deref()
+        .expect("a trained task has a result");
+    let index = trained::index(&stage.objects, key)
+        .await
+        .expect("the result is whole");
+    let mut numbers = Numbers::new();
+    for series in &index.series {
+        assert!(!series.best.is_empty());
+        let body = trained::body(&stage.objects, key, series)
+            .await
+            .expect("a series can be read");
+        let forecast = body.forecast.expect("each series has its forecast");
+        let values = [forecast.mean, forecast.lower, forecast.upper].concat();
+        numbers.push((series.best.clone(), values));
+    }
+    numbers
 }
 
 /// Kills workers and replaces them; answers how many kills met one at work, and the last workers.
