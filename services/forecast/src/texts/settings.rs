@@ -125,8 +125,8 @@ pub const SET_FOLDS_HINT: Text = Text::new(
 pub const SET_SCALER: Text = Text::new("set_scaler", "Common scale", "Общий масштаб");
 pub const SET_SCALER_HINT: Text = Text::new(
     "set_scaler_hint",
-    "How columns beside the target are brought to a common size before a model sees them.",
-    "Как столбцы рядом с целевым приводятся к общему масштабу перед обучением.",
+    "How columns beside the target are brought to a common size before a model sees them. Models that measure distances mind it (KNN, SVM, SVR), and LSTM when the target is scaled as well; linear models and trees come out the same.",
+    "Как столбцы рядом с целевым приводятся к общему масштабу перед обучением. Это важно моделям, которые измеряют расстояния (KNN, SVM, SVR), и LSTM, если масштабируется и цель; линейным моделям и деревьям это безразлично.",
 );
 pub const SET_TARGET_SCALING: Text = Text::new(
     "set_target_scaling",

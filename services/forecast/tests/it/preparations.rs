@@ -133,6 +133,33 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
 }
 
 #[tokio::test]
+async fn each_scale_of_the_target_changes_a_model_that_minds_the_size_of_values() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&with_outliers(60)).await;
+    let body = asked(source, "date_months", "LSTM");
+    let mut seen = vec![Trained::of(&app, &body, json!({})).await.forecast];
+    for scaler in ["MinMax", "Standard", "Robust"] {
+        let cleaning = json!({"target_scaling": true, "scaler": scaler});
+        let scaled = Trained::of(&app, &body, cleaning).await;
+        let told = format!("The target was scaled ({scaler})");
+        assert!(scaled.notes().contains(&told), "{}", scaled.notes());
+        let apart = |one: &Vec<f64>| {
+            let pairs = one.iter().zip(&scaled.forecast);
+            pairs.fold(0.0, |most: f64, (a, b)| most.max((a - b).abs() / a.abs()))
+        };
+        for other in &seen {
+            assert!(
+                apart(other) > 1e-3,
+                "{scaler}: {other:?} {:?}",
+                scaled.forecast
+            );
+        }
+        seen.push(scaled.forecast);
+    }
+}
+
+#[tokio::test]
 async fn each_time_feature_changes_the_forecast() {
     let app = TestApp::start().await;
     let _worker = app.worker();
