@@ -61,6 +61,7 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
         modelSettings={chosen.params}
         onModelSettings={(params) => onChoose({ ...chosen, params })}
         errors={fields}
+        refused={refused}
         locked={busy}
         steps={null}
         lead={
