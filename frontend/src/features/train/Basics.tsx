@@ -15,7 +15,7 @@ import { NumberSetting } from '~/tuning/NumberSetting';
 import type { Offered } from '~/tuning/offered';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { FormField } from '~/ui/FormField';
-import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { CommentDialog } from './CommentDialog';
 import { isKind, type Kind } from '~/lib/roles';
@@ -76,9 +76,7 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         onChange={chooseSource}
       />
       {unlisted !== null && (
-        <Notice kind="error" action={<Button size="small" color="inherit" onClick={() => void refetch()}>{text('common.retry')}</Button>}>
-          {inOneLine(unlisted)}
-        </Notice>
+        <RetryNotice onRetry={() => void refetch()}>{inOneLine(unlisted)}</RetryNotice>
       )}
       <SelectField
         label={text('train.type')}

@@ -1,5 +1,4 @@
 /** The target over time, one line a series, what the settings make of it, and what its health says before any minute is spent on it. */
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -14,7 +13,7 @@ import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ErrorState } from '~/ui/ErrorState';
-import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
@@ -95,9 +94,7 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
       </Typography>
       {whole.series_total > whole.series.length && <SeriesPicker chosen={body.categories ?? []} known={whole.categories} picked={picked} onPick={(choices) => setPick({ of: trained, choices })} />}
       {problem !== null && (
-        <Notice kind="error" action={<Button size="small" color="inherit" onClick={() => void narrowed.refetch()}>{text('common.retry')}</Button>}>
-          {inOneLine(problem)}
-        </Notice>
+        <RetryNotice onRetry={() => void narrowed.refetch()}>{inOneLine(problem)}</RetryNotice>
       )}
       <TimeSeriesChart
         key={view}
