@@ -33,6 +33,7 @@ function Training(): ReactNode {
         onModelSettings={() => undefined}
         errors={{}}
         refused={refused}
+        round={0}
         locked={false}
         steps={null}
       />

@@ -32,6 +32,8 @@ interface Props {
   errors: Readonly<Record<string, string>>;
   /** Something typed here cannot be used: it stays in its field with its error, also while the drawer is closed. */
   refused: boolean;
+  /** Another number begins anew: what was typed and refused is gone. */
+  round: number;
   /** A training is running: look, do not touch. */
   locked: boolean;
   /** The periods that are forecast when nobody says; null while the source is not known. */
@@ -39,7 +41,7 @@ interface Props {
 }
 
 export function SettingsDrawer(props: Props): ReactNode {
-  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, locked, steps } = props;
+  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, round, locked, steps } = props;
   const text = useText();
   const groups = GROUPS.map((group) => ({ group, settings: offered.settings.filter((setting) => setting.group === group) }));
   const shown = groups.filter(({ group, settings }) => group === 'model' || settings.length > 0);
@@ -61,7 +63,7 @@ export function SettingsDrawer(props: Props): ReactNode {
           </IconButton>
         </Stack>
         {lead}
-        <Stack component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Stack key={round} component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
           {shown.map(({ group, settings }) => (
             <Box key={group} component="section" aria-label={text(`tuning.group.${group}`)}>
               {settings.length > 0 && (

@@ -320,12 +320,12 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
       </Box>
       <RefusedProvider value={tellSettings}>
         <SettingsDrawer
-          key={start}
           title={text('train.settings')}
           open={drawer}
           onClose={() => setDrawer(false)}
           {...tuning}
           refused={settingsRefused}
+          round={start}
           locked={locked}
           steps={usualSteps}
           errors={errors}
