@@ -41,7 +41,10 @@ export async function downloadFile({ url, method = 'GET', body, name, onLater }:
     onLater?.(await response.json().catch(() => null));
     return null;
   }
-  saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')) ?? name);
+  // The connection may also break while the file is on its way.
+  const file = await response.blob().catch(() => null);
+  if (file === null) return noAnswer;
+  saveFile(file, nameIn(response.headers.get('Content-Disposition')) ?? name);
   return null;
 }
 

@@ -34,7 +34,7 @@ test('something is never told to have no size', () => {
 
 test('a share is told in percent, the same in each language but for its decimal sign', () => {
   expect(read(formatPercent(0.2, 'en'))).toBe('20 %');
-  expect(read(formatPercent(0.1626, 'ru', { digits: 1 }))).toBe('16,3 %');
+  expect(read(formatPercent(0.16264, 'ru', { digits: 2 }))).toBe('16,26 %');
   expect(read(formatPercent(0.26, 'en', { signed: true }))).toBe('+26 %');
   expect(read(formatPercent(-0.0001, 'en'))).toBe('0 %');
 });

@@ -33,8 +33,8 @@ export function formatSize(bytes: number, locale: string): string {
   return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
 }
 
-/** A share (0.26) as percent, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
-export function formatPercent(share: number, locale: string, { digits = 0, signed = false } = {}): string {
+/** A share (0.26) as percent with no or two decimals, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
+export function formatPercent(share: number, locale: string, { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {}): string {
   const number = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -15,10 +15,10 @@ export function isScore(metric: string): metric is Score {
 /** Four significant digits: an error is never known better than that. */
 export function formatMetric(metric: string, value: number, locale: string): string {
   if (PERCENT_METRICS.includes(metric)) {
-    return formatPercent(value / 100, locale, { digits: 1 });
+    return formatPercent(value / 100, locale, { digits: 2 });
   }
   if (metric === 'cv') {
-    return formatPercent(value, locale, { digits: 1 });
+    return formatPercent(value, locale, { digits: 2 });
   }
   return new Intl.NumberFormat(locale, Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
 }
@@ -28,7 +28,7 @@ export function formatMetric(metric: string, value: number, locale: string): str
  * one model gone astray does not take the decimals from the others.
  */
 export function metricDigits(metric: string, values: readonly number[]): number {
-  if (PERCENT_METRICS.includes(metric)) return 1;
+  if (PERCENT_METRICS.includes(metric)) return 2;
   const sizes = values.map(Math.abs).filter((size) => size > 0).sort((a, b) => a - b);
   const middle = sizes[Math.floor((sizes.length - 1) / 2)];
   return middle === undefined ? 0 : Math.min(11, Math.max(0, 3 - Math.floor(Math.log10(middle))));

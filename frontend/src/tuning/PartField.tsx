@@ -71,8 +71,9 @@ export function PartField(props: Props): ReactNode {
       return <FormField {...field} error={error ?? (value === null ? text('tuning.dateNeeded') : undefined)} name={name} type="date" value={typeof value === 'string' ? value : ''} onChange={(date) => onChange(date === '' ? null : date)} />;
     default:
       if (part.options.length > 0) return <NumberOrMeaning {...props} />;
+      // Only where the data decide may the field be empty: what counts then is told in its place.
       return (
-        <NumberSetting {...field} name={name} bounds={part} value={typeof chosen === 'number' ? chosen : null} placeholder={otherwise} onChange={onChange} />
+        <NumberSetting {...field} name={name} bounds={part} required={part.default !== null} value={typeof value === 'number' ? value : null} placeholder={otherwise} onChange={onChange} />
       );
   }
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Cleaning } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
+import { focusFirstWrong } from '~/ui/focusFirstWrong';
 import type { ModelSettings, Offered } from './offered';
 import { ModelParams } from './ModelParams';
 import { SettingBox } from './SettingBox';
@@ -29,6 +30,10 @@ interface Props {
   modelSettings: ModelSettings;
   onModelSettings: (settings: ModelSettings) => void;
   errors: Readonly<Record<string, string>>;
+  /** Something typed here cannot be used: it stays in its field with its error, also while the drawer is closed. */
+  refused: boolean;
+  /** Another number begins anew: what was typed and refused is gone. */
+  round: number;
   /** A training is running: look, do not touch. */
   locked: boolean;
   /** The periods that are forecast when nobody says; null while the source is not known. */
@@ -36,12 +41,18 @@ interface Props {
 }
 
 export function SettingsDrawer(props: Props): ReactNode {
-  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, locked, steps } = props;
+  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, round, locked, steps } = props;
   const text = useText();
   const groups = GROUPS.map((group) => ({ group, settings: offered.settings.filter((setting) => setting.group === group) }));
   const shown = groups.filter(({ group, settings }) => group === 'model' || settings.length > 0);
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': title, role: 'dialog' } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      keepMounted={refused}
+      slotProps={{ paper: { 'aria-label': title, role: 'dialog' }, transition: { onEntered: (paper: HTMLElement) => focusFirstWrong(paper) } }}
+    >
       <Stack sx={{ width: { xs: '100vw', sm: 400 }, p: 6, pb: foot === undefined ? 6 : 0, gap: 6, flex: 1 }}>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
@@ -52,7 +63,7 @@ export function SettingsDrawer(props: Props): ReactNode {
           </IconButton>
         </Stack>
         {lead}
-        <Stack component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Stack key={round} component="fieldset" disabled={locked} sx={{ gap: 6, border: 0, p: 0, m: 0, minWidth: 0 }}>
           {shown.map(({ group, settings }) => (
             <Box key={group} component="section" aria-label={text(`tuning.group.${group}`)}>
               {settings.length > 0 && (

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
+import { ConfirmDialog } from './ConfirmDialog';
 import { MoreMenu } from './MoreMenu';
 
 const chosen: string[] = [];
@@ -20,4 +22,25 @@ test('an entry does what it says, and closes the menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Sales/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   expect(chosen.splice(0)).toEqual(['copy']);
+});
+
+function WithQuestion(): ReactNode {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <MoreMenu name="Sales" entries={[{ label: 'Delete', onChoose: () => setAsking(true) }]} />
+      <ConfirmDialog open={asking} title="Delete Sales?" confirm="Delete Sales" onConfirm={() => undefined} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+test('whoever says no to a question that a menu asked is back at the menu', async () => {
+  await show(<WithQuestion />);
+  const more = screen.getByRole('button', { name: 'More actions for Sales' });
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete Sales?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(more));
 });

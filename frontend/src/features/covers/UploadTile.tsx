@@ -3,38 +3,22 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { PHOTO_EXTENSIONS } from '~/lib/covers';
 import { COVER } from '~/ui/cover/shape';
+import { useFileDrop } from '~/ui/useFileDrop';
 
 export function UploadTile({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode {
   const text = useText();
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  const take = (files: FileList | null): void => {
-    if (files !== null && files.length > 0) onChoose([...files]);
-    // The same file may be chosen again after it was mended.
-    if (input.current !== null) input.current.value = '';
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { over, place, field, browse } = useFileDrop(onChoose);
 
   return (
     <>
       <ButtonBase
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onClick={browse}
+        {...place}
         aria-describedby={hintId}
         sx={{
           display: 'flex',
@@ -55,14 +39,13 @@ export function UploadTile({ onChoose }: { onChoose: (files: readonly File[]) =>
         <Typography variant="body2">{text('covers.upload')}</Typography>
       </ButtonBase>
       <input
-        ref={input}
+        {...field}
         type="file"
         name="photo"
         multiple
         hidden
         aria-label={text('covers.upload')}
         accept={PHOTO_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-        onChange={(event) => take(event.target.files)}
       />
       <Box sx={{ mt: 1 }}>
         <Typography id={hintId} variant="caption" color="textSecondary">

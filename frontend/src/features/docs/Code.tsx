@@ -1,9 +1,11 @@
 /** Text for a machine, with a button that copies it. */
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import { copied } from '~/lib/copied';
 import { useToast } from '~/ui/toast';
 
 interface Props {
@@ -16,9 +18,12 @@ interface Props {
 export function Code({ label, children, copyLabel }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
+  /** The browser copies nothing for this page. */
+  const [byHand, setByHand] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(children);
-    toast('success', text('docs.copied'));
+    const done = await copied(children);
+    setByHand(!done);
+    if (done) toast('success', text('docs.copied'));
   };
   return (
     <Box sx={{ position: 'relative' }}>
@@ -39,6 +44,11 @@ export function Code({ label, children, copyLabel }: Props): ReactNode {
         <IconButton size="small" aria-label={copyLabel} onClick={() => void copy()} sx={{ position: 'absolute', top: 4, right: 4, backgroundColor: 'b2l.subtle' }}>
           <ContentCopy fontSize="small" />
         </IconButton>
+      )}
+      {byHand && (
+        <FormHelperText error role="alert">
+          {text('docs.copyNot')}
+        </FormHelperText>
       )}
     </Box>
   );

@@ -51,6 +51,28 @@ test('an arrow beside each measure says which way is better, and the bias has no
   expect(within(head(/^Bias/)).queryByTitle(/better/)).toBeNull();
 });
 
+test('a regression tells its bias with its sign and its variation in percent, and neither ranks', async () => {
+  const rows: StoryData = {
+    ...data,
+    forecastType: 'regression',
+    errors: [
+      row('LR', { metrics: measured({ rmse: 14, mae: 9, mape: 4, r2: 0.7, bias: 0.25, cv: 0.0876 }) }),
+      row('RFR', { best: true, metrics: measured({ rmse: 12, mae: 8, mape: 3, r2: 0.8, bias: -3.5, cv: 0.125 }) }),
+      row('MEAN', { metrics: measured({ rmse: 13, mae: 11, mape: 5, r2: 0, bias: 0, cv: null }) }),
+    ],
+  };
+  await show(<AccuracyTable data={rows} category="all" modelName={(id) => id} />);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const cells = (head: string): (string | undefined)[] =>
+    [/RFR/, /^MEAN/, /^LR/].map((name) => within(rowOf(name)).getAllByRole('cell')[heads.findIndex((shown) => shown.startsWith(head))]?.textContent);
+  expect(cells('Bias')).toEqual(['-3.5000', '0.0000', '0.2500']);
+  expect(cells('CV, %')).toEqual(['12.50', 'not defined', '8.76']);
+  expect(within(screen.getByRole('columnheader', { name: /^CV/ })).getByTitle('lower is better')).toBeDefined();
+  expect(within(screen.getByRole('columnheader', { name: /^Bias/ })).queryByTitle(/better/)).toBeNull();
+  // The order is that of the errors: the first has the largest bias, the last the smallest variation.
+  expect(screen.getAllByRole('row').slice(1).map((line) => /RFR|LR|MEAN/.exec(line.textContent)?.[0])).toEqual(['RFR', 'MEAN', 'LR']);
+});
+
 test('of a classification more is better, but for the log loss', async () => {
   const classes: StoryData = {
     ...data,

@@ -29,7 +29,9 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
     return (row) => metricCell(row, name, digits, locale, text);
   };
   const inTime = data.forecastType === 'time_series';
+  const ofNumbers = inTime || data.forecastType === 'regression';
   const metrics = metricsOf(data.forecastType, metric);
+  const column = (name: MetricName): TableColumn<AccuracyRow> => ({ key: name, numeric: true, head: <MetricHead metric={name} />, cell: cell(name) });
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.accuracy')}</Typography>
@@ -42,14 +44,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
         rowKey={({ model }) => model}
         columns={[
           { key: 'model', head: text('forecast.model'), cell: (row) => <ModelName row={row} name={modelName(row.model)} worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null} /> },
-          ...metrics.map(
-            (name): TableColumn<AccuracyRow> => ({
-              key: name,
-              numeric: true,
-              head: <MetricHead metric={name} />,
-              cell: cell(name),
-            }),
-          ),
+          ...metrics.map(column),
           {
             key: 'gain',
             numeric: true,
@@ -59,7 +54,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
               return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
             },
           },
-          ...(inTime ? [{ key: 'bias', numeric: true, head: <MetricHead metric="bias" />, cell: cell('bias') }] : []),
+          ...(ofNumbers ? [column('bias'), column('cv')] : []),
           // Models of rows are measured together, and nobody told how long each took.
           ...(inTime
             ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]

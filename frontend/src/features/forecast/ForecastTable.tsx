@@ -38,7 +38,7 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
       numeric: true,
       cell: (_date, index) => {
         const share = beside[index]?.share ?? null;
-        return share === null ? '' : formatPercent(share, locale, { digits: 1, signed: true });
+        return share === null ? '' : formatPercent(share, locale, { digits: 2, signed: true });
       },
     },
   ];

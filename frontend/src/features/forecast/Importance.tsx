@@ -5,9 +5,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
+import { describe, inOneLine } from '~/api/errors';
 import { useStoryFeatureImportanceQuery, type ImportanceAnswer } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
+import { RetryNotice } from '~/ui/RetryNotice';
 import type { Chosen } from './choices';
 
 /** How what a column means is measured: by the error without it, or by what it adds to each forecast. */
@@ -26,7 +28,19 @@ export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
   const { category, model } = chosen;
   const [wanted, setWanted] = useState<Measure | null>(null);
   // While the other measure is on its way, the last one stays.
-  const { data } = useStoryFeatureImportanceQuery(model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } });
+  const text = useText();
+  const { data, error, refetch } = useStoryFeatureImportanceQuery(model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } });
+  const problem = describe(error, text);
+  if (problem !== null) {
+    return (
+      <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {text('forecast.importance')}
+        </Typography>
+        <RetryNotice onRetry={() => void refetch()}>{inOneLine(problem)}</RetryNotice>
+      </Box>
+    );
+  }
   return data === undefined ? null : <ImportanceList answer={data} onRows={onRows} onMeasure={setWanted} />;
 }
 

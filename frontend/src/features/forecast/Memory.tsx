@@ -1,6 +1,7 @@
 /** What earlier trainings forecast for the series on the screen, beside what came since; nothing until something has come. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState, type ReactNode } from 'react';
+import { describe, inOneLine } from '~/api/errors';
 import { useForecastMemoryQuery, type ForecastMemory } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
@@ -10,6 +11,7 @@ import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { points } from './shown';
 
 const CHART_HEIGHT = 280;
@@ -20,12 +22,24 @@ interface Props {
   id: number;
   name: string;
   category: string;
-  /** Only forecasts over time meet values that come later. */
+  /** Only forecasts over time meet values that come later; a series that no model could forecast has none. */
   dated: boolean;
 }
 
 export function Memory({ id, name, category, dated }: Props): ReactNode {
-  const { currentData } = useForecastMemoryQuery(dated ? { id, body: { category } } : skipToken);
+  const text = useText();
+  const { currentData, error, refetch } = useForecastMemoryQuery(dated ? { id, body: { category } } : skipToken);
+  const problem = currentData === undefined ? describe(error, text) : null;
+  if (problem !== null) {
+    return (
+      <Box component="section" aria-label={text('forecast.memory')} sx={{ minWidth: 0 }}>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {text('forecast.memory')}
+        </Typography>
+        <RetryNotice onRetry={() => void refetch()}>{inOneLine(problem)}</RetryNotice>
+      </Box>
+    );
+  }
   const met = currentData?.forecasts.some(({ came }) => came != null) ?? false;
   return currentData !== undefined && met ? <MemoryChart memory={currentData} name={name} /> : null;
 }

@@ -25,12 +25,17 @@ export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
 
 /** A value below its head, which has the percent sign. */
 export function metricValue(metric: MetricName, value: number, digits: number, locale: string, sign = ''): string {
-  return sign + (isShare(metric) && isScore(metric) ? formatFixed(value * 100, 1, locale) : formatFixed(value, digits, locale));
+  return sign + (isRatio(metric) ? formatFixed(value * 100, 2, locale) : formatFixed(value, digits, locale));
 }
 
-/** Told in percent; scores travel as shares of 1. */
+/** Told in percent. */
 function isShare(metric: MetricName): boolean {
-  return metric === 'mape' || metric === 'wape' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
+  return metric === 'mape' || metric === 'wape' || isRatio(metric);
+}
+
+/** Travels as a share of 1 and is told in percent. */
+function isRatio(metric: MetricName): boolean {
+  return metric === 'cv' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
 }
 
 export function metricTitle(metric: MetricName, text: Text): string {

@@ -26,13 +26,9 @@ export function NewerTable({ story }: { story: StoryDetail }): ReactNode {
   );
   return (
     <Box sx={{ mb: 6 }}>
-      {refusal === null ? (
-        <Notice kind="info" action={action}>
-          {newer.sentence}
-        </Notice>
-      ) : (
-        <Notice kind="error">{refusal}</Notice>
-      )}
+      <Notice kind={refusal === null ? 'info' : 'error'} action={action}>
+        {refusal ?? newer.sentence}
+      </Notice>
     </Box>
   );
 }

@@ -3,12 +3,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { describe, inOneLine } from '~/api/errors';
 import { useDeleteStoryMutation, useRetrainStoryMutation, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
+import { copied } from '~/lib/copied';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
@@ -17,7 +20,6 @@ import { useToast } from '~/ui/toast';
 import { formOf } from './future/needs';
 import { taskOf } from './prepared/usePrepared';
 import { booksOf, type Book } from './takeHome';
-import { useDownload } from './useDownload';
 
 const FILE = 'forecast.xlsx';
 
@@ -68,6 +70,13 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
     await navigate(paths.stories());
   };
 
+  const share = async (): Promise<void> => {
+    const link = window.location.href;
+    const done = await copied(link);
+    onProblem(done ? null : text('forecast.linkNot', { link }));
+    if (done) toast('success', text('forecast.linkCopied'));
+  };
+
   return (
     <>
       {asked !== null && (
@@ -95,6 +104,7 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
             disabled: notNow,
             onChoose: () => void download(path, body),
           })),
+          { label: text('forecast.copyLink'), icon: <LinkOutlined fontSize="small" />, onChoose: () => void share() },
           { label: text('forecast.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },
         ]}
       />

@@ -149,7 +149,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
               <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
             </Box>
           </Box>
-          <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series'} />
+          <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series' && chosen.model !== null} />
         </>
       )}
     </Box>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useCreateTokenMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
+import { copied } from '~/lib/copied';
 import { LIMITS } from '~/lib/rules';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { FormField } from '~/ui/FormField';
@@ -15,16 +16,20 @@ export function NewKey(): ReactNode {
   const text = useText();
   const toast = useToast();
   const [name, setName] = useState<string | null>(null);
+  /** The browser copies nothing for this page. */
+  const [byHand, setByHand] = useState(false);
   const [create, { data, error, isLoading, reset }] = useCreateTokenMutation();
   const problem = describe(error, text);
 
   const close = (): void => {
     setName(null);
+    setByHand(false);
     reset();
   };
   const copy = async (key: string): Promise<void> => {
-    await navigator.clipboard.writeText(key);
-    toast('success', text('settings.copied'));
+    const done = await copied(key);
+    setByHand(!done);
+    if (done) toast('success', text('settings.copied'));
   };
 
   return (
@@ -66,6 +71,11 @@ export function NewKey(): ReactNode {
         >
           {data?.key}
         </Box>
+        {byHand && (
+          <Box sx={{ mt: 3 }}>
+            <Notice kind="error">{text('settings.copyNot')}</Notice>
+          </Box>
+        )}
       </ConfirmDialog>
     </>
   );

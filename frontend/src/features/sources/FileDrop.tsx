@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
+import { useFileDrop } from '~/ui/useFileDrop';
 
 export const EXTENSIONS = ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'odf', 'csv', 'json'] as const;
 
@@ -23,30 +24,11 @@ export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode 
   const text = useText();
   const { locale } = useLanguage();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  const take = (files: FileList | null): void => {
-    const first = files?.[0];
-    if (first !== undefined) onChoose(first);
-    // The same file may be chosen again after it was mended.
-    if (input.current !== null) input.current.value = '';
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-
+  const { over, place, field, browse } = useFileDrop(([first]) => onChoose(first));
   return (
     <Box>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...place}
         sx={{
           border: 1,
           borderStyle: 'dashed',
@@ -65,21 +47,20 @@ export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode 
           </Typography>
         )}
         <input
-          ref={input}
+          {...field}
           id={id}
           type="file"
           name="file"
           aria-label={text('sources.file')}
           accept={EXTENSIONS.map((extension) => `.${extension}`).join(',')}
           hidden
-          onChange={(event) => take(event.target.files)}
         />
         <Button
           variant="outlined"
           size="small"
           sx={{ mt: 2 }}
           aria-describedby={`${id}-helper`}
-          onClick={() => input.current?.click()}
+          onClick={browse}
         >
           {text(file === null && !replaces ? 'sources.chooseFile' : 'sources.chooseOther')}
         </Button>

@@ -10,9 +10,12 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatMoment, formatSize } from '~/lib/format';
 import { paths } from '~/lib/paths';
+import { useElapsed } from '~/lib/useElapsed';
 import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
 import { ItemCard } from '~/ui/ItemCard';
+import { Notice } from '~/ui/Notice';
+import { WaitLine } from '~/ui/WaitLine';
 import { DeleteSource } from './DeleteSource';
 import { useDownloadSource } from './useDownloadSource';
 
@@ -26,7 +29,8 @@ export function SourceCard({ source, stories }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [deleting, setDeleting] = useState(false);
-  const { download } = useDownloadSource();
+  const { download, busy, refusal } = useDownloadSource();
+  const elapsed = useElapsed(busy);
   const changeCover = useChangeCover();
   const image = source.image ?? null;
   return (
@@ -44,7 +48,8 @@ export function SourceCard({ source, stories }: Props): ReactNode {
           {
             label: text('common.download'),
             icon: <DownloadOutlined fontSize="small" />,
-            onChoose: () => void download(source.id, source.name),
+            disabled: busy ? text('common.working') : null,
+            onChoose: () => download(source.id, source.name),
           },
           { label: text('sources.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setDeleting(true) },
         ]}
@@ -59,6 +64,8 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             {text('sources.hugeShort')}
           </Typography>
         )}
+        {busy && <WaitLine label={text('sources.preparing')} share={null} elapsed={elapsed} />}
+        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
         <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>
           <span>{text('sources.rows', { count: source.data.rows })}</span>
           <span>{formatSize(source.data.size, locale)}</span>

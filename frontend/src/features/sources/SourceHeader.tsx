@@ -8,6 +8,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
+import { Notice } from '~/ui/Notice';
 import { PageHeader } from '~/ui/PageHeader';
 import { DeleteSource } from './DeleteSource';
 import { UsedBy } from './UsedBy';
@@ -22,7 +23,7 @@ interface Props {
 export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
   const text = useText();
   const navigate = useNavigate();
-  const { download, busy } = useDownloadSource();
+  const { download, busy, refusal } = useDownloadSource();
   const [deleting, setDeleting] = useState(false);
   const back = (): void => void navigate(paths.sources());
 
@@ -45,7 +46,7 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
             <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
               {text('common.delete')}
             </Button>
-            <BusyButton variant="outlined" busy={busy} onClick={() => void download(source.id, source.name)}>
+            <BusyButton variant="outlined" busy={busy} onClick={() => download(source.id, source.name)}>
               {text('common.download')}
             </BusyButton>
             <Button variant={dirty ? 'outlined' : 'contained'} component={Link} to={paths.storyTrain(0, source.id)}>
@@ -54,6 +55,11 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
           </>
         }
       />
+      {refusal !== null && (
+        <Box sx={{ mb: 4 }}>
+          <Notice kind="error">{refusal}</Notice>
+        </Box>
+      )}
       <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   );

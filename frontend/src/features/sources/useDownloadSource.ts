@@ -1,28 +1,23 @@
-import { useState } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { downloadFile } from '~/api/downloadFile';
+import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
-import { useToast } from '~/ui/toast';
 
 interface Download {
   /** The workbook is being made and fetched. */
   busy: boolean;
-  download: (id: number, name: string) => Promise<void>;
+  /** Why it did not come; null while nothing went wrong. */
+  refusal: string | null;
+  download: (id: number, name: string) => void;
 }
 
 /** Downloads a source as a workbook. */
 export function useDownloadSource(): Download {
   const text = useText();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { loading, failure, fetchFile } = useDownload();
+  const problem = describe(failure, text);
   return {
-    busy,
-    download: async (id, name) => {
-      setBusy(true);
-      const failure = await downloadFile({ url: `/api/source/download/${id}`, name: `${name}.xlsx` });
-      setBusy(false);
-      const problem = describe(failure, text);
-      if (problem !== null) toast('error', inOneLine(problem));
-    },
+    busy: loading,
+    refusal: problem === null ? null : inOneLine(problem),
+    download: (id, name) => void fetchFile({ url: `/api/source/download/${id}`, name: `${name}.xlsx` }),
   };
 }

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { describe, inOneLine } from '~/api/errors';
 import type { Settings } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
@@ -14,6 +15,7 @@ import { NumberSetting } from '~/tuning/NumberSetting';
 import type { Offered } from '~/tuning/offered';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { FormField } from '~/ui/FormField';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { CommentDialog } from './CommentDialog';
 import { isKind, type Kind } from '~/lib/roles';
@@ -30,14 +32,13 @@ interface Props {
   locked: boolean;
   onChange: (draft: Draft) => void;
   onKind: (kind: Kind) => void;
-  /** Whether the number of clusters that is typed cannot be used. */
-  onClustersRefused: (refused: boolean) => void;
 }
 
-export function Basics({ draft, huge, settings, offered, errors, locked, onChange, onKind, onClustersRefused }: Props): ReactNode {
+export function Basics({ draft, huge, settings, offered, errors, locked, onChange, onKind }: Props): ReactNode {
   const text = useText();
   const [commenting, setCommenting] = useState(false);
-  const { data: sources } = useListSourcesQuery();
+  const { data: sources, error, refetch } = useListSourcesQuery();
+  const unlisted = sources === undefined ? describe(error, text) : null;
   const { models } = offered;
   const groups = settings.clustering.clusters;
   const described = models.filter(({ id }) => draft.models.includes(id));
@@ -74,6 +75,9 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         }
         onChange={chooseSource}
       />
+      {unlisted !== null && (
+        <RetryNotice onRetry={() => void refetch()}>{inOneLine(unlisted)}</RetryNotice>
+      )}
       <SelectField
         label={text('train.type')}
         value={draft.kind}
@@ -108,12 +112,11 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
           label={text('train.clusters')}
           name="clusters"
           bounds={{ kind: 'whole', min: groups.min, max: groups.max, step: null }}
+          required
           value={draft.clusters}
-          placeholder={String(groups.default)}
           hint={text('train.clustersHint', { min: groups.min, max: groups.max })}
           error={errors['clusters']}
           onChange={(clusters) => onChange({ ...draft, clusters })}
-          onRefused={onClustersRefused}
         />
       )}
       <div>

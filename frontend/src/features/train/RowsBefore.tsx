@@ -7,7 +7,7 @@ import { describe, inOneLine } from '~/api/errors';
 import { useChartTrainQuery, type TrainChartRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { useAxes } from '~/lib/axes';
-import { Notice } from '~/ui/Notice';
+import { ErrorState } from '~/ui/ErrorState';
 import { Directions } from './Directions';
 import { ElbowBefore } from './ElbowBefore';
 import { PointsBefore } from './PointsBefore';
@@ -30,9 +30,9 @@ interface Props {
 export function RowsBefore({ of, sourceId, body, columns, target, reducedTo, groups }: Props): ReactNode {
   const text = useText();
   const [axis, setAxis] = useAxes(of, columns);
-  const { data, error, isFetching } = useChartTrainQuery({ sourceId, body: { ...body, ...(axis !== null && { axis }) } });
+  const { data, error, isFetching, refetch } = useChartTrainQuery({ sourceId, body: { ...body, ...(axis !== null && { axis }) } });
   const problem = describe(error, text);
-  if (problem !== null) return <Notice kind="warning">{inOneLine(problem)}</Notice>;
+  if (problem !== null) return <ErrorState problem={{ ...problem, text: inOneLine(problem) }} onRetry={() => void refetch()} />;
   if (data === undefined) return isFetching ? <Skeleton variant="rounded" height={420} /> : null;
   return (
     <Stack sx={{ gap: 8 }}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount } from '~/lib/format';
+import type { Period } from '~/lib/periods';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import type { Problem } from '~/api/errors';
@@ -23,11 +25,15 @@ interface Props {
   rows: number | null;
   series: number | null;
   estimate: Estimate;
+  /** Over time: how many periods are forecast when nobody asks for others; null while that is not known. */
+  ahead: { steps: number; period: Period } | null;
   modelName: (id: string) => string;
   chartShown: boolean;
   onChartShown: (shown: boolean) => void;
   /** What differs from the recommendation. */
   chips: ReactNode;
+  /** A number was typed in the settings that cannot be used. */
+  settingsRefused: boolean;
   onOpenSettings: () => void;
   button: string;
   busy: boolean;
@@ -39,7 +45,7 @@ interface Props {
 }
 
 export function SidePanel(props: Props): ReactNode {
-  const { kind, rows, series, estimate, chartShown, onChartShown, chips, onOpenSettings, problem, otherErrors } = props;
+  const { kind, rows, series, estimate, ahead, chartShown, onChartShown, chips, settingsRefused, onOpenSettings, problem, otherErrors } = props;
   const text = useText();
   const { locale } = useLanguage();
   const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
@@ -52,6 +58,12 @@ export function SidePanel(props: Props): ReactNode {
           <>
             <dt>{text(kind === 'time_series' ? 'train.forecasts' : 'train.groups')}</dt>
             <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
+          </>
+        )}
+        {ahead !== null && (
+          <>
+            <dt>{text(`train.ahead.${ahead.period}`)}</dt>
+            <dd>{formatCount(ahead.steps, locale)}</dd>
           </>
         )}
         <dt>{text('train.estimate')}</dt>
@@ -73,6 +85,11 @@ export function SidePanel(props: Props): ReactNode {
           {text('train.settings')}
         </Button>
         {chips}
+        {settingsRefused && (
+          <FormHelperText error role="alert">
+            {text('train.settingsRefused')}
+          </FormHelperText>
+        )}
       </Stack>
       {!props.locked && (
         <Stack sx={{ gap: 2 }}>

@@ -6,13 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { describe } from '~/api/errors';
+import { describe, inOneLine } from '~/api/errors';
 import { useChartTrainQuery, type CategoryChoice, type TrainChart, type TrainChartRequest } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ErrorState } from '~/ui/ErrorState';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
@@ -39,7 +40,7 @@ export function TargetChart(props: Props): ReactNode {
   const { chart, error, busy, shown, onRetry } = props;
   const text = useText();
   const problem = describe(error, text);
-  if (problem !== null) return <ErrorState problem={{ ...problem, text: problem.text ?? Object.values(problem.fields).join(' ') }} onRetry={onRetry} />;
+  if (problem !== null) return <ErrorState problem={{ ...problem, text: inOneLine(problem) }} onRetry={onRetry} />;
   if (chart === undefined) return busy ? <Skeleton variant="rounded" height={420} /> : null;
   return (
     <Stack sx={{ gap: 4 }}>
@@ -59,6 +60,7 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
   // Until what was picked is there, the drawing stays as it is.
   const chart = picked === null ? whole : (narrowed.data ?? whole);
   const busy = waits || narrowed.isFetching;
+  const problem = picked === null || narrowed.isFetching ? null : describe(narrowed.error, text);
   const [range, setRange] = useState<Range | null>(null);
   const [wanted, setWanted] = useState<View>('history');
   const [category, setCategory] = useState<string | null>(null);
@@ -91,6 +93,9 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
         {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
       </Typography>
       {whole.series_total > whole.series.length && <SeriesPicker chosen={body.categories ?? []} known={whole.categories} picked={picked} onPick={(choices) => setPick({ of: trained, choices })} />}
+      {problem !== null && (
+        <RetryNotice onRetry={() => void narrowed.refetch()}>{inOneLine(problem)}</RetryNotice>
+      )}
       <TimeSeriesChart
         key={view}
         title={title}

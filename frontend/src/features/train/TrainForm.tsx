@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router';
 import { describe } from '~/api/errors';
@@ -12,13 +12,16 @@ import {
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
+import { isPeriod } from '~/lib/periods';
 import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
 import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
+import { RefusedProvider, useRefused } from '~/tuning/refused';
 import { SettingChips } from '~/tuning/SettingChips';
 import { undated } from '~/tuning/settings';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { ErrorState } from '~/ui/ErrorState';
+import { focusFirstWrong } from '~/ui/focusFirstWrong';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
@@ -62,7 +65,16 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const [drawer, setDrawer] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
   const [named, setNamed] = useState(false);
-  const [clustersRefused, setClustersRefused] = useState(false);
+  const [basicsRefused, tellBasics] = useRefused();
+  const [settingsRefused, tellSettings] = useRefused();
+  /** Whoever starts over leaves what was typed and refused behind as well. */
+  const [start, setStart] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  /** How often the button was pressed in vain: each time the first wrong field is shown. */
+  const [inVain, setInVain] = useState(0);
+  useEffect(() => {
+    if (inVain > 0) focusFirstWrong(form.current);
+  }, [inVain]);
   const [sent, setSent] = useState<Draft | null>(null);
   /** What was chosen for the kind before; nothing once something was chosen for the new one. */
   const [before, setBefore] = useState<KindPart | null>(null);
@@ -87,6 +99,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const categories = categoriesOf(draft, roles);
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
+  const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
+  const steps = draft.cleaning.steps ?? usualSteps;
   const huge = sourceData?.data.huge_data === true;
   const models = modelsOf(draft, huge);
   const every = offeredFor(settings, draft.kind);
@@ -140,16 +154,11 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     change({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) });
   const setKind = (kind: Kind): void => {
     change({ ...draft, ...begun(kind) });
-    setClustersRefused(false);
     setBefore(kindPart(draft));
-  };
-  const chooseGroups = (clusters: number): void => {
-    setClustersRefused(false);
-    change({ ...draft, clusters });
   };
   const startOver = (): void => {
     setRestored(false);
-    setClustersRefused(false);
+    setStart(start + 1);
     change(saved);
   };
   const send = () => {
@@ -158,15 +167,23 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     return same(draft, saved) ? retrain({ id }) : changeStory({ id, body });
   };
   const train = async (): Promise<void> => {
-    // The field says what is wrong with it.
-    if (draft.kind === 'clustering' && clustersRefused) return;
-    if (Object.keys(missing()).length > 0) {
-      setIncomplete(true);
+    // The fields say what is wrong with them.
+    const lacks = Object.keys(missing()).length > 0;
+    setIncomplete(lacks);
+    if (lacks || basicsRefused) {
+      setInVain(inVain + 1);
+      return;
+    }
+    if (settingsRefused) {
+      setDrawer(true);
       return;
     }
     setSent({ ...draft, name });
     const answer = await send();
-    if (answer.data === undefined) return;
+    if (answer.data === undefined) {
+      setInVain(inVain + 1);
+      return;
+    }
     dropDraft(id, draft.sourceId);
     toast('success', text(id === 0 ? 'train.started' : 'train.restarted', { name: name.trim() }));
     await navigate(paths.stories());
@@ -193,10 +210,12 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           </Notice>
         </Box>
       )}
-      <Box sx={layout}>
+      <Box ref={form} sx={layout}>
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
           <Lockable locked={locked}>
-            <Basics draft={{ ...draft, name, models }} huge={huge} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} onClustersRefused={setClustersRefused} />
+            <RefusedProvider value={tellBasics}>
+              <Basics key={start} draft={{ ...draft, name, models }} huge={huge} settings={settings} offered={offered} errors={errors} locked={locked} onChange={changeBasics} onKind={setKind} />
+            </RefusedProvider>
           </Lockable>
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
@@ -239,10 +258,12 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             rows={draft.sourceId === null ? 0 : (sourceData?.data.rows ?? null)}
             series={series}
             estimate={sum}
+            ahead={inTime && steps !== null && isPeriod(period) ? { steps, period } : null}
             modelName={(model) => offered.models.find(({ id: known }) => known === model)?.name ?? model}
             chartShown={chartShown}
             onChartShown={setChartShown}
             chips={<SettingChips {...tuning} locked={locked} />}
+            settingsRefused={settingsRefused && !drawer}
             onOpenSettings={() => setDrawer(true)}
             button={text(id === 0 ? 'train.train' : 'train.retrain')}
             busy={creating.isLoading || changing.isLoading || retraining.isLoading}
@@ -267,7 +288,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
                   ? null
                   : {
                       chosen: draft.clusters ?? settings.clustering.clusters.default,
-                      onChoose: locked || draft.cleaning.clusters_elbow === true ? null : chooseGroups,
+                      onChoose: locked || draft.cleaning.clusters_elbow === true ? null : (clusters) => change({ ...draft, clusters }),
                     }
               }
             />
@@ -297,15 +318,19 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           )}
         </Box>
       </Box>
-      <SettingsDrawer
-        title={text('train.settings')}
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        {...tuning}
-        locked={locked}
-        steps={!inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null)}
-        errors={errors}
-      />
+      <RefusedProvider value={tellSettings}>
+        <SettingsDrawer
+          title={text('train.settings')}
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          {...tuning}
+          refused={settingsRefused}
+          round={start}
+          locked={locked}
+          steps={usualSteps}
+          errors={errors}
+        />
+      </RefusedProvider>
     </>
   );
 }

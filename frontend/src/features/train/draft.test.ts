@@ -85,6 +85,15 @@ test('another kind starts with its own models and parts', () => {
   expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
 });
 
+test('how many groups to look for is three until somebody says otherwise, and nothing where it is found out or not said', () => {
+  const clustering = { ...newDraft(4), ...begun('clustering') };
+  const sent = (draft: typeof clustering): unknown => requestOf(draft, rolesOf(draft, source)).clusters;
+  expect([sent(clustering), sent({ ...clustering, clusters: 5 })]).toEqual([3, 5]);
+  expect(sent({ ...clustering, clusters: null })).toBeUndefined();
+  expect(sent({ ...clustering, cleaning: { clusters_elbow: true } })).toBeUndefined();
+  expect(begun('regression').clusters).toBeNull();
+});
+
 test('a huge table begins with a quick model, unless somebody chose another', () => {
   expect(modelsOf(newDraft(4), false)).toEqual(['best']);
   expect(modelsOf(newDraft(4), true)).toEqual(['SES']);

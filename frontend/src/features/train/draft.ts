@@ -8,7 +8,7 @@ import { featuresOf } from './features';
 export const ALL = 'all';
 export const BEST = 'best';
 export const ALL_MODELS = 'all_models';
-export const CLUSTERS = 3;
+const CLUSTERS = 3;
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
@@ -32,7 +32,7 @@ export interface Draft {
   categories: readonly CategoryChoice[];
   /** The order of the values of columns of words, as far as somebody gave one. */
   features: readonly Feature[];
-  /** Groups to be found; null: as many as usual. */
+  /** Groups to be found; null where none are looked for. */
   clusters: number | null;
   settings: ModelSettings;
   cleaning: Cleaning;
@@ -47,7 +47,7 @@ export function kindPart({ kind, models, columns, categories, features, clusters
 
 /** How a story of this kind begins. */
 export function begun(kind: Kind): KindPart {
-  return { kind, models: [], columns: [], categories: [], features: [], clusters: null, settings: {}, cleaning: {} };
+  return { kind, models: [], columns: [], categories: [], features: [], clusters: kind === 'clustering' ? CLUSTERS : null, settings: {}, cleaning: {} };
 }
 
 export function newDraft(sourceId: number | null): Draft {
@@ -67,7 +67,8 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
     sourceId: story.source_id,
     kind,
     features,
-    clusters: clusters ?? null,
+    // Where the number was found out it stands ready for whoever wants to give one.
+    clusters: clusters ?? begun(kind).clusters,
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
     categories,
@@ -129,7 +130,7 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     comment: draft.comment.trim(),
     forecastType: draft.kind,
     features: featuresOf(draft, roles),
-    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true ? { clusters: draft.clusters ?? CLUSTERS } : {}),
+    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true && draft.clusters !== null ? { clusters: draft.clusters } : {}),
     columns: columnsOf(roles, knownOf(draft)),
     categories: categoriesOf(draft, roles),
     models: [...draft.models],

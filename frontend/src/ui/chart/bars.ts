@@ -3,6 +3,7 @@ import type { ApexOptions } from 'apexcharts';
 import { formatCount, formatPercent } from '~/lib/format';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { escaped } from './escape';
+import { plainChart } from './plain';
 import { axisNumber, niceScale } from './scale';
 
 /** Names under the bars; with more they would stand on each other. */
@@ -56,15 +57,7 @@ export function buildBars({ id, data, colours, mode, family, locale }: Drawing):
   return {
     series: line === undefined ? [{ name: counted, data: bars.map(({ value }) => value) }] : [{ name: counted, type: 'bar', data: drawn }, { name: line.name, type: 'line', data: drawn.map(({ x }, place) => ({ x, y: line.values[place] ?? null })) }],
     options: {
-      chart: {
-        id,
-        fontFamily: family,
-        foreColor: colours.textQuiet,
-        background: 'transparent',
-        animations: { enabled: false },
-        toolbar: { show: false },
-        zoom: { enabled: false },
-      },
+      chart: plainChart(id, family, colours),
       theme: { mode },
       colors: line === undefined ? [colours.accent] : [colours.accent, colours.history],
       plotOptions: { bar: { horizontal: lying, borderRadius: 0, columnWidth: shape === 'touching' ? '96%' : '70%', barHeight: '70%' } },
@@ -108,7 +101,7 @@ function hoverOf(data: BarData, place: number, locale: string): string {
 
 /** A value as it is told beside the pointer and in the table. */
 export function barValue({ shares = false }: BarData, value: number, locale: string): string {
-  return shares ? formatPercent(value, locale, { digits: 1 }) : formatCount(value, locale);
+  return shares ? formatPercent(value, locale, { digits: 2 }) : formatCount(value, locale);
 }
 
 function placeOf(at: unknown): number {

@@ -32,7 +32,7 @@ export function intervalText([lower, upper]: readonly [number, number], locale: 
   return `${formatValue(lower, locale)} – ${formatValue(upper, locale)}`;
 }
 
-/** "+5.2 % on the same period last year (117.2)". */
+/** "+5.20 % on the same period last year (117.2)". */
 export function changeText(change: Change, locale: string, text: Text): string {
   const before = formatValue(change.before, locale);
   if (change.share === null) return text('chart.lastYear', { before });
@@ -40,5 +40,5 @@ export function changeText(change: Change, locale: string, text: Text): string {
 }
 
 export function signedPercent(share: number, locale: string): string {
-  return formatPercent(share, locale, { digits: 1, signed: true });
+  return formatPercent(share, locale, { digits: 2, signed: true });
 }

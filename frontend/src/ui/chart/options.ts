@@ -3,6 +3,7 @@ import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { extent, valueExtent, type ChartData, type Line, type Range } from './model';
+import { plainChart } from './plain';
 import { axisNumber, niceScale, type Scale } from './scale';
 import { thinned } from './thin';
 import { tickLabel, tickUnit } from './ticks';
@@ -111,12 +112,7 @@ export function buildChart(drawing: Drawing): Built {
     series: [...drawnBand, ...drawnLines],
     options: {
       chart: {
-        id: drawing.id,
-        fontFamily: drawing.family,
-        foreColor: colours.textQuiet,
-        background: 'transparent',
-        animations: { enabled: false },
-        toolbar: { show: false },
+        ...plainChart(drawing.id, drawing.family, colours),
         zoom: { enabled: true, type: 'x', autoScaleYaxis: false, allowMouseWheelZoom: false },
         events: {
           zoomed: (_chart: unknown, event: unknown) => {

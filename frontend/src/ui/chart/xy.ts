@@ -3,6 +3,7 @@ import type { ApexOptions } from 'apexcharts';
 import { formatValue } from '~/lib/format';
 import type { Colours, Mode } from '~/ui/theme/tokens';
 import { escaped } from './escape';
+import { plainChart } from './plain';
 import { axisNumber, niceScale, type Scale } from './scale';
 
 export interface XySeries {
@@ -77,15 +78,7 @@ export function buildXy({ id, data, hidden, colours, mode, family, locale }: Dra
   return {
     series: drawn.map(({ series }) => ({ name: series.name, type: series.kind === 'points' ? 'scatter' : 'line', data: series.points.map(([px, py]) => ({ x: px, y: py })) })),
     options: {
-      chart: {
-        id,
-        fontFamily: family,
-        foreColor: colours.textQuiet,
-        background: 'transparent',
-        animations: { enabled: false },
-        toolbar: { show: false },
-        zoom: { enabled: false },
-      },
+      chart: plainChart(id, family, colours),
       theme: { mode },
       colors: drawn.map(({ style }) => style.colour),
       stroke: { curve: 'straight', width: drawn.map(({ series }) => (series.kind === 'line' ? 2 : 0)), dashArray: drawn.map(({ style }) => style.dash) },

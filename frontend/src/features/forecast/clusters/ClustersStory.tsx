@@ -19,8 +19,8 @@ import { SelectField } from '~/ui/SelectField';
 import { CategoryPicker, ModelPicker } from '../AskPanel';
 import { AwaitedSeries } from '../AwaitedSeries';
 import { categoriesOf, trustOf, type Chosen } from '../choices';
-import { explainingOf, inputsOf } from '../rows/inputs';
-import { RowForm } from '../rows/RowForm';
+import { explainingOf, inputsOf, type TableOfRows } from '../rows/inputs';
+import { RowForm, type Typed } from '../rows/RowForm';
 import { RowsFile } from '../rows/RowsFile';
 import { TrustCard } from '../TrustCard';
 import type { Awaited } from '../useStory';
@@ -45,6 +45,8 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [wished, setPane] = useState<Pane | null>(null);
+  const [typed, setTyped] = useState<Typed>({});
+  const [table, setTable] = useState<TableOfRows | null>(null);
   const made = prepared?.rows == null ? null : prepared;
   const pane = wished ?? (made === null ? 'trained' : 'file');
   const { data } = story;
@@ -129,8 +131,8 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
         </Box>
         <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
           {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
-          {pane === 'one' && <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
-          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} />}
+          {pane === 'one' && <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
+          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} table={table} onTable={setTable} />}
         </div>
       </Card>
     </Box>

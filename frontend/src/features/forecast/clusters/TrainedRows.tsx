@@ -1,16 +1,17 @@
 /** The rows that were grouped, each with its group, as far as the source still has them on its first page. */
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
+import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { RowsTable } from '../rows/RowsTable';
-import { useDownload } from '../useDownload';
 
 interface Props {
   story: StoryDetail;
@@ -23,7 +24,8 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   useFollowed(answer.currentData);
   const { loading, failure, fetchFile } = useDownload(useFollow());
   const source = useGetSourceQuery({ id: story.source_id });
-  const problem = describe(failure ?? answer.error, text);
+  const problem = describe(answer.error, text);
+  const missed = describe(failure, text);
   const given = answerNow(answer.currentData);
   const rows = given?.rows;
   // Another table than that of the training has other rows.
@@ -40,9 +42,16 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
       notes={given.notes}
       busy={answer.isFetching}
       download={
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })}>
-          {text('clusters.download')}
-        </BusyButton>
+        <>
+          <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })}>
+            {text('clusters.download')}
+          </BusyButton>
+          {missed !== null && (
+            <Box sx={{ flexBasis: '100%' }}>
+              <Notice kind="error">{inOneLine(missed)}</Notice>
+            </Box>
+          )}
+        </>
       }
     />
   );

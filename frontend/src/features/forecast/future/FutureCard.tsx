@@ -5,15 +5,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { downloadFile } from '~/api/downloadFile';
+import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
+import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 import { BusyButton } from '~/ui/BusyButton';
 import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
+import { useFileDrop } from '~/ui/useFileDrop';
 import type { Future } from './useFuture';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
@@ -37,29 +38,12 @@ interface Props {
 
 export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable, looking, future }: Props): ReactNode {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const field = useId();
-  const [over, setOver] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<unknown>(undefined);
+  const { loading, failure, clear, fetchFile } = useDownload();
   const problem = describe(failure, text) ?? future.problem;
-  const take = (files: FileList | null): void => {
-    const first = files?.[0];
-    setFailure(undefined);
-    if (first !== undefined) onFile(first);
-    // The same file may be chosen again after it was mended.
-    if (input.current !== null) input.current.value = '';
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const template = async (): Promise<void> => {
-    setLoading(true);
-    setFailure((await downloadFile({ url: `/api/forecast/template/${id}?steps=${steps}`, name: 'template.xlsx' })) ?? undefined);
-    setLoading(false);
-  };
+  const { over, place, field, browse } = useFileDrop(([first]) => {
+    clear();
+    onFile(first);
+  });
   const given = future.answer?.future;
   const said = (): string => {
     const named = { columns: columns.join(', ') };
@@ -80,19 +64,14 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
         </Typography>
       </div>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...place}
         sx={{ border: 1, borderStyle: 'dashed', borderColor: problem === null ? 'b2l.outline' : 'error.main', borderRadius: 1, p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', backgroundColor: over ? 'b2l.accentSoft' : 'transparent' }}
       >
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void template()}>
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/template/${id}?steps=${steps}`, name: 'template.xlsx' })}>
           {text('future.template')}
         </BusyButton>
-        <input ref={input} id={field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden onChange={(event) => take(event.target.files)} />
-        <BusyButton variant={given || looking || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <input {...field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden />
+        <BusyButton variant={given || looking || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={browse}>
           {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
         </BusyButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
-import { downloadFile } from '~/api/downloadFile';
+import type { ReactNode } from 'react';
 import { describe, inOneLine, type Problem } from '~/api/errors';
 import { useStopTaskMutation, type PreparedForecast } from '~/api/forecast';
+import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
 import { BusyButton } from '~/ui/BusyButton';
@@ -28,13 +28,9 @@ export function PreparedCard({ task, found = false, onClose }: Props): ReactNode
   const text = useText();
   const { prepared, problem } = usePreparation(task);
   const [stop, stopping] = useStopTaskMutation();
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<unknown>(undefined);
+  const { loading, failure, fetchFile } = useDownload();
   const download = async (url: string): Promise<void> => {
-    setLoading(true);
-    const refusal = await downloadFile({ url, name: 'forecast.xlsx' });
-    setFailure(refusal ?? undefined);
-    setLoading(false);
+    const refusal = await fetchFile({ url, name: 'forecast.xlsx' });
     // Whoever has it at home does not look for it on the next visit.
     if (refusal === null) putAwayToo(task);
   };

@@ -12,8 +12,9 @@ import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
 import { SelectField } from '~/ui/SelectField';
 import { ConfusionMatrix } from './ConfusionMatrix';
+import { keptWords } from './kept';
 import { ProbabilityBars } from './ProbabilityBars';
-import { confusionAt, ratesOf, stepsOf, stepsOfClass, THRESHOLD, type ClassRows, type Step } from './threshold';
+import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, THRESHOLD, type ClassRows, type Seen } from './threshold';
 
 interface Props {
   chart: RowsChart;
@@ -26,7 +27,7 @@ interface Props {
 
 export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: Props): ReactNode {
   const text = useText();
-  const steps = useMemo(() => stepsOf(chart), [chart]);
+  const seen = useMemo(() => seenOfTwo(chart), [chart]);
   const roc = useMemo(
     (): XyData => ({
       x: text('rows.falseAlarms'),
@@ -44,15 +45,15 @@ export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: 
     }),
     [chart, text],
   );
-  const two = steps.length > 0;
-  const matrix = two ? confusionAt(steps, threshold) : chart.confusion;
+  const two = seen.length > 0;
+  const matrix = two ? confusionAt(seen, threshold) : chart.confusion;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <Stack component="section" aria-label={text('rows.confusion')} sx={{ gap: 3, minWidth: 0 }}>
         <div>
-          <Typography variant="h3">{two ? <Finding steps={steps} label={chart.labels[1] ?? ''} threshold={threshold} /> : text('rows.confusion')}</Typography>
+          <Typography variant="h3">{two ? <Finding rows={seen} label={chart.labels[1] ?? ''} threshold={threshold} /> : text('rows.confusion')}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {text('rows.keptAside', { count: chart.total })}
+            {keptWords(chart.classes.length, chart.total, text)}
           </Typography>
         </div>
         {two && <ThresholdSlider label={chart.labels[1] ?? ''} value={threshold} onChange={onThreshold} />}
@@ -60,7 +61,7 @@ export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: 
         <ConfusionMatrix labels={chart.labels} matrix={matrix} />
       </Stack>
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        {two ? <ProbabilityBars steps={steps} labels={[chart.labels[0] ?? '', chart.labels[1] ?? '']} threshold={threshold} /> : <OneOfSeveral chart={chart} />}
+        {two ? <ProbabilityBars rows={seen} labels={[chart.labels[0] ?? '', chart.labels[1] ?? '']} threshold={threshold} /> : <OneOfSeveral chart={chart} />}
         {chart.roc.length > 0 && <XyChart title={text('rows.rocTitle')} subtitle={text('rows.rocHint')} data={roc} fileName={`${storyName} ROC`} height={280} />}
       </Stack>
     </Box>
@@ -70,19 +71,18 @@ export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: 
 /** How sure the model is of one of several classes, which the reader chooses. */
 export function OneOfSeveral({ chart }: { chart: ClassRows }): ReactNode {
   const text = useText();
-  const told = chart.roc.map((curve) => curve.class);
+  const met = classesMet(chart);
   const [wanted, setWanted] = useState<string | null>(null);
-  const label = wanted !== null && told.includes(wanted) ? wanted : told[0];
-  const steps = label === undefined ? [] : stepsOfClass(chart, label);
-  if (label === undefined || steps.length === 0) return null;
+  const label = wanted !== null && met.includes(wanted) ? wanted : met[0];
+  if (label === undefined) return null;
   return (
     <ProbabilityBars
-      steps={steps}
+      rows={seenFrom(chart, label)}
       labels={[text('rows.others'), label]}
       threshold={null}
       picker={
         <Box sx={{ maxWidth: 280, mb: 3 }}>
-          <SelectField label={text('rows.class')} value={label} options={told.map((value) => ({ value, label: value }))} onChange={setWanted} />
+          <SelectField label={text('rows.class')} value={label} options={met.map((value) => ({ value, label: value }))} onChange={setWanted} />
         </Box>
       }
     />
@@ -90,10 +90,10 @@ export function OneOfSeveral({ chart }: { chart: ClassRows }): ReactNode {
 }
 
 /** What the threshold means for those who act on it. */
-function Finding({ steps, label, threshold }: { steps: readonly Step[]; label: string; threshold: number }): ReactNode {
+function Finding({ rows, label, threshold }: { rows: readonly Seen[]; label: string; threshold: number }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const { right, precision, recall } = ratesOf(confusionAt(steps, threshold));
+  const { right, precision, recall } = ratesOf(confusionAt(rows, threshold));
   return (
     <span aria-live="polite">
       {precision === null || recall === null

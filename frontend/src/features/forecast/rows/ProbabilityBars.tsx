@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatFixed } from '~/lib/format';
-import { tenths, type Step } from './threshold';
+import { tenths, type Seen } from './threshold';
 
 interface Props {
-  steps: readonly Step[];
+  rows: readonly Seen[];
   /** The other rows, and those of the class. */
   labels: readonly [string, string];
   /** Null: the most probable of several classes is said, whatever its probability. */
@@ -19,10 +19,10 @@ interface Props {
 
 const HEIGHT = 132;
 
-export function ProbabilityBars({ steps, labels, threshold, picker }: Props): ReactNode {
+export function ProbabilityBars({ rows, labels, threshold, picker }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const bins = tenths(steps);
+  const bins = tenths(rows);
   const [first, second] = labels;
   const tallest = Math.max(1, ...bins.flatMap(({ hits, others }) => [hits, others]));
   const bar = (count: number, kind: 'hits' | 'others', from: number): ReactNode => (

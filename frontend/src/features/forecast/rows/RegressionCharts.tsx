@@ -8,6 +8,7 @@ import { formatNumber } from '~/lib/format';
 import { BarChart } from '~/ui/chart/BarChart';
 import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
+import { keptWords } from './kept';
 import { residualsOf } from './residuals';
 
 interface Props {
@@ -40,7 +41,7 @@ export function RegressionCharts({ chart, target, storyName }: Props): ReactNode
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <XyChart
         title={text('rows.actualTitle', { target, typical: told(residuals.typical) })}
-        subtitle={text('rows.keptAside', { count: chart.total })}
+        subtitle={keptWords(actual.length, chart.total, text)}
         data={points}
         fileName={`${storyName} ${text('rows.actualFile')}`}
       />

@@ -7,6 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { describe } from '~/api/errors';
 import { answerNow, useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
+import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed, formatPercent, formatValue } from '~/lib/format';
@@ -15,13 +16,15 @@ import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
-import { useDownload } from '../useDownload';
 import { rowOf, unreadable, type Given, type Input } from './inputs';
 
 interface Props {
   id: number;
   storyName: string;
   inputs: readonly Input[];
+  /** What stands in the fields, by their columns: it outlives the form, which goes while another way to give rows is looked at. */
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
   target: string;
   /** What every forecast of this story is asked with: the model, the threshold. */
   terms: ForecastRequest;
@@ -31,19 +34,20 @@ interface Props {
   onGiven?: (given: Given) => void;
 }
 
+export type Typed = Readonly<Record<string, string>>;
+
 type Row = (string | number | null)[];
 
-export function RowForm({ id, storyName, inputs, target, terms, ask: asking, onGiven }: Props): ReactNode {
+export function RowForm({ id, storyName, inputs, typed, onTyped, target, terms, ask: asking, onGiven }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState<Row | null>(null);
   const [tried, setTried] = useState(false);
   const columns = inputs.map(({ name }) => name);
   const body: ForecastRequest | null = asked === null ? null : { ...terms, rows: { columns, values: [asked] } };
   const answer = useForecastQuery(body === null ? skipToken : { id, body });
   useFollowed(body === null ? undefined : answer.currentData);
-  const { loading, failure, fetchFile } = useDownload(useFollow());
+  const { loading, failure, clear, fetchFile } = useDownload(useFollow());
   const problem = describe(failure ?? answer.error, text);
   const wrong = tried ? unreadable(inputs, typed, locale) : [];
   const ask = (event: SyntheticEvent): void => {
@@ -51,10 +55,11 @@ export function RowForm({ id, storyName, inputs, target, terms, ask: asking, onG
     setTried(true);
     if (unreadable(inputs, typed, locale).length > 0) return;
     const row = rowOf(inputs, typed, locale);
+    clear();
     setAsked(row);
     onGiven?.({ rows: { columns, values: [row] } });
   };
-  const type = (name: string, value: string): void => setTyped((before) => ({ ...before, [name]: value }));
+  const type = (name: string, value: string): void => onTyped({ ...typed, [name]: value });
   const given: ForecastAnswer | undefined = body === null ? undefined : answerNow(answer.currentData);
 
   return (
@@ -125,7 +130,7 @@ function OneAnswer({ target, rows, notes }: { target: string; rows: RowsAnswer; 
               <Box aria-hidden sx={{ flex: '0 0 40%' }}>
                 <Box sx={{ height: 8, borderRadius: 1, backgroundColor: label === forecast ? 'primary.main' : 'b2l.outline', width: `${100 * (probabilities[place] ?? 0)}%`, minWidth: 2 }} />
               </Box>
-              <Box sx={{ minWidth: 56, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatPercent(probabilities[place] ?? 0, locale, { digits: 1 })}</Box>
+              <Box sx={{ minWidth: 56, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatPercent(probabilities[place] ?? 0, locale, { digits: 2 })}</Box>
             </Box>
           ))}
         </Box>

@@ -2,22 +2,21 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
+import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
-import { useDownload } from '../useDownload';
 import { ClassesOfRows } from './ClassesOfRows';
-import type { Given } from './inputs';
+import type { TableOfRows } from './inputs';
 import { RowsTable } from './RowsTable';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
@@ -33,34 +32,38 @@ interface Props {
   head?: string;
   /** The answer to rows that were given before and took long; null while there is none. */
   prepared: ForecastAnswer | null;
-  /** The rows that are asked for, for those who want to try them otherwise; null once there are none. */
-  onGiven?: (given: Given | null) => void;
+  /** The rows that are asked for; null while there are none. They outlive what is shown of them, which goes while another way to give rows is looked at. */
+  table: TableOfRows | null;
+  onTable: (table: TableOfRows | null) => void;
 }
 
-export function RowsFile({ id, storyName, target, terms, hint, head, prepared, onGiven }: Props): ReactNode {
+export function RowsFile({ id, storyName, target, terms, hint, head, prepared, table, onTable }: Props): ReactNode {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const [file, setFile] = useState<File | null>(null);
-  const [sourceId, setSourceId] = useState<number | null>(null);
+  const file = table !== null && 'file' in table ? table.file : null;
+  const sourceId = table !== null && 'source' in table ? table.source : null;
   const { data: sources } = useListSourcesQuery();
   const [forecastFile, ofFile] = useForecastFileMutation();
   const body: ForecastRequest | null = sourceId === null ? null : { ...terms, source_id: sourceId };
   const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
+  const template = useDownload();
   const { loading, failure, clear, fetchFile } = useDownload(useFollow());
-  const problem = describe(failure ?? (file === null ? ofSource.error : ofFile.error), text);
+  const problem = describe(template.failure ?? failure ?? (file === null ? ofSource.error : ofFile.error), text);
   const answered = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
   useFollowed(answered);
   const untouched = file === null && body === null;
   const given: ForecastAnswer | undefined = answerNow(answered) ?? (untouched || answered !== undefined ? (prepared ?? undefined) : undefined);
 
+  const forget = (): void => {
+    template.clear();
+    clear();
+  };
   const take = (chosen: File | undefined): void => {
     if (input.current !== null) input.current.value = '';
     if (chosen === undefined) return;
-    clear();
-    setSourceId(null);
-    setFile(chosen);
-    onGiven?.({ file: chosen });
+    forget();
+    onTable({ file: chosen });
   };
   // Another model or threshold forecasts the same file anew.
   const { model, probability_threshold: threshold } = terms;
@@ -68,10 +71,8 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
     if (file !== null) void forecastFile({ id, form: formOf(file, model, threshold) });
   }, [file, forecastFile, id, model, threshold]);
   const fromSource = (chosen: string): void => {
-    clear();
-    setFile(null);
-    setSourceId(chosen === '' ? null : Number(chosen));
-    onGiven?.(chosen === '' ? null : { source: Number(chosen) });
+    forget();
+    onTable(chosen === '' ? null : { source: Number(chosen) });
   };
   const takeHome = (path: 'download' | 'download_all'): void =>
     void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: file === null ? (body ?? {}) : formOf(file, model, threshold), name: `${storyName}.xlsx` });
@@ -82,9 +83,9 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
         {hint ?? text('rows.fileHint', { target })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/template/${id}`, name: 'template.xlsx' })}>
+        <BusyButton variant="outlined" busy={template.loading} startIcon={<FileDownloadOutlined />} onClick={() => void template.fetchFile({ url: `/api/forecast/template/${id}`, name: 'template.xlsx' })}>
           {text('rows.template')}
-        </Button>
+        </BusyButton>
         <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
         <BusyButton busy={ofFile.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text('rows.chooseFile')}

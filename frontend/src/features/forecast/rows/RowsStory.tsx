@@ -25,9 +25,9 @@ import { Weakest } from '../Weakest';
 import { RowsWhatIf } from '../whatif/RowsWhatIf';
 import { ClassCharts } from './ClassCharts';
 import { KeepThreshold } from './KeepThreshold';
-import { inputsOf, type Given } from './inputs';
+import { inputsOf, type Given, type TableOfRows } from './inputs';
 import { RegressionCharts } from './RegressionCharts';
-import { RowForm } from './RowForm';
+import { RowForm, type Typed } from './RowForm';
 import { RowsFile } from './RowsFile';
 
 interface Props {
@@ -44,6 +44,8 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   const text = useText();
   const [, setSearch] = useSearchParams();
   const [moved, setMoved] = useState<number | null>(null);
+  const [typed, setTyped] = useState<Typed>({});
+  const [table, setTable] = useState<TableOfRows | null>(null);
   const [given, setGiven] = useState<Given | null>(null);
   const [wished, setTab] = useState<'one' | 'file' | null>(null);
   const made = prepared?.rows == null ? null : prepared;
@@ -82,6 +84,10 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
         return offered.models.find((known) => known.id === id)?.name ?? id;
     }
   };
+  const takeTable = (next: TableOfRows | null): void => {
+    setTable(next);
+    setGiven(next);
+  };
   const choose = (next: Partial<Chosen>): void => {
     // Another category starts with its own best model.
     setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
@@ -113,9 +119,9 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
               </Box>
               <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
                 {tab === 'one' ? (
-                  <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} target={target} terms={terms} onGiven={setGiven} />
+                  <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
                 ) : (
-                  <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} onGiven={setGiven} />
+                  <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} table={table} onTable={takeTable} />
                 )}
               </div>
               {opener}

@@ -50,7 +50,7 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
         numeric: true,
         cell: (place) => {
           const probability = rows.probabilities[place]?.[at];
-          return probability === undefined ? '' : <span title={String(probability)}>{formatPercent(probability, locale, { digits: 1 })}</span>;
+          return probability === undefined ? '' : <span title={String(probability)}>{formatPercent(probability, locale, { digits: 2 })}</span>;
         },
       };
     }),

@@ -8,8 +8,11 @@ export interface Input {
   values: readonly string[];
 }
 
-/** The rows that were forecast last: typed, of a file, or of a source. */
-export type Given = { rows: RowsToForecast } | { file: File } | { source: number };
+/** A table of rows to forecast: a file, or a source that is here already. */
+export type TableOfRows = { file: File } | { source: number };
+
+/** The rows that were forecast last: typed, or of a table. */
+export type Given = { rows: RowsToForecast } | TableOfRows;
 
 /** Longer lists are typed. */
 const CHOSEN_UP_TO = 200;

@@ -3,41 +3,39 @@ import type { RowsChart } from '~/api/forecast';
 
 export const THRESHOLD = { min: 0.01, max: 0.95, step: 0.01, usual: 0.7 } as const;
 
-/** Rows of one probability of the second class: how many are of it, and how many are not. */
-export interface Step {
+/** What is known of the classes of rows kept aside: what each row is, and how sure the model is of each class. */
+export type ClassRows = Pick<RowsChart, 'labels' | 'classes' | 'probabilities'>;
+
+/** A row as seen from one class: how sure the model is of that class, and whether the row is of it. */
+export interface Seen {
   probability: number;
-  hits: number;
-  others: number;
+  hit: boolean;
 }
 
-/** What is known of the classes of rows kept aside. */
-export type ClassRows = Pick<RowsChart, 'confusion' | 'labels' | 'roc'>;
-
-/** The steps of the rows kept aside, the surest first; empty unless there are two classes. */
-export function stepsOf(chart: ClassRows): Step[] {
-  return chart.labels.length === 2 ? stepsOfClass(chart, chart.labels[1] ?? '') : [];
+/** The rows as seen from the second of two classes; empty where there are more, for those have no threshold. */
+export function seenOfTwo(chart: ClassRows): Seen[] {
+  return chart.labels.length === 2 ? seenFrom(chart, chart.labels[1] ?? '') : [];
 }
 
-/** The same of one class against all others; empty where no curve tells it apart. */
-export function stepsOfClass(chart: ClassRows, label: string): Step[] {
-  const at = chart.labels.indexOf(label);
-  const points = chart.roc.find((curve) => curve.class === label)?.points ?? [];
-  const hits = sum(chart.confusion[at] ?? []);
-  const others = sum(chart.confusion.flat()) - hits;
-  return points.slice(1).map(([alarms = 0, found = 0, probability = 0], place) => {
-    const [alarmsBefore = 0, foundBefore = 0] = points[place] ?? [];
-    return { probability, hits: Math.round((found - foundBefore) * hits), others: Math.round((alarms - alarmsBefore) * others) };
+/** The rows as seen from one class, with all others together against it. */
+export function seenFrom({ labels, classes, probabilities }: ClassRows, label: string): Seen[] {
+  const at = labels.indexOf(label);
+  return classes.flatMap((is, row) => {
+    const probability = probabilities[row]?.[at];
+    return probability === undefined ? [] : [{ probability, hit: is === at }];
   });
 }
 
+/** The classes that some row is of: only these can be found or missed. */
+export function classesMet({ labels, classes }: ClassRows): string[] {
+  const met = new Set(classes);
+  return labels.filter((_label, place) => met.has(place));
+}
+
 /** The matrix at a threshold: a row a class, a column what it is forecast to be. */
-export function confusionAt(steps: readonly Step[], threshold: number): [[number, number], [number, number]] {
+export function confusionAt(rows: readonly Seen[], threshold: number): [[number, number], [number, number]] {
   const matrix: [[number, number], [number, number]] = [[0, 0], [0, 0]];
-  for (const { probability, hits, others } of steps) {
-    const said = probability >= threshold ? 1 : 0;
-    matrix[1][said] += hits;
-    matrix[0][said] += others;
-  }
+  for (const { probability, hit } of rows) matrix[hit ? 1 : 0][probability >= threshold ? 1 : 0] += 1;
   return matrix;
 }
 
@@ -55,18 +53,12 @@ export function ratesOf([[no, alarm], [miss, hit]]: readonly [readonly [number, 
   return { right: share(no + hit, no + alarm + miss + hit) ?? 0, precision: share(hit, hit + alarm), recall: share(hit, hit + miss) };
 }
 
-/** Rows of each tenth of the probability, of the second class and of the first. */
-export function tenths(steps: readonly Step[]): { from: number; hits: number; others: number }[] {
+/** Rows of each tenth of the probability, of the class and of the others. */
+export function tenths(rows: readonly Seen[]): { from: number; hits: number; others: number }[] {
   const bins = Array.from({ length: 10 }, (_, place) => ({ from: place / 10, hits: 0, others: 0 }));
-  for (const { probability, hits, others } of steps) {
+  for (const { probability, hit } of rows) {
     const bin = bins[Math.min(9, Math.floor(probability * 10))];
-    if (bin === undefined) continue;
-    bin.hits += hits;
-    bin.others += others;
+    if (bin !== undefined) bin[hit ? 'hits' : 'others'] += 1;
   }
   return bins;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -34,7 +34,7 @@ export function RowsBeside({ saved, now }: Props): ReactNode {
   };
   const probabilities = (row: BesideRow): string => {
     const both = probabilitiesAt(row, saved, now);
-    return both === null ? '' : text('whatIf.fromTo', { from: formatPercent(both.saved, locale, { digits: 1 }), to: formatPercent(both.now, locale, { digits: 1 }) });
+    return both === null ? '' : text('whatIf.fromTo', { from: formatPercent(both.saved, locale, { digits: 2 }), to: formatPercent(both.now, locale, { digits: 2 }) });
   };
   const columns: TableColumn<BesideRow>[] = [
     { key: 'row', head: text('rows.number'), numeric: true, cell: ({ place }) => formatCount(place + 1, locale) },

@@ -39,5 +39,15 @@ test('what cannot be read is not tried with what stood there before', async () =
   await userEvent.type(field, '5');
   expect(screen.queryByText('Something above needs a correction.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try' }));
-  expect(tried).toEqual([{ folds: 5 }]);
+  expect(tried.splice(0)).toEqual([{ folds: 5 }]);
+});
+
+test('the way back to the saved settings takes back what was refused as well', async () => {
+  await show(<Drawer />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Folds' }), '99');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the saved settings' }));
+  expect(screen.getByRole('textbox', { name: 'Folds' })).toHaveProperty('value', '3');
+  expect(screen.queryByText(/Enter a whole number/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  expect(tried.splice(0)).toEqual([{}]);
 });

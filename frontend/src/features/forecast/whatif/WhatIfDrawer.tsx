@@ -44,6 +44,11 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
   // What cannot be read is not tried with what stood there before.
   const [refused, tellRefused] = useRefused();
   const [pressed, setPressed] = useState(false);
+  const [round, setRound] = useState(0);
+  const backToSaved = (): void => {
+    onChoose(whatIf.saved);
+    setRound(round + 1);
+  };
   const attempt = async (): Promise<void> => {
     setPressed(refused);
     if (!refused && (await whatIf.onTry())) onClose();
@@ -61,6 +66,8 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
         modelSettings={chosen.params}
         onModelSettings={(params) => onChoose({ ...chosen, params })}
         errors={fields}
+        refused={refused}
+        round={round}
         locked={busy}
         steps={null}
         lead={
@@ -80,8 +87,8 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
             {pressed && refused && <Notice kind="error">{text('whatIf.wrong')}</Notice>}
             {unchanged && <Notice kind="info">{text('whatIf.unchanged')}</Notice>}
             <Box sx={{ display: 'grid', gap: 2 }}>
-              {!busy && !sameSettings(whatIf.saved, chosen) && (
-                <Button color="inherit" onClick={() => onChoose(whatIf.saved)}>
+              {!busy && (refused || !sameSettings(whatIf.saved, chosen)) && (
+                <Button color="inherit" onClick={backToSaved}>
                   {text('whatIf.reset')}
                 </Button>
               )}

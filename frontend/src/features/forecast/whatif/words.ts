@@ -17,7 +17,7 @@ export function totals({ differs, forecast }: WhatIfAnswer, text: Text, locale: 
   const by = differs.change ?? null;
   if (by === null) return text('whatIf.means', words);
   if (Math.abs(by) < WORTH_TELLING) return text('whatIf.same', words);
-  return text(by > 0 ? 'whatIf.higher' : 'whatIf.lower', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 1 }) });
+  return text(by > 0 ? 'whatIf.higher' : 'whatIf.lower', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 2 }) });
 }
 
 /** How far off both were on the past, by the metric that decides in this story. */
@@ -29,7 +29,7 @@ export function errors(answer: WhatIfAnswer, story: StoryDetail, text: Text, loc
   if (!comparable(answer)) return text('whatIf.errorOther', words);
   const by = saved === 0 ? 0 : (now - saved) / saved;
   if (Math.abs(by) < WORTH_TELLING) return text('whatIf.errorSame', words);
-  return text(by < 0 ? 'whatIf.errorLess' : 'whatIf.errorMore', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 1 }) });
+  return text(by < 0 ? 'whatIf.errorLess' : 'whatIf.errorMore', { ...words, by: formatPercent(Math.abs(by), locale, { digits: 2 }) });
 }
 
 /** Of a story on rows: how many of them are forecast otherwise. */
@@ -40,5 +40,5 @@ export function changedRows({ differs, rows }: WhatIfAnswer, text: Text, locale:
   if (changed.rows === 0) return text('whatIf.rowsSame', { of: words.of });
   const classes = (rows?.labels.length ?? 0) > 0;
   if (classes || change == null || Math.abs(change) < WORTH_TELLING) return text(classes ? 'whatIf.classesChanged' : 'whatIf.rowsChanged', words);
-  return text(change > 0 ? 'whatIf.rowsHigher' : 'whatIf.rowsLower', { ...words, by: formatPercent(Math.abs(change), locale, { digits: 1 }) });
+  return text(change > 0 ? 'whatIf.rowsHigher' : 'whatIf.rowsLower', { ...words, by: formatPercent(Math.abs(change), locale, { digits: 2 }) });
 }

@@ -19,7 +19,7 @@ export function findings(described: ColumnDescription, rows: number, locale: str
   if (without > 0) {
     found.push({
       kind: 'warning',
-      words: text('mixed.findMissing', { count: formatCount(without, locale), rows: formatCount(rows, locale), share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 1 }) }),
+      words: text('mixed.findMissing', { count: formatCount(without, locale), rows: formatCount(rows, locale), share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 2 }) }),
     });
   }
   const far = outliers(described);

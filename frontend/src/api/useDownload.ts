@@ -1,7 +1,7 @@
 /** A workbook that is fetched by a button: whether it is on its way, and why it did not come. */
 import { useState } from 'react';
-import { downloadFile } from '~/api/downloadFile';
-import type { Failure } from '~/api/failure';
+import { downloadFile } from './downloadFile';
+import type { Failure } from './failure';
 
 type Wanted = Parameters<typeof downloadFile>[0];
 
@@ -21,6 +21,7 @@ export function useDownload(onLater?: (answer: unknown) => void): Downloading {
   const [failure, setFailure] = useState<unknown>(undefined);
   const fetchFile = async (wanted: Wanted): Promise<Failure | null> => {
     setLoading(true);
+    setFailure(undefined);
     const refusal = await downloadFile({ ...(onLater !== undefined && { onLater }), ...wanted });
     setFailure(refusal ?? undefined);
     setLoading(false);
