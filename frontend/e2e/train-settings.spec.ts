@@ -5,7 +5,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { openForecast, train } from './support/person';
-import { newStory } from './support/stories';
+import { chooseModels, newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Settings that differ from the recommendation' });
@@ -114,6 +114,12 @@ test('what the server refuses of a setting is told beside the button and under i
 test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({ page }) => {
   await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
+  // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.
+  await chooseModels(page, /^LSTM/);
+  await open(page);
+  await drawer(page).getByRole('switch', { name: 'Search for parameters' }).check();
+  await drawer(page).getByRole('group', { name: 'Search for parameters' }).getByLabel('Trials').fill('50');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
   await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
   const running = page.getByRole('region', { name: 'Training in progress' });
