@@ -14,7 +14,7 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
-import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
+import { isMany, offeredFor, offeredOnHuge, offeredToMany } from '~/tuning/offered';
 import { SettingChips } from '~/tuning/SettingChips';
 import { undated } from '~/tuning/settings';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
@@ -24,10 +24,10 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
+  begun, categoriesOf, columnsOf, dropDraft, exclusiveOf, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
-import { estimate, seriesOf } from './estimate';
+import { estimate, seriesOf, timesAsLong } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
 import { Lockable } from './Lockable';
@@ -88,9 +88,6 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const target = [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null;
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
   const huge = sourceData?.data.huge_data === true;
-  const models = modelsOf(draft, huge);
-  const every = offeredFor(settings, draft.kind);
-  const offered: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
 
   const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
@@ -99,7 +96,14 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const seen = inTime && isComplete(roles) ? chart.data : undefined;
   const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
-  const sum = estimate(offered.models.filter(({ id: model }) => models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
+  // On rows not every combination of the values of several categories need occur: only the server knows how many do.
+  const many = isMany(series) && (inTime || categories.length === 1);
+  const models = modelsOf(draft, huge, many);
+  const every = offeredFor(settings, draft.kind);
+  const here = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
+  const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
+  const chosen = offered.models.filter(({ id: model }) => models.includes(model));
+  const sum = estimate(chosen, series ?? 1, draft.cleaning.cpu ?? 1, timesAsLong(offered.settings, draft.cleaning));
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };
