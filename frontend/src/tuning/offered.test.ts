@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelInfo, Setting } from '~/api/forecast';
-import { offeredOnHuge } from './offered';
+import { isMany, offeredOnHuge, offeredToMany } from './offered';
 
 const model = (id: string, huge_data: boolean): ModelInfo => ({ id, name: id, description: '', huge_data, needs_points: 1, minutes: 0.1, params: [] });
 const setting = (name: string, huge_data: boolean): Setting => ({
@@ -19,4 +19,16 @@ test('what a story has already stays in sight', () => {
   const { models, settings } = offeredOnHuge(every, ['LSTM'], { tuning: { active: true } });
   expect(models.map(({ id }) => id)).toContain('LSTM');
   expect(settings.map(({ name }) => name)).toContain('tuning');
+});
+
+test('from the first series above a thousand on only quick models are offered, and Best is not among them', () => {
+  expect([null, 1_000, 1_001].map(isMany)).toEqual([false, false, true]);
+  const { models, settings, quickOnlyAbove } = offeredToMany(every, ['SES'], 'best');
+  expect(models.map(({ id }) => id)).toEqual(['SES']);
+  expect(settings).toEqual(every.settings);
+  expect(quickOnlyAbove).toBe(1_000);
+});
+
+test('what somebody chose for very many series stays in sight', () => {
+  expect(offeredToMany(every, ['best'], 'best').models.map(({ id }) => id)).toEqual(['best', 'SES']);
 });

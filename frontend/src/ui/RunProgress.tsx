@@ -21,18 +21,22 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
   const text = useText();
   const { locale } = useLanguage();
   const running = run.status === 'training';
+  const waits = run.status === 'queued';
+  const minutes = run.remaining_minutes ? Math.ceil(run.remaining_minutes) : null;
   // Rounded down: 100 % is shown when it is done, not before.
-  const percent = formatPercent(Math.floor(run.progress * 100) / 100, locale);
+  const percent = Math.floor(run.progress * 100);
   const words = [
-    running ? percent : null,
+    running ? formatPercent(percent / 100, locale) : null,
     run.queue_position ? text('progress.queue', { place: run.queue_position }) : null,
-    run.step ?? null,
+    // Of what waits the step says no more than the place.
+    waits ? null : (run.step ?? null),
     run.elapsed_seconds ? text('progress.elapsed', { time: formatElapsed(run.elapsed_seconds) }) : null,
-    running && run.remaining_minutes ? text('progress.remaining', { minutes: Math.ceil(run.remaining_minutes) }) : null,
+    minutes !== null && waits ? text('progress.toRun', { minutes }) : null,
+    minutes !== null && running ? text('progress.remaining', { minutes }) : null,
   ];
   return (
     <Box>
-      <LinearProgress variant={running ? 'determinate' : 'indeterminate'} value={run.progress * 100} aria-label={label} />
+      <LinearProgress variant={running ? 'determinate' : 'indeterminate'} value={percent} aria-label={label} />
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {words.filter((part) => part !== null && part !== '').join(' · ')}
       </Typography>

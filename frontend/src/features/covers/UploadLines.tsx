@@ -32,10 +32,12 @@ export function UploadLines({ uploads, onCancel }: Props): ReactNode {
 function Progress({ upload: { name, progress }, onCancel }: { upload: Upload; onCancel: () => void }): ReactNode {
   const text = useText();
   const sending = progress < 1;
-  const words = sending ? text('covers.sending', { name, percent: Math.round(progress * 100) }) : text('covers.preparing', { name });
+  // Rounded down: 100 % is shown when it is sent, not before.
+  const percent = Math.floor(progress * 100);
+  const words = sending ? text('covers.sending', { name, percent }) : text('covers.preparing', { name });
   return (
     <Box>
-      <LinearProgress variant={sending ? 'determinate' : 'indeterminate'} value={progress * 100} aria-label={words} />
+      <LinearProgress variant={sending ? 'determinate' : 'indeterminate'} value={percent} aria-label={words} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {words}

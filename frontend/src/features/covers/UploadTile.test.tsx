@@ -25,14 +25,14 @@ test('each file tells how far it is, or what was wrong with it, and can be stopp
   await show(
     <UploadLines
       uploads={[
-        { id: 1, name: 'a.png', progress: 0.4, error: null },
+        { id: 1, name: 'a.png', progress: 0.996, error: null },
         { id: 2, name: 'b.png', progress: 1, error: null },
         { id: 3, name: 'c.gif', progress: 0, error: 'not an image' },
       ]}
       onCancel={cancel}
     />,
   );
-  expect(screen.getByRole('progressbar', { name: 'Sending a.png, 40 %' })).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Sending a.png, 99 %' })).toBeDefined();
   expect(screen.getByText('Preparing b.png')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('c.gif: not an image');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel sending b.png' }));

@@ -45,3 +45,8 @@ test('a task is stopped by its own button, and one that stops already is not ask
   await userEvent.click(screen.getByRole('button', { name: 'Stop the training of Rates' }));
   expect(stopped).toEqual([21]);
 });
+
+test('a task that still runs is never told to be at 100 %', async () => {
+  await show(table([taskRow({ progress: 0.996, step: null })]));
+  expect(screen.getByRole('progressbar', { name: '99 %' }).getAttribute('aria-valuenow')).toBe('99');
+});

@@ -104,7 +104,8 @@ function Busy({ children }: { children: ReactNode }): ReactNode {
 
 function Progress({ task, text }: { task: TaskRow; text: Text }): ReactNode {
   if (!task.active) return null;
-  const percent = Math.round(100 * task.progress);
+  // Rounded down: 100 % is shown when it is done, not before.
+  const percent = Math.floor(100 * task.progress);
   return (
     <>
       <LinearProgress variant="determinate" value={percent} aria-label={text('settings.percent', { percent })} sx={{ minWidth: 96 }} />

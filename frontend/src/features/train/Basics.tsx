@@ -39,7 +39,8 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
   const [commenting, setCommenting] = useState(false);
   const { data: sources, error, refetch } = useListSourcesQuery();
   const unlisted = sources === undefined ? describe(error, text) : null;
-  const { models } = offered;
+  const { models, quickOnlyAbove } = offered;
+  const together = exclusiveOf(draft.kind);
   const groups = settings.clustering.clusters;
   const described = models.filter(({ id }) => draft.models.includes(id));
   // Columns belong to a source: another source starts with its own proposal.
@@ -90,7 +91,8 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
       <ChoiceMany
         label={text('train.models')}
         choices={models.map(({ id, name, description }) => ({ value: id, label: name, hint: description }))}
-        exclusive={exclusiveOf(draft.kind)}
+        // Where it is not offered it cannot stand for nothing chosen either.
+        exclusive={models.some(({ id }) => id === together) ? together : null}
         chosen={draft.models}
         disabled={locked}
         error={errors['models']}
@@ -100,6 +102,11 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
       {huge && (
         <Typography variant="body2" color="textSecondary">
           {text(draft.kind === 'time_series' ? 'train.huge' : 'train.hugeRows')}
+        </Typography>
+      )}
+      {quickOnlyAbove !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {text(draft.kind === 'time_series' ? 'train.many' : 'train.manyRows', { most: quickOnlyAbove })}
         </Typography>
       )}
       {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (

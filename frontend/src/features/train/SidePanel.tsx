@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText } from '~/i18n/useText';
+import { useText, type Text } from '~/i18n/useText';
 import { formatCount } from '~/lib/format';
 import type { Period } from '~/lib/periods';
 import { BusyButton } from '~/ui/BusyButton';
@@ -71,9 +71,7 @@ export function SidePanel(props: Props): ReactNode {
       </Box>
       {estimate.minutes > LIMIT && (
         <Notice kind="warning">
-          {estimate.costliest.kind === 'series'
-            ? text('train.tooLongSeries', { limit: LIMIT, count: estimate.costliest.count })
-            : text('train.tooLongModel', { limit: LIMIT, model: props.modelName(estimate.costliest.id) })}
+          {tooLong(estimate, props.modelName, text)}
         </Notice>
       )}
       <FormControlLabel
@@ -106,4 +104,16 @@ export function SidePanel(props: Props): ReactNode {
       )}
     </Card>
   );
+}
+
+/** Which choice costs most, and what to do about it. */
+function tooLong({ costliest }: Estimate, modelName: (id: string) => string, text: Text): string {
+  switch (costliest.kind) {
+    case 'tuning':
+      return text('train.tooLongTuning', { limit: LIMIT });
+    case 'series':
+      return text('train.tooLongSeries', { limit: LIMIT, count: costliest.count });
+    case 'model':
+      return text('train.tooLongModel', { limit: LIMIT, model: modelName(costliest.id) });
+  }
 }

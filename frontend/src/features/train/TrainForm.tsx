@@ -15,7 +15,7 @@ import { paths } from '~/lib/paths';
 import { isPeriod } from '~/lib/periods';
 import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
-import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
+import { isMany, offeredFor, offeredOnHuge, offeredToMany } from '~/tuning/offered';
 import { RefusedProvider, useRefused } from '~/tuning/refused';
 import { SettingChips } from '~/tuning/SettingChips';
 import { undated } from '~/tuning/settings';
@@ -27,10 +27,10 @@ import { useToast } from '~/ui/toast';
 import { Basics } from './Basics';
 import { CategoryValues, ColumnParts } from './ColumnParts';
 import {
-  begun, categoriesOf, columnsOf, dropDraft, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
+  begun, categoriesOf, columnsOf, dropDraft, exclusiveOf, isComplete, keepDraft, keptDraft, kindPart, knownOf, modelsOf, requestOf, rolesOf, same, standing, withCategory,
   type Draft, type KindPart,
 } from './draft';
-import { estimate, seriesOf } from './estimate';
+import { estimate, seriesOf, timesAsLong } from './estimate';
 import { FeatureMaps } from './FeatureMaps';
 import { featuresOf, wordColumns } from './features';
 import { Lockable } from './Lockable';
@@ -102,9 +102,6 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
   const steps = draft.cleaning.steps ?? usualSteps;
   const huge = sourceData?.data.huge_data === true;
-  const models = modelsOf(draft, huge);
-  const every = offeredFor(settings, draft.kind);
-  const offered: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
 
   const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
@@ -113,7 +110,14 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const seen = inTime && isComplete(roles) ? chart.data : undefined;
   const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
-  const sum = estimate(offered.models.filter(({ id: model }) => models.includes(model)), series ?? 1, draft.cleaning.cpu ?? 1);
+  // On rows not every combination of the values of several categories need occur: only the server knows how many do.
+  const many = isMany(series) && (inTime || categories.length === 1);
+  const models = modelsOf(draft, huge, many);
+  const every = offeredFor(settings, draft.kind);
+  const here = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
+  const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
+  const chosen = offered.models.filter(({ id: model }) => models.includes(model));
+  const sum = estimate(chosen, series ?? 1, draft.cleaning.cpu ?? 1, timesAsLong(offered.settings, draft.cleaning));
 
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
   const errors: Readonly<Record<string, string>> = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete ? missing() : {}) };

@@ -101,6 +101,12 @@ test('a huge table begins with a quick model, unless somebody chose another', ()
   expect(modelsOf({ ...newDraft(4), ...begun('regression') }, true)).toEqual(['best']);
 });
 
+test('very many series begin with a quick model of their kind, unless somebody chose another', () => {
+  expect(modelsOf(newDraft(4), false, true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4), models: ['best'] }, false, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4), ...begun('classification') }, true, true)).toEqual(['LogR']);
+});
+
 test('words explain a series too, in their order, planned or not', () => {
   const draft = { ...newDraft(4), features: [{ name: 'City', values: ['north', 'south'] }] };
   const roles = withRole(rolesOf(draft, source), 'City', 'ordinal');

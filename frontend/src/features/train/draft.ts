@@ -12,8 +12,8 @@ const CLUSTERS = 3;
 export const NAME_MAX = 150;
 export const COMMENT_MAX = 500;
 
-/** What a time series on a huge table is trained with when nobody chose. */
-const QUICK = 'SES';
+/** What very many series, or a time series on a huge table, are trained with when nobody chose. */
+const QUICK: Record<Kind, string> = { time_series: 'SES', regression: 'LR', classification: 'LogR', clustering: 'KMEANS' };
 
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
@@ -90,10 +90,10 @@ export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<stri
   );
 }
 
-/** The chosen models; those that suit the source when nobody chose. */
-export function modelsOf({ models, kind }: Draft, huge: boolean): readonly string[] {
+/** The chosen models; those that suit the source when nobody chose. `many`: more series than slow models are trained on. */
+export function modelsOf({ models, kind }: Draft, huge: boolean, many = false): readonly string[] {
   if (models.length > 0) return models;
-  return [huge && kind === 'time_series' ? QUICK : exclusiveOf(kind)];
+  return [many || (huge && kind === 'time_series') ? QUICK[kind] : exclusiveOf(kind)];
 }
 
 /** `known`: columns that explain and whose values come with each forecast. */

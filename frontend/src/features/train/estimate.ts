@@ -1,26 +1,41 @@
-/** How long a training may take, told before it starts: the minutes that the server gives a model on one series. */
+/** How long a training may take, told before it starts, counted as the server counts it: minutes of each model on one series. */
 
-import type { CategoryChoice } from '~/api/forecast';
+import type { CategoryChoice, Cleaning, Setting } from '~/api/forecast';
+import { isOn, partsOf, valueOf } from '~/tuning/settings';
 
 /** A training ends after this many minutes, whatever it has. */
 export const LIMIT = 20;
 
 export interface Estimate {
   minutes: number;
-  /** What to change first when it is too long: the dearest model, or the number of series. */
-  costliest: { kind: 'series'; count: number } | { kind: 'model'; id: string };
+  /** What to change first when it is too long: the search for parameters, the dearest model, or the number of series. */
+  costliest: { kind: 'series'; count: number } | { kind: 'model'; id: string } | { kind: 'tuning' };
 }
 
-export function estimate(models: readonly { id: string; minutes: number }[], series: number, cpu: number): Estimate {
-  const each = models.reduce((sum, { minutes }) => sum + minutes, 0);
+/** `times`: how often each model is trained, see [`timesAsLong`]. */
+export function estimate(models: readonly { id: string; minutes: number }[], series: number, cpu: number, times = 1): Estimate {
+  const each = models.reduce((sum, { minutes }) => sum + minutes, 0) / Math.max(1, cpu);
+  const count = Math.max(1, series);
+  const minutes = each * count * times;
+  return { minutes, costliest: costliestOf(models, each, count, times) };
+}
+
+function costliestOf(models: readonly { id: string; minutes: number }[], each: number, series: number, times: number): Estimate['costliest'] {
+  // Without the search nothing that is to be forecast is lost, so it goes first where that is enough or weighs as much.
+  if (times > 1 && (each * series <= LIMIT || times >= series)) return { kind: 'tuning' };
   const dearest = [...models].sort((a, b) => b.minutes - a.minutes)[0];
-  const minutes = (each * Math.max(1, series)) / Math.max(1, cpu);
   // Fewer series help more than another model once one series alone would fit the limit.
-  const bySeries = series > 1 && each / Math.max(1, cpu) <= LIMIT;
-  return {
-    minutes,
-    costliest: bySeries || dearest === undefined ? { kind: 'series', count: series } : { kind: 'model', id: dearest.id },
-  };
+  const bySeries = series > 1 && each <= LIMIT;
+  return bySeries || dearest === undefined ? { kind: 'series', count: series } : { kind: 'model', id: dearest.id };
+}
+
+/** How often the settings have each model trained: once for each trial of the search for parameters, and once as it stands. */
+export function timesAsLong(settings: readonly Setting[], cleaning: Cleaning): number {
+  const tuning = settings.find(({ name }) => name === 'hyperparameter_tuning');
+  if (tuning === undefined || !isOn(tuning, cleaning)) return 1;
+  const trials = partsOf(tuning).find(({ key }) => key === 'iterations');
+  const count = trials === undefined ? null : valueOf(tuning, trials, cleaning);
+  return typeof count === 'number' ? count + 1 : 1;
 }
 
 /** How many groups of rows are trained apart: one for each choice of a value of every category; null while those are not known. */

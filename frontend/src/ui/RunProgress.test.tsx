@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '~/testing/show';
+import { RunProgress, type Run } from './RunProgress';
+
+const waiting: Run = { status: 'queued', progress: 0, step: 'waiting, number 2 in the queue', queue_position: 2, remaining_minutes: 2.5 };
+
+test('what waits tells its place once, and how long its training will take', async () => {
+  await show(<RunProgress label="Training" run={waiting} />);
+  expect(screen.getByText('place 2 in the queue · then about 3 minutes of training')).toBeDefined();
+});
+
+test('the minutes of what waits have their Russian ending', async () => {
+  await show(<RunProgress label="Обучение" run={{ ...waiting, remaining_minutes: 21 }} />, 'ru');
+  expect(screen.getByText('2-е место в очереди · затем около 21 минуты обучения')).toBeDefined();
+});
+
+test('what runs tells how far it is, what it does, and what is left', async () => {
+  await show(<RunProgress label="Training" run={{ status: 'training', progress: 0.295, step: 'Model 2 of 6', elapsed_seconds: 65, remaining_minutes: 3.2 }} />);
+  expect(screen.getByText('29 % · Model 2 of 6 · 1:05 so far · about 4 minutes left')).toBeDefined();
+});
+
+test('nothing says 100 % before the end, neither the words nor the bar', async () => {
+  await show(<RunProgress label="Training" run={{ status: 'training', progress: 0.996 }} />);
+  expect(screen.getByText('99 %')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Training' }).getAttribute('aria-valuenow')).toBe('99');
+});
