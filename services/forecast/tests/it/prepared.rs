@@ -41,13 +41,13 @@ async fn regression(app: &TestApp) -> i64 {
     story
 }
 
-async fn ask(client: &Client, call: &str, story: i64, body: &Value) -> Answer {
+pub async fn ask(client: &Client, call: &str, story: i64, body: &Value) -> Answer {
     client.post(&format!("/api/{call}/{story}"), body).await
 }
 
 /// The task of an answer 202.
 #[track_caller]
-fn task(answer: &Answer) -> i64 {
+pub fn task(answer: &Answer) -> i64 {
     let text = String::from_utf8_lossy(&answer.body);
     assert_eq!(answer.status, StatusCode::ACCEPTED, "{text}");
     answer.json()["task"].as_i64().unwrap()
@@ -61,7 +61,7 @@ async fn prepared(client: &Client, task: i64) -> Value {
 }
 
 /// Waits until the preparation is as `wanted`.
-async fn until(client: &Client, task: i64, wanted: &str) -> Value {
+pub async fn until(client: &Client, task: i64, wanted: &str) -> Value {
     let begin = Instant::now();
     loop {
         let now = prepared(client, task).await;
@@ -125,7 +125,7 @@ async fn is_gone(process: u32) {
     }
 }
 
-fn assert_same_books(one: &Answer, other: &Answer) {
+pub fn assert_same_books(one: &Answer, other: &Answer) {
     let (mut one, mut other) = (workbook(one), workbook(other));
     assert_eq!(one.sheet_names(), other.sheet_names());
     for name in one.sheet_names() {

@@ -19,6 +19,7 @@ import { useDownload } from '../useDownload';
 import { ClassesOfRows } from './ClassesOfRows';
 import type { Given } from './inputs';
 import { RowsTable } from './RowsTable';
+import { TakeRows, type Path } from './TakeRows';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
 
@@ -73,8 +74,11 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
     setSourceId(chosen === '' ? null : Number(chosen));
     onGiven?.(chosen === '' ? null : { source: Number(chosen) });
   };
-  const takeHome = (path: 'download' | 'download_all'): void =>
-    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: file === null ? (body ?? {}) : formOf(file, model, threshold), name: `${storyName}.xlsx` });
+  const takeHome = (path: Path, history: boolean): void => {
+    const asked = file === null ? { ...body, history_included: history } : formOf(file, model, threshold);
+    if (asked instanceof FormData) asked.set('history_included', String(history));
+    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: asked, name: `${storyName}.xlsx` });
+  };
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -108,16 +112,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, o
           notes={given.notes}
           chart={given.rows.labels.length > 0 && <ClassesOfRows rows={given.rows} fileName={storyName} />}
           busy={ofFile.isLoading || ofSource.isFetching}
-          download={untouched ? null : (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => takeHome('download')}>
-                {text('forecast.download')}
-              </BusyButton>
-              <BusyButton variant="text" busy={loading} onClick={() => takeHome('download_all')}>
-                {text('rows.downloadAll')}
-              </BusyButton>
-            </Box>
-          )}
+          download={untouched ? null : <TakeRows busy={loading} onTake={takeHome} />}
         />
       )}
     </Stack>
