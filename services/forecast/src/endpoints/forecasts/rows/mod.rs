@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use actix_web::web;
 use b2l_contracts::jobs::{RowsInput, SeriesSummary};
-use b2l_web::{Error, Language, Result};
+use b2l_web::{Error, Result};
 
 use super::making::{Asked, Call, Made, Patience};
 use super::serving::Serving;
