@@ -23,7 +23,7 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const one: unknown = await (await asked).json();
   await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
   expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstForecast(one) });
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();
@@ -32,9 +32,15 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const first = firstForecast(await (await many).json());
   await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(2);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
   const cells = readWorkbook(await (await downloading).path()).rows('Forecast').flat();
   expect(cells).toContainEqual({ kind: 'number', value: first });
+  // The head of the page takes home the table of the training, each row with its forecast beside what it was.
+  const ownTable = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+  const own = readWorkbook(await (await ownTable).path()).rows('Forecast');
+  expect(own).toHaveLength(399);
+  expect(own[0]?.slice(-3).map((cell) => cell?.value)).toEqual(['mpg', 'Forecast', 'Reason']);
   await expectAccessible(page);
 });
 

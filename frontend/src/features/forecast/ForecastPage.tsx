@@ -78,7 +78,7 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : clustered ? groupsOf(story, chosen) : null} file={inTime ? file : null} onLater={(next) => setLater([...later, next])} onProblem={setRefusal} />}
+        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : ownOf(story, chosen)} file={inTime ? file : null} onLater={(next) => setLater([...later, next])} onProblem={setRefusal} />}
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -129,8 +129,8 @@ function standing(prepared: ForecastAnswer | null, chosen: Chosen | null): Forec
   return prepared !== null && prepared.category === chosen?.category && prepared.model === chosen.model ? prepared : null;
 }
 
-/** The groups of the rows of the training, by the method on the screen. */
-function groupsOf({ data }: StoryDetail, { category, model }: Chosen): ForecastRequest {
+/** The rows of the training, by the model or method on the screen. */
+function ownOf({ data }: StoryDetail, { category, model }: Chosen): ForecastRequest {
   return model === null || model === data.best_config[category] ? {} : { model };
 }
 

@@ -10,7 +10,16 @@ test('a series is taken home without its history, and all series and models with
   ]);
 });
 
-test('groups are taken home by all methods, and rows of one’s own where they were given', () => {
-  expect(booksOf('clustering', { model: 'KMEANS' })).toEqual([{ key: 'allMethods', path: 'download_all', body: {} }]);
-  expect(booksOf('regression', {})).toEqual([]);
+test('rows of the training are taken home by the model on the screen and by all of them, with history or without', () => {
+  for (const [kind, all] of [['regression', 'allModels'], ['classification', 'allModels'], ['clustering', 'allMethods']] as const) {
+    expect(booksOf(kind, { model: 'LR' })).toEqual([
+      { key: 'withoutHistory', path: 'download', body: { model: 'LR', history_included: false } },
+      { key: all, path: 'download_all', body: { history_included: false } },
+      { key: `${all}WithHistory`, path: 'download_all', body: { history_included: true } },
+    ]);
+  }
+});
+
+test('what is not known has nothing to take home', () => {
+  expect(booksOf('magic', {})).toEqual([]);
 });

@@ -56,11 +56,6 @@ pub const THRESHOLD_OF_TWO: Text = Text::new(
 );
 
 // Rows to forecast.
-pub const ROWS_NEEDED: Text = Text::new(
-    "rows_needed",
-    "This story forecasts rows: choose a file with them as \"file\", send them as \"rows\", or name a source that has them as \"source_id\".",
-    "Эта история прогнозирует строки: выберите файл с ними в \"file\", передайте их в \"rows\" или укажите источник с ними в \"source_id\".",
-);
 pub const ROWS_NOT_HERE: Text = Text::new(
     "rows_not_here",
     "A time series forecasts dates, not rows. Say how many steps ahead instead.",
@@ -168,6 +163,11 @@ pub const ROWS_NOTE_FOLDS: Text = Text::new(
     "rows_note_folds",
     "Models learned from all {0} rows; the errors come from cross-validation in {1} parts.",
     "Модели учились на всех {0} строках; ошибки — из перекрёстной проверки по {1} частям.",
+);
+pub const ROWS_NOTE_OWN: Text = Text::new(
+    "rows_note_own",
+    "These are the rows that the story was trained on, so here its forecasts lie closer to the actual values than they will for new rows. What to expect of new rows is said by the accuracy of the models.",
+    "Это строки, на которых история обучена, поэтому здесь прогнозы ближе к фактическим значениям, чем будут для новых строк. Чего ждать от новых строк, показывает точность моделей.",
 );
 pub const ROWS_NOTE_NO_TARGET: Text = Text::new(
     "rows_note_no_target",
@@ -310,8 +310,8 @@ pub const SET_THRESHOLD_HINT: Text = Text::new(
 pub const OPTION_R2: Text = Text::new("option_r2", "R²: share explained", "R²: объяснённая доля");
 pub const OPTION_ACCURACY: Text = Text::new(
     "option_accuracy",
-    "Accuracy: share of right rows",
-    "Accuracy: доля верных строк",
+    "Accuracy: share of right rows, the diagonal of the confusion matrix",
+    "Accuracy: доля верных строк, диагональ матрицы ошибок",
 );
 pub const OPTION_PRECISION: Text = Text::new(
     "option_precision",

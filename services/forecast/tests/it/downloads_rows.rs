@@ -11,7 +11,7 @@ use crate::clusters::customers;
 use crate::data::date;
 use crate::rows::{PRICES, SOLD, asked, homes, trained};
 
-async fn book(app: &TestApp, call: &str, id: i64, body: &Value) -> Vec<Sheet> {
+pub async fn book(app: &TestApp, call: &str, id: i64, body: &Value) -> Vec<Sheet> {
     let path = format!("/api/forecast/{call}/{id}");
     let answer = app.client.post(&path, body).await;
     let told = String::from_utf8_lossy(&answer.body);
@@ -19,17 +19,17 @@ async fn book(app: &TestApp, call: &str, id: i64, body: &Value) -> Vec<Sheet> {
     seen_by_openpyxl(&answer.body).unwrap()
 }
 
-fn sheet<'a>(book: &'a [Sheet], name: &str) -> &'a Sheet {
+pub fn sheet<'a>(book: &'a [Sheet], name: &str) -> &'a Sheet {
     book.iter().find(|sheet| sheet.name == name).unwrap()
 }
 
-fn headers(sheet: &Sheet) -> Vec<&str> {
+pub fn headers(sheet: &Sheet) -> Vec<&str> {
     let header = sheet.rows[0].iter();
     header.map(|cell| cell.value.as_str().unwrap()).collect()
 }
 
 /// The cells of a column under its header.
-fn column(sheet: &Sheet, name: &str) -> Vec<Value> {
+pub fn column(sheet: &Sheet, name: &str) -> Vec<Value> {
     let place = headers(sheet).iter().position(|header| *header == name);
     let place = place.unwrap_or_else(|| panic!("no column {name}: {:?}", headers(sheet)));
     let rows = sheet.rows[1..].iter();
@@ -37,7 +37,7 @@ fn column(sheet: &Sheet, name: &str) -> Vec<Value> {
 }
 
 /// Numbers as such: 323 and 323.0 are one to a person.
-fn floats<'a>(values: impl IntoIterator<Item = &'a Value>) -> Vec<Option<f64>> {
+pub fn floats<'a>(values: impl IntoIterator<Item = &'a Value>) -> Vec<Option<f64>> {
     values.into_iter().map(Value::as_f64).collect()
 }
 

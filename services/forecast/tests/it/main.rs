@@ -9,6 +9,7 @@ mod clusters;
 mod contract;
 mod data;
 mod downloads;
+mod downloads_own;
 mod downloads_rows;
 mod duplicates;
 mod forecasts;

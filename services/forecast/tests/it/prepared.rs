@@ -125,7 +125,7 @@ async fn is_gone(process: u32) {
     }
 }
 
-fn assert_same_books(one: &Answer, other: &Answer) {
+pub fn assert_same_books(one: &Answer, other: &Answer) {
     let (mut one, mut other) = (workbook(one), workbook(other));
     assert_eq!(one.sheet_names(), other.sheet_names());
     for name in one.sheet_names() {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::app::{TestApp, numbers, request, strings};
 use crate::data::monthly;
 use crate::downloads::{column, workbook};
-use crate::rows::trained;
+use crate::rows::{PRICES, SOLD, asked, homes, trained};
 
 async fn settings(app: &TestApp) -> Value {
     app.client.get("/api/stories/settings").await.ok()
@@ -125,6 +125,7 @@ async fn measures_and_models_are_those_of_the_specification_with_their_minutes()
         "recall_score",
         "f1_score",
         "roc_auc_score",
+        "confusion_matrix",
     ];
     for (kind, metrics) in [
         ("time_series", numbers.as_slice()),
@@ -173,6 +174,35 @@ async fn measures_and_models_are_those_of_the_specification_with_their_minutes()
             assert_eq!(found["minutes"], minutes, "{kind} {model}");
         }
     }
+}
+
+#[tokio::test]
+async fn a_confusion_matrix_ranks_by_the_accuracy_that_it_shows() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&homes(200)).await;
+    let mut body = asked(source, "classification", &SOLD, &["LogR", "NB"]);
+    body["cleaning"] = json!({"accuracy_score": "confusion_matrix", "test_size": {"value": 25}});
+    let (_, story) = trained(&app, &body).await;
+    assert_eq!(
+        story["data"]["cleaning"]["accuracy_score"],
+        "accuracy_score"
+    );
+    assert_eq!(story["accuracy"]["metric"], "accuracy_score");
+    let best = &story["data"]["errors"][0];
+    let matrix = best["confusion_matrix"].as_array().unwrap();
+    let counts: Vec<Vec<f64>> = matrix.iter().map(numbers).collect();
+    let right = counts[0][0] + counts[1][1];
+    let all: f64 = counts.iter().flatten().sum();
+    assert_eq!(
+        best["metrics"]["accuracy_score"].as_f64(),
+        Some(right / all)
+    );
+    let mut other = asked(source, "regression", &PRICES, &["LR"]);
+    other["cleaning"] = json!({"accuracy_score": "confusion_matrix"});
+    let refused = app.client.post("/api/stories", &other).await;
+    let told = refused.field_error("cleaning.accuracy_score");
+    assert!(told.contains("rmse, "), "{told}");
 }
 
 #[tokio::test]

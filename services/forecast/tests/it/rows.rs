@@ -169,6 +169,12 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
         .await
         .ok();
     assert_eq!(answer["rows"]["forecast"].as_array().unwrap().len(), 300);
+    // Who names no rows means those of the training, and hears that models know them.
+    let own = app.forecast(id, json!({"model": "LR"})).await.ok();
+    assert_eq!(own["rows"], answer["rows"]);
+    let notes = |answer: &Value| strings(&answer["notes"]).join(" ");
+    assert!(notes(&own).contains("was trained on"), "{own}");
+    assert!(!notes(&answer).contains("was trained on"), "{answer}");
 
     let chart = app
         .client
@@ -464,8 +470,6 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
 
     let _worker = app.worker();
     let (id, _) = trained(&app, &asked(source, "regression", &PRICES, &["LR"])).await;
-    let nothing = app.forecast(id, json!({})).await;
-    assert!(nothing.field_error("rows").contains("source_id"));
     let missing = json!({"rows": {"columns": ["area"], "values": [[1]]}});
     assert!(
         app.forecast(id, missing)

@@ -18,6 +18,7 @@ import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { ClassesOfRows } from './ClassesOfRows';
 import type { TableOfRows } from './inputs';
 import { RowsTable } from './RowsTable';
+import { TakeRows, type Path } from './TakeRows';
 
 const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
 
@@ -74,8 +75,11 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
     forget();
     onTable(chosen === '' ? null : { source: Number(chosen) });
   };
-  const takeHome = (path: 'download' | 'download_all'): void =>
-    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: file === null ? (body ?? {}) : formOf(file, model, threshold), name: `${storyName}.xlsx` });
+  const takeHome = (path: Path, history: boolean): void => {
+    const asked = file === null ? { ...body, history_included: history } : formOf(file, model, threshold);
+    if (asked instanceof FormData) asked.set('history_included', String(history));
+    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: asked, name: `${storyName}.xlsx` });
+  };
 
   return (
     <Stack sx={{ gap: 4 }}>
@@ -109,16 +113,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
           notes={given.notes}
           chart={given.rows.labels.length > 0 && <ClassesOfRows rows={given.rows} fileName={storyName} />}
           busy={ofFile.isLoading || ofSource.isFetching}
-          download={untouched ? null : (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => takeHome('download')}>
-                {text('forecast.download')}
-              </BusyButton>
-              <BusyButton variant="text" busy={loading} onClick={() => takeHome('download_all')}>
-                {text('rows.downloadAll')}
-              </BusyButton>
-            </Box>
-          )}
+          download={untouched ? null : <TakeRows busy={loading} onTake={takeHome} />}
         />
       )}
     </Stack>

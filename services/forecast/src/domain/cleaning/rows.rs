@@ -20,6 +20,16 @@ pub fn metrics(task: Task) -> Vec<TableMetric> {
     all
 }
 
+/// A documented measure that puts no models in order by itself: the accuracy, the share of its diagonal, does.
+const CONFUSION_MATRIX: &str = "confusion_matrix";
+
+/// The names by which the measures of a task are asked for.
+pub fn metric_names(task: Task) -> Vec<&'static str> {
+    let known = metrics(task).into_iter().map(TableMetric::as_str);
+    let matrix = (task == Task::Classification).then_some(CONFUSION_MATRIX);
+    known.chain(matrix).collect()
+}
+
 /// Checks what only stories on rows have, and gives back what they share with time series.
 pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
     let kind = match task {
@@ -60,11 +70,12 @@ fn check_metric(asked: &Asked, task: Task) -> Result<TableMetric, Message> {
     let Some(name) = &asked.accuracy_score else {
         return Ok(known[0]);
     };
+    if task == Task::Classification && name == CONFUSION_MATRIX {
+        return Ok(TableMetric::AccuracyScore);
+    }
     let found = known.iter().find(|metric| metric.as_str() == name);
-    found.copied().ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|metric| metric.as_str()).collect();
-        texts::METRIC_UNKNOWN.with(&[name, &names.join(", ")])
-    })
+    let unknown = || texts::METRIC_UNKNOWN.with(&[name, &metric_names(task).join(", ")]);
+    found.copied().ok_or_else(unknown)
 }
 
 fn check_test(asked: &Asked) -> Result<u32, Message> {

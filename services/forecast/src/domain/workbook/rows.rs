@@ -25,8 +25,8 @@ pub struct RowsBook {
     pub groups: Option<Sheet>,
     pub settings: Vec<(String, String)>,
     pub notes: Vec<String>,
-    /// The column of numbers that were forecast, which is drawn.
-    pub drawn: Option<u16>,
+    /// The columns of numbers that are drawn: what was forecast, and the actual values where the rows have them.
+    pub drawn: Vec<u16>,
     pub compared: Option<Compared>,
 }
 
@@ -93,12 +93,14 @@ pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
 
 fn charts(workbook: &mut Workbook, book: &RowsBook) -> Result<(), XlsxError> {
     let rows = (book.forecast.rows.len() as u32).min(MOST_DRAWN);
-    if let Some(column) = book.drawn.filter(|_| rows > 0) {
+    if rows > 0 && !book.drawn.is_empty() {
         let mut chart = chart(ChartType::Line, &book.story);
-        chart
-            .add_series()
-            .set_values(&range(FORECAST, column, rows))
-            .set_name(&book.forecast.columns[column as usize]);
+        for column in &book.drawn {
+            chart
+                .add_series()
+                .set_values(&range(FORECAST, *column, rows))
+                .set_name(&book.forecast.columns[usize::from(*column)]);
+        }
         let beside = book.forecast.columns.len() as u16 + 1;
         let sheet = workbook.worksheet_from_name(FORECAST)?;
         sheet.insert_chart(1, beside, &chart)?;

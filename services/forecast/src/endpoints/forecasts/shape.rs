@@ -29,9 +29,9 @@ pub struct ForecastRequest {
     pub probability: Option<f64>,
     /// Only for downloads: also the sheet with the history.
     pub history_included: Option<bool>,
-    /// Of a story on rows: the rows to forecast; of a clustering those that it was trained on by default. A cell that
-    /// should be a number and is not costs its row alone. Of a time series: a row for each date to come, with its known
-    /// columns; the category columns may be left out where a row speaks of every category.
+    /// Of a story on rows: the rows to forecast; by default those that it was trained on, the ones without a target
+    /// among them. A cell that should be a number and is not costs its row alone. Of a time series: a row for each date
+    /// to come, with its known columns; the category columns may be left out where a row speaks of every category.
     pub rows: Option<RowsToForecast>,
     /// Instead of `rows`: the source that has them.
     pub source_id: Option<i64>,

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::domain::cleaning::catalogue::{self, Words};
 use crate::domain::cleaning::limits::CLUSTERS;
-use crate::domain::cleaning::rows::metrics;
+use crate::domain::cleaning::rows::metric_names;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS};
 use crate::domain::clusters;
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
@@ -234,10 +234,7 @@ fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
         models: std::iter::once(best_of_rows(language))
             .chain(models::selectable(task).map(|spec| predictor(spec, language)))
             .collect(),
-        metrics: metrics(task)
-            .iter()
-            .map(|metric| metric.as_str().to_owned())
-            .collect(),
+        metrics: metric_names(task).into_iter().map(str::to_owned).collect(),
         column_types: roles.map(|role| role.as_str().to_owned()).collect(),
         settings: settings(kind, workers, language),
     }

@@ -1,15 +1,16 @@
-//! The rows that a request brings: of a file, of the request itself, or of a source.
+//! The rows that a request brings: of a file, of the request itself, or of a source. One that brings none means those
+//! that the story was trained on.
 
 use actix_web::web;
 use b2l_contracts::jobs::RowsInput;
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Result};
 
+use super::tables::{of_source, of_training, own_columns};
 use crate::app::App;
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
 use crate::endpoints::forecasts::serving::Serving;
 use crate::endpoints::forecasts::shape::ForecastRequest;
-use crate::store::datasets;
 use crate::texts;
 
 /// What a request brings.
@@ -74,75 +75,9 @@ impl Given<'_> {
             let cells = of_source(app, self.company, source, &names).await?;
             return Ok(("source_id", cells));
         }
-        // Of groups people ask first where the rows are that made them.
-        match input.clusters.is_some() {
-            true => {
-                // With all their columns: people know a row by those that were not compared.
-                let definition = self.serving.story.definition()?;
-                let columns = definition.columns.iter();
-                let names: Vec<&str> = columns.map(|column| column.name.as_str()).collect();
-                let cells = of_training(app, self.serving, &names, "rows").await?;
-                Ok(("rows", cells))
-            }
-            false => Err(Error::field("rows", texts::ROWS_NEEDED)),
-        }
+        let names = own_columns(self.serving)?;
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let cells = of_training(app, self.serving, &names, "rows").await?;
+        Ok(("rows", cells))
     }
-}
-
-/// The columns of these names that a source of the company has.
-///
-/// # Errors
-/// 400 under `source_id`.
-pub async fn of_source(app: &App, company: i64, source: i64, names: &[&str]) -> Result<Cells> {
-    let mut conn = app.database.company(company).await?;
-    let dataset = match datasets::get(&mut conn, company, source).await {
-        Err(b2l_storage::StorageError::NotFound) => {
-            return Err(Error::field("source_id", texts::SOURCE_UNKNOWN));
-        }
-        found => found?,
-    };
-    drop(conn);
-    let rows = dataset.rows.unsigned_abs() as usize;
-    if rows > MOST_ROWS {
-        let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
-        return Err(Error::field("source_id", told));
-    }
-    let schema = crate::endpoints::stories::check::schema_of(&dataset)?;
-    let names: Vec<&str> = names
-        .iter()
-        .copied()
-        .filter(|name| schema.iter().any(|column| column.name == *name))
-        .collect();
-    of_dataset(app, &dataset.object_key, &names).await
-}
-
-/// These columns of the rows that the story was trained on, however its source has changed since.
-///
-/// # Errors
-/// 400 under `field` where there are more than one workbook or answer takes.
-pub async fn of_training(
-    app: &App,
-    serving: &Serving,
-    names: &[&str],
-    field: &str,
-) -> Result<Cells> {
-    let rows: u64 = serving
-        .index
-        .series
-        .iter()
-        .map(|series| series.table_rows)
-        .sum();
-    if rows as usize > MOST_ROWS {
-        let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
-        return Err(Error::field(field, told));
-    }
-    of_dataset(app, &serving.input().dataset_key, names).await
-}
-
-async fn of_dataset(app: &App, key: &str, names: &[&str]) -> Result<Cells> {
-    let table = app.tables.columns(key, names).await?;
-    let cells = web::block(move || Cells::of_table(&table))
-        .await
-        .map_err(anyhow::Error::from)?;
-    Ok(cells)
 }

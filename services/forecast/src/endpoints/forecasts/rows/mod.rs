@@ -2,23 +2,25 @@
 
 mod given;
 mod predict;
+mod tables;
+mod told;
 
 use std::time::Duration;
 
 use actix_web::web;
 use b2l_contracts::jobs::{RowsInput, SeriesSummary};
-use b2l_web::{Error, Language, Result};
+use b2l_web::{Error, Result};
 
 use super::making::{Asked, Call, Made, Patience};
 use super::serving::Serving;
 use super::shape::{ForecastAnswer, RowsAnswer};
 use crate::app::App;
-use crate::domain::rows::cells::{Cells, unknown_words};
-use crate::domain::rows::features::Feature;
-use crate::domain::{grouping, pick, rows};
-use crate::texts;
-pub use given::{Given, of_source, of_training};
+use crate::domain::rows::cells::Cells;
+use crate::domain::{forecast_cost, pick, rows};
+pub use given::Given;
 pub use predict::{Wanted, groups, predict};
+pub use tables::{of_source, of_training};
+pub use told::unknown;
 
 /// What each row is forecast to be.
 pub struct Forecast {
@@ -82,16 +84,13 @@ pub async fn forecast(
         }
     }
     let parts = each.iter().flat_map(|(_, parts)| parts);
-    let cost: Duration = wanted.iter().chain(parts).map(Wanted::cost).sum();
+    let predicting: Duration = wanted.iter().chain(parts).map(Wanted::cost).sum();
+    let cost = predicting + wish.cost_of_book(cells.values.len());
     if patience.is_over(cost) {
         return Ok(Made::Long(cost));
     }
-    let mut notes = unknown(serving, &cells, &asked, language);
-    if let [only] = groups.keys().copied().collect::<Vec<_>>()[..] {
-        let series = &serving.index.series[only];
-        let told = rows::notes::of_series(series, input, language);
-        notes.extend(told.into_iter().map(|note| note.pick(language).to_owned()));
-    }
+    let categories: Vec<usize> = groups.keys().copied().collect();
+    let notes = told::notes(serving, &cells, &categories, own, language);
     let grouped = asked.clusters.is_some();
     let model = wanted
         .first()
@@ -132,6 +131,18 @@ pub async fn forecast(
     }))
 }
 
+impl Asked {
+    /// The time that a workbook of so many rows takes.
+    fn cost_of_book(&self, rows: usize) -> Duration {
+        let history = self.request.history_included == Some(true);
+        match self.call {
+            Call::Forecast => Duration::ZERO,
+            _ if history => forecast_cost::book(2 * rows),
+            _ => forecast_cost::book(rows),
+        }
+    }
+}
+
 impl Forecast {
     pub fn answer(self, level: f64) -> ForecastAnswer {
         ForecastAnswer {
@@ -147,27 +158,4 @@ impl Forecast {
             future: None,
         }
     }
-}
-
-/// Words that the training never saw, a sentence a column.
-pub fn unknown(
-    serving: &Serving,
-    cells: &Cells,
-    input: &RowsInput,
-    language: Language,
-) -> Vec<String> {
-    let Ok(definition) = serving.story.definition() else {
-        return Vec::new();
-    };
-    // Of a column with very many values only some are kept, so nothing can be said of the others.
-    let told = |feature: &Feature| feature.values.len() < grouping::MOST_VALUES;
-    let known = definition.features.into_iter().filter(told);
-    let known = known.map(|feature| (feature.name, feature.values));
-    unknown_words(cells, input, &known.collect())
-        .into_iter()
-        .map(|(column, count)| {
-            let note = texts::ROWS_UNKNOWN_WORDS.with(&[&column, &count]);
-            note.pick(language).to_owned()
-        })
-        .collect()
 }

@@ -50,11 +50,10 @@ pub async fn book(
     let settings = settings(serving, forecast.rows.threshold, language)?;
     let model = request.model.as_deref().filter(|_| !all);
     let groups = groups(app, serving, (model, all), language).await?;
-    let drawn = (serving.input().kind == "regression").then_some(forecast.cells.columns.len());
     let book = RowsBook {
         language,
         story: serving.story.outline.name.clone(),
-        drawn: drawn.and_then(|column| u16::try_from(column).ok()),
+        drawn: drawn(serving, &forecast.cells.columns),
         forecast: forecast_table(forecast, groups.is_some(), language),
         history,
         accuracy,
@@ -71,6 +70,17 @@ pub async fn book(
     .await
     .map_err(anyhow::Error::from)??;
     Ok(bytes)
+}
+
+/// Of a regression: the actual values where the rows have them, and what was forecast, which follows their columns.
+fn drawn(serving: &Serving, columns: &[String]) -> Vec<u16> {
+    let input = serving.input();
+    if input.kind != "regression" {
+        return Vec::new();
+    }
+    let actual = columns.iter().position(|name| *name == input.target);
+    let places = actual.into_iter().chain([columns.len()]);
+    places.flat_map(u16::try_from).collect()
 }
 
 /// The rows that the models learned from, with what they are.
