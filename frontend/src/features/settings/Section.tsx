@@ -15,8 +15,9 @@ export function Section({ title, lead, actions, children }: Props): ReactNode {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mb: 4 }}>
+        {/* However long the text is, what can be done stands beside it; only a phone has no room for both. */}
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h2" id={id}>
             {title}
           </Typography>
