@@ -1,16 +1,14 @@
 /** A clustering, built by mouse on a real table, read on screen, downloaded, and compared with what the API says. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { chooseFile, register, saveAndTrain, setRole, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { setRole, train } from './support/person';
+import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
 const ROWS = 'island,bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g,sex\nBiscoe,48.4,14.6,213,5850,MALE\nTorgersen,39.1,18.7,181,3750,FEMALE\n';
 
 test('penguins fall into groups that are drawn, described and downloaded', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'palmer-penguins.csv', '342 rows, 7 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('clustering');
   await setRole(page, 'species', 'Not used');
   const elbow = page.getByRole('region', { name: 'How many groups', exact: true });
@@ -21,6 +19,11 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await elbow.getByRole('button', { name: /^Look for/ }).click();
   await expect(page.getByLabel('Clusters', { exact: true })).not.toHaveValue('2.5');
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeHidden();
+  await page.getByLabel('Clusters', { exact: true }).fill('');
+  await expect(page.getByText('This field is required. Enter a whole number from 2 to 100.')).toBeVisible();
+  await page.getByRole('button', { name: 'Train story' }).click();
+  await expect(page.getByLabel('Clusters', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/story\/train\/0/);
   await page.getByLabel('Clusters', { exact: true }).fill('3');
   await expectAccessible(page);
   await train(page, 'Kinds of penguins');
@@ -77,11 +80,4 @@ function foundGroups(answer: unknown): unknown[] {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return [];
   const { rows } = answer;
   return typeof rows === 'object' && rows !== null && 'forecast' in rows && Array.isArray(rows.forecast) ? rows.forecast : [];
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -1,7 +1,9 @@
 /** A series that is explained by planned prices: the forecast asks for them, takes them as a file, and says which cell is missing. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { register, saveAndTrain, setRole, tableOf, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { firstForecast, inFull } from './support/answers';
+import { setRole, tableOf, train } from './support/person';
+import { chooseModels, newStory } from './support/stories';
 import { readWorkbook } from './support/workbook';
 
 const DAY = 86_400_000;
@@ -15,21 +17,14 @@ const card = (page: Page) => page.getByRole('region', { name: 'What is known of 
 const upload = (page: Page, content: string) => page.getByLabel('File with future values').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(history) });
-  await expect(page.getByRole('heading', { name: '140 rows, 3 columns' })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'sales.csv', content: history }, '140 rows, 3 columns');
   await expect(page.getByLabel('Use of column sales')).toHaveValue('forecast');
   await setRole(page, 'price', 'Explains the forecast');
   const planned = page.getByLabel('Do you know the future of price?');
   await expect(planned).toHaveValue('unknown');
   await planned.selectOption('known');
   await expect(page.getByText('You give its coming values with each forecast')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Linear regression/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await chooseModels(page, /^Linear regression/);
   await expectAccessible(page);
   await train(page, 'Sales by price');
 
@@ -52,8 +47,8 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
   await expect(page.locator('main .MuiButton-contained')).toHaveText(['Forecast']);
-  const first = firstOf(answer);
-  await expect(tableOf(page).locator('tbody tr').first().getByTitle(new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(first), { exact: true })).toBeVisible();
+  const first = firstForecast(answer);
+  await expect(tableOf(page).locator('tbody tr').first().getByTitle(inFull(first), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const taking = page.waitForEvent('download');
@@ -84,7 +79,7 @@ test('a plan that was given as a file counts for a try with other settings as we
   await expect(opener).toHaveCount(0);
   const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
   await upload(page, plan(['30', '31', '32']));
-  const saved = firstOf(await (await answered).json());
+  const saved = firstForecast(await (await answered).json());
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
 
   await opener.click();
@@ -102,7 +97,7 @@ test('a plan that was given as a file counts for a try with other settings as we
   const beside = page.getByRole('region', { name: 'With other settings' });
   await expect(beside.getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 10 (saved: Off)']);
   const first = tableOf(page).locator('tbody tr').first();
-  await expect(first.getByTitle(new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(firstOf(tried)), { exact: true }).first()).toBeVisible();
+  await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
   // Another plan is another forecast: what was tried says nothing of it.
@@ -113,30 +108,11 @@ test('a plan that was given as a file counts for a try with other settings as we
 
 /** Trains a linear regression of sales by a price whose future is known, and opens its forecast. */
 async function trainPlanned(page: Page, table: string, name: string): Promise<void> {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByRole('heading', { name: `${table.split('\n').length - 1} rows, 3 columns` })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'sales.csv', content: table }, `${table.split('\n').length - 1} rows, 3 columns`);
   await setRole(page, 'sales', 'Forecast this');
   await setRole(page, 'price', 'Explains the forecast');
   await page.getByLabel('Do you know the future of price?').selectOption('known');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Linear regression/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await chooseModels(page, /^Linear regression/);
   await train(page, name);
   await page.getByRole('listitem').getByRole('link', { name }).click();
-}
-
-function firstOf(answer: unknown): number {
-  const known: unknown = typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;
-  return typeof known === 'number' ? known : NaN;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -1,6 +1,7 @@
 /** What a forecast depends on, for a table where that is known: sales follow the orders of thirty days before. */
-import AxeBuilder from '@axe-core/playwright';
-import { openForecast, register, saveAndTrain, setRole, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { openForecast, setRole, train } from './support/person';
+import { chooseModels, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
 const DAYS = 500;
@@ -17,15 +18,9 @@ const table = [
 ].join('\n');
 
 test('the forecast tells which column it depends on, which way, and how much', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByRole('heading', { name: `${DAYS} rows, 3 columns` })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'orders.csv', content: table }, `${DAYS} rows, 3 columns`);
   await setRole(page, 'orders', 'Explains the forecast');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: 'XGBoost' }).click();
-  await page.keyboard.press('Escape');
+  await chooseModels(page, /^XGBoost/);
   await train(page, 'Sales from orders');
   await openForecast(page, 'Sales from orders');
 
@@ -33,6 +28,5 @@ test('the forecast tells which column it depends on, which way, and how much', a
   await expect(importance.getByRole('listitem')).toHaveCount(1);
   await expect(importance.getByRole('listitem')).toContainText(/^orders100\s%/);
   await expect(importance).toContainText('Where "orders" is high, "sales" is');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });

@@ -1,8 +1,8 @@
 /** A workbook that takes long: the screen says that it is on its way, a notice leads back to it, and it is fetched when it is ready. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { openForecast, register, saveAndTrain, setRole, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { openForecast, setRole, train } from './support/person';
+import { chooseModels, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
 const SHOPS = 16;
@@ -22,15 +22,9 @@ const [LEARNED, LONG_FILE] = [12_000, 95_000];
 const PREPARING = 90_000;
 
 test('a large workbook is prepared while one does something else, and fetched when it is ready', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByRole('heading', { name: `${SHOPS * DAYS} rows, 3 columns` })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'shops.csv', content: table }, `${SHOPS * DAYS} rows, 3 columns`);
   await setRole(page, 'shop', 'Category');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Simple exponential/ }).click();
-  await page.keyboard.press('Escape');
+  await chooseModels(page, /^Simple exponential/);
   await train(page, 'Shops');
   await openForecast(page, 'Shops');
   await page.getByLabel('How far, days').fill(STEPS);
@@ -74,18 +68,12 @@ test('a large workbook is prepared while one does something else, and fetched wh
 });
 
 test('a long file of rows is forecast while one does something else, and is on the screen when it is ready', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
   const sizes = (place: number): string => `${(10 + ((place * 7.31) % 90)).toFixed(3)},${(5 + ((place * 3.77) % 60)).toFixed(3)},${(1 + ((place * 1.93) % 30)).toFixed(3)}`;
   const parcels = ['weight,width,height,price', ...Array.from({ length: LEARNED }, (_, place) => `${sizes(place)},${100 + ((place * 7) % 91)}`)].join('\n');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(parcels) });
-  await expect(page.getByRole('heading', { name: /^12,?000 rows, 4 columns/ })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'parcels.csv', content: parcels }, /^12,?000 rows, 4 columns/);
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
   await setRole(page, 'price', 'Forecast this');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Nearest neighbours/ }).click();
-  await page.keyboard.press('Escape');
+  await chooseModels(page, /^Nearest neighbours/);
   await train(page, 'Parcels');
   await page.getByRole('listitem').getByRole('link', { name: 'Parcels' }).click();
   await page.getByRole('tab', { name: 'A file of rows' }).click();
@@ -100,8 +88,3 @@ test('a long file of rows is forecast while one does something else, and is on t
   await expect(page.getByText(/^95,?000 rows forecast$/)).toBeVisible();
   await expectAccessible(page);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}

@@ -3,6 +3,7 @@
  * forecast and takes it home as a workbook. Nothing is mocked; what is asserted is what they read.
  */
 import { chooseFile, dateOf, forecastRows, openForecast, register, russian, saveAndTrain, setRole, tableOf, train, type ShownRow } from './support/person';
+import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook, type Cell } from './support/workbook';
 
@@ -68,9 +69,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
 });
 
 test('exchange rates of working days are never forecast for a weekend', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'ecb-eur-rates-daily.csv', '724 rows, 9 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'ecb-eur-rates-daily.csv', '724 rows, 9 columns');
   await train(page, 'Dollar per euro');
   await openForecast(page, 'Dollar per euro');
   const rows = await forecastRows(page);
@@ -81,9 +80,7 @@ test('exchange rates of working days are never forecast for a weekend', async ({
 });
 
 test('rentals continue the day after the last, stay above zero, and can be read as a table', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await train(page, 'Bike rentals');
   await openForecast(page, 'Bike rentals');
   const rows = await forecastRows(page);

@@ -1,7 +1,8 @@
 /** A story of many categories: its page takes only the series that is looked at, and leads to those that need a look. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { openForecast, register, saveAndTrain, setRole, train } from './support/person';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { openForecast, setRole, train } from './support/person';
+import { chooseModels, newStory } from './support/stories';
 
 const SHOPS = 205;
 const DAYS = 30;
@@ -17,11 +18,7 @@ const table = [
 const LEAST = 150_000;
 
 test('of two hundred series only the one that is looked at is fetched, and the weakest are one press away', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByRole('heading', { name: /6,?150 rows/ })).toBeVisible();
-  await saveAndTrain(page);
+  await newStory(page, { name: 'shops.csv', content: table }, /6,?150 rows/);
   await setRole(page, 'shop', 'Category');
   // Ten series are drawn; any other is found by typing, and all are trained.
   await page.getByRole('combobox', { name: 'Draw shop' }).fill(name(150));
@@ -29,9 +26,7 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: `sales: ${name(150)}` })).toBeVisible();
   await expect(page.getByText('1 of 205 series are drawn; all are trained.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Simple exponential/ }).click();
-  await page.keyboard.press('Escape');
+  await chooseModels(page, /^Simple exponential/);
   await train(page, 'Shops');
   const answers: { url: string; size: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -69,8 +64,3 @@ test('of two hundred series only the one that is looked at is fetched, and the w
     expect(await size, url).toBeLessThan(LEAST);
   }
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}

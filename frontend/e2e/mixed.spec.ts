@@ -1,6 +1,6 @@
 /** A mixed source of three stages, built with the mouse and built again without it, and what it tells on the way. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { chooseFile, register, setRole, train } from './support/person';
 import { expect, test } from './support/test';
 
@@ -187,13 +187,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await dialog.getByRole('button', { name: 'Show as a table' }).click();
     await expect(dialog.getByRole('table')).toBeVisible();
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.waitForTimeout(200);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 /** Drags one handle to above another, in the small steps of a hand. */

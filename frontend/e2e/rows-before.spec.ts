@@ -1,15 +1,14 @@
 /** What is drawn of rows before anything is trained: points on chosen columns, classes, and the directions in which the rows differ. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseFile, register, saveAndTrain, setRole } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { setRole } from './support/person';
+import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 
 const points = (page: Page) => page.getByRole('region', { name: 'The rows as points' });
 
 test('rows are looked at on chosen columns before a regression is trained', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'auto-mpg.csv', '398 rows, 8 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
   await setRole(page, 'mpg', 'Forecast this');
   await expect(points(page).getByLabel('Upwards')).toHaveValue('mpg');
@@ -44,9 +43,7 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
 });
 
 test('classes are counted and told apart, and what a reduction keeps is told', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'palmer-penguins.csv', '342 rows, 7 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
   await setRole(page, 'species', 'Classes to tell apart');
   await expect(points(page)).toContainText(/Rows of each class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./);
@@ -66,10 +63,3 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   // Drawings follow the width of the window a moment later.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}

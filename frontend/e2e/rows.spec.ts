@@ -1,19 +1,15 @@
 /** Stories on rows, built by mouse on real tables, read on screen, downloaded, and compared with what the API says. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { chooseFile, register, saveAndTrain, setRole, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { firstForecast } from './support/answers';
+import { train } from './support/person';
+import { newCarsStory, newTumoursStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
 const ROWS = 'cylinders,displacement,horsepower,weight,acceleration,model_year,origin\n8,307,130,3504,12,70,usa\n4,97,88,2130,14.5,71,japan\n';
 
 test('a regression tells how far it is off, forecasts one row and a file of rows', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
-  await saveAndTrain(page);
-  await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await expect(page.getByLabel('Use of column cylinders')).toHaveValue('forecast');
-  await setRole(page, 'mpg', 'Forecast this');
+  await newCarsStory(page);
   await expect(page.getByLabel('Use of column cylinders')).toHaveValue('numerical');
   await train(page, 'Miles per gallon');
   await page.getByRole('listitem').getByRole('link', { name: 'Miles per gallon' }).click();
@@ -25,15 +21,15 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const asked = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await page.getByRole('button', { name: 'Forecast this row' }).click();
   const one: unknown = await (await asked).json();
-  await expect(page.getByTitle(String(firstOf(one)), { exact: true })).toBeVisible();
+  await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstOf(one) });
+  expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstForecast(one) });
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
-  const first = firstOf(await (await many).json());
+  const first = firstForecast(await (await many).json());
   await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(2);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -43,11 +39,7 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
 });
 
 test('a classification moves its threshold at once and keeps it', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
-  await saveAndTrain(page);
-  await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(page.getByLabel('Use of column target')).toHaveValue('forecast');
+  await newTumoursStory(page);
   await train(page, 'Benign or malignant');
   await page.getByRole('listitem').getByRole('link', { name: 'Benign or malignant' }).click();
   const slider = page.getByRole('slider', { name: /^malignant from a probability of/ });
@@ -60,14 +52,3 @@ test('a classification moves its threshold at once and keeps it', async ({ page 
   await expect(page.getByText('malignant from a probability of 0.02 on')).toBeVisible();
   await expectAccessible(page);
 });
-
-function firstOf(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return null;
-  const { rows } = answer;
-  return typeof rows === 'object' && rows !== null && 'forecast' in rows && Array.isArray(rows.forecast) ? rows.forecast[0] : null;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}

@@ -12,9 +12,7 @@ const wrongCells = [
 
 test('rows with wrong cells are counted, marked with their words and their row in Excel, and shown alone', async ({ page }) => {
   await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(wrongCells) });
-  await expect(page.getByRole('heading', { name: '23 rows, 3 columns' })).toBeVisible();
+  await chooseFile(page, { name: 'sales.csv', content: wrongCells }, '23 rows, 3 columns');
   await expect(page.getByRole('alert')).toContainText('2 rows have cells that are empty or do not fit their column.');
   await page.getByRole('switch', { name: 'Show only these rows' }).check();
   const rows = page.getByRole('table').locator('tbody tr');

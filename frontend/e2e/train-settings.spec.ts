@@ -2,9 +2,10 @@
  * The settings of a training: set by mouse and by keyboard, refused under their field, taken back by their chip. What the
  * server refuses shows in the console of the browser, so that it is not watched here.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { chooseFile, openForecast, register, saveAndTrain, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { openForecast, train } from './support/person';
+import { newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Settings that differ from the recommendation' });
@@ -15,9 +16,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('settings are chosen, wrong ones are refused under their field, and each is taken back by its chip', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await expect(page.getByText('All settings are at their recommended values.')).toBeVisible();
 
   await open(page);
@@ -33,8 +32,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await page.keyboard.press('Escape');
   // While the list fades it is pale, and is nothing to be read any more.
   await expect(page.locator('[role=listbox]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused();
@@ -61,15 +59,35 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5']);
 });
 
+test('a number that is refused is still there when the settings are opened again, and nothing is trained without it', async ({ page }) => {
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await open(page);
+  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  const field = drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much');
+  await field.fill('99');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText('A number in the settings cannot be used. Open them and correct it.');
+
+  await page.getByRole('button', { name: 'Train story' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('99');
+  await expect(drawer(page).getByText('Enter a whole number from 1 to 30.')).toBeVisible();
+  await field.fill('');
+  await expect(drawer(page).getByText('This field is required. Enter a whole number from 1 to 30.')).toBeVisible();
+  await field.fill('7');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 7']);
+  await expect(page).toHaveURL(/\/story\/train\/0/);
+});
+
 test('a test from a date asks for the date at once, and nothing is sent without it', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
   await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
   await expect(drawer(page).getByText('Choose the date from which the forecast is tested.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
   await expect(page.getByRole('alert')).toHaveText('Size of the test: Choose the date from which the forecast is tested.');
@@ -80,9 +98,7 @@ test('a test from a date asks for the date at once, and nothing is sent without 
 });
 
 test('what the server refuses of a setting is told beside the button and under its field', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
   await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
   await drawer(page).getByLabel('Test from').fill('1999-01-31');
@@ -96,9 +112,7 @@ test('what the server refuses of a setting is told beside the button and under i
 });
 
 test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'ecb-eur-rates-daily.csv', /rows/);
-  await saveAndTrain(page);
+  await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
   await page.getByRole('button', { name: 'Train story' }).click();
   await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
@@ -114,8 +128,7 @@ test('while a story trains its choices are read and nothing of them can be chang
   await expect(drawer(page)).toBeHidden();
   await page.getByRole('button', { name: 'Show as a table' }).first().click();
   await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 
   await running.getByRole('button', { name: 'Stop training' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop training' }).click();

@@ -1,6 +1,7 @@
 /** What was begun and not saved. The end of a session shows in the console of the browser, so that it is not watched here. */
 import { expect, test } from '@playwright/test';
 import { chooseFile, register, saveAndTrain } from './support/person';
+import { newStory } from './support/stories';
 
 test('unsaved work is there again after a reload and after signing in anew, and goes when it is given up', async ({ page, context }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -36,9 +37,7 @@ test('unsaved work is there again after a reload and after signing in anew, and 
 });
 
 test('a story that was begun on one table waits for it, and another table starts with a story of its own', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'vyruchka-1251.csv', /rows/);
-  await saveAndTrain(page);
+  await newStory(page, 'vyruchka-1251.csv', /rows/);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Takings by day');
   const first = page.url();

@@ -1,19 +1,16 @@
 /** Other settings beside the forecast: tried by mouse and by keyboard, compared with the API, kept by a retraining or dropped. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { chooseFile, openForecast, register, saveAndTrain, setRole, tableOf, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { firstForecast, inFull } from './support/answers';
+import { openForecast, tableOf, train } from './support/person';
+import { chooseModels, newCarsStory, newStory, newTumoursStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Try other settings' });
 const card = (page: Page): Locator => page.getByRole('region', { name: 'With other settings' });
 
 test('settings are tried beside the forecast, refused under their field, kept or dropped', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Autoregression/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await chooseModels(page, /^Autoregression/);
   await train(page, 'Bikes');
   await openForecast(page, 'Bikes');
   const opener = page.getByRole('button', { name: 'Try other settings' });
@@ -40,7 +37,7 @@ test('settings are tried beside the forecast, refused under their field, kept or
   await expect(card(page).getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 25 (saved: Off)']);
   await expect(card(page).getByRole('status')).toContainText('With these settings the forecast is');
   const first = tableOf(page).locator('tbody tr').first();
-  await expect(first.getByTitle(shown(firstOf(answer)), { exact: true })).toBeVisible();
+  await expect(first.getByTitle(inFull(firstForecast(answer)), { exact: true })).toBeVisible();
   await expect(tableOf(page).getByRole('columnheader', { name: 'Difference, %' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'With other settings' })).toBeChecked();
   await expectAccessible(page);
@@ -62,14 +59,8 @@ test('settings are tried beside the forecast, refused under their field, kept or
 
 test('a slow try is cancelled at once, one over its time says calmly what to do, and boosted trees are tried like any other model', async ({ page }) => {
   test.setTimeout(240_000);
-  await register(page);
-  await chooseFile(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await saveAndTrain(page);
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /LightGBM/i }).click();
-  await page.getByRole('option', { name: /^Neural network with memory/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await chooseModels(page, /LightGBM/i, /^Neural network with memory/);
   await train(page, 'Trees');
   await openForecast(page, 'Trees');
   await page.getByLabel('Model', { exact: true }).selectOption('LSTM');
@@ -106,15 +97,8 @@ test('a slow try is cancelled at once, one over its time says calmly what to do,
 });
 
 test('a regression is tried on typed rows and on a file of rows, beside what is saved', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
-  await saveAndTrain(page);
-  await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await expect(page.getByLabel('Use of column cylinders')).toHaveValue('forecast');
-  await setRole(page, 'mpg', 'Forecast this');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^XGBoost/ }).click();
-  await page.keyboard.press('Escape');
+  await newCarsStory(page);
+  await chooseModels(page, /^XGBoost/);
   await train(page, 'Miles per gallon');
   await page.getByRole('listitem').getByRole('link', { name: 'Miles per gallon' }).click();
   await page.getByRole('button', { name: 'Try other settings' }).click();
@@ -147,7 +131,7 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await drawer(page).getByRole('button', { name: 'Try', exact: true }).click();
   const answer: unknown = await (await asked).json();
   await expect(rows.locator('tbody tr')).toHaveCount(30);
-  await expect(rows.locator('tbody tr').first().getByTitle(shown(firstOf(answer)), { exact: true })).toBeVisible();
+  await expect(rows.locator('tbody tr').first().getByTitle(inFull(firstForecast(answer)), { exact: true })).toBeVisible();
   await expect(card(page).getByRole('status')).toContainText('of 30');
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Drop them' }).click();
@@ -155,14 +139,8 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
 });
 
 test('a classification tells which rows go to another class', async ({ page }) => {
-  await register(page);
-  await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
-  await saveAndTrain(page);
-  await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(page.getByLabel('Use of column target')).toHaveValue('forecast');
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Decision tree/ }).click();
-  await page.keyboard.press('Escape');
+  await newTumoursStory(page);
+  await chooseModels(page, /^Decision tree/);
   await train(page, 'Tumours');
   await page.getByRole('listitem').getByRole('link', { name: 'Tumours' }).click();
   await page.getByRole('tab', { name: 'A file of rows' }).click();
@@ -180,20 +158,3 @@ test('a classification tells which rows go to another class', async ({ page }) =
   await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /Accuracy/ })).toBeVisible();
   await expectAccessible(page);
 });
-
-/** A number as the page tells it in full. */
-function shown(value: unknown): string {
-  return typeof value === 'number' ? new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(value) : 'no number';
-}
-
-function firstOf(answer: unknown): unknown {
-  if (typeof answer === 'object' && answer !== null && 'rows' in answer && answer.rows !== null) return firstOf(answer.rows);
-  return typeof answer === 'object' && answer !== null && 'forecast' in answer && Array.isArray(answer.forecast) ? answer.forecast[0] : null;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}

@@ -1,6 +1,7 @@
 /** A model chosen by hand that a plain repetition of the past would have beaten: the screen says so and praises nothing. */
-import AxeBuilder from '@axe-core/playwright';
-import { register, saveAndTrain, train } from './support/person';
+import { expectAccessible } from './support/accessible';
+import { train } from './support/person';
+import { chooseModels, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
 const DAYS = 210;
@@ -12,14 +13,8 @@ const table = [
 ].join('\n');
 
 test('a forecast that does worse than repeating the past is not praised', async ({ page }) => {
-  await register(page);
-  await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByRole('heading', { name: `${DAYS} rows, 2 columns` })).toBeVisible();
-  await saveAndTrain(page);
-  await page.getByRole('combobox', { name: 'Models' }).click();
-  await page.getByRole('option', { name: /^Simple exponential/ }).click();
-  await page.keyboard.press('Escape');
+  await newStory(page, { name: 'visits.csv', content: table }, `${DAYS} rows, 2 columns`);
+  await chooseModels(page, /^Simple exponential/);
   await train(page, 'Visits');
   await page.getByRole('listitem').getByRole('link', { name: 'Visits' }).click();
   const trust = page.getByRole('region', { name: 'Why this forecast' });
@@ -27,8 +22,7 @@ test('a forecast that does worse than repeating the past is not praised', async 
   await expect(page.getByRole('table', { name: 'How the models did' })).toContainText('In use, but the baseline errs less');
   await expect(page.getByTitle('Best', { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Model', { exact: true }).getByRole('option', { name: /^In use: / })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await trust.getByRole('link', { name: 'Change the models' }).click();
   await expect(page).toHaveURL(/\/story\/train\/\d+$/);
 });

@@ -46,10 +46,17 @@ export async function register(page: Page, words: Words = english): Promise<stri
   return email;
 }
 
-/** Chooses a file for a new source and waits until its table is on the screen. */
-export async function chooseFile(page: Page, file: string, rows: string | RegExp, words: Words = english): Promise<void> {
+/** A table that a test writes itself. */
+export interface Table {
+  name: string;
+  content: string;
+}
+
+/** Chooses a file for a new source, by name where it is one of ours, and waits until its table is on the screen. */
+export async function chooseFile(page: Page, file: string | Table, rows: string | RegExp, words: Words = english): Promise<void> {
+  const chosen = typeof file === 'string' ? path.join(fixtures, file) : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) };
   await page.goto('/source/0/');
-  await page.getByLabel(words.file).setInputFiles(path.join(fixtures, file));
+  await page.getByLabel(words.file).setInputFiles(chosen);
   await expect(page.getByRole('heading', { name: rows })).toBeVisible();
 }
 

@@ -1,0 +1,14 @@
+/** What is on the screen can be read and operated by everybody: WCAG 2.2 AA, measured by axe. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Milliseconds after which whatever fades in is there. */
+const FADING = 300;
+
+export async function expectAccessible(page: Page, screen?: string): Promise<void> {
+  await page.waitForTimeout(FADING);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, screen).toEqual([]);
+}
