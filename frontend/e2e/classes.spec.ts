@@ -26,9 +26,9 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   const story = page.url().split('/').at(-1) ?? '';
 
   // The threshold moves the matrix at once, and both are what the API counts.
-  await expect(slider).toHaveValue('0.7');
+  await expect(slider).toHaveValue('0.5');
   const before = await confusion(page);
-  expect(before).toEqual(await confusionOf(api, story, 0.7));
+  expect(before).toEqual(await confusionOf(api, story, 0.5));
   await slider.press('Home');
   await expect(page.getByText('malignant from a probability of 0.01 on')).toBeVisible();
   const after = await confusion(page);
