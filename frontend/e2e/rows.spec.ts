@@ -23,7 +23,7 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const one: unknown = await (await asked).json();
   await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
-await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
   expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstForecast(one) });
 
   await page.getByRole('tab', { name: 'A file of rows' }).click();

@@ -39,11 +39,21 @@ export async function register(page: Page, words: Words = english): Promise<stri
   await page.getByLabel(words.agree).check();
   await page.getByRole('button', { name: words.create }).click();
   await expect(page).toHaveURL(/\/login/);
+  await fillIn(page, email, words);
+  return email;
+}
+
+/** Signs in a user who is known already. */
+export async function signIn(page: Page, email: string, words: Words = english): Promise<void> {
+  await page.goto('/login');
+  await fillIn(page, email, words);
+}
+
+async function fillIn(page: Page, email: string, words: Words): Promise<void> {
   await page.getByLabel(words.email).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: words.signIn }).click();
   await expect(page).toHaveURL(/\/stories$/);
-  return email;
 }
 
 /** A table that a test writes itself. */

@@ -31,8 +31,12 @@ export function FeatureMapDialog({ kind, columns, features, locked, onFeatures, 
     onFeatures([...orders].reduce<Feature[]>((kept, [name, values]) => withOrder(kept, name, values), [...features]));
     onClose();
   };
+  // Escape that puts a dragged value back is taken already: it does not close the dialog, and the order with it, as well.
+  const dismiss = (event: object): void => {
+    if (!('defaultPrevented' in event && event.defaultPrevented === true)) onClose();
+  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={text('train.maps')}>
+    <Dialog open onClose={dismiss} fullWidth maxWidth="sm" aria-label={text('train.maps')}>
       <DialogTitle>{text('train.maps')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         <Typography variant="body2" color="textSecondary">

@@ -1,0 +1,81 @@
+/** The order of the values of a column of words: by pointer, by keyboard and by buttons, kept with the draft and with the story. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { apiOf, at } from './support/api';
+import { chooseFile, register, saveAndTrain, setRole, train } from './support/person';
+import { chooseModels } from './support/stories';
+import { expect, test } from './support/test';
+
+const maps = (page: Page): Locator => page.getByRole('region', { name: 'Order of values', exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Order of values' });
+
+test('values are put into order by pointer, keyboard and buttons, and the order outlives a reload and is what the story learns', async ({ page, request }) => {
+  const api = await apiOf(request, await register(page));
+  await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
+  await saveAndTrain(page);
+  await page.getByLabel('Type', { exact: true }).selectOption('regression');
+  await setRole(page, 'mpg', 'Forecast this');
+  await setRole(page, 'origin', 'Explains, values in order');
+  await expect(maps(page)).toContainText('origin: europe < japan < usa');
+
+  await open(page);
+  await dragAbove(page, 'Drag usa', 'Drag europe');
+  await expectOrder(page, ['usa', 'europe', 'japan']);
+  await dialog(page).getByRole('button', { name: 'Drag japan' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('japan is picked up.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('japan is now at place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expectOrder(page, ['usa', 'japan', 'europe']);
+  // What is put back with Escape stays where it was.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expectOrder(page, ['usa', 'japan', 'europe']);
+  const down = dialog(page).getByRole('button', { name: 'Move usa down' });
+  await down.press('Enter');
+  await expectOrder(page, ['japan', 'usa', 'europe']);
+  await expect(down).toBeFocused();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Keep the order' }).click();
+  await expect(maps(page)).toContainText('origin: japan < usa < europe');
+
+  await page.reload();
+  await expect(maps(page)).toContainText('origin: japan < usa < europe');
+  await open(page);
+  await expectOrder(page, ['japan', 'usa', 'europe']);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await chooseModels(page, /^Linear regression/);
+  await train(page, 'Cars by origin');
+  await page.getByRole('listitem').getByRole('link', { name: 'Cars by origin' }).click();
+  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  const story = await api.get(`/api/stories/${page.url().split('/').at(-1) ?? ''}`);
+  expect(at(story, 'data', 'features')).toContainEqual(expect.objectContaining({ name: 'origin', type: 'ordinal', values: ['japan', 'usa', 'europe'] }));
+  await page.getByRole('button', { name: 'More actions for Cars by origin' }).click();
+  await page.getByRole('menuitem', { name: 'Change the story' }).click();
+  await expect(maps(page)).toContainText('origin: japan < usa < europe');
+});
+
+async function open(page: Page): Promise<void> {
+  await maps(page).getByRole('button', { name: 'Order the values' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function expectOrder(page: Page, values: readonly string[]): Promise<void> {
+  const lines = dialog(page).getByRole('list', { name: 'Values of origin in order' }).locator('li');
+  await expect(lines).toHaveText(values.map((value, place) => `${place}${value}`));
+}
+
+/** Drags one handle to above another, in the small steps of a hand. */
+async function dragAbove(page: Page, handle: string, target: string): Promise<void> {
+  const [from, to] = [dialog(page).getByRole('button', { name: handle }), dialog(page).getByRole('button', { name: target })];
+  await from.hover();
+  await page.mouse.down();
+  const end = await to.boundingBox();
+  if (end === null) throw new Error(`${target} is not on the screen`);
+  await page.mouse.move(end.x + 8, end.y + 30, { steps: 10 });
+  await page.mouse.move(end.x + 8, end.y, { steps: 10 });
+  await page.mouse.up();
+}

@@ -1,0 +1,79 @@
+/** The API as a program calls it, beside the browser: to prepare what a test looks at, and to compare the screen with. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { Table } from './person';
+
+const PASSWORD = 'Forecast7';
+/** A training of a small table takes seconds; a slow machine gets more. */
+const TRAINING = 90_000;
+
+export interface Api {
+  get: (address: string) => Promise<unknown>;
+  post: (address: string, body: unknown) => Promise<unknown>;
+  put: (address: string) => Promise<unknown>;
+  remove: (address: string) => Promise<unknown>;
+  /** A source of a file of ours or of a table that a test writes itself; gives its id. */
+  addSource: (file: string | Table) => Promise<number>;
+  /** Gives the id of the story, whose training begins. */
+  addStory: (source: number, name: string, kind: string, columns: Readonly<Record<string, string>>, more?: object) => Promise<number>;
+  trained: (story: number) => Promise<void>;
+}
+
+/** Registers a company of its own; gives the e-mail of its one user. */
+export async function registerByApi(request: APIRequestContext): Promise<string> {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
+  const email = `anna${unique}@example.com`;
+  await answered(request.post('/api/register', { data: { username: 'Anna', email, company: `Tests ${unique}`, password1: PASSWORD, password2: PASSWORD } }));
+  return email;
+}
+
+/** The API for the user with this e-mail, with a key of its own. */
+export async function apiOf(request: APIRequestContext, email: string): Promise<Api> {
+  const login = await answered(request.post('/login/', { data: { email, password: PASSWORD } }));
+  const headers = { Authorization: `Token ${String(at(login, 'key'))}` };
+  const api: Api = {
+    get: (address) => answered(request.get(address, { headers })),
+    post: (address, data) => answered(request.post(address, { headers, data })),
+    put: (address) => answered(request.put(address, { headers })),
+    remove: (address) => answered(request.delete(address, { headers })),
+    addSource: async (file) => {
+      const { name, content } = typeof file === 'string' ? { name: file, content: readFileSync(path.join(import.meta.dirname, '../fixtures', file)) } : file;
+      const multipart = { file: { name, mimeType: 'text/csv', buffer: Buffer.from(content) }, name: path.parse(name).name };
+      return idOf(await answered(request.post('/api/sources', { headers, multipart })));
+    },
+    addStory: async (source, name, kind, columns, more = {}) => {
+      const parts = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
+      return idOf(await api.post('/api/stories', { id: source, name, forecastType: kind, columns: parts, models: ['best'], ...more }));
+    },
+    trained: (story) => expect.poll(async () => at(await api.get(`/api/stories/${story}`), 'status'), { timeout: TRAINING }).toBe('trained'),
+  };
+  return api;
+}
+
+/** What stands at a place of an answer; undefined where there is nothing. */
+export function at(answer: unknown, ...place: readonly (string | number)[]): unknown {
+  const inside = (value: unknown, key: string | number): unknown =>
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === String(key))?.[1] : undefined;
+  return place.reduce<unknown>(inside, answer);
+}
+
+/** A list of an answer; empty where there is none. */
+export function listAt(answer: unknown, ...place: readonly (string | number)[]): unknown[] {
+  const found = at(answer, ...place);
+  return Array.isArray(found) ? found : [];
+}
+
+function idOf(answer: unknown): number {
+  const id = at(answer, 'id');
+  if (typeof id !== 'number') throw new Error(`no id in ${JSON.stringify(answer)}`);
+  return id;
+}
+
+async function answered(asked: Promise<APIResponse>): Promise<unknown> {
+  const response = await asked;
+  const text = await response.text();
+  expect(response.ok(), `${response.url()}: ${response.status()} ${text.slice(0, 400)}`).toBe(true);
+  const answer: unknown = text === '' ? null : JSON.parse(text);
+  return answer;
+}
