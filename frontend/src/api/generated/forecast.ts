@@ -425,6 +425,7 @@ export type RowsChart = {
   /** How many there are; 0 when errors come from cross-validation alone. */
   total: number;
 };
+export type ChartValues = (number | null)[] | unknown[][];
 export type ForecastChart = {
   /** What the model would have forecast for the last known periods. */
   backtest: Line;
@@ -435,7 +436,8 @@ export type ForecastChart = {
   future_needed?: string | null;
   future_origin?: FutureOrigin | null;
   history: Line;
-  /** The dates of `values`: history, then forecast. */
+  /** Of a time series the dates of `values`: history, then forecast. Of rows the number of each drawn row among those
+    of its category, from 1 in the order of the table. */
   index: string[];
   /** Percent. */
   level: number;
@@ -444,12 +446,16 @@ export type ForecastChart = {
   now: string;
   period: string;
   rows?: RowsChart | null;
+  /** Of rows: `uniqueAxis`, the columns that can be axes; `axis`, the two that are; `clusters`, the group or class of
+    each drawn row; `clusters_unique`, all groups or classes. */
   specific_data: object;
   target: string;
-  values: (number | null)[];
+  /** Of a time series a number or null a date. Of rows two lists: where each drawn row lies along x and along y. */
+  values: ChartValues;
 };
 export type ForecastChartRequest = {
-  /** Of a clustering: the columns to draw by, `{"x": "price", "y": "age"}`; the most telling by default. */
+  /** Of rows: the columns to draw by, `{"x": "price", "y": "age"}`; by default of a clustering the two that tell groups
+    apart most, of a regression the weightiest column and the target, of a classification the two weightiest. */
   axis?: object | null;
   /** One value for each category column. */
   categories?:
@@ -1113,6 +1119,7 @@ export type ForecastChoice = {
 export type FutureNeeds = {
   /** The columns of the file beside the date and the categories. */
   columns: string[];
+  origin?: FutureOrigin | null;
   /** The best model of some category forecasts nothing without them. */
   required: boolean;
   /** What to do, in the reader's language; null where no model of the story uses the columns. */
@@ -1225,7 +1232,8 @@ export type StoryRequest = {
   anaplan?: unknown;
   categories?: CategoryChoice[];
   cleaning?: Cleaning;
-  /** Of a clustering: how many groups, 2..100; required unless the elbow says how many. */
+  /** Of a clustering: how many groups, 2..100; 3 where nothing is said. An emptied field (null or "") is refused, unless
+    the elbow says how many. */
   clusters?: number | null;
   columns?: ColumnRole[];
   comment?: string | null;
@@ -1391,7 +1399,7 @@ export type StopAnswer = {
   status: Status;
 };
 export type StopRequest = {
-  /** The task. */
+  /** The task, as `GET /api/tasks` lists it: the call that started it answers its story alone. */
   id: number;
   /** Its story. */
   storyId: number;

@@ -133,6 +133,8 @@ async fn all_methods_are_compared_and_the_groups_are_told_in_plain_numbers() {
     );
     assert_eq!(drawn["specific_data"]["clusters_unique"], json!([1, 2, 3]));
     assert_eq!(drawn["clusters"]["clusters"].as_array().unwrap().len(), 150);
+    let numbered: Vec<String> = (1..=150).map(|row: i32| row.to_string()).collect();
+    assert_eq!(strings(&drawn["index"]), numbered);
 
     let by = json!({"axis": {"x": "visits", "y": "channel"}});
     let drawn = chart(&app, id, by).await;
@@ -141,6 +143,15 @@ async fn all_methods_are_compared_and_the_groups_are_told_in_plain_numbers() {
         20.0
     );
     assert_eq!(drawn["clusters"]["y_values"][1], "web");
+    let points = &drawn["clusters"];
+    assert_eq!(
+        drawn["values"],
+        json!([points["x_values"], points["y_values"]])
+    );
+    assert_eq!(
+        drawn["specific_data"]["axis"],
+        json!({"x": "visits", "y": "channel"})
+    );
     let path = format!("/api/chart_forecast/{id}");
     let wrong = json!({"axis": {"x": "moon"}});
     let wrong = app.client.post(&path, &wrong).await;
@@ -387,8 +398,10 @@ async fn mistakes_of_a_clustering_are_told_under_their_fields() {
         let answer = app.client.post("/api/stories", &body).await;
         answer.field_error(field)
     };
-    let none = told("clusters", json!({"clusters": null})).await;
-    assert!(none.contains("how many groups"), "{none}");
+    for emptied in [json!(null), json!(""), json!(" ")] {
+        let emptied = told("clusters", json!({"clusters": emptied})).await;
+        assert!(emptied.contains("how many groups"), "{emptied}");
+    }
     for wrong in [json!("three"), json!(2.5), json!(1), json!(101)] {
         let wrong = told("clusters", json!({"clusters": wrong})).await;
         assert!(wrong.contains("whole number from 2 to 100"), "{wrong}");
@@ -400,4 +413,31 @@ async fn mistakes_of_a_clustering_are_told_under_their_fields() {
     let reduction = json!({"active": true, "dimensions": 0});
     let reduction = json!({"cleaning": {"dimensionality_reduction": reduction}});
     assert!(told("dimensions", reduction).await.contains("1"));
+}
+
+#[tokio::test]
+async fn a_clustering_that_says_nothing_of_its_groups_makes_three_and_one_that_empties_them_is_refused()
+ {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let source = app.source(&customers(90)).await;
+    let mut body = asked(source, &["KMEANS"]);
+    body.as_object_mut().unwrap().remove("clusters");
+    let (id, story) = trained(&app, &body).await;
+    assert_eq!(story["data"]["clusters"], 3);
+    assert_eq!(story["data"]["errors"][0]["metrics"]["clusters"], 3);
+
+    let path = format!("/api/stories/{id}");
+    let change = async |models: Value, clusters: Value| {
+        let mut body = body.clone();
+        (body["models"], body["clusters"]) = (models, clusters);
+        app.client.patch(&path, &body).await
+    };
+    let refused = change(json!(["KMEANS", "DBSCAN"]), json!("")).await;
+    assert!(refused.field_error("clusters").contains("how many groups"));
+    let kept = app.detail(id).await;
+    assert_eq!(kept["data"]["clusters"], 3);
+    // DBSCAN finds out by itself.
+    let own = change(json!(["DBSCAN"]), json!(null)).await.ok();
+    assert_eq!(own["data"]["clusters"], Value::Null);
 }

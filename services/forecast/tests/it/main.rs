@@ -20,6 +20,7 @@ mod many;
 mod memory;
 mod notifications;
 mod opened;
+mod points;
 mod preparations;
 mod prepared;
 mod promised;

@@ -230,10 +230,24 @@ async fn parameters_begin_as_the_specification_says() {
         ("regression", "CATBOOST", "trees", json!(1_000)),
         ("regression", "CATBOOST", "depth", json!(6)),
         ("classification", "RFC", "trees", json!(100)),
+        ("regression", "PR", "degree", json!(2)),
     ] {
         let model = named(&told[kind]["models"], "id", model);
         let param = named(&model["params"], "name", name);
         assert_eq!(param["default"], default, "{kind} {} {name}", model["id"]);
+    }
+    // What the data choose unless it is set says what is usual.
+    for (kind, model, name, usual) in [
+        ("classification", "KNN", "k", "(5 is usual)"),
+        ("regression", "LIGHTGBM", "trees", "(100 is usual)"),
+        ("regression", "XGBOOST", "trees", "(100 is usual)"),
+        ("regression", "CATBOOST", "learning_rate", "(0.03 is usual)"),
+    ] {
+        let model = named(&told[kind]["models"], "id", model);
+        let param = named(&model["params"], "name", name);
+        assert_eq!(param["default"], Value::Null, "{kind} {model}");
+        let hint = param["hint"].as_str().unwrap();
+        assert!(hint.contains("by the") && hint.contains(usual), "{hint}");
     }
     let sarimax = named(&told["time_series"]["models"], "id", "SARIMAX");
     for name in ["p", "d", "q", "P", "D", "Q", "m"] {

@@ -56,7 +56,8 @@ fn queue_name(namespace: &str, kind: Kind) -> String {
 #[derive(Clone)]
 pub struct Doorbell {
     url: String,
-    queue: String,
+    namespace: String,
+    kind: Kind,
     line: std::sync::Arc<Mutex<Option<Line>>>,
 }
 
@@ -71,7 +72,8 @@ impl Doorbell {
     pub fn new(args: &DoorbellArgs, namespace: &str, kind: Kind) -> Self {
         Self {
             url: args.amqp_url.clone(),
-            queue: queue_name(namespace, kind),
+            namespace: namespace.to_owned(),
+            kind,
             line: Default::default(),
         }
     }
@@ -79,16 +81,27 @@ impl Doorbell {
     /// Rings `times` for a task, once for each worker that it could use. Takes 2 s at most and cannot fail: what the
     /// broker did not take is counted, and found by the workers' regular look.
     pub async fn ring(&self, task_id: i64, times: usize) {
+        self.ring_each(&[self.kind], task_id, times).await;
+    }
+
+    /// Rings once for each kind: a task that ended has left its slots, and whatever stands next in the company's queue
+    /// may take them, whichever kind it is.
+    pub async fn ring_all(&self, task_id: i64) {
+        self.ring_each(&Kind::ALL, task_id, 1).await;
+    }
+
+    async fn ring_each(&self, kinds: &[Kind], task_id: i64, times: usize) {
         // A line whose use was given up half-way is not used again.
         let mut held = match timeout(PATIENCE, self.line.lock()).await {
             Ok(held) => held,
             Err(_) => return DOORBELLS.with_label_values(&["unrung"]).inc(),
         };
         let line = held.take();
-        match timeout(PATIENCE, self.publish(line, task_id, times)).await {
+        match timeout(PATIENCE, self.publish(line, kinds, task_id, times)).await {
             Ok(Ok(line)) => {
                 *held = Some(line);
-                DOORBELLS.with_label_values(&["rung"]).inc_by(times as u64);
+                let rung = (kinds.len() * times) as u64;
+                DOORBELLS.with_label_values(&["rung"]).inc_by(rung);
             }
             Ok(Err(error)) => {
                 DOORBELLS.with_label_values(&["unrung"]).inc();
@@ -104,7 +117,13 @@ impl Doorbell {
         }
     }
 
-    async fn publish(&self, line: Option<Line>, task_id: i64, times: usize) -> lapin::Result<Line> {
+    async fn publish(
+        &self,
+        line: Option<Line>,
+        kinds: &[Kind],
+        task_id: i64,
+        times: usize,
+    ) -> lapin::Result<Line> {
         let line = match line {
             Some(line)
                 if line.connection.status().connected() && line.channel.status().connected() =>
@@ -114,12 +133,13 @@ impl Doorbell {
             _ => self.open().await?,
         };
         let body = jobs::Doorbell { task_id }.encode_to_vec();
-        for _ in 0..times {
+        let queues = kinds.iter().map(|kind| queue_name(&self.namespace, *kind));
+        for queue in queues.flat_map(|queue| std::iter::repeat_n(queue, times)) {
             let confirmation = line
                 .channel
                 .basic_publish(
                     "".into(),
-                    self.queue.as_str().into(),
+                    queue.into(),
                     BasicPublishOptions::default(),
                     &body,
                     properties(),
@@ -139,7 +159,9 @@ impl Doorbell {
         channel
             .confirm_select(ConfirmSelectOptions::default())
             .await?;
-        declare(&channel, &self.queue).await?;
+        for kind in Kind::ALL {
+            declare(&channel, &queue_name(&self.namespace, kind)).await?;
+        }
         Ok(Line {
             connection,
             channel,

@@ -41,4 +41,7 @@ async fn tell(reaped: &Reaped, doorbell: &Doorbell) {
     for task in &reaped.requeued {
         doorbell.ring(*task, 1).await;
     }
+    for task in reaped.lost.iter().chain(&reaped.timed_out) {
+        doorbell.ring_all(*task).await;
+    }
 }

@@ -52,6 +52,8 @@ pub enum Kind {
 }
 
 impl Kind {
+    pub const ALL: [Self; 3] = [Self::Training, Self::ForecastPreparation, Self::Integration];
+
     pub(crate) fn read(number: i16) -> diesel::QueryResult<Self> {
         match number {
             0 => Ok(Self::Training),

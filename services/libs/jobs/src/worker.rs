@@ -233,8 +233,12 @@ impl<W: Work> Slot<W> {
             began,
         };
         let end = shift.run().instrument(span).await;
-        if matches!(end, ShiftEnd::Released) {
-            self.doorbell.ring(ticket.task_id, 1).await;
+        match end {
+            ShiftEnd::Released => self.doorbell.ring(ticket.task_id, 1).await,
+            ShiftEnd::Done | ShiftEnd::Failed | ShiftEnd::Ended => {
+                self.doorbell.ring_all(ticket.task_id).await;
+            }
+            _ => {}
         }
         self.idle.send_replace(true);
     }

@@ -1,6 +1,7 @@
 //! The settings that only clusterings have.
 
 use b2l_web::Message;
+use serde_json::Value;
 
 use super::asked::Asked;
 use super::limits::CLUSTERS;
@@ -23,17 +24,23 @@ pub fn check(asked: &Asked, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
     (rows, shared)
 }
 
-/// How many groups a request asks for: a whole number, unless something else says how many.
-pub fn count(asked: Option<&serde_json::Value>, needed: bool) -> Result<Option<u32>, Message> {
+/// How many groups a request asks for: a whole number, the default where it says nothing, and none at all only where
+/// something else says how many.
+pub fn count(asked: Option<&Value>, needed: bool) -> Result<Option<u32>, Message> {
     let refused = || texts::CLUSTERS_RANGE.with(&[&CLUSTERS.min, &CLUSTERS.max]);
     match asked {
-        None | Some(serde_json::Value::Null) if needed => Err(texts::CLUSTERS_REQUIRED.into()),
-        None | Some(serde_json::Value::Null) => Ok(None),
+        None => Ok(needed.then_some(CLUSTERS.default)),
+        Some(value) if is_emptied(value) && needed => Err(texts::CLUSTERS_REQUIRED.into()),
+        Some(value) if is_emptied(value) => Ok(None),
         Some(value) => {
             let number = value.as_i64().ok_or_else(refused)?;
             within(number, CLUSTERS).map(Some).map_err(|_| refused())
         }
     }
+}
+
+fn is_emptied(value: &Value) -> bool {
+    value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
 /// The settings of a story as an answer tells them.

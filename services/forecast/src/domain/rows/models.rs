@@ -116,6 +116,9 @@ fn hint_ru(hint: &str) -> Option<&'static str> {
         "The shape of the influence of a row: rbf is local, poly curved, linear straight." => {
             "Форма влияния строки: rbf — местная, poly — кривая, linear — прямая."
         }
+        "1 adds up the columns alone, 2 also their squares and products, 3 those of three columns too." => {
+            "1 складывает одни столбцы, 2 — ещё их квадраты и произведения, 3 — и произведения трёх столбцов."
+        }
         "The most squares and products that are kept." => {
             "Сколько квадратов и произведений оставить самое большее."
         }
@@ -159,8 +162,8 @@ fn hint_ru(hint: &str) -> Option<&'static str> {
         "How much the weights may grow: small values keep them near zero." => {
             "Насколько могут расти веса: малые значения держат их у нуля."
         }
-        "How much of each tree is taken; without it the size of the data decides." => {
-            "Какая часть каждого дерева берётся; без этого решает размер данных."
+        "How much of each tree is taken, chosen by the size of the data unless set (0.03 is usual)." => {
+            "Какая часть каждого дерева берётся; если не задано (обычно 0,03), решает размер данных."
         }
         "How much of each tree is taken; smaller needs more trees." => {
             "Какая часть каждого дерева берётся; чем меньше, тем больше нужно деревьев."
@@ -172,11 +175,11 @@ fn hint_ru(hint: &str) -> Option<&'static str> {
             "Сколько деревьев; больше — медленнее и чуть лучше."
         }
         "How many trees." => "Сколько деревьев.",
-        "How many similar rows count; many are steadier, few follow details." => {
-            "Сколько похожих строк учитывать; много — устойчивее, мало — подробнее."
+        "How many similar rows count, chosen by the data unless set (5 is usual); many are steadier, few follow details." => {
+            "Сколько похожих строк учитывать; если не задано (обычно 5), выбирают сами данные. Много — устойчивее, мало — подробнее."
         }
-        "How many rounds of trees; without it as many as help on rows held out." => {
-            "Сколько кругов деревьев; без этого — сколько помогает на отложенных строках."
+        "How many rounds of trees, chosen by the data unless set (100 is usual): as many as help on rows held out." => {
+            "Сколько кругов деревьев; если не задано (обычно 100), столько, сколько помогает на отложенных строках."
         }
         "How many rounds of trees." => "Сколько кругов деревьев.",
         "Fewest rows behind a prediction; without it the best of two is chosen." => {

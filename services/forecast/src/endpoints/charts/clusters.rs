@@ -1,13 +1,15 @@
 //! The chart of a clustering: rows by two columns, each with its group, and what sets the groups apart.
 
-use b2l_contracts::jobs::{ClusterColumn, ClusterGroup, Clusters};
-use b2l_web::{Error, Language, Result};
+use b2l_contracts::jobs::{ClusterGroup, ClusterTrait, Clusters};
+use b2l_web::{Language, Result};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use super::axes::Axes;
+use super::points;
+use super::shape::ChartValues;
 use crate::domain::clusters::groups;
-use crate::texts;
 
 /// Rows of which at most 2,000 are drawn, evenly chosen.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -59,14 +61,15 @@ impl ClustersChart {
     ///
     /// # Errors
     /// 400 under `axis` for a column that the story does not group by.
-    pub fn of(found: &Clusters, axis: Option<&Value>, language: Language) -> Result<Self> {
-        let [x, y] = axes(found, axis)?;
+    pub fn of(found: &Clusters, axes: &Axes, language: Language) -> Result<Self> {
+        let telling = telling(found);
+        let [x, y] = axes.choose(&found.columns, [telling.as_slice(); 2])?;
         Ok(Self {
             total: found.total,
             x: x.map(|column| column.name.clone()).unwrap_or_default(),
             y: y.map(|column| column.name.clone()).unwrap_or_default(),
-            x_values: x.map(values).unwrap_or_default(),
-            y_values: y.map(values).unwrap_or_default(),
+            x_values: x.map(points::cells).unwrap_or_default(),
+            y_values: y.map(points::cells).unwrap_or_default(),
             clusters: found
                 .labels
                 .iter()
@@ -76,15 +79,20 @@ impl ClustersChart {
         })
     }
 
+    /// Where each row lies along both axes.
+    pub fn values(&self) -> ChartValues {
+        ChartValues::points([self.x_values.clone(), self.y_values.clone()])
+    }
+
     /// The same under the documented names: possible axes, the group of each row, the groups.
     pub fn specific_data(&self, found: &Clusters) -> Value {
-        let names: Vec<&str> = found
-            .columns
-            .iter()
-            .map(|column| column.name.as_str())
-            .collect();
         let unique: Vec<Option<i32>> = self.groups.iter().map(|group| group.cluster).collect();
-        json!({"uniqueAxis": names, "clusters": self.clusters, "clusters_unique": unique})
+        json!({
+            "uniqueAxis": points::names(&found.columns),
+            "axis": {"x": self.x, "y": self.y},
+            "clusters": self.clusters,
+            "clusters_unique": unique,
+        })
     }
 }
 
@@ -111,48 +119,12 @@ pub fn of_groups(found: &Clusters, language: Language) -> Vec<Group> {
     found.groups.iter().map(one).collect()
 }
 
-fn axes<'a>(found: &'a Clusters, axis: Option<&Value>) -> Result<[Option<&'a ClusterColumn>; 2]> {
-    let column = |name: &str| found.columns.iter().find(|column| column.name == name);
-    let mut telling: Vec<&ClusterColumn> = Vec::new();
-    let traits = found.groups.iter().flat_map(|group| &group.traits);
-    let mut traits: Vec<_> = traits.collect();
+/// The columns, those first that set some group apart most.
+fn telling(found: &Clusters) -> Vec<&str> {
+    let mut traits: Vec<&ClusterTrait> = found.groups.iter().flat_map(|one| &one.traits).collect();
     traits.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
-    let by_traits = traits.iter().filter_map(|one| column(&one.column));
-    for one in by_traits.chain(&found.columns) {
-        if telling.iter().all(|known| known.name != one.name) {
-            telling.push(one);
-        }
-    }
-    let mut chosen = [None, None];
-    for (place, name) in ["x", "y"].into_iter().enumerate() {
-        let asked = axis.and_then(|axis| axis.get(name)).and_then(Value::as_str);
-        if let Some(asked) = asked.filter(|asked| !asked.is_empty()) {
-            let unknown = || Error::field("axis", texts::COLUMN_UNKNOWN.with(&[&asked]));
-            chosen[place] = Some(column(asked).ok_or_else(unknown)?);
-        }
-    }
-    let x = chosen[0].or_else(|| other(&telling, chosen[1]));
-    let y = chosen[1].or_else(|| other(&telling, x));
-    Ok([x, y])
-}
-
-/// The first of the columns but the one taken, which stands for both axes where there is no other.
-fn other<'a>(
-    telling: &[&'a ClusterColumn],
-    taken: Option<&'a ClusterColumn>,
-) -> Option<&'a ClusterColumn> {
-    let name = taken.map(|taken| taken.name.as_str());
-    let mut free = telling.iter().copied();
-    free.find(|one| Some(one.name.as_str()) != name).or(taken)
-}
-
-fn values(column: &ClusterColumn) -> Vec<Value> {
-    match column.numbers.is_empty() {
-        false => column.numbers.iter().map(|number| json!(number)).collect(),
-        true => column
-            .words
-            .iter()
-            .map(|word| json!(Some(word).filter(|word| !word.is_empty())))
-            .collect(),
-    }
+    let mut names = points::names(&found.columns);
+    let place = |name: &str| traits.iter().position(|one| one.column == name);
+    names.sort_by_key(|name| place(name).unwrap_or(usize::MAX));
+    names
 }

@@ -6,7 +6,11 @@ use b2l_web::{Caller, Error, Json, Language, Message, Result};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
-use super::shape::{Band, ClustersChart, ForecastChart, ForecastChartRequest, Line, RowsChart};
+use super::axes::Axes;
+use super::points::{self, RowPoints};
+use super::shape::{
+    Band, ChartValues, ClustersChart, ForecastChart, ForecastChartRequest, Line, RowsChart,
+};
 use crate::app::App;
 use crate::domain::future::{Given, Origin};
 use crate::domain::{dates, line};
@@ -44,40 +48,16 @@ pub async fn handler(
         date("to", request.to.as_deref())?,
     );
     let asked = ForecastRequest {
-        category: request.category,
-        categories: request.categories,
-        model: request.model,
+        category: request.category.clone(),
+        categories: request.categories.clone(),
+        model: request.model.clone(),
         ..ForecastRequest::default()
     };
     let (series, model) = serving.pick(&asked, language)?;
     let body = serving.body(&app, series).await?;
-    if let Some(rows) = &input.rows {
-        let fitted = body.models.iter().find(|fitted| fitted.model == model);
-        let plain = ForecastChart {
-            category: label(series),
-            model: model.to_owned(),
-            target: input.target.clone(),
-            level: input.level,
-            specific_data: json!({}),
-            ..ForecastChart::default()
-        };
-        if rows.clusters.is_some() {
-            let found = fitted.and_then(|fitted| fitted.clusters.clone());
-            let found = found.unwrap_or_default();
-            let chart = ClustersChart::of(&found, request.axis.as_ref(), language)?;
-            return Ok(web::Json(ForecastChart {
-                specific_data: chart.specific_data(&found),
-                clusters: Some(chart),
-                ..plain
-            }));
-        }
-        let held = fitted.and_then(|fitted| fitted.held_back.as_ref());
-        let asked = request.probability_threshold;
-        let threshold = serving.threshold("probability_threshold", asked)?;
-        return Ok(web::Json(ForecastChart {
-            rows: Some(RowsChart::of(held, threshold)),
-            ..plain
-        }));
+    if input.rows.is_some() {
+        let chart = of_rows(&serving, &body, (series, model), &request, language)?;
+        return Ok(web::Json(chart));
     }
 
     let axis = Axis::of(&body);
@@ -96,12 +76,14 @@ pub async fn handler(
             .chain(&forecast.dates)
             .cloned()
             .collect(),
-        values: history
-            .values
-            .iter()
-            .copied()
-            .chain(forecast.values.iter().copied().map(Some))
-            .collect(),
+        values: ChartValues::Series(
+            history
+                .values
+                .iter()
+                .copied()
+                .chain(forecast.values.iter().copied().map(Some))
+                .collect(),
+        ),
         backtest: axis.backtest(&body, model, zoom),
         now: axis
             .now
@@ -116,6 +98,53 @@ pub async fn handler(
         future_origin: shown.origin,
         future_needed: shown.needed.map(|needed| needed.pick(language).to_owned()),
     }))
+}
+
+/// The chart of a story on rows: points instead of lines.
+fn of_rows(
+    serving: &Serving,
+    body: &SeriesBody,
+    (series, model): (&SeriesSummary, &str),
+    request: &ForecastChartRequest,
+    language: Language,
+) -> Result<ForecastChart> {
+    let input = serving.input();
+    let axes = Axes::of(request.axis.as_ref())?;
+    let fitted = body.models.iter().find(|fitted| fitted.model == model);
+    let plain = ForecastChart {
+        category: label(series),
+        model: model.to_owned(),
+        target: input.target.clone(),
+        level: input.level,
+        ..ForecastChart::default()
+    };
+    if input
+        .rows
+        .as_ref()
+        .is_some_and(|rows| rows.clusters.is_some())
+    {
+        let found = fitted.and_then(|fitted| fitted.clusters.clone());
+        let found = found.unwrap_or_default();
+        let chart = ClustersChart::of(&found, &axes, language)?;
+        return Ok(ForecastChart {
+            index: points::index(found.total),
+            values: chart.values(),
+            specific_data: chart.specific_data(&found),
+            clusters: Some(chart),
+            ..plain
+        });
+    }
+    let drawn = RowPoints::of(body.rows.as_ref(), (series, model), input, &axes)?;
+    let held = fitted.and_then(|fitted| fitted.held_back.as_ref());
+    let asked = request.probability_threshold;
+    let threshold = serving.threshold("probability_threshold", asked)?;
+    Ok(ForecastChart {
+        index: drawn.index,
+        values: drawn.values,
+        specific_data: drawn.specific_data,
+        rows: Some(RowsChart::of(held, threshold)),
+        ..plain
+    })
 }
 
 /// The forecast of the chart.

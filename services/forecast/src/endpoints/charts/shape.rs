@@ -28,7 +28,8 @@ pub struct ForecastChartRequest {
     pub forecast_type: Option<String>,
     #[serde(rename = "hugeData", alias = "huge_data")]
     pub huge_data: Option<bool>,
-    /// Of a clustering: the columns to draw by, `{"x": "price", "y": "age"}`; the most telling by default.
+    /// Of rows: the columns to draw by, `{"x": "price", "y": "age"}`; by default of a clustering the two that tell groups
+    /// apart most, of a regression the weightiest column and the target, of a classification the two weightiest.
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
     /// Of a classification: the threshold of the confusion matrix; that of the story by default.
@@ -50,9 +51,13 @@ pub struct ForecastChart {
     pub level: f64,
     /// The last date of the history: the forecast starts after it.
     pub now: String,
-    /// The dates of `values`: history, then forecast.
+    /// Of a time series the dates of `values`: history, then forecast. Of rows the number of each drawn row among those
+    /// of its category, from 1 in the order of the table.
     pub index: Vec<String>,
-    pub values: Vec<Option<f64>>,
+    /// Of a time series a number or null a date. Of rows two lists: where each drawn row lies along x and along y.
+    pub values: ChartValues,
+    /// Of rows: `uniqueAxis`, the columns that can be axes; `axis`, the two that are; `clusters`, the group or class of
+    /// each drawn row; `clusters_unique`, all groups or classes.
     #[schema(value_type = Object)]
     pub specific_data: Value,
     /// Of a story on rows, which has no dates: the rows kept aside for the test.
@@ -63,6 +68,27 @@ pub struct ForecastChart {
     pub future_origin: Option<Origin>,
     /// Which values have to be given before this model can forecast; null where none are needed.
     pub future_needed: Option<String>,
+}
+
+/// What is drawn along `index`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ChartValues {
+    Series(Vec<Option<f64>>),
+    /// At most 2,000 rows, evenly chosen; a number, a word or null each.
+    Points(Vec<Vec<Value>>),
+}
+
+impl Default for ChartValues {
+    fn default() -> Self {
+        Self::Series(Vec::new())
+    }
+}
+
+impl ChartValues {
+    pub fn points(axes: [Vec<Value>; 2]) -> Self {
+        Self::Points(axes.into())
+    }
 }
 
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 pub use crate::domain::cleaning::Asked as Cleaning;
+use crate::domain::future::Origin;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
 
@@ -140,6 +141,9 @@ pub struct FutureNeeds {
     pub required: bool,
     /// Periods of the template.
     pub steps: usize,
+    /// `table` where the table that was trained on plans for some category, so that nothing has to be given there; null
+    /// where it plans for none, and in stories that were trained before this was kept.
+    pub origin: Option<Origin>,
     /// What to do, in the reader's language; null where no model of the story uses the columns.
     pub sentence: Option<String>,
 }
@@ -296,8 +300,9 @@ pub struct StoryRequest {
     /// The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted.
     #[serde(default)]
     pub features: Vec<Feature>,
-    /// Of a clustering: how many groups, 2..100; required unless the elbow says how many.
-    #[serde(default)]
+    /// Of a clustering: how many groups, 2..100; 3 where nothing is said. An emptied field (null or "") is refused, unless
+    /// the elbow says how many.
+    #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Option<u32>)]
     pub clusters: Option<Value>,
     /// This and the next two: where the planning platform has what the source was made of. They are kept with the
@@ -309,4 +314,9 @@ pub struct StoryRequest {
     pub workspace_id: Option<String>,
     #[serde(default, rename = "modelID")]
     pub model_id: Option<String>,
+}
+
+/// Tells an emptied field from one that is not there.
+fn said<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(field).map(Some)
 }

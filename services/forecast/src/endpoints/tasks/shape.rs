@@ -40,7 +40,7 @@ pub struct TaskRow {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StopRequest {
-    /// The task.
+    /// The task, as `GET /api/tasks` lists it: the call that started it answers its story alone.
     pub id: i64,
     /// Its story.
     #[serde(rename = "storyId", alias = "story_id")]

@@ -23,21 +23,31 @@ const DAYS: u64 = 160;
 /// Daily sales of each city from Monday 1 January 2024: a season of the week, luck, and more on days of promotion,
 /// which come without a pattern.
 fn promoted(cities: &[&'static str]) -> Table {
+    let unplanned: Vec<_> = cities.iter().map(|city| (*city, 0)).collect();
+    planned(&unplanned)
+}
+
+/// As [`promoted`], with so many days to come for each city: their promotions, every other day, and no sales.
+fn planned(cities: &[(&'static str, u64)]) -> Table {
     let days = || {
         cities
             .iter()
-            .flat_map(|city| (0..DAYS).map(move |day| (*city, day)))
+            .flat_map(|(city, more)| (0..DAYS + more).map(move |day| (*city, day)))
     };
     let sales = |(city, day): (&str, u64)| {
         let season = [0.0, 2.0, 4.0, 8.0, 12.0, 3.0, 1.0][(day % 7) as usize];
         let luck = (day * 53 % 17) as f64 / 4.0 - 2.0;
         let level = if city == "Oslo" { 50.0 } else { 90.0 };
-        Some(level + EFFECT * promotion(day) + season + luck)
+        (day < DAYS).then(|| level + EFFECT * promotion(day) + season + luck)
+    };
+    let promo = |(_, day): (&str, u64)| match day < DAYS {
+        true => Some(promotion(day)),
+        false => Some(((day - DAYS) % 2) as f64),
     };
     let millis = |(_, day): (&str, u64)| {
         let day = date(2024, 1, 1) + Days::new(day);
-        let noon = day.and_hms_opt(0, 0, 0).unwrap();
-        Some(noon.and_utc().timestamp_millis())
+        let night = day.and_hms_opt(0, 0, 0).unwrap();
+        Some(night.and_utc().timestamp_millis())
     };
     Table::new(vec![
         Column::new("date", ColumnData::Date(days().map(millis).collect())),
@@ -45,10 +55,7 @@ fn promoted(cities: &[&'static str]) -> Table {
             "city",
             ColumnData::Category(days().map(|(city, _)| Some(city)).collect()),
         ),
-        Column::new(
-            "promo",
-            ColumnData::Number(days().map(|(_, day)| Some(promotion(day))).collect()),
-        ),
+        Column::new("promo", ColumnData::Number(days().map(promo).collect())),
         Column::new("sales", ColumnData::Number(days().map(sales).collect())),
     ])
 }
@@ -140,6 +147,7 @@ async fn planned_promotions_lower_the_error_and_move_the_forecast() {
         json!({"name": "promo", "type": "numerical", "future": "known"})
     );
     assert_eq!(data["future"]["columns"], json!(["promo"]));
+    assert_eq!(data["future"]["origin"], Value::Null);
     assert_eq!(
         (&data["future"]["required"], &data["future"]["steps"]),
         (&json!(true), &json!(STEPS))

@@ -6,44 +6,6 @@ use calamine::{Data, Reader, Xlsx};
 
 use super::*;
 
-/// As [`promoted`], with so many days to come for each city: their promotions, every other day, and no sales.
-fn planned(cities: &[(&'static str, u64)]) -> Table {
-    let days = || {
-        cities
-            .iter()
-            .flat_map(|(city, more)| (0..DAYS + more).map(move |day| (*city, day)))
-    };
-    let names: Vec<&'static str> = cities.iter().map(|(city, _)| *city).collect();
-    let past = promoted(&names);
-    let sales = past.column("sales").unwrap().data().as_numbers().unwrap();
-    let place = |city: &str| cities.iter().position(|(name, _)| *name == city).unwrap() as u64;
-    let sold = |(city, day): (&str, u64)| match day < DAYS {
-        true => sales.get((place(city) * DAYS + day) as usize),
-        false => None,
-    };
-    let promo = |day: u64| match day < DAYS {
-        true => promotion(day),
-        false => ((day - DAYS) % 2) as f64,
-    };
-    let millis = |(_, day): (&str, u64)| {
-        let day = date(2024, 1, 1) + Days::new(day);
-        let night = day.and_hms_opt(0, 0, 0).unwrap();
-        Some(night.and_utc().timestamp_millis())
-    };
-    Table::new(vec![
-        Column::new("date", ColumnData::Date(days().map(millis).collect())),
-        Column::new(
-            "city",
-            ColumnData::Category(days().map(|(city, _)| Some(city)).collect()),
-        ),
-        Column::new(
-            "promo",
-            ColumnData::Number(days().map(|(_, day)| Some(promo(day))).collect()),
-        ),
-        Column::new("sales", ColumnData::Number(days().map(sold).collect())),
-    ])
-}
-
 async fn planned_story(app: &TestApp, cities: &[(&'static str, u64)], models: &[&str]) -> i64 {
     let source = app.source(&planned(cities)).await;
     let known = json!({"type": "numerical", "future": "known"});
@@ -59,6 +21,8 @@ async fn the_plan_in_the_table_is_used_where_nothing_is_given_and_a_file_wins() 
     let app = TestApp::start().await;
     let _worker = app.worker();
     let id = planned_story(&app, &[("Oslo", 20)], &["LR", "SES"]).await;
+    let story = app.detail(id).await;
+    assert_eq!(story["data"]["future"]["origin"], "table");
     let own = app.forecast(id, json!({"model": "LR"})).await.ok();
     let filed = form(&file(&every_other(STEPS))).text("model", "LR");
     let path = format!("/api/forecast/{id}");

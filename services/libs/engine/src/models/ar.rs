@@ -25,7 +25,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
     params: &[
         ParamSpec {
             name: "lags",
-            hint: "How many of the last values decide the next one.",
+            hint: "How many of the last values decide the next one, chosen by the data from 1 to 5 unless set.",
             kind: ParamKind::Integer {
                 default: None,
                 min: 1,

@@ -81,6 +81,37 @@ fn a_penalty_settles_columns_that_say_the_same() {
 }
 
 #[test]
+fn the_degree_says_how_many_columns_a_product_has() {
+    let columns = [(7, 61), (13, 53), (29, 47)].map(|(step, of)| {
+        let place = |at: usize| (at * step % of) as f64 / of as f64;
+        (0..180).map(place).collect::<Vec<f64>>()
+    });
+    let [a, b, c] = &columns;
+    let of = |y: fn(f64, f64, f64) -> f64| {
+        let rows = a.iter().zip(b).zip(c);
+        Target::Numbers(rows.map(|((a, b), c)| y(*a, *b, *c)).collect())
+    };
+    let x = frame_of(&columns);
+    let error = |y: &Target, degree: usize| {
+        let params = json!({"degree": degree, "skewed": "keep", "penalty": 0.0});
+        let predicted = values(fit_model("PR", params, &x, y).predict(&x).unwrap());
+        let Target::Numbers(y) = y else {
+            panic!("numbers")
+        };
+        let squares = predicted.iter().zip(y).map(|(own, y)| (own - y).powi(2));
+        (squares.sum::<f64>() / 180.0).sqrt()
+    };
+    let line = of(|a, b, c| 2.0 * a - b + 3.0 * c);
+    assert!(error(&line, 1) < 1e-6, "{}", error(&line, 1));
+    let square = of(|a, b, _| a * a - a * b);
+    assert!(error(&square, 1) > 0.01 && error(&square, 2) < 1e-6);
+    for cube in [of(|a, b, c| a * b * c), of(|a, _, c| a * a * a - a * c * c)] {
+        let (two, three) = (error(&cube, 2), error(&cube, 3));
+        assert!(two > 1e-3 && three < 1e-6, "{two} {three}");
+    }
+}
+
+#[test]
 fn a_polynomial_does_not_run_away_where_it_has_seen_nothing() {
     let a: Vec<f64> = (0..40).map(f64::from).collect();
     let y = Target::Numbers(a.iter().map(|value| value * value).collect());

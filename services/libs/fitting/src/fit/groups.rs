@@ -1,13 +1,11 @@
 //! Groups in the units of the table: the rows that a chart shows, and what sets each group apart.
 
-use b2l_contracts::jobs::{
-    ClusterColumn, ClusterGroup, ClusterTrait, Clusters, TableColumn, table_column::Kind,
-};
+use b2l_contracts::jobs::{ClusterGroup, ClusterTrait, Clusters, TableColumn, table_column::Kind};
 use b2l_engine::tabular::{Column, Frame, MISSING, Values};
 use b2l_engine::{FitError, profile};
 
-/// Rows that a chart is drawn of.
-const MOST_SHOWN: usize = 2_000;
+use super::drawn;
+
 /// Rows of which every one's group is kept: no more are written into a workbook.
 const MOST_KEPT: usize = 100_000;
 /// Traits that are kept of a group.
@@ -15,26 +13,10 @@ const MOST_TRAITS: usize = 50;
 
 /// The rows that are drawn, evenly chosen, each with its group.
 pub fn sample(frame: &Frame, asked: &[TableColumn], labels: &[i32]) -> Clusters {
-    let every = labels.len().div_ceil(MOST_SHOWN).max(1);
-    let rows: Vec<usize> = (0..labels.len()).step_by(every).collect();
-    let columns = frame.columns().iter().zip(asked);
+    let rows: Vec<usize> = drawn::places(labels.len()).collect();
     Clusters {
         total: labels.len() as u64,
-        columns: columns
-            .map(|(column, asked)| ClusterColumn {
-                name: column.name.clone(),
-                numbers: match (&column.values, asked.kind()) {
-                    (Values::Numbers(values), Kind::Numbers) => {
-                        rows.iter().map(|row| values[*row]).collect()
-                    }
-                    _ => Vec::new(),
-                },
-                words: match asked.kind() {
-                    Kind::Numbers => Vec::new(),
-                    _ => rows.iter().map(|row| word(column, asked, *row)).collect(),
-                },
-            })
-            .collect(),
+        columns: drawn::columns(&frame.take(&rows), asked),
         labels: rows.iter().map(|row| labels[*row]).collect(),
         all: match labels.len() <= MOST_KEPT {
             true => labels.to_vec(),
@@ -173,15 +155,4 @@ impl Words {
             },
         })
     }
-}
-
-fn word(column: &Column, asked: &TableColumn, row: usize) -> String {
-    let word = match &column.values {
-        Values::Categories { codes, levels } => levels.get(codes[row] as usize),
-        Values::Numbers(values) if values[row].is_finite() => {
-            asked.values.get(values[row] as usize)
-        }
-        Values::Numbers(_) => None,
-    };
-    word.cloned().unwrap_or_default()
 }

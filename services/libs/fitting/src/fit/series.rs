@@ -60,6 +60,7 @@ impl Prepared {
         let record = SeriesRecord {
             series,
             table_rows,
+            planned: rows.planned(mine),
             ..Default::default()
         };
         if target.is_empty() {

@@ -19,6 +19,8 @@ pub struct Rows {
     table: Table,
     target: String,
     features: Vec<String>,
+    /// Those of them whose future is known.
+    known: Vec<String>,
     words: Vec<Coded>,
     /// Of every row; `None` where the date is empty.
     pub dates: Vec<Option<NaiveDateTime>>,
@@ -58,6 +60,7 @@ impl Rows {
         Ok(Self {
             target: input.target.clone(),
             features: input.features.clone(),
+            known: input.known.clone(),
             words: input
                 .words
                 .iter()
@@ -77,6 +80,27 @@ impl Rows {
     /// Dates and target values of these rows; rows without a date are left out.
     pub fn target(&self, rows: &[u32]) -> Dated {
         self.numbers(&self.target, rows)
+    }
+
+    /// How many of these rows are plans: they come after the last value of the target and say something of a column
+    /// whose future is known.
+    pub fn planned(&self, rows: &[u32]) -> u32 {
+        let data = |name: &String| Some(self.table.column(name)?.data());
+        let known: Vec<&ColumnData> = self.known.iter().filter_map(data).collect();
+        let Some(target) = data(&self.target).filter(|_| !known.is_empty()) else {
+            return 0;
+        };
+        let date = |row: &u32| self.dates[*row as usize];
+        let valued = rows.iter().filter(|row| has_value(target, **row));
+        let Some(last) = valued.filter_map(date).max() else {
+            return 0;
+        };
+        let is_plan = |row: &&u32| {
+            date(row).is_some_and(|date| date > last)
+                && !has_value(target, **row)
+                && known.iter().any(|column| has_value(column, **row))
+        };
+        u32::try_from(rows.iter().filter(is_plan).count()).unwrap_or(u32::MAX)
     }
 
     /// The columns beside the target, as numbers, and what stands for their gaps: between two words there is no third.
@@ -121,6 +145,15 @@ impl Rows {
         rows.iter()
             .filter_map(|row| Some((self.dates[*row as usize]?, value(*row))))
             .collect()
+    }
+}
+
+fn has_value(data: &ColumnData, row: u32) -> bool {
+    let row = row as usize;
+    match data {
+        ColumnData::Number(numbers) => numbers.get(row).is_some(),
+        ColumnData::Category(texts) => texts.get(row).is_some(),
+        ColumnData::Date(dates) => dates.get(row).is_some(),
     }
 }
 

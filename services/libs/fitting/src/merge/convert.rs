@@ -14,12 +14,7 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
         metrics: (row.metrics != Metrics::default()).then(|| metrics(&row.metrics)),
         seconds: row.seconds,
         best: row.best,
-        reason_json: row
-            .reason
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()?
-            .unwrap_or_default(),
+        reason_json: told(row.reason.as_ref().map(serde_json::to_string))?,
         coverage: row.coverage.as_ref().map(coverage),
         members: row.members.iter().map(member).collect(),
         importance: row
@@ -38,6 +33,11 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
         },
         ..Default::default()
     })
+}
+
+/// Empty where there is nothing to tell.
+pub fn told(json: Option<serde_json::Result<String>>) -> serde_json::Result<String> {
+    json.transpose().map(Option::unwrap_or_default)
 }
 
 pub fn table_member(member: &TableMember) -> jobs::Member {

@@ -141,6 +141,7 @@ impl Found {
             cleaning: series.cleaning,
             table_rows: series.table_rows,
             reason_json: series.reason_json,
+            planned: series.planned,
             ..Default::default()
         };
         if let Some(history) = &series.history {

@@ -50,7 +50,10 @@ pub fn merge(
         }
     }
     trained.sort_by(|a, b| a.model.cmp(&b.model));
-    let mut body = SeriesBody::default();
+    let mut body = SeriesBody {
+        rows: record.rows,
+        ..Default::default()
+    };
     let Some(best) = best(&trained, metric) else {
         return Ok((summary, body));
     };
@@ -128,24 +131,15 @@ fn fill(
 
 fn model_row(row: &TableRow, unit: &Unit) -> anyhow::Result<ModelRow> {
     let own = row.model == unit.outcome.best;
-    let text = |metrics: &Option<_>| match metrics {
-        Some(metrics) => serde_json::to_string::<b2l_engine::tabular::TableMetrics>(metrics),
-        None => Ok(String::new()),
-    };
     let searches: &HashMap<String, Search> = &unit.rows.searches;
     Ok(ModelRow {
         model: row.model.clone(),
         baseline: row.baseline,
         rank: row.rank.into(),
-        reason_json: row
-            .reason
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()?
-            .unwrap_or_default(),
+        reason_json: convert::told(row.reason.as_ref().map(serde_json::to_string))?,
         scores: Some(TableScores {
-            validation_json: text(&row.validation)?,
-            test_json: text(&row.test)?,
+            validation_json: convert::told(row.validation.as_ref().map(serde_json::to_string))?,
+            test_json: convert::told(row.test.as_ref().map(serde_json::to_string))?,
             train_json: match own {
                 true => unit.rows.train_json.clone(),
                 false => String::new(),

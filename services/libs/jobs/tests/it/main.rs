@@ -1,6 +1,7 @@
 //! The task library against a real Postgres, and its rules against every interleaving.
 
 mod accepting;
+mod bells;
 mod claiming;
 mod ending;
 mod interleavings;

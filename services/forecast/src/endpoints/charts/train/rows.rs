@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use b2l_engine::{FitContext, FitError, elbow, reducer};
 use b2l_tabular::StoreError;
 use b2l_web::{Error, Language, Message, Result};
-use serde::Deserialize;
 
+use super::super::axes::Axes;
 use super::draw::{MOST_COUNTED, Refused};
 use super::shape::{
     ClassCount, ElbowFound, HealthTotal, PointChart, SpecificData, TrainChart, TrainChartRequest,
@@ -38,13 +38,6 @@ pub struct RowsChoice {
     orders: Vec<Order>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Axis {
-    x: Option<String>,
-    y: Option<String>,
-}
-
 impl RowsChoice {
     pub fn of(kind: Kind, request: &TrainChartRequest, source: &[SourceColumn]) -> Result<Self> {
         let given: Vec<(&str, &str)> = request
@@ -55,14 +48,8 @@ impl RowsChoice {
         let orders = orders(&request.features)?;
         let parts = Parts::check(kind, &given, &orders, source)
             .map_err(|message| Error::field("columns", message))?;
-        let axis: Axis = match &request.axis {
-            None => Axis::default(),
-            Some(given) => serde_json::from_value(given.clone()).map_err(|error| {
-                Error::field("axis", b2l_web::texts::UNREADABLE.with(&[&error]))
-            })?,
-        };
+        let axes = Axes::of(request.axis.as_ref())?;
         let known = parts.columns();
-        let asked = |name: Option<String>| name.filter(|name| !name.is_empty());
         let checked = |name: Option<String>, otherwise: &str| match name {
             None => Ok(otherwise.to_owned()),
             Some(name) if known.contains(&name.as_str()) => Ok(name),
@@ -87,8 +74,8 @@ impl RowsChoice {
             _ => second,
         };
         let axis = [
-            checked(asked(axis.x), features.first().copied().unwrap_or_default())?,
-            checked(asked(axis.y), upwards)?,
+            checked(axes.x, features.first().copied().unwrap_or_default())?,
+            checked(axes.y, upwards)?,
         ];
         Ok(Self {
             axis,

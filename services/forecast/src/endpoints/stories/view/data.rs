@@ -11,6 +11,7 @@ use b2l_web::{Language, Result};
 use super::shown::Shown;
 use super::weakest;
 use crate::domain::definition::{Definition, Kind};
+use crate::domain::future::Origin;
 use crate::domain::{
     cleaning, clusters, dates, grouping, huge, model_texts, notes, reasons, rows, trust,
 };
@@ -231,6 +232,7 @@ fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
     let input = input(index);
     let rows = || index.series.iter().flat_map(|series| &series.rows);
     let needs = |row: &b2l_contracts::jobs::ModelRow| !row.future_columns.is_empty();
+    let plans = index.series.iter().any(|series| series.planned > 0);
     let required = rows().any(|row| row.best && needs(row));
     let sentence = match (required, rows().any(needs)) {
         (true, _) => Some(texts::FUTURE_REQUIRED),
@@ -241,6 +243,7 @@ fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
         columns: input.known.clone(),
         required,
         steps: input.horizon as usize,
+        origin: plans.then_some(Origin::Table),
         sentence: sentence.map(|text| {
             let told = text.with(&[&input.known.join(", ")]);
             told.pick(language).to_owned()

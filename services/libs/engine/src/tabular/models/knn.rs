@@ -30,7 +30,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     params: &[
         ParamSpec {
             name: "k",
-            hint: "How many similar rows count; many are steadier, few follow details.",
+            hint: "How many similar rows count, chosen by the data unless set (5 is usual); many are steadier, few follow details.",
             kind: ParamKind::Integer {
                 default: None,
                 min: 1,

@@ -1,4 +1,4 @@
-//! PR: polynomial regression of the second degree, a weighted sum of the columns, their squares
+//! PR: polynomial regression, a weighted sum of the columns and, by its degree, of their squares
 //! and products. Of very many products the promising ones are kept; a penalty chosen by
 //! cross-validation keeps the rest small.
 
@@ -29,6 +29,15 @@ pub const SPEC: PredictorSpec = PredictorSpec {
         PENALTY,
         SKEWED,
         ParamSpec {
+            name: "degree",
+            hint: "1 adds up the columns alone, 2 also their squares and products, 3 those of three columns too.",
+            kind: ParamKind::Integer {
+                default: Some(2),
+                min: 1,
+                max: 3,
+            },
+        },
+        ParamSpec {
             name: "products",
             hint: "The most squares and products that are kept.",
             kind: ParamKind::Integer {
@@ -55,6 +64,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
         Ok(Box::new(Pr {
             penalty: penalty(params),
             skewed: skewed(params, Skewed::Both),
+            degree: params.count("degree").unwrap_or(2),
             most: params.count("products"),
         }))
     },
@@ -70,6 +80,7 @@ const BEYOND: f64 = 0.25;
 struct Pr {
     penalty: Penalty,
     skewed: Skewed,
+    degree: usize,
     most: Option<usize>,
 }
 
@@ -99,25 +110,33 @@ impl Predictor for Pr {
         let encoder = DenseEncoder::fit_many(x, &options, ctx)?;
         let encoded = encoder.encode_many(x, ctx)?;
         let plain = |at: usize, row: &mut [f64]| row.copy_from_slice(encoded.row(at));
-        let first = fit_ridge(y, encoder.width(), plain, self.penalty, ctx)?;
+        let mut products = Products::none(&encoded);
+        let mut line = fit_ridge(y, encoder.width(), plain, self.penalty, ctx)?;
         let size = crate::numeric::size_of(y);
-        let rest: Vec<f64> = encoded
-            .iter()
-            .zip(y)
-            .map(|(row, y)| (y - first.predict(row)) / size)
-            .collect();
-        // Few rows settle few weights.
-        let most = self.most.unwrap_or(MOST_PRODUCTS.min(y.len() / 2));
-        let products = Products::choose(&encoded, encoder.origins(), &rest, most, ctx)?;
-        let fill = |at: usize, row: &mut [f64]| products.write(encoded.row(at), row);
-        let line = fit_ridge(y, products.width(), fill, self.penalty, ctx)?;
+        let mut wide = Vec::new();
+        for _ in 2..=self.degree {
+            wide.resize(products.width(), 0.0);
+            let rest = encoded.iter().zip(y).map(|(row, y)| {
+                products.write(row, &mut wide);
+                (y - line.predict(&wide)) / size
+            });
+            let rest: Vec<f64> = rest.collect();
+            // Few rows settle few weights.
+            let few = (y.len() / 2).saturating_sub(products.count());
+            let most = self.most.unwrap_or(MOST_PRODUCTS.min(few));
+            products.deepen(&encoded, encoder.origins(), &rest, most, ctx)?;
+            let fill = |at: usize, row: &mut [f64]| products.write(encoded.row(at), row);
+            line = fit_ridge(y, products.width(), fill, self.penalty, ctx)?;
+        }
         let (_, deviations) = encoded.moments();
         let sizes = products.parents().zip(&line.coefficients);
-        let halves = sizes.flat_map(|((a, b), weight)| {
+        let halves = sizes.flat_map(|(of, weight)| {
             // Products are standardised, plain columns have deviations of their own.
-            let spread = if a == b { deviations[a] } else { 1.0 };
-            let half = 0.5 * (weight * spread).abs();
-            [(encoder.origins()[a], half), (encoder.origins()[b], half)]
+            let one = of.iter().all(|column| *column == of[0]);
+            let spread = if one { deviations[of[0]] } else { 1.0 };
+            let part = (weight * spread).abs() / of.len() as f64;
+            let origins = encoder.origins();
+            of.into_iter().map(move |column| (origins[column], part))
         });
         let (origins, halves): (Vec<usize>, Vec<f64>) = halves.unzip();
         let shares = by_origin(halves, &origins, x.columns().len());

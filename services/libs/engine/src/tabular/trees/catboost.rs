@@ -30,7 +30,7 @@ pub const SPEC: PredictorSpec = PredictorSpec {
         trees(1_000),
         ParamSpec {
             name: "learning_rate",
-            hint: "How much of each tree is taken; without it the size of the data decides.",
+            hint: "How much of each tree is taken, chosen by the size of the data unless set (0.03 is usual).",
             kind: ParamKind::Real {
                 default: None,
                 min: 0.0001,

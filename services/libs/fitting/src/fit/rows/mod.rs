@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use b2l_contracts::fit::SeriesRecord;
-use b2l_contracts::jobs::{RowsInput, RowsOutcome, TrainingInput, Unit};
+use b2l_contracts::jobs::{ClusterColumn, DrawnRows, RowsInput, RowsOutcome, TrainingInput, Unit};
 use b2l_engine::tabular::{
     Frame, TablePart, TablePreparation, TableRequest, TableTraining, Target, train_table,
 };
@@ -17,7 +17,7 @@ use b2l_engine::{BEST, FitContext, FitError, ModelChoice};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::settings;
+use super::{drawn, settings};
 use crate::child::{ChildError, Refusal};
 
 pub use table::RowsTable;
@@ -69,9 +69,11 @@ impl Tables {
     /// The rows of a category, and the request for its training when there is something to learn from.
     pub fn of(&self, series: u32) -> Result<(SeriesRecord, Option<TableRequest>), ChildError> {
         let request = self.request(series)?;
+        let mine = self.table.of(series);
         let record = SeriesRecord {
             series,
-            table_rows: self.table.of(series).len() as u64,
+            table_rows: mine.len() as u64,
+            rows: Some(self.drawn(mine)?),
             ..Default::default()
         };
         let record = match &request {
@@ -103,6 +105,33 @@ impl Tables {
     /// Whether the units are the candidates of `best`, which are joined at the end.
     pub fn are_cut(&self) -> bool {
         self.cut
+    }
+
+    /// The rows of a category that its chart draws, those without a target among them.
+    fn drawn(&self, mine: &[u32]) -> Result<DrawnRows, ChildError> {
+        let rows: Vec<u32> = drawn::places(mine.len()).map(|place| mine[place]).collect();
+        let mut columns = drawn::columns(&self.table.frame(&rows)?, &self.input.columns);
+        let target = self.table.column(&self.target)?;
+        let (mut numbers, mut words) = (Vec::new(), Vec::new());
+        match (self.input.labels.is_empty(), target.as_numbers()) {
+            (true, Some(values)) => {
+                let value = |row: &u32| values.get(*row as usize).unwrap_or(f64::NAN);
+                numbers = rows.iter().map(value).collect();
+            }
+            _ => {
+                let known = texts(target, &rows).into_iter();
+                words = known.map(Option::unwrap_or_default).collect();
+            }
+        }
+        columns.push(ClusterColumn {
+            name: self.target.clone(),
+            numbers,
+            words,
+        });
+        Ok(DrawnRows {
+            total: mine.len() as u64,
+            columns,
+        })
     }
 
     /// The rows in which the target is known, and its values there.

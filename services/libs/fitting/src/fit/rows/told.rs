@@ -10,11 +10,8 @@ use b2l_engine::tabular::{
 use b2l_engine::{FitContext, FitError};
 
 use super::Tables;
-use crate::fit::search;
+use crate::fit::{drawn, search};
 use crate::merge::convert;
-
-/// Held back rows that a chart is drawn of.
-const MOST_SHOWN: usize = 2_000;
 
 impl Tables {
     /// The outcome with what is told of it.
@@ -116,8 +113,7 @@ fn held_back(
     if test.is_empty() {
         return Ok(None);
     }
-    let every = test.len().div_ceil(MOST_SHOWN);
-    let rows: Vec<usize> = test.iter().copied().step_by(every).collect();
+    let rows: Vec<usize> = drawn::places(test.len()).map(|place| test[place]).collect();
     let predicted = artifact.predict(&request.frame.take(&rows))?;
     let total = test.len() as u64;
     Ok(Some(match (request.target.take(&rows), predicted) {

@@ -19,7 +19,7 @@ use crate::tabular::traits::{FittedPredictor, Predictor};
 
 const TREES: ParamSpec = ParamSpec {
     name: "trees",
-    hint: "How many rounds of trees; without it as many as help on rows held out.",
+    hint: "How many rounds of trees, chosen by the data unless set (100 is usual): as many as help on rows held out.",
     kind: ParamKind::Integer {
         default: None,
         min: 1,
