@@ -35,6 +35,9 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
   },
 });
 
+/** For calls of several series, of which nobody knows how many. */
+export const { chartForecast, forecast } = forecastApi.endpoints;
+
 /** The forecast of an answer; undefined while a task prepares it. */
 export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined): ForecastAnswer | undefined {
   return answer === undefined || 'task' in answer ? undefined : answer;

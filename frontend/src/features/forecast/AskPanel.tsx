@@ -15,6 +15,8 @@ import { BusyButton } from '~/ui/BusyButton';
 import { FieldLabel, FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
+import { ComparePicker } from './compare/ComparePicker';
+import type { Beside } from './compare/useBeside';
 import { categoriesOf, isBaseline, metricOf, modelsOf, SEARCHED_OVER, timesWorse, trustOf, type Chosen } from './choices';
 
 /** Fields that show their own errors. */
@@ -30,6 +32,8 @@ interface Props {
   settings: Settings;
   chosen: Chosen;
   onChoose: (chosen: Partial<Chosen>) => void;
+  /** The series that are drawn beside it. */
+  beside: Beside;
   modelName: (id: string) => string;
   /** What is on the screen now; null before anything is. */
   shown: Asked | null;
@@ -43,7 +47,7 @@ interface Props {
 }
 
 export function AskPanel(props: Props): ReactNode {
-  const { data, chosen, onChoose, modelName } = props;
+  const { data, chosen, onChoose, beside, modelName } = props;
   const text = useText();
   const categories = categoriesOf(data);
   return (
@@ -52,6 +56,7 @@ export function AskPanel(props: Props): ReactNode {
       {categories.length > 1 && (
         <CategoryPicker label={text('forecast.category')} categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
       )}
+      {categories.length > 1 && chosen.model !== null && <ComparePicker categories={categories} first={chosen.category} chosen={beside.chosen} onChange={beside.onChange} />}
       {chosen.model !== null && (
         <ModelPicker data={data} category={chosen.category} model={chosen.model} modelName={modelName} onModel={(model) => onChoose({ model })} />
       )}

@@ -16,6 +16,8 @@ import { withChosen } from './address';
 import { AskPanel, type Asked } from './AskPanel';
 import { AwaitedSeries } from './AwaitedSeries';
 import { trustOf, type Chosen } from './choices';
+import { ComparedCard } from './compare/ComparedCard';
+import { useBeside } from './compare/useBeside';
 import { ForecastChartCard } from './ForecastChartCard';
 import { ForecastTable } from './ForecastTable';
 import { FutureCard } from './future/FutureCard';
@@ -69,6 +71,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   /** Null until it was opened for the first time. */
   const [drawer, setDrawer] = useState<boolean | null>(null);
   const { tried } = whatIf;
+  const comparison = useBeside(story.data, chosen.category);
   const beside = useMemo(() => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)), [chart, tried]);
   const valued = chart !== undefined && shown !== null && !waits;
   // The table of values has more columns than its five.
@@ -102,7 +105,8 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           )}
           {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={retry} />}
           {chosen.model !== null && chartProblem === null && shown === null && <Skeleton variant="rounded" height={460} />}
-          {chart !== undefined && shown !== null && <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />}
+          {chart !== undefined && shown !== null && comparison.others.length === 0 && <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />}
+          {chart !== undefined && shown !== null && comparison.others.length > 0 && <ComparedCard story={story} chart={chart} shown={shown} categories={comparison.others} asked={asked} busy={busy} />}
           <Box role="status" sx={visuallyHidden}>
             {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
           </Box>
@@ -113,6 +117,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           settings={settings}
           chosen={chosen}
           onChoose={choose}
+          beside={comparison}
           modelName={modelName}
           shown={onScreen}
           busy={asking}

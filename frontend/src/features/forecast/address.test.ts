@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedIn, withAsked, withChosen } from './address';
+import { askedIn, besideIn, withAsked, withBeside, withChosen } from './address';
 
 const search = (words: string): URLSearchParams => new URLSearchParams(words);
 const chosen = { category: 'Kazan', model: 'SES' };
@@ -19,5 +19,20 @@ test('another series starts with its own model, and what was asked for stays', (
 });
 
 test('another model stays with its series', () => {
-  expect(withChosen(search(''), chosen, { model: 'LR' }).toString()).toBe('category=Kazan&model=LR');
+  expect(withChosen(search(''), chosen, { model: 'LR' }).toString()).toBe('model=LR&category=Kazan');
+});
+
+test('series beside the first stay with it, and none stands beside itself', () => {
+  const beside = withBeside(search('category=Kazan&steps=45'), 'Kazan', ['Perm', 'Omsk']);
+  expect(beside.getAll('category')).toEqual(['Kazan', 'Perm', 'Omsk']);
+  expect(besideIn(beside)).toEqual(['Perm', 'Omsk']);
+  expect(withChosen(beside, chosen, { model: 'LR' }).getAll('category')).toEqual(['Kazan', 'Perm', 'Omsk']);
+  expect(withChosen(beside, chosen, { category: 'Perm' }).getAll('category')).toEqual(['Perm', 'Omsk']);
+  expect(withBeside(beside, 'Kazan', []).toString()).toBe('category=Kazan&steps=45');
+});
+
+test('all series beside the first are one word, also where the address names no first', () => {
+  expect(besideIn(search('category=Kazan&category=all'))).toEqual(['all']);
+  expect(besideIn(search('category=all'))).toEqual(['all']);
+  expect(withChosen(search('category=all'), { category: 'all', model: 'SES' }, { model: 'LR' }).getAll('category')).toEqual(['all']);
 });

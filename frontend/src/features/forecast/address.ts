@@ -1,6 +1,9 @@
 /** What is looked at, as the address has it: a reload, a link and the way back lead to the same forecast. */
 import type { Asked } from './AskPanel';
-import type { Chosen } from './choices';
+import { ALL, type Chosen } from './choices';
+
+/** It may stand more than once: the first series, then those beside it. */
+const CATEGORY = 'category';
 
 /** How far and how sure was asked for; null while the forecast of the training is meant. */
 export function askedIn(search: URLSearchParams): Asked | null {
@@ -12,9 +15,22 @@ export function withAsked(search: URLSearchParams, { steps, level }: Asked): URL
   return changed(search, { steps: String(steps), level: String(level) });
 }
 
-/** Another series starts with its own best model; how far and how sure stays. */
+/** Another series starts with its own best model; how far and how sure stays, and so do the series beside it. */
 export function withChosen(search: URLSearchParams, chosen: Chosen, { category, model }: Partial<Chosen>): URLSearchParams {
-  return category === undefined ? changed(search, { category: chosen.category, model: model ?? null }) : changed(search, { category, model: null });
+  const first = category ?? chosen.category;
+  return withBeside(changed(search, { model: category === undefined ? (model ?? null) : null }), first, besideIn(search));
+}
+
+/** What is drawn beside the first series: their labels, or `all`. */
+export function besideIn(search: URLSearchParams): string[] {
+  const [first, ...others] = search.getAll(CATEGORY);
+  return first === ALL ? [ALL, ...others] : others;
+}
+
+export function withBeside(search: URLSearchParams, first: string, others: readonly string[]): URLSearchParams {
+  const next = changed(search, { [CATEGORY]: first });
+  for (const other of new Set(others)) if (other !== first) next.append(CATEGORY, other);
+  return next;
 }
 
 function changed(search: URLSearchParams, change: Readonly<Record<string, string | null>>): URLSearchParams {

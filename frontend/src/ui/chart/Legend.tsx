@@ -19,7 +19,7 @@ export function Legend({ data, hidden, onToggle }: LegendProps): ReactNode {
   const colours = useTheme().palette.b2l;
   return (
     <Stack direction="row" role="group" aria-label={text('chart.legend')} sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      {data.lines.map((line) => (
+      {data.lines.filter(({ of }) => of === undefined).map((line) => (
         <Entry key={line.id} name={line.name} shown={!hidden.has(line.id)} onToggle={() => onToggle(line.id)}>
           <Stroke {...lineStyle(data, line, colours)} />
         </Entry>

@@ -6,6 +6,7 @@
 import ShowChart from '@mui/icons-material/ShowChart';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { lazy, useId, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
@@ -44,12 +45,15 @@ interface TimeSeriesChartProps {
 }
 
 export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
-  const { title, subtitle, data, compare, range, onRange, fileName, busy = false, height = HEIGHT, actions } = props;
+  const { title, subtitle, compare, range, onRange, fileName, busy = false, height = HEIGHT, actions } = props;
   const text = useText();
   const { locale } = useLanguage();
   const theme = useTheme();
   const id = useId().replace(/[^a-zA-Z0-9]/g, '');
   const [hidden, toggle] = useHidden();
+  // Names beside the lines leave a small screen no room for these.
+  const roomy = useMediaQuery(theme.breakpoints.up('sm'));
+  const data = useMemo(() => ({ ...props.data, direct: props.data.direct === true && roomy }), [props.data, roomy]);
 
   const full = props.full ?? extent(data);
   const moments = useMemo(() => new Moments(data, compare), [data, compare]);
@@ -79,7 +83,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
       icon={<ShowChart fontSize="small" />}
       height={height}
       actions={actions}
-      legend={<Legend data={data} hidden={hidden} onToggle={toggle} />}
+      legend={!data.direct && <Legend data={data} hidden={hidden} onToggle={toggle} />}
       progress={<Box sx={{ height: 2 }}>{busy && <LinearProgress sx={{ height: 2 }} aria-label={text('chart.refining')} />}</Box>}
       drawing={<Drawing key={`${built.type}${theme.palette.mode}`} type={built.type} series={built.series} options={built.options} height={height} />}
       table={<ChartTable title={title} data={data} moments={moments} range={range} locale={locale} height={height} />}

@@ -9,9 +9,9 @@ export interface Point {
 
 /**
  * `history` is the neutral line, `came` goes on with it beside a forecast, `backtest` the dashed accent, `forecast` the accent,
- * `tried` a forecast beside it that nobody keeps, `series` the palette.
+ * `tried` a forecast beside it that nobody keeps, `series` the palette, `ahead` what is forecast of one of these.
  */
-export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'tried' | 'series';
+export type Role = 'history' | 'came' | 'backtest' | 'forecast' | 'tried' | 'series' | 'ahead';
 
 /** What was measured; everything else is reckoned. */
 const MEASURED: readonly Role[] = ['history', 'came', 'series'];
@@ -20,6 +20,8 @@ export interface Line {
   id: string;
   name: string;
   role: Role;
+  /** The line that this one goes on with: they look alike, and are hidden and shown together. */
+  of?: string;
   points: readonly Point[];
 }
 
@@ -37,6 +39,8 @@ export interface ChartData {
   band: Band | null;
   /** The last measured date; the forecast begins after it. */
   now: string | null;
+  /** Few enough series to be named beside their ends instead of in a legend. */
+  direct?: boolean;
 }
 
 /** Milliseconds from, to. */
@@ -72,6 +76,16 @@ export function valueExtent(data: ChartData, range: Range | null): Range | null 
     if (inside(date)) [low, high] = [Math.min(low, lower), Math.max(high, upper)];
   }
   return high >= low ? [low, high] : null;
+}
+
+/** The line that another goes on with; itself where there is none. */
+export function begunBy(data: ChartData, line: Line): Line {
+  return data.lines.find(({ id }) => id === line.of) ?? line;
+}
+
+/** The name under which a line is hidden and shown. */
+export function hiddenAs(line: Line): string {
+  return line.of ?? line.id;
 }
 
 /** Everything known about one date. */
@@ -111,7 +125,10 @@ export class Moments {
     const past = slots([...compare, ...(history?.points ?? [])]);
     // A series is compared with itself, a forecast and a backtest with what was measured.
     this.#measured = new Map(
-      data.lines.map((line) => [line.id, line.role === 'series' ? slots(line.points) : past]),
+      data.lines.map((line) => {
+        const own = line.role === 'series' ? line : line.role === 'ahead' ? begunBy(data, line) : null;
+        return [line.id, own === null ? past : slots(own.points)];
+      }),
     );
   }
 

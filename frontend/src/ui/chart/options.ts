@@ -2,7 +2,8 @@
 import type { ApexOptions } from 'apexcharts';
 import { wallTime } from '~/lib/periods';
 import type { Colours, Mode } from '~/ui/theme/tokens';
-import { extent, valueExtent, type ChartData, type Line, type Range } from './model';
+import { labelsOf, roomFor } from './direct';
+import { begunBy, extent, hiddenAs, valueExtent, type ChartData, type Line, type Point, type Range } from './model';
 import { plainChart } from './plain';
 import { axisNumber, niceScale, type Scale } from './scale';
 import { thinned } from './thin';
@@ -12,6 +13,8 @@ import { tickLabel, tickUnit } from './ticks';
 export const BAND_OPACITY = 0.16;
 const BACKTEST_DASH = 5;
 const TRIED_DASH = 8;
+/** What is forecast of a series is this strong, so that it stands out from what was measured of it. */
+const AHEAD_WIDTH = 3;
 /** Together with the colour it tells ten series apart without colour: solid, long, dotted, and again. */
 const SERIES_DASHES = [0, 7, 2] as const;
 /** So few points are marked, because a line alone may hide that there are only these. */
@@ -60,12 +63,13 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
       return { colour: colours.accent, dash: 0, width: 2.25 };
     case 'tried':
       return { colour: colours.series[1], dash: TRIED_DASH, width: 2.25 };
-    case 'series': {
-      const place = data.lines.filter(({ role }) => role === 'series').indexOf(line);
+    case 'series':
+    case 'ahead': {
+      const place = data.lines.filter(({ role }) => role === 'series').indexOf(begunBy(data, line));
       return {
         colour: colours.series[place % colours.series.length] ?? colours.history,
         dash: SERIES_DASHES[place % SERIES_DASHES.length] ?? 0,
-        width: 1.75,
+        width: line.role === 'ahead' ? AHEAD_WIDTH : 1.75,
       };
     }
   }
@@ -73,14 +77,15 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
 
 export function buildChart(drawing: Drawing): Built {
   const { data, hidden, range, colours } = drawing;
-  const lines = data.lines.filter((line) => !hidden.has(line.id));
+  const lines = data.lines.filter((line) => !hidden.has(hiddenAs(line)));
   const band = data.band !== null && !hidden.has(data.band.id) ? data.band : null;
   const visible: ChartData = { ...data, lines, band };
   const [low, high] = valueExtent(visible, range) ?? [0, 1];
   const scale = niceScale(low, high);
   const span = range ?? extent(visible);
   const styles = lines.map((line) => lineStyle(data, line, colours));
-  const anchor = lastMeasured(data);
+  const history = data.lines.find((line) => line.role === 'history');
+  const anchor = lastMeasured(history);
   const most = Math.max(0, ...lines.map((line) => line.points.length));
 
   const drawnLines = lines.map((line) => ({
@@ -88,7 +93,7 @@ export function buildChart(drawing: Drawing): Built {
     type: 'line',
     data: [
       // The forecast grows out of the last measured value; hovering there still tells only what was measured.
-      ...((line.role === 'forecast' || line.role === 'tried') && anchor !== null ? [{ x: wallTime(anchor.date), y: anchor.value }] : []),
+      ...[anchorOf(data, line, anchor)].filter((point) => point !== null).map(({ date, value }) => ({ x: wallTime(date), y: value })),
       ...thinned(line.points, range, ({ value }) => value).map(({ date, value }) => ({ x: wallTime(date), y: value })),
     ],
   }));
@@ -133,7 +138,7 @@ export function buildChart(drawing: Drawing): Built {
       markers: { size: most <= MARKED_POINTS ? 3 : 0, strokeWidth: 0, hover: { size: 4 } },
       dataLabels: { enabled: false },
       legend: { show: false },
-      grid: { borderColor: colours.line, padding: { left: 12, right: 16, top: -8 } },
+      grid: { borderColor: colours.line, padding: { left: 12, right: data.direct === true ? roomFor(visible) : 16, top: -8 } },
       xaxis: {
         type: 'datetime',
         // Always given: without them the library would keep the last zoom.
@@ -147,7 +152,7 @@ export function buildChart(drawing: Drawing): Built {
       },
       yaxis: yAxis(scale, drawing.locale),
       responsive: [{ breakpoint: NARROW, options: { xaxis: { tickAmount: NARROW_TICKS } } }],
-      annotations: nowLine(data, span, drawing),
+      annotations: { ...nowLine(data, span, drawing), ...(data.direct === true && { points: labelsOf(visible, span, scale, (line) => lineStyle(data, line, colours).colour) }) },
       tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
     },
   };
@@ -200,9 +205,19 @@ function nowLine(data: ChartData, span: Range | null, { colours, nowLabel }: Dra
   };
 }
 
-function lastMeasured(data: ChartData): { date: string; value: number } | null {
-  const history = data.lines.find((line) => line.role === 'history');
-  const point = history?.points.findLast(({ value }) => value !== null);
+interface Measured {
+  date: string;
+  value: number;
+}
+
+/** What a forecast grows out of; null for any other line. */
+function anchorOf(data: ChartData, line: Line, ofHistory: Measured | null): Measured | null {
+  if (line.role === 'ahead') return line.points.length === 0 ? null : lastMeasured(begunBy(data, line));
+  return line.role === 'forecast' || line.role === 'tried' ? ofHistory : null;
+}
+
+function lastMeasured(line: { points: readonly Point[] } | undefined): Measured | null {
+  const point = line?.points.findLast(({ value }) => value !== null);
   return point === undefined || point.value === null ? null : { date: point.date, value: point.value };
 }
 

@@ -5,24 +5,22 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { describe } from '~/api/errors';
-import { useChartForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import type { ForecastAnswer, ForecastRequest, Settings, StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
-import { useAxes } from '~/lib/axes';
 import { XyChart } from '~/ui/chart/XyChart';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
-import { SelectField } from '~/ui/SelectField';
 import { CategoryPicker, ModelPicker } from '../AskPanel';
 import { AwaitedSeries } from '../AwaitedSeries';
+import { AxisPickers } from '../AxisPickers';
 import { categoriesOf, trustOf, type Chosen } from '../choices';
 import { explainingOf, inputsOf, type TableOfRows } from '../rows/inputs';
 import { RowForm, type Typed } from '../rows/RowForm';
 import { RowsFile } from '../rows/RowsFile';
 import { TrustCard } from '../TrustCard';
+import { axesOf, useDrawnBy } from '../useDrawnBy';
 import type { Awaited } from '../useStory';
 import { drawn } from './drawn';
 import { Groups } from './Groups';
@@ -50,21 +48,12 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
   const made = prepared?.rows == null ? null : prepared;
   const pane = wished ?? (made === null ? 'trained' : 'file');
   const { data } = story;
-  const [axes, setAxes] = useAxes(`story.${story.id}`, explainingOf(data));
   const { category, model } = chosen;
-  const answer = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model, ...(axes !== null && { axis: axes }) } }, { refetchOnMountOrArgChange: true });
-  // While other axes are on their way, the last ones stay.
-  const shown: ForecastChart | undefined = answer.data;
-  const chart = shown?.category === category && shown.model === model ? (shown.clusters ?? null) : null;
-  const problem = describe(answer.error, text);
-  // The model that serves may be older than the columns of the story.
-  const refused = axes !== null && problem?.fields['axis'] !== undefined;
-  useEffect(() => {
-    if (refused) setAxes(null);
-  });
+  const { chart: shown, problem, retry, onAxes } = useDrawnBy(story.id, explainingOf(data), chosen);
+  const chart = shown?.clusters ?? null;
   const trust = trustOf(data, category);
   const categories = categoriesOf(data);
-  const columns = axisColumns(shown);
+  const columns = shown === undefined ? [] : (axesOf(shown)?.columns ?? []);
   const points = useMemo(() => (chart === null ? null : drawn(chart)), [chart]);
   const groups = chart?.groups.filter(({ cluster }) => cluster != null).length ?? 0;
   const terms: ForecastRequest = model === null || model === data.best_config[category] ? {} : { model };
@@ -72,17 +61,6 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
   const choose = (next: Partial<Chosen>): void => {
     setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
   };
-  const axisPicker = (axis: 'x' | 'y'): ReactNode =>
-    chart !== null && (
-      <Box sx={{ minWidth: 180 }}>
-        <SelectField
-          label={text(`clusters.axis.${axis}`)}
-          value={chart[axis]}
-          options={columns.map((value) => ({ value, label: value }))}
-          onChange={(value) => setAxes({ x: chart.x, y: chart.y, [axis]: value })}
-        />
-      </Box>
-    );
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -99,12 +77,11 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
               <ModelPicker label={text('clusters.method')} data={data} category={category} model={model} modelName={modelName} onModel={(next) => choose({ model: next })} />
             </Box>
           )}
-          {axisPicker('x')}
-          {axisPicker('y')}
+          {chart !== null && <AxisPickers columns={columns} axes={{ x: chart.x, y: chart.y }} onAxes={onAxes} />}
         </Box>
         {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={420} />}
         {awaited === null && model === null && <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
-        {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
+        {problem !== null && <ErrorState problem={problem} onRetry={retry} />}
         {model !== null && problem === null && chart === null && <Skeleton variant="rounded" height={420} />}
         {chart !== null && points !== null && (
           <XyChart
@@ -137,11 +114,4 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
       </Card>
     </Box>
   );
-}
-
-/** The columns that can be an axis. */
-function axisColumns(chart: ForecastChart | undefined): string[] {
-  const told: unknown = chart?.specific_data;
-  if (typeof told !== 'object' || told === null || !('uniqueAxis' in told) || !Array.isArray(told.uniqueAxis)) return [];
-  return told.uniqueAxis.filter((name) => typeof name === 'string');
 }

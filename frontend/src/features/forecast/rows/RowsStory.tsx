@@ -29,6 +29,7 @@ import { inputsOf, type Given, type TableOfRows } from './inputs';
 import { RegressionCharts } from './RegressionCharts';
 import { RowForm, type Typed } from './RowForm';
 import { RowsFile } from './RowsFile';
+import { RowsMap } from './RowsMap';
 
 interface Props {
   story: StoryDetail;
@@ -155,6 +156,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
           <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
         )}
       </Card>
+      {awaited === null && model !== null && <RowsMap story={story} chosen={chosen} />}
       <Weakest data={data} modelName={modelName} onRows />
       {awaited === null && (
         <>

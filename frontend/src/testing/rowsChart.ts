@@ -1,0 +1,14 @@
+/** The chart of a story on rows, as small as it can be; a test changes what it is about. */
+import type { ForecastChart } from '~/api/forecast';
+
+interface Change extends Partial<Pick<ForecastChart, 'index' | 'specific_data'>> {
+  values?: unknown[][];
+}
+
+export function rowsChart(change: Change): ForecastChart {
+  const none = { dates: [], values: [] };
+  const chart: ForecastChart = {
+    category: 'all', model: 'LR', period: '', target: 'price', now: '', level: 80, history: none, backtest: none, forecast: { ...none, lower: [], upper: [] }, index: [], values: [], specific_data: {},
+  };
+  return Object.assign(chart, change);
+}
