@@ -130,7 +130,8 @@ async fn beating(
     claimed: Instant,
     tell: watch::Sender<Verdict>,
 ) {
-    // Three quarters of the lease: 45 of 60 s. Nobody else can own the shard before the rest has passed.
+    // Three quarters of the lease: 30 of 40 s. Nobody else can own the shard before the rest has passed, and a beat
+    // every 5 s may go wrong or be slow several times until then.
     let fence = settings.lease() * 3 / 4;
     let mut confirmed = claimed;
     loop {

@@ -60,6 +60,8 @@ pub(crate) struct Shift<'a, W> {
     pub claim: &'a Claim,
     pub keeper: &'a Keeper,
     pub phases: watch::Receiver<Phase>,
+    pub claimed: Instant,
+    /// When the task began: the limit counts from there.
     pub began: Instant,
 }
 
@@ -71,7 +73,7 @@ impl<W: Work> Shift<'_, W> {
         };
         SHARDS.with_label_values(&[end.name()]).inc();
         tracing::info!(
-            seconds = self.began.elapsed().as_secs_f64(),
+            seconds = self.claimed.elapsed().as_secs_f64(),
             "shard {}",
             end.name()
         );
@@ -82,6 +84,10 @@ impl<W: Work> Shift<'_, W> {
     async fn work(&self) -> Result<ShiftEnd, ShiftEnd> {
         let work = &self.worker.work;
         let ticket = &self.claim.ticket;
+        if self.began.elapsed() >= self.worker.settings.hard_limit() {
+            // Its time passed while nobody worked on it.
+            return Err(self.failed(&Failure::of("timeout")).await);
+        }
         let output = self
             .guarded(work.fit(self.claim, self.began, self.keeper.reporter()))
             .await?;

@@ -44,7 +44,7 @@ pub struct Merged {
 #[async_trait]
 pub trait Work: Send + Sync + 'static {
     /// Works on a shard; answers the object key of its output, which no other attempt uses. `began` is when the
-    /// shard was claimed; the time limit counts from there.
+    /// task began, perhaps at another worker; the time limit counts from there.
     async fn fit(
         &self,
         claim: &Claim,
@@ -167,12 +167,12 @@ impl<W: Work> Slot<W> {
             if *self.phases.borrow() != Phase::Working {
                 return;
             }
-            let began = Instant::now();
+            let asked = Instant::now();
             let claimed = self.look().await;
             // The look is over: the bell is acknowledged, whatever was found.
             drop(heard.take());
             match claimed {
-                Some(claim) => self.work_on(claim, began).await,
+                Some(claim) => self.work_on(claim, asked).await,
                 None => heard = self.rest().await,
             }
         }
@@ -200,7 +200,8 @@ impl<W: Work> Slot<W> {
         }
     }
 
-    async fn work_on(&self, claim: Claim, began: Instant) {
+    /// `asked` is when the claim was asked for, a little before the database gave it.
+    async fn work_on(&self, claim: Claim, asked: Instant) {
         self.idle.send_replace(false);
         if claim.waiting > 0 {
             self.doorbell.ring(claim.ticket.task_id, 1).await;
@@ -223,14 +224,15 @@ impl<W: Work> Slot<W> {
             &worker.settings,
             ticket,
             claim.progress,
-            began,
+            asked,
         );
         let shift = Shift {
             worker,
             claim: &claim,
             keeper: &keeper,
             phases: self.phases.clone(),
-            began,
+            claimed: asked,
+            began: asked.checked_sub(claim.age).unwrap_or(asked),
         };
         let end = shift.run().instrument(span).await;
         match end {

@@ -19,6 +19,15 @@ use crate::config::Room;
 const MIB: u64 = 1024 * 1024;
 /// What a child may write into one file, bytes.
 const LARGEST_FILE: u64 = 4096 * MIB;
+/// A child that has just begun does not listen to signals yet; one would end it. It knows its deadline.
+const STARTING: Duration = Duration::from_secs(5);
+
+/// What is said to and heard of a child that fits; one that merges either ends or does not.
+pub struct Fitting<'a> {
+    pub reporter: &'a Reporter,
+    /// When the child is asked for what it has.
+    pub hand_over: Instant,
+}
 
 /// How children are made.
 pub struct Children {
@@ -42,14 +51,14 @@ impl Children {
         })
     }
 
-    /// Lets a child do `work`; answers its last frame, never a progress or a refusal. With a reporter the child is
-    /// asked at the soft limit for what it has; without one it has until the hard limit.
+    /// Lets a child do `work`; answers its last frame, never a progress or a refusal. It is killed when the hard limit
+    /// of the task, which began at `began`, has passed.
     pub async fn run(
         &self,
         work: Work,
         room: &WorkRoom,
         began: Instant,
-        reporter: Option<&Reporter>,
+        fitting: Option<Fitting<'_>>,
     ) -> Result<Frame, Failure> {
         let spec = ChildSpec {
             program: self.program.clone(),
@@ -65,7 +74,7 @@ impl Children {
         let mut child = Child::spawn(&spec, &request)
             .await
             .map_err(|error| internal(error.into()))?;
-        let heard = self.listen(&mut child, began, reporter).await;
+        let heard = self.listen(&mut child, began, fitting.as_ref()).await;
         if !matches!(heard, Heard::Last(_)) {
             child.kill();
         }
@@ -76,7 +85,7 @@ impl Children {
                 Err(refused(&reason.code, &reason.params))
             }
             (Heard::Last(frame), Exit::Done) => Ok(frame),
-            (_, exit) => Err(self.died(&exit, &stderr, began)),
+            (_, exit) => Err(died(&exit, &stderr, fitting.as_ref())),
         }
     }
 
@@ -85,13 +94,14 @@ impl Children {
         &self,
         child: &mut Child,
         began: Instant,
-        reporter: Option<&Reporter>,
+        fitting: Option<&Fitting<'_>>,
     ) -> Heard {
-        let soft = sleep_until((began + self.settings.soft_limit()).into());
-        let hard = sleep_until((began + self.settings.hard_limit()).into());
+        let hard = began + self.settings.hard_limit();
+        let listens_from = Instant::now() + STARTING;
+        let soft = fitting.map_or(hard, |fitting| fitting.hand_over.max(listens_from));
+        let (soft, hard) = (sleep_until(soft.into()), sleep_until(hard.into()));
         tokio::pin!(soft, hard);
-        // Only who fits has something to hand over early; a merge either ends or does not.
-        let mut asked = reporter.is_none();
+        let mut asked = fitting.is_none();
         loop {
             let frame = tokio::select! {
                 biased;
@@ -107,7 +117,7 @@ impl Children {
             match frame {
                 Ok(Some(ChildFrame {
                     frame: Some(Frame::Progress(progress)),
-                })) => report(reporter, progress),
+                })) => report(fitting, progress),
                 Ok(Some(ChildFrame { frame: Some(last) })) => return Heard::Last(last),
                 Ok(Some(ChildFrame { frame: None })) => {}
                 Ok(None) => return Heard::Nothing,
@@ -118,15 +128,15 @@ impl Children {
             }
         }
     }
+}
 
-    fn died(&self, exit: &Exit, stderr: &str, began: Instant) -> Failure {
-        tracing::warn!(?exit, stderr, "the child died: {exit:?}");
-        match exit {
-            Exit::Memory => Failure::of("memory"),
-            // Asked for what it had, it had nothing.
-            _ if began.elapsed() >= self.settings.soft_limit() => Failure::of("timeout"),
-            _ => Failure::of("crashed"),
-        }
+fn died(exit: &Exit, stderr: &str, fitting: Option<&Fitting<'_>>) -> Failure {
+    tracing::warn!(?exit, stderr, "the child died: {exit:?}");
+    match (exit, fitting) {
+        (Exit::Memory, _) => Failure::of("memory"),
+        // Asked for what it had, it had nothing.
+        (_, Some(fitting)) if Instant::now() >= fitting.hand_over => Failure::of("timeout"),
+        _ => Failure::of("crashed"),
     }
 }
 
@@ -136,13 +146,13 @@ enum Heard {
     OutOfTime,
 }
 
-fn report(reporter: Option<&Reporter>, progress: Progress) {
-    let Some(reporter) = reporter else { return };
+fn report(fitting: Option<&Fitting<'_>>, progress: Progress) {
+    let Some(fitting) = fitting else { return };
     let step = Step {
         model: progress.model,
         series: progress.series.unwrap_or_default().values,
         done: progress.done,
         total: progress.total,
     };
-    reporter.report(progress.fraction, step);
+    fitting.reporter.report(progress.fraction, step);
 }

@@ -19,7 +19,7 @@ use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
 use crate::config::WorkArgs;
-use child::Children;
+use child::{Children, Fitting};
 
 /// The part of the time that a merge has in which it may explain what it joined; the rest is for writing it.
 const EXPLAINING: f64 = 0.6;
@@ -82,16 +82,22 @@ impl Work for Trainer {
         let (dataset, output) = (room.file("dataset.parquet"), room.file("output"));
         let stored = self.stored(began);
         stored.fetch(&input.dataset_key, &dataset).await?;
+        let now = Instant::now();
+        let hand_over = self.settings.hand_over(began, now, claim.waiting);
         let request = FitRequest {
             input: Some(input),
             dataset_path: text(&dataset),
             units,
             output_path: text(&output),
-            deadline_ms: millis(began + self.settings.soft_limit() - Instant::now()),
+            deadline_ms: millis(hand_over.saturating_duration_since(now)),
+        };
+        let fitting = Fitting {
+            reporter,
+            hand_over,
         };
         match self
             .children
-            .run(Asked::Fit(request), &room, began, Some(reporter))
+            .run(Asked::Fit(request), &room, began, Some(fitting))
             .await?
         {
             Frame::Fitted(fitted) => tracing::info!(

@@ -31,6 +31,8 @@ pub struct Claim {
     pub shards: i32,
     pub input: Value,
     pub units: Value,
+    /// How long ago the task began, by the clock of Postgres.
+    pub age: Duration,
     /// Shards of the task that still wait for a worker.
     pub waiting: i64,
     /// What an earlier attempt had reached: shown progress never falls.
@@ -163,6 +165,8 @@ struct Taken {
     #[diesel(sql_type = Jsonb)]
     input: Value,
     #[diesel(sql_type = BigInt)]
+    age_ms: i64,
+    #[diesel(sql_type = BigInt)]
     waiting: i64,
     #[diesel(sql_type = Nullable<Text>)]
     trace_context: Option<String>,
@@ -189,7 +193,7 @@ async fn take_shard(
                ORDER BY q.task_id, q.number LIMIT 1 FOR UPDATE OF q SKIP LOCKED) \
            AND s.state = 'queued' AND t.id = s.task_id \
          RETURNING s.task_id, s.number, s.attempt, s.units, s.progress, t.company_id, t.story_id, t.cpu, t.input, \
-                   t.trace_context, \
+                   t.trace_context, (extract(epoch FROM now() - t.started_at) * 1000)::bigint AS age_ms, \
                    (SELECT count(*) FROM jobs.shards w WHERE w.task_id = t.id AND w.state = 'queued' \
                                                          AND w.number <> s.number) AS waiting",
     )
@@ -211,6 +215,8 @@ async fn take_shard(
         shards: row.cpu,
         input: row.input,
         units: row.units,
+        // A clock that was set back makes nobody younger than new.
+        age: Duration::from_millis(u64::try_from(row.age_ms).unwrap_or_default()),
         waiting: row.waiting,
         progress: row.progress,
         trace_context: row.trace_context,

@@ -25,6 +25,7 @@ enum Act {
     Fail(usize),
     Release(usize),
     Expire(usize),
+    TimeOver(usize),
     Stop(usize),
     Workers(usize),
 }
@@ -39,6 +40,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => any::<usize>().prop_map(Act::Fail),
         2 => any::<usize>().prop_map(Act::Release),
         2 => any::<usize>().prop_map(Act::Expire),
+        1 => any::<usize>().prop_map(Act::TimeOver),
         1 => any::<usize>().prop_map(Act::Stop),
         1 => (1usize..=4).prop_map(Act::Workers),
     ]
@@ -91,7 +93,8 @@ impl<'a> Bench<'a> {
             | Act::Complete(pick)
             | Act::Fail(pick)
             | Act::Release(pick)
-            | Act::Expire(pick) => {
+            | Act::Expire(pick)
+            | Act::TimeOver(pick) => {
                 if !self.tickets.is_empty() {
                     let ticket = self.tickets[pick % self.tickets.len()];
                     self.with_ticket(act, ticket).await;
@@ -216,6 +219,11 @@ impl<'a> Bench<'a> {
                 let reaped = self.desk.reap().await;
                 let did = !reaped.requeued.is_empty() || !reaped.lost.is_empty();
                 assert_eq!(did, task.expire(ticket.number as usize));
+            }
+            Act::TimeOver(_) => {
+                self.desk.age(ticket.task_id, 22).await;
+                let ended = self.desk.reap().await.timed_out;
+                assert_eq!(ended == [ticket.task_id], task.time_over());
             }
             _ => {}
         }

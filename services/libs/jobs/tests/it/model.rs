@@ -175,6 +175,15 @@ impl Task {
         true
     }
 
+    /// The task's time has passed, whoever works on it, or nobody.
+    pub fn time_over(&mut self) -> bool {
+        if self.state != State::Running {
+            return false;
+        }
+        self.end(State::Failed);
+        true
+    }
+
     pub fn stop(&mut self, defect: Option<Defect>) -> bool {
         if !self.state.is_active() {
             return false;

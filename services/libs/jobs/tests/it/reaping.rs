@@ -47,17 +47,23 @@ async fn a_lost_workers_shard_is_done_again_and_the_third_loss_ends_the_task() {
 }
 
 #[tokio::test]
-async fn an_attempt_over_the_limit_ends_although_it_beats() {
+async fn a_task_over_the_limit_ends_although_its_newest_attempt_is_young_and_beats() {
     let desk = Desk::new().await;
     let company = fresh_id();
     let task = desk.accept(company, fresh_id(), 1).await.unwrap();
-    let ticket = desk.claim().await.unwrap().ticket;
-    desk.run(&format!(
-        "UPDATE jobs.shards SET claimed_at = now() - interval '21 minutes' WHERE task_id = {task}"
-    ))
-    .await;
+    let lost = desk.claim().await.unwrap();
+    assert!(lost.age < Duration::from_secs(60), "{:?}", lost.age);
+    desk.age(task, 19).await;
+    desk.expire(task, 0).await;
+    assert_eq!(desk.reap().await.requeued, [task]);
+    // Another worker goes on with what is left of the time.
+    let claim = desk.claim().await.unwrap();
+    assert_eq!(claim.age.as_secs() / 60, 19, "{:?}", claim.age);
+    assert_eq!(desk.reap().await, Reaped::default());
+
+    desk.age(task, 21).await;
     assert_eq!(desk.reap().await.timed_out, [task]);
-    let beat = b2l_jobs::beat(&mut *desk.worker().await, &ticket, LEASE, 0.1, None)
+    let beat = b2l_jobs::beat(&mut *desk.worker().await, &claim.ticket, LEASE, 0.1, None)
         .await
         .unwrap();
     assert_eq!(beat, Beat::Ended(State::Failed));
@@ -66,6 +72,27 @@ async fn an_attempt_over_the_limit_ends_although_it_beats() {
         .unwrap()
         .unwrap();
     assert_eq!(failed.error_code.as_deref(), Some("timeout"));
+}
+
+#[tokio::test]
+async fn a_task_over_the_limit_ends_also_when_its_shards_wait_for_workers_that_do_not_come() {
+    let desk = Desk::new().await;
+    let company = fresh_id();
+    let task = desk.accept(company, fresh_id(), 2).await.unwrap();
+    let ticket = desk.claim().await.unwrap().ticket;
+    assert!(
+        b2l_jobs::release(&mut *desk.worker().await, &ticket)
+            .await
+            .unwrap()
+    );
+    let waits = desk.accept(company, fresh_id(), 1).await.unwrap();
+    desk.age(task, 21).await;
+    assert_eq!(desk.reap().await.timed_out, [task]);
+    assert_eq!(desk.state(company, task).await, State::Failed);
+    // Waiting in the queue is no running: that may take as long as it likes, and now it begins.
+    let next = desk.claim().await.unwrap();
+    assert_eq!(next.ticket.task_id, waits);
+    assert!(next.age < Duration::from_secs(60), "{:?}", next.age);
 }
 
 #[tokio::test]

@@ -245,6 +245,18 @@ fn reaper_steps(
     emit: &mut impl FnMut(&'static str, bool, World),
 ) {
     let Some(task) = &world.task else { return };
+    let mut late = task.clone();
+    if late.time_over() {
+        let task = Some(late);
+        emit(
+            "time over",
+            FAULT,
+            World {
+                task,
+                ..world.clone()
+            },
+        );
+    }
     for number in 0..task.shards.len() {
         let mut next = task.clone();
         if !next.expire(number) {

@@ -142,6 +142,15 @@ impl Desk {
         .expect("the clock of the lease moves");
     }
 
+    /// Makes a task that runs have begun these minutes ago.
+    pub async fn age(&self, task_id: i64, minutes: i32) {
+        self.run(&format!(
+            "UPDATE jobs.tasks SET started_at = now() - interval '{minutes} minutes' \
+             WHERE id = {task_id} AND state = 'running'"
+        ))
+        .await;
+    }
+
     /// Reaps as if Postgres had been up for long.
     pub async fn reap(&self) -> b2l_jobs::Reaped {
         b2l_jobs::reap(&mut *self.worker().await, Duration::from_millis(1), LIMIT)

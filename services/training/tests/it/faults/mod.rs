@@ -4,6 +4,7 @@
 mod doorbells;
 mod instances;
 mod kills;
+mod limits;
 mod stops;
 
 use std::process::Command;
