@@ -7,6 +7,7 @@ export interface Filled {
   key: string;
   source: string;
   story: string;
+  task: string;
 }
 
 export const PAGES = ['get_started', 'account', 'sources', 'stories'] as const;
@@ -103,7 +104,8 @@ const calls = {
   retrain: { method: 'PUT', path: '/api/stories/{story}', answer: { id: 1, ready: 0, status: 'queued' } },
   changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },
   copyStory: { method: 'POST', path: '/api/stories/duplicate/{story}', answer: { id: 2, name: 'Daily highs copy' } },
-  tasks: { method: 'GET', path: '/api/tasks', answer: { workers: 2, tasks: [] } },
+  tasks: { method: 'GET', path: '/api/tasks', answer: { workers: 2, tasks: [{ id: 1, story_id: 1, active: true, remaining_minutes: 1 }] } },
+  stopTask: { method: 'POST', path: '/api/task/stop', json: (filled) => ({ id: id(filled.task), storyId: id(filled.story) }), answer: { status: 'stopping' } },
   addWorker: { method: 'PUT', path: '/api/company/worker', answer: { workers: 3 } },
   removeWorker: { method: 'DELETE', path: '/api/company/worker', answer: { workers: 2 } },
   chartTrain: {
@@ -169,5 +171,5 @@ export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
   get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
   account: ['login', 'me', 'users', 'addKey', 'keys'],
   sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
-  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'changeStory', 'copyStory', 'tasks', 'addWorker', 'removeWorker', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'downloadAllRows', 'threshold', 'deleteStory'],
+  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'tasks', 'stopTask', 'changeStory', 'copyStory', 'addWorker', 'removeWorker', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'downloadAllRows', 'threshold', 'deleteStory'],
 };

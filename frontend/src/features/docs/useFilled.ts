@@ -1,12 +1,12 @@
-/** What the reader's calls are filled with: their newest source and story, and the key that they made or typed. */
+/** What the reader's calls are filled with: their newest source, story and task, and the key that they made or typed. */
 import { useState, useSyncExternalStore } from 'react';
-import { useListStoriesQuery } from '~/api/forecast';
+import { useListStoriesQuery, useListTasksQuery } from '~/api/forecast';
 import { useMeQuery } from '~/api/gateway';
 import { isSignedIn, onSessionChange } from '~/api/session';
 import { useListSourcesQuery } from '~/api/sources';
 import type { Filled } from './calls';
 
-export type Typed = Pick<Filled, 'key' | 'source' | 'story'>;
+export type Typed = Pick<Filled, 'key' | 'source' | 'story' | 'task'>;
 
 interface Use {
   signedIn: boolean;
@@ -24,7 +24,8 @@ export function useFilled(): Use {
   const { data: me } = useMeQuery(undefined, skip);
   const { data: sources } = useListSourcesQuery(undefined, skip);
   const { data: stories } = useListStoriesQuery(undefined, skip);
-  const [typed, setTyped] = useState<Typed>({ key: '', source: '', story: '' });
+  const { data: running } = useListTasksQuery(undefined, skip);
+  const [typed, setTyped] = useState<Typed>({ key: '', source: '', story: '', task: '' });
   return {
     signedIn,
     typed,
@@ -35,6 +36,7 @@ export function useFilled(): Use {
       key: typed.key.trim() || 'YOUR_KEY',
       source: number(typed.source) ?? newest(sources),
       story: number(typed.story) ?? newest(stories),
+      task: number(typed.task) ?? newest(running?.tasks),
     },
   };
 }
