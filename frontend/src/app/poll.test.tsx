@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -22,7 +23,7 @@ async function pass(milliseconds: number): Promise<void> {
     });
   }
 }
-const waits = (): boolean => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending');
+const waits = (): boolean => Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
 async function turn(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
