@@ -38,10 +38,10 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
   const text = useText();
   const [commenting, setCommenting] = useState(false);
   const { data: sources } = useListSourcesQuery();
-  const { models, quickOnlyAbove } = offered;
-  const together = exclusiveOf(draft.kind);
+  const { models } = offered;
   const groups = settings.clustering.clusters;
   const described = models.filter(({ id }) => draft.models.includes(id));
+  const together = exclusiveOf(draft.kind);
   // Columns belong to a source: another source starts with its own proposal.
   const chooseSource = (value: string): void =>
     onChange({ ...draft, sourceId: value === '' ? null : Number(value), columns: [], categories: [], features: [] });
@@ -100,9 +100,9 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
           {text(draft.kind === 'time_series' ? 'train.huge' : 'train.hugeRows')}
         </Typography>
       )}
-      {quickOnlyAbove !== undefined && (
+      {offered.quickOnlyAbove !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {text(draft.kind === 'time_series' ? 'train.many' : 'train.manyRows', { most: quickOnlyAbove })}
+          {text(draft.kind === 'time_series' ? 'train.many' : 'train.manyRows', { most: offered.quickOnlyAbove })}
         </Typography>
       )}
       {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (
