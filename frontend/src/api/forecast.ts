@@ -1,4 +1,5 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
+import { watch } from '~/lib/trainings';
 import { forecastGenerated, type ForecastAnswer, type GameRequest, type PreparedForecast, type StoryDetail, type WhatIf } from './generated/forecast';
 
 export type {
@@ -8,13 +9,20 @@ export type {
   StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, TrainChartRequest, Trust, TrustMember, WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
+/** A training that was accepted is watched to its end, on whichever page that comes. */
+async function watchAccepted(_asked: unknown, { queryFulfilled }: { queryFulfilled: Promise<{ data: StoryDetail }> }): Promise<void> {
+  // Who asked tells why a training was refused.
+  const accepted = await queryFulfilled.catch(() => null);
+  if (accepted !== null) watch(accepted.data);
+}
+
 const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {
     getSettings: { providesTags: ['Settings'] },
     listStories: { providesTags: ['Story'] },
-    createStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
-    changeStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
-    retrainStory: { invalidatesTags: ['Story', 'Task'] },
+    createStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
+    changeStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
+    retrainStory: { invalidatesTags: ['Story', 'Task'], onQueryStarted: watchAccepted },
     deleteStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
     duplicateStory: { invalidatesTags: ['Story', 'Source'] },
     // What is drawn before a training hangs on the source's table alone.

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ensureSession, guardSession, isSignedIn, onSessionChange } from '~/api/session';
 import { CoverChanger } from '~/features/covers/CoverChanger';
+import { TrainingEnds } from '~/features/stories/TrainingEnds';
 import { paths } from '~/lib/paths';
 
 export function SignedIn(): ReactNode {
@@ -23,6 +24,7 @@ export function SignedIn(): ReactNode {
   if (state === 'out') return <Navigate to={paths.login(pathname + search)} replace />;
   return (
     <CoverChanger>
+      <TrainingEnds />
       <Outlet />
     </CoverChanger>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ModelInfo, Setting } from '~/api/forecast';
-import { isMany, offeredOnHuge, offeredToMany } from './offered';
+import { isMany, offeredToMany } from './many';
+import { offeredOnHuge } from './offered';
 
 const model = (id: string, huge_data: boolean): ModelInfo => ({ id, name: id, description: '', huge_data, needs_points: 1, minutes: 0.1, params: [] });
 const setting = (name: string, huge_data: boolean): Setting => ({

@@ -12,9 +12,6 @@ export interface Offered {
   quickOnlyAbove?: number;
 }
 
-/** The most series that the server trains with models that are not quick. */
-const MOST_SERIES_OF_SLOW = 1_000;
-
 export function offeredFor(settings: Settings, kind: Kind): Offered {
   return settings[kind];
 }
@@ -25,17 +22,6 @@ export function offeredOnHuge({ models, settings }: Offered, chosen: readonly st
     models: models.filter(({ id, huge_data }) => huge_data || chosen.includes(id)),
     settings: settings.filter(({ name, huge_data }) => huge_data || cleaning[name] !== undefined),
   };
-}
-
-/** `series`: null while nobody knows how many there are. */
-export function isMany(series: number | null): boolean {
-  return series !== null && series > MOST_SERIES_OF_SLOW;
-}
-
-/** To very many series: quick models only, and not `all` of them together, but with what was chosen already. */
-export function offeredToMany(offered: Offered, chosen: readonly string[], all: string): Offered {
-  const models = offered.models.filter(({ id, huge_data }) => (huge_data && id !== all) || chosen.includes(id));
-  return { ...offered, models, quickOnlyAbove: MOST_SERIES_OF_SLOW };
 }
 
 /** Sets a parameter of a model; null leaves it to the model again. */

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { describe } from '~/api/errors';
-import { useListStoriesQuery, type StoryCard } from '~/api/forecast';
+import type { StoryCard } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { pollWhile } from '~/lib/poll';
 import { AddButton } from '~/ui/AddButton';
 import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
 import { EmptyState } from '~/ui/EmptyState';
@@ -20,19 +19,12 @@ import { SelectField } from '~/ui/SelectField';
 import { arranged, ORDERS, SEARCHABLE_FROM, type Order } from './order';
 import { StoryTile } from './StoryTile';
 import { TrainOnSample } from './TrainOnSample';
-import { useEnds } from './useEnds';
+import { useStories } from './useStories';
 
 export default function StoriesPage(): ReactNode {
   const text = useText();
   const navigate = useNavigate();
-  const [training, setTraining] = useState(false);
-  const { data: stories, error, refetch } = useListStoriesQuery(undefined, {
-    ...pollWhile(training),
-    refetchOnMountOrArgChange: true,
-  });
-  const trains = stories?.some((story) => story.ready === 0) ?? false;
-  if (trains !== training) setTraining(trains);
-  useEnds(stories);
+  const { stories, error, refetch } = useStories();
 
   const problem = describe(error, text);
   const addNew = (): void => void navigate(paths.storyTrain(0));
@@ -41,7 +33,7 @@ export default function StoriesPage(): ReactNode {
     <Page>
       <PageHeader title={text('stories.title')} />
       {stories === undefined && problem === null && <CardGridSkeleton />}
-      {stories === undefined && problem !== null && <ErrorState problem={problem} onRetry={() => void refetch()} />}
+      {stories === undefined && problem !== null && <ErrorState problem={problem} onRetry={refetch} />}
       {stories?.length === 0 && (
         <EmptyState
           title={text('stories.emptyTitle')}

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StoryCard } from '~/api/forecast';
+import { storyCard } from '~/testing/story';
 import { arranged } from './order';
 
-const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => ({
-  id: 1,
-  ready: 1,
-  name,
-  comment: '',
-  status: 'trained',
-  progress: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  source_id: 1,
-  forecast_type: 'time_series',
-  trained: true,
-  newer: false,
-  ...extra,
-});
+const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => storyCard({ name, ...extra });
 
 const names = (stories: StoryCard[]): string[] => stories.map(({ name }) => name);
 const scored = (value: number, metric = 'rmse') => ({ accuracy: { metric, value, model: 'SES' } });
@@ -37,6 +24,12 @@ test('a score is better the larger it is: the least clear clustering comes befor
     story('none'), story('off', scored(0.01)),
   ];
   expect(names(arranged(stories, '', 'accuracy'))).toEqual(['off', 'blurred', 'clear', 'nearly all right', 'none']);
+});
+
+test('age is told by the last change: the newest or the oldest first', () => {
+  const stories = [story('old', { updated_at: '2025-01-01T00:00:00Z' }), story('new', { updated_at: '2026-06-01T00:00:00Z' }), story('between')];
+  expect(names(arranged(stories, '', 'updated'))).toEqual(['new', 'between', 'old']);
+  expect(names(arranged(stories, '', 'age'))).toEqual(['old', 'between', 'new']);
 });
 
 test('the queue is shown in its order', () => {

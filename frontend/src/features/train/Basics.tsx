@@ -39,10 +39,10 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
   const [commenting, setCommenting] = useState(false);
   const { data: sources, error, refetch } = useListSourcesQuery();
   const unlisted = sources === undefined ? describe(error, text) : null;
-  const { models, quickOnlyAbove } = offered;
-  const together = exclusiveOf(draft.kind);
+  const { models } = offered;
   const groups = settings.clustering.clusters;
   const described = models.filter(({ id }) => draft.models.includes(id));
+  const together = exclusiveOf(draft.kind);
   // Columns belong to a source: another source starts with its own proposal.
   const chooseSource = (value: string): void =>
     onChange({ ...draft, sourceId: value === '' ? null : Number(value), columns: [], categories: [], features: [] });
@@ -104,9 +104,9 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
           {text(draft.kind === 'time_series' ? 'train.huge' : 'train.hugeRows')}
         </Typography>
       )}
-      {quickOnlyAbove !== undefined && (
+      {offered.quickOnlyAbove !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {text(draft.kind === 'time_series' ? 'train.many' : 'train.manyRows', { most: quickOnlyAbove })}
+          {text(draft.kind === 'time_series' ? 'train.many' : 'train.manyRows', { most: offered.quickOnlyAbove })}
         </Typography>
       )}
       {draft.kind === 'clustering' && draft.cleaning.clusters_elbow === true && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Feature } from '~/api/forecast';
@@ -17,6 +17,22 @@ test('values change places by a button, and the order is kept', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Move small up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
   expect(kept.splice(0)).toEqual([[{ name: 'size', values: ['small', 'large'] }], 'closed']);
+});
+
+const grades: WordColumn = { ...size, name: 'grade', values: ['D', 'A', 'B', 'C'] };
+
+test('a value goes to any place of a list by the keyboard alone, and the focus stays with it', async () => {
+  await show(<FeatureMapDialog kind="regression" columns={[grades]} features={[]} locked={false} onFeatures={(features) => kept.push(features)} onClose={() => undefined} />);
+  const mover = screen.getByRole('button', { name: 'Move D to another place' });
+  mover.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['To the beginning', 'After A', 'After B', 'After C']);
+  await userEvent.keyboard('{End}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByText('D is now at place 4 of 4.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move D to another place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  expect(kept.splice(0)).toEqual([[{ name: 'grade', values: ['A', 'B', 'C', 'D'] }]]);
 });
 
 test('while a training runs the order is read, and cannot be changed', async () => {

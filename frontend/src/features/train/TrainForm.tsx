@@ -15,7 +15,8 @@ import { paths } from '~/lib/paths';
 import { isPeriod } from '~/lib/periods';
 import { explaining, isDateRole, isFeatureRole, isRole, isWordRole, withRole, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { isSourceName } from '~/lib/rules';
-import { isMany, offeredFor, offeredOnHuge, offeredToMany } from '~/tuning/offered';
+import { isMany, offeredToMany } from '~/tuning/many';
+import { offeredFor, offeredOnHuge, type Offered } from '~/tuning/offered';
 import { RefusedProvider, useRefused } from '~/tuning/refused';
 import { SettingChips } from '~/tuning/SettingChips';
 import { undated } from '~/tuning/settings';
@@ -114,7 +115,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const many = isMany(series) && (inTime || categories.length === 1);
   const models = modelsOf(draft, huge, many);
   const every = offeredFor(settings, draft.kind);
-  const here = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
+  const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
   const chosen = offered.models.filter(({ id: model }) => models.includes(model));
   const sum = estimate(chosen, series ?? 1, draft.cleaning.cpu ?? 1, timesAsLong(offered.settings, draft.cleaning));

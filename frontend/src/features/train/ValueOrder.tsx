@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { visuallyHidden } from '~/ui/hidden';
 import { moved } from './features';
+import { MoveTo } from './MoveTo';
 
 interface Props {
   name: string;
@@ -32,11 +33,14 @@ export function ValueOrder({ name, values, fixed, onOrder }: Props): ReactNode {
   }, [refocus]);
 
   const placed = (from: number, to: number): string => text('train.valuePlaced', { value: values[from] ?? '', place: to + 1, of: values.length });
+  const move = (from: number, to: number): void => {
+    onOrder(moved(values, from, to));
+    setSaid(placed(from, to));
+  };
   const step = (from: number, by: 1 | -1): void => {
     const to = from + by;
     if (to < 0 || to >= values.length) return;
-    onOrder(moved(values, from, to));
-    setSaid(placed(from, to));
+    move(from, to);
     setRefocus({ place: to, by });
   };
   const dropped = ({ source, destination, reason }: DropResult, provided: ResponderProvided): void => {
@@ -105,6 +109,7 @@ export function ValueOrder({ name, values, fixed, onOrder }: Props): ReactNode {
                       <IconButton size="small" aria-disabled={place === values.length - 1} aria-label={text('train.valueDown', { value })} onClick={() => step(place, 1)}>
                         <ArrowDownward fontSize="small" />
                       </IconButton>
+                      <MoveTo values={values} from={place} onMove={(to) => move(place, to)} />
                     </Box>
                   )}
                 </Draggable>

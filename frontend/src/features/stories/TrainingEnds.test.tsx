@@ -1,0 +1,72 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '~/api/api';
+import { useRetrainStoryMutation } from '~/api/forecast';
+import { watched } from '~/lib/trainings';
+import { serve } from '~/testing/server';
+import { show } from '~/testing/show';
+import { storyCard } from '~/testing/story';
+import { ToastProvider } from '~/ui/toast';
+import { TrainingEnds } from './TrainingEnds';
+
+const before = storyCard({ id: 7, updated_at: '2026-01-01T10:00:00Z' });
+const after = { ...before, updated_at: '2026-01-02T10:00:00.25Z' };
+const accepted = { ...after, ready: 0, status: 'queued' as const };
+
+/** A page from which a story is trained again, such as that of its forecast. */
+function Page(): ReactNode {
+  const [retrain] = useRetrainStoryMutation();
+  return <button onClick={() => void retrain({ id: 7 })}>Retrain</button>;
+}
+
+async function open() {
+  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  await show(
+    <Provider store={store}>
+      <ToastProvider>
+        <TrainingEnds />
+        <Page />
+      </ToastProvider>
+    </Provider>,
+  );
+  return store;
+}
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a training that ended before anybody saw it begin is told, and told once', async () => {
+  const stories = [before];
+  const calls = serve((call) => {
+    if (!call.startsWith('PUT')) return stories;
+    stories.splice(0, 1, after);
+    return accepted;
+  });
+  const store = await open();
+  await waitFor(() => expect(calls).toEqual(['GET /api/stories']));
+  await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
+  expect(await screen.findByText('Story Sales is trained.')).toBeDefined();
+  store.dispatch(api.util.invalidateTags(['Story']));
+  await waitFor(() => expect(calls).toEqual(['GET /api/stories', 'PUT /api/stories/7', 'GET /api/stories', 'GET /api/stories']));
+  expect(screen.getAllByText('Story Sales is trained.')).toHaveLength(1);
+  expect(watched()).toEqual([]);
+});
+
+test('a training that was accepted is waited for, also by the next page of this tab', async () => {
+  const stories = [before];
+  serve((call) => {
+    if (!call.startsWith('PUT')) return stories;
+    stories.splice(0, 1, accepted);
+    return accepted;
+  });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
+  await waitFor(() => expect(watched()).toEqual([{ id: 7, since: after.updated_at }]));
+  expect(screen.queryByText(/is trained/)).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** The network below the application: what is asked is answered here, and remembered. */
+import { vi } from 'vitest';
+
+/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with. */
+export function serve(answer: (call: string) => unknown): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('Request', AbsoluteRequest);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    calls.push(call);
+    return Promise.resolve(Response.json(answer(call)));
+  });
+  return calls;
+}
+
+/** A browser reads an address from the page's own; Node has no page. */
+class AbsoluteRequest extends Request {
+  constructor(address: string, init: RequestInit) {
+    super(new URL(address, window.location.href), init);
+  }
+}
