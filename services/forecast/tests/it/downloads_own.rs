@@ -84,7 +84,9 @@ async fn a_classification_writes_its_own_table_with_the_class_beside_the_actual_
         [
             "area",
             "size",
+            "colour",
             "region",
+            "price",
             "sold",
             "Forecast",
             "Probability of no",
