@@ -1,7 +1,7 @@
 /** The screens as they are once there is something on them: light and dark, wide and narrow, in English and in Russian. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { apiOf, at, listAt, registerByApi, type Api } from './support/api';
+import { apiOf, at, listAt, registerByApi, SLOW, type Api } from './support/api';
 import { russian, signIn } from './support/person';
 import { expect, test } from './support/test';
 
@@ -29,7 +29,7 @@ test.beforeAll(async ({ request }) => {
   ids.set('Penguins', await api.addStory(penguins, 'Penguins', 'clustering', numbers('bill_length_mm', 'body_mass_g'), { models: [groups], clusters: 3 }));
   for (const name of KINDS) await api.trained(idOf(name));
   const weather = await api.addSource('noaa-weather-daily.csv');
-  ids.set('Long', await api.addStory(weather, 'Long training of the weather', 'time_series', { location: 'category', date: 'date_days', temp_max: 'forecast' }));
+  ids.set('Long', await api.addStory(weather, 'Long training of the weather', 'time_series', { location: 'category', date: 'date_days', temp_max: 'forecast' }, SLOW));
   await stop(api);
 });
 
