@@ -15,6 +15,7 @@ let email = '';
 const ids = new Map<string, number>();
 
 test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000);
   email = await registerByApi(request);
   const api = await apiOf(request, email);
   await api.post('/api/tokens', { name: 'Nightly report of all the branches in the north' });
@@ -37,7 +38,7 @@ test.afterAll(async ({ request }) => stop(await apiOf(request, email)));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
     await signIn(page, email);
     await walk(page, await apiOf(request, email), async (screen) => {
@@ -49,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.addInitScript(() => localStorage.setItem('b2l-lang', 'ru'));
   await page.setViewportSize({ width: 390, height: HEIGHT });
   await signIn(page, email, russian);

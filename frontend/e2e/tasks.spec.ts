@@ -13,6 +13,7 @@ const row = (page: Page, story: string): Locator => tasks(page).getByRole('row')
 const spinner = (of: Locator): Locator => of.locator('.MuiCircularProgress-root');
 
 test('the tasks tell what runs, what waits in which place and for how long, and a stopped training makes room for the next', async ({ page, request }) => {
+  test.setTimeout(240_000);
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await api.addSource('noaa-weather-daily.csv');
