@@ -1,7 +1,7 @@
 /** The screens as they are once there is something on them: light and dark, wide and narrow, in English and in Russian. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { apiOf, at, listAt, registerByApi, type Api } from './support/api';
+import { apiOf, at, listAt, registerByApi, SLOW, type Api } from './support/api';
 import { russian, signIn } from './support/person';
 import { expect, test } from './support/test';
 
@@ -15,6 +15,7 @@ let email = '';
 const ids = new Map<string, number>();
 
 test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000);
   email = await registerByApi(request);
   const api = await apiOf(request, email);
   await api.post('/api/tokens', { name: 'Nightly report of all the branches in the north' });
@@ -29,7 +30,7 @@ test.beforeAll(async ({ request }) => {
   ids.set('Penguins', await api.addStory(penguins, 'Penguins', 'clustering', numbers('bill_length_mm', 'body_mass_g'), { models: [groups], clusters: 3 }));
   for (const name of KINDS) await api.trained(idOf(name));
   const weather = await api.addSource('noaa-weather-daily.csv');
-  ids.set('Long', await api.addStory(weather, 'Long training of the weather', 'time_series', { location: 'category', date: 'date_days', temp_max: 'forecast' }));
+  ids.set('Long', await api.addStory(weather, 'Long training of the weather', 'time_series', { location: 'category', date: 'date_days', temp_max: 'forecast' }, SLOW));
   await stop(api);
 });
 
@@ -37,7 +38,7 @@ test.afterAll(async ({ request }) => stop(await apiOf(request, email)));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
     await signIn(page, email);
     await walk(page, await apiOf(request, email), async (screen) => {
@@ -49,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.addInitScript(() => localStorage.setItem('b2l-lang', 'ru'));
   await page.setViewportSize({ width: 390, height: HEIGHT });
   await signIn(page, email, russian);

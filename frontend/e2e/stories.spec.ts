@@ -27,7 +27,7 @@ test('one press on an empty list trains a story on a sample, and its end is told
   await expect(card(page, SAMPLE)).toBeVisible();
   expect(await toasts(page)).toEqual([end]);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog').getByText(end)).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByText(/Dollar per euro sample.* is trained\./)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.reload();
   await countToasts(page);
@@ -51,7 +51,7 @@ test('a story is copied and deleted by its visible menu and by a right click, af
   const asked = page.getByRole('dialog', { name: 'Delete story Riders copy?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More actions for Riders copy' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions for Riders copy', exact: true })).toBeFocused();
   await choose(page, 'Riders copy', 'Delete story', 'button');
   await asked.getByRole('button', { name: 'Delete story' }).click();
   await expect(page.getByText('Story Riders copy deleted')).toBeVisible();
@@ -68,9 +68,10 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const first = await trainedStories(api);
-  // Each round of copies copies the copies too: two, four, eight, sixteen.
-  const ids = [...first];
-  while (ids.length < 16) for (const id of [...ids]) ids.push(Number(at(await api.post(`/api/stories/duplicate/${id}`, {}), 'id')));
+  // A copy of the last copy each time: two calls for one story make one copy while they come together.
+  for (let newest = first, round = 0; round < 6; round += 1) {
+    newest = await Promise.all(newest.map(async (id) => Number(at(await api.post(`/api/stories/duplicate/${id}`, {}), 'id'))));
+  }
   await signIn(page, email);
   const known = listAt(await api.get('/api/stories'));
   const sorted = (by: (a: unknown, b: unknown) => number): string[] => [...known].sort(by).map(nameOf);
@@ -87,7 +88,7 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   expect(new Set(errors).size).toBe(2);
 
   await page.getByRole('searchbox').fill('WARMTH');
-  await expect(titles(page)).toHaveCount(8);
+  await expect(titles(page)).toHaveCount(7);
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText('No story has “nothing like it” in its name or comment.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** What runs and what waits, on the settings page while trainings run, and how a training is stopped there. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { apiOf, at, listAt, registerByApi } from './support/api';
+import { apiOf, at, listAt, registerByApi, SLOW } from './support/api';
 import { signIn } from './support/person';
 import { expect, test } from './support/test';
 
@@ -13,14 +13,15 @@ const row = (page: Page, story: string): Locator => tasks(page).getByRole('row')
 const spinner = (of: Locator): Locator => of.locator('.MuiCircularProgress-root');
 
 test('the tasks tell what runs, what waits in which place and for how long, and a stopped training makes room for the next', async ({ page, request }) => {
+  test.setTimeout(240_000);
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await api.addSource('noaa-weather-daily.csv');
   // Of two workers one stays, so that the second story has to wait.
   await api.remove('/api/company/worker');
   const parts = { location: 'category', date: 'date_days', temp_max: 'forecast' };
-  const first = await api.addStory(source, 'First weather', 'time_series', parts);
-  const second = await api.addStory(source, 'Second weather', 'time_series', parts);
+  const first = await api.addStory(source, 'First weather', 'time_series', parts, SLOW);
+  const second = await api.addStory(source, 'Second weather', 'time_series', parts, SLOW);
   await expect.poll(async () => at(await api.get(`/api/stories/${first}`), 'status')).toBe('training');
 
   await signIn(page, email);

@@ -8,6 +8,9 @@ const PASSWORD = 'Forecast7';
 /** A training of a small table takes seconds; a slow machine gets more. */
 const TRAINING = 90_000;
 
+/** What makes a training last for minutes, so that it can be looked at and stopped. */
+export const SLOW = { cleaning: { hyperparameter_tuning: { active: true, iterations: 50 } } };
+
 export interface Api {
   get: (address: string) => Promise<unknown>;
   post: (address: string, body: unknown) => Promise<unknown>;
