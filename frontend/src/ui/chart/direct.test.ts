@@ -14,10 +14,17 @@ const drawing = (hidden: string[] = []): Drawing => ({
   id: 'c', data, hidden: new Set(hidden), range: null, colours: colours.light, mode: 'light', family: 'Inter', locale: 'en', nowLabel: 'Now', hover: () => '', onRange: () => undefined,
 });
 
-test('what is forecast of a series has its colour and its dash, is stronger, and grows out of its last measured value', () => {
-  const [, , past, ahead] = data.lines.map((line) => lineStyle(data, line, colours.light));
-  expect(ahead).toMatchObject({ colour: past?.colour, dash: past?.dash });
-  expect(ahead?.width).toBeGreaterThan(past?.width ?? Infinity);
+test('what is forecast of a series has its colour, is stronger, solid or dashed as the series is, and grows out of its last measured value', () => {
+  const three: ChartData = { ...data, lines: [...data.lines, ...city('Omsk', 1, 2)] };
+  const styles = three.lines.map((line) => lineStyle(three, line, colours.light));
+  for (const place of [0, 2, 4]) {
+    const [past, ahead] = [styles[place], styles[place + 1]];
+    expect(ahead?.colour).toBe(past?.colour);
+    expect(ahead?.width).toBeGreaterThan(past?.width ?? Infinity);
+    // A dash that is no longer than the line is wide would leave no gap.
+    if (past?.dash === 0) expect(ahead?.dash).toBe(0);
+    else expect(ahead?.dash).toBeGreaterThan((ahead?.width ?? Infinity) + 1);
+  }
   expect(buildChart(drawing()).series[3]).toMatchObject({ data: [{ x: wallTime('2024-01-31'), y: 40 }, { y: 48 }, { y: 96 }] });
 });
 

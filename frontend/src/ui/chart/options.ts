@@ -14,7 +14,9 @@ export const BAND_OPACITY = 0.16;
 const BACKTEST_DASH = 5;
 const TRIED_DASH = 8;
 /** What is forecast of a series is this strong, so that it stands out from what was measured of it. */
-const AHEAD_WIDTH = 3;
+const AHEAD_WIDTH = 2.75;
+/** Round ends of a stronger line reach into its gaps, which are wider for that. */
+const AHEAD_DASH = 3;
 /** Together with the colour it tells ten series apart without colour: solid, long, dotted, and again. */
 const SERIES_DASHES = [0, 7, 2] as const;
 /** So few points are marked, because a line alone may hide that there are only these. */
@@ -66,11 +68,9 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
     case 'series':
     case 'ahead': {
       const place = data.lines.filter(({ role }) => role === 'series').indexOf(begunBy(data, line));
-      return {
-        colour: colours.series[place % colours.series.length] ?? colours.history,
-        dash: SERIES_DASHES[place % SERIES_DASHES.length] ?? 0,
-        width: line.role === 'ahead' ? AHEAD_WIDTH : 1.75,
-      };
+      const colour = colours.series[place % colours.series.length] ?? colours.history;
+      const dash = SERIES_DASHES[place % SERIES_DASHES.length] ?? 0;
+      return line.role === 'series' ? { colour, dash, width: 1.75 } : { colour, dash: dash === 0 ? 0 : dash + AHEAD_DASH, width: AHEAD_WIDTH };
     }
   }
 }

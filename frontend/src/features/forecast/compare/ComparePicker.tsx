@@ -1,5 +1,5 @@
 /** Which series are drawn beside the first. */
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { ALL } from '../choices';
@@ -15,7 +15,10 @@ interface Props {
 export function ComparePicker({ categories, first, chosen, onChange }: Props): ReactNode {
   const text = useText();
   const [refused, setRefused] = useState(false);
-  const others = categories.filter((category) => category !== first).map((category) => ({ value: category, label: category }));
+  const choices = useMemo(() => {
+    const others = categories.filter((category) => category !== first).map((category) => ({ value: category, label: category }));
+    return allFit(categories) ? [{ value: ALL, label: text('compare.all') }, ...others] : others;
+  }, [categories, first, text]);
   const change = (after: string[]): void => {
     const next = changedBeside(chosen, after);
     setRefused(next === null);
@@ -24,7 +27,7 @@ export function ComparePicker({ categories, first, chosen, onChange }: Props): R
   return (
     <ChoiceMany
       label={text('compare.label')}
-      choices={allFit(categories) ? [{ value: ALL, label: text('compare.all') }, ...others] : others}
+      choices={choices}
       exclusive={null}
       chosen={chosen}
       onChange={change}
