@@ -125,8 +125,8 @@ pub const SET_FOLDS_HINT: Text = Text::new(
 pub const SET_SCALER: Text = Text::new("set_scaler", "Common scale", "Общий масштаб");
 pub const SET_SCALER_HINT: Text = Text::new(
     "set_scaler_hint",
-    "How columns beside the target are brought to a common size before a model sees them. Models that measure distances mind it (KNN, SVM, SVR), and LSTM when the target is scaled as well; linear models and trees come out the same.",
-    "Как столбцы рядом с целевым приводятся к общему масштабу перед обучением. Это важно моделям, которые измеряют расстояния (KNN, SVM, SVR), и LSTM, если масштабируется и цель; линейным моделям и деревьям это безразлично.",
+    "How columns beside the target are brought to a common size before a model sees them. Models that measure distances mind it (KNN, SVM, SVR); linear models, trees and models of time series come out the same.",
+    "Как столбцы рядом с целевым приводятся к общему масштабу перед обучением. Это важно моделям, которые измеряют расстояния (KNN, SVM, SVR); линейным моделям, деревьям и моделям временных рядов это безразлично.",
 );
 pub const SET_TARGET_SCALING: Text = Text::new(
     "set_target_scaling",
@@ -135,8 +135,8 @@ pub const SET_TARGET_SCALING: Text = Text::new(
 );
 pub const SET_TARGET_SCALING_HINT: Text = Text::new(
     "set_target_scaling_hint",
-    "The column to forecast is scaled as well, and its forecast is scaled back.",
-    "Прогнозируемый столбец тоже масштабируется, прогноз возвращается в исходный масштаб.",
+    "The column to forecast is scaled as well, and its forecast is scaled back. Models of time series then work without logarithms; which scale makes no difference to them.",
+    "Прогнозируемый столбец тоже масштабируется, прогноз возвращается в исходный масштаб. Модели временных рядов тогда работают без логарифмов; какой масштаб, им безразлично.",
 );
 pub const SET_TIME_FEATURES: Text =
     Text::new("set_time_features", "Time features", "Признаки времени");

@@ -1,6 +1,7 @@
 //! A client that speaks as a person would through the browser: token, language, JSON.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use reqwest::{Method, RequestBuilder, StatusCode};
@@ -61,12 +62,21 @@ impl Answer {
     }
 }
 
+/// Keeps no connection longer than the services do: a test that looks into a workbook for seconds must not speak into one
+/// that was closed meanwhile.
+fn connections() -> reqwest::Client {
+    let builder = reqwest::Client::builder().pool_idle_timeout(Duration::from_secs(1));
+    builder
+        .build()
+        .expect("a client without settings of its own")
+}
+
 impl Client {
     /// A stranger.
     pub fn new(address: SocketAddr) -> Self {
         b2l_runtime::logging::install_crypto();
         Self {
-            http: reqwest::Client::new(),
+            http: connections(),
             base: format!("http://{address}"),
             authorization: None,
             language: "en",

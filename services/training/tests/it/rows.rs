@@ -7,8 +7,8 @@ use std::time::Duration;
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::{FitRequest, Fitted, MergeRequest};
 use b2l_contracts::jobs::{
-    CategoryColumn, ModelChoice, RowsInput, SeriesBody, StoryIndex, TableColumn, TrainingInput,
-    Unit, table_column,
+    CategoryColumn, ModelChoice, RowsInput, StoryIndex, TableColumn, TrainingInput, Unit,
+    table_column,
 };
 use b2l_contracts::story;
 use b2l_engine::BEST;
@@ -261,21 +261,20 @@ fn the_bar_of_a_choice_on_rows_never_falls_and_names_the_model_at_work() {
     assert!(told.iter().any(|news| news.fraction > 0.3));
 }
 
-/// The story with all that is told of it, without what names the task.
-async fn found(stage: &Stage, input: &TrainingInput, task: i64) -> (StoryIndex, Vec<SeriesBody>) {
+/// The story with all that is told of it, without what names the task, in words: there a cell that is missing is like
+/// another one.
+async fn found(stage: &Stage, input: &TrainingInput, task: i64) -> String {
     let key = stage.trained(input, task).await.artefact.unwrap();
     let index = trained::index(&stage.objects, &key).await.unwrap();
     let mut bodies = Vec::new();
     for summary in &index.series {
         bodies.push(trained::body(&stage.objects, &key, summary).await.unwrap());
     }
-    (
-        StoryIndex {
-            input: None,
-            ..index
-        },
-        bodies,
-    )
+    let index = StoryIndex {
+        input: None,
+        ..index
+    };
+    format!("{index:?} {bodies:?}")
 }
 
 #[tokio::test]
