@@ -165,13 +165,13 @@ async fn a_scaled_target_keeps_a_model_from_logarithms_and_each_scale_is_taken_b
 async fn each_time_feature_changes_the_forecast() {
     let app = TestApp::start().await;
     let _worker = app.worker();
-    // Four years of days: every feature has something to look back at.
-    let rows: Vec<_> = (0..1_500_u32)
+    // Eight years of days: every feature has something to look back at.
+    let rows: Vec<_> = (0..2_900_u32)
         .map(|at| {
             let wave = |days: f64| (f64::from(at) * std::f64::consts::TAU / days).sin();
             let seasons = 20.0 * wave(7.0) + 5.0 * wave(30.4) + 30.0 * wave(365.25);
             let sold = 200.0 + 0.05 * f64::from(at) + seasons + f64::from(at * 7 % 11);
-            let day = date(2020, 1, 1) + chrono::Days::new(at.into());
+            let day = date(2016, 1, 1) + chrono::Days::new(at.into());
             (day, "Bonn", Some(sold))
         })
         .collect();
