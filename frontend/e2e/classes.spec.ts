@@ -48,7 +48,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await expectShown(page, told);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
   const [titles = [], ...cells] = readWorkbook(await (await downloading).path()).rows('Forecast');
   const column = (title: string): number => titles.findIndex((cell) => cell?.value === title);
   expect(cells).toHaveLength(3);
