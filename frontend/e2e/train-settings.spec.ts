@@ -5,7 +5,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { openForecast, train } from './support/person';
-import { chooseModels, newStory } from './support/stories';
+import { newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Settings that differ from the recommendation' });
@@ -115,7 +115,6 @@ test('while a story trains its choices are read and nothing of them can be chang
   await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
   // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.
-  await chooseModels(page, /^LSTM/);
   await open(page);
   await drawer(page).getByRole('switch', { name: 'Search for parameters' }).check();
   await drawer(page).getByRole('group', { name: 'Search for parameters' }).getByLabel('Trials').fill('50');
