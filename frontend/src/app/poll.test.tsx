@@ -12,14 +12,18 @@ import { storyCard } from '~/testing/story';
 import { store } from './store';
 
 const MINUTE = 60_000;
+/** A wait begins a moment after the answer that it follows. */
+const MOMENT = 10;
 const Stored = ({ children }: { children: ReactNode }): ReactNode => <Provider store={store}>{children}</Provider>;
 
 /** Lets time pass, and every answer come that was asked for meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left >= 0; left -= POLL_INTERVAL) {
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(Math.min(left, POLL_INTERVAL));
+      await vi.advanceTimersByTimeAsync(Math.min(left, POLL_INTERVAL) + MOMENT);
       while (waits()) await new Promise((done) => setImmediate(done));
+      // The store tells of an answer with the next frame.
+      await new Promise(requestAnimationFrame);
     });
   }
 }
