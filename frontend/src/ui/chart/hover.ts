@@ -36,9 +36,5 @@ export function intervalText([lower, upper]: readonly [number, number], locale: 
 export function changeText(change: Change, locale: string, text: Text): string {
   const before = formatValue(change.before, locale);
   if (change.share === null) return text('chart.lastYear', { before });
-  return text('chart.change', { change: signedPercent(change.share, locale), before });
-}
-
-export function signedPercent(share: number, locale: string): string {
-  return formatPercent(share, locale, { digits: 2, signed: true });
+  return text('chart.change', { change: formatPercent(change.share, locale, { digits: 2, signed: true }), before });
 }
