@@ -83,8 +83,9 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   await sort.selectOption({ label: 'By name' });
   await expect(titles(page)).toHaveText(sorted((a, b) => nameOf(a).localeCompare(nameOf(b))));
   await sort.selectOption({ label: 'Least accurate first' });
-  const errors = (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
-  expect(errors).toEqual([...errors].sort((a, b) => b - a));
+  const shown = async (): Promise<number[]> => (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
+  const errors = known.map(error).sort((a, b) => b - a);
+  await expect.poll(shown).toEqual(errors);
   expect(new Set(errors).size).toBe(2);
 
   await page.getByRole('searchbox').fill('WARMTH');
