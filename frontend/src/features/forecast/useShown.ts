@@ -12,7 +12,7 @@ import { useFollowed } from './prepared/usePrepared';
 import { shownOf, type Shown } from './shown';
 
 interface OnScreen {
-  /** While another series or model is on its way, the last one stays. */
+  /** While another series or model is on its way, the last one stays; it never stands in for one that did not come. */
   chart: ForecastChart | undefined;
   shown: Shown | null;
   /** The answer behind `shown` when it was asked for. */
@@ -37,7 +37,7 @@ export function useShown(id: number, chosen: Chosen, asked: Asked | null, planne
   const fresh = { refetchOnMountOrArgChange: true };
   const { category, model } = chosen;
   const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
-  const current = model === null ? undefined : chart.data;
+  const current = model === null ? undefined : chart.isError ? chart.currentData : chart.data;
   const ofTable = current?.future_origin === OF_TABLE;
   const future = planned === null || (ofTable && !planned.given) ? null : planned;
   const request = asked === null || future !== null || prepared !== null ? null : requestOf(chosen, asked);
