@@ -7,13 +7,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '~/api/api';
 import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { serve } from '~/testing/server';
+import type { Asked } from './AskPanel';
 import { useShown } from './useShown';
 
 const chart = (category: string) => ({
   category, model: 'SES', level: 80, now: '2024-01-31', history: { dates: ['2024-01-31'], values: [1] }, forecast: { dates: ['2024-02-29'], values: [2], lower: [1], upper: [3] },
 });
 
-function shown(category: string) {
+function shown(category: string, asked: Asked | null = null) {
   const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <Provider store={store}>
@@ -22,7 +23,7 @@ function shown(category: string) {
       </LanguageProvider>
     </Provider>
   );
-  return renderHook(({ of }) => useShown(7, { category: of, model: 'SES' }, null, null, null), { wrapper, initialProps: { of: category } });
+  return renderHook(({ of }) => useShown(7, { category: of, model: 'SES' }, asked, null, null), { wrapper, initialProps: { of: category } });
 }
 
 const asksFor = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'category' in body ? body.category : null);
@@ -46,4 +47,14 @@ test('a series that does not come is not told by the numbers of the one before',
   result.current.retry();
   await waitFor(() => expect(result.current.chart?.category).toBe('B'));
   expect(result.current.chartProblem).toBeNull();
+});
+
+test('a forecast that was asked for and did not come is asked for once more', async () => {
+  const answers = [Response.json({ detail: 'Busy.' }, { status: 503 }), { category: 'A', model: 'SES', date: ['2024-02-29', '2024-03-31'], forecast: [5, 6], lower: [4, 5], upper: [6, 7], level: 95, notes: [] }];
+  serve((call, body) => (call === 'POST /api/forecast/7' ? answers.shift() : chart(String(asksFor(body)))));
+  const { result } = shown('A', { steps: 2, level: 95 });
+  await waitFor(() => expect(result.current.askProblem).not.toBeNull());
+  result.current.askAgain();
+  await waitFor(() => expect(result.current.shown?.values).toEqual([5, 6]));
+  expect(result.current.askProblem).toBeNull();
 });

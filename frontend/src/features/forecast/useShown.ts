@@ -22,6 +22,8 @@ interface OnScreen {
   chartProblem: Problem | null;
   askProblem: Problem | null;
   retry: () => void;
+  /** Asks for the same forecast once more. */
+  askAgain: () => void;
 }
 
 /** The call behind what is on the screen; null for a series that no model could forecast. */
@@ -56,5 +58,6 @@ export function useShown(id: number, chosen: Chosen, asked: Asked | null, planne
     chartProblem: describe(chart.error, text),
     askProblem: describe(answer.error, text),
     retry: () => void chart.refetch(),
+    askAgain: () => void answer.refetch(),
   };
 }
