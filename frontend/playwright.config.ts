@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  // A training alone may take a minute and a half where others build beside it.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list']],

@@ -35,7 +35,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   expect(after).not.toEqual(before);
   expect(after).toEqual(await confusionOf(api, story, 0.01));
   await slider.press('End');
-  expect(await confusion(page)).toEqual(await confusionOf(api, story, 0.95));
+  await expect.poll(() => confusion(page)).toEqual(await confusionOf(api, story, 0.95));
 
   // A file of rows, at the threshold that was moved.
   await page.getByRole('tab', { name: 'A file of rows' }).click();

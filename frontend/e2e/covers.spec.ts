@@ -71,6 +71,7 @@ test('covers of a source and of a story are uploaded, set, reset and deleted', a
   await expect(coverOf(page, 'Bikes')).toHaveJSProperty('naturalWidth', 720);
   await changeCover(page, 'Bikes');
   await ofSource.getByRole('button', { name: 'Reset cover' }).click();
+  await expect(ofSource).toBeHidden();
   await expect(coverOf(page, 'Bikes')).toHaveCount(0);
 
   // What goes is named, with how many cards lose it.

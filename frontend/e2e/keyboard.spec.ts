@@ -1,26 +1,24 @@
 /** From a file to a forecast and its workbook without a pointer: only keys are pressed. */
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { pressOn, tabTo } from './support/hands';
 import { register } from './support/person';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
-/** More steps than this nobody takes to a button. */
-const STEPS = 60;
 const TRAINING = 90_000;
 
 test('a person without a mouse gets from a file to a forecast', async ({ page }) => {
   await register(page);
-  await press(page, page.getByRole('link', { name: 'Sources', exact: true }));
+  await pressOn(page, page.getByRole('link', { name: 'Sources', exact: true }));
   await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
-  await press(page, page.getByRole('main').getByRole('link', { name: /^Add/ }).or(page.getByRole('main').getByRole('button', { name: /^Add/ })).first());
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Add/ }).or(page.getByRole('main').getByRole('button', { name: /^Add/ })).first());
 
   const choosing = page.waitForEvent('filechooser');
-  await press(page, page.getByRole('button', { name: 'Choose a file' }));
+  await pressOn(page, page.getByRole('button', { name: 'Choose a file' }));
   await (await choosing).setFiles(path.join(import.meta.dirname, 'fixtures/bike-sharing-daily.csv'));
   await expect(page.getByRole('heading', { name: '731 rows, 3 columns' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Save source' }));
-  await press(page, page.getByRole('link', { name: 'Train a story' }));
+  await pressOn(page, page.getByRole('button', { name: 'Save source' }));
+  await pressOn(page, page.getByRole('link', { name: 'Train a story' }));
   await expect(page.getByRole('heading', { name: 'New story', level: 1 })).toBeVisible();
 
   // A part, a model and a setting, each by keys alone.
@@ -29,22 +27,24 @@ test('a person without a mouse gets from a file to a forecast', async ({ page })
   await expect(page.getByLabel('Use of column temp')).toHaveValue('numerical');
   await tabTo(page, page.getByRole('combobox', { name: 'Models' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  // Arrow keys move what has the focus, which is in the list once the list is there.
+  await expect(page.locator('[role=option]:focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: 'Models' })).not.toContainText('Best');
-  await press(page, page.getByRole('button', { name: 'Settings' }));
+  await pressOn(page, page.getByRole('button', { name: 'Settings' }));
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
   await expect(page.getByRole('complementary', { name: 'Training' })).toContainText(/about \d/);
-  await press(page, page.getByRole('button', { name: 'Train story' }));
+  await pressOn(page, page.getByRole('button', { name: 'Train story' }));
   await expect(page).toHaveURL(/\/stories$/);
   const card = page.getByRole('listitem').filter({ hasText: 'bike-sharing-daily' });
   await expect(card.getByText('Trained', { exact: true })).toBeVisible({ timeout: TRAINING });
 
-  await press(page, card.getByRole('link', { name: 'bike-sharing-daily' }));
+  await pressOn(page, card.getByRole('link', { name: 'bike-sharing-daily' }));
   await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Forecast values' });
   await expect(table.locator('tbody tr')).toHaveCount(30);
@@ -55,22 +55,7 @@ test('a person without a mouse gets from a file to a forecast', async ({ page })
   await expect(table.locator('tbody tr')).toHaveCount(7);
 
   const downloading = page.waitForEvent('download');
-  await press(page, page.getByRole('button', { name: 'Download', exact: true }), 'Shift+Tab');
+  await pressOn(page, page.getByRole('button', { name: 'Download', exact: true }), 'Shift+Tab');
   const workbook = readWorkbook(await (await downloading).path());
   expect(workbook.rows('Forecast')).toHaveLength(8);
 });
-
-/** Goes with the tab key until `wanted` has the focus. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < STEPS; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(wanted, `reached within ${STEPS} steps`).toBeFocused();
-}
-
-async function press(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await tabTo(page, wanted, key);
-  await page.keyboard.press('Enter');
-}

@@ -21,6 +21,9 @@ const [LEARNED, LONG_FILE] = [12_000, 95_000];
 /** Milliseconds that a preparation may take. */
 const PREPARING = 90_000;
 
+// A training, a preparation and what is looked at meanwhile.
+test.setTimeout(4 * PREPARING);
+
 test('a large workbook is prepared while one does something else, and fetched when it is ready', async ({ page }) => {
   await newStory(page, { name: 'shops.csv', content: table }, `${SHOPS * DAYS} rows, 3 columns`);
   await setRole(page, 'shop', 'Category');

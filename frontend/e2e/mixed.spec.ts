@@ -1,6 +1,7 @@
 /** A mixed source of three stages, built with the mouse and built again without it, and what it tells on the way. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { dragAbove, pressOn, tabTo } from './support/hands';
 import { chooseFile, register, setRole, train } from './support/person';
 import { expect, test } from './support/test';
 
@@ -58,7 +59,8 @@ test('three stages put together with the mouse become a source that a story trai
   await chooseSource(page, SECOND);
   await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
   await expect(card(page, SECOND)).toContainText('Waits for stage 2.');
-  await dragAbove(page, `Drag ${SECOND}`, 'Drag Join two tables');
+  const handle = (name: string): Locator => page.getByRole('button', { name: `Drag ${name}` });
+  await dragAbove(page, handle(SECOND), handle('Join two tables'), 40, `${SECOND} is now stage 2 of 3.`);
   await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
 
   await page.getByRole('button', { name: 'Stage 3: Join two tables' }).click();
@@ -87,6 +89,7 @@ test('the same three stages are put together with the keyboard alone', async ({ 
   await page.keyboard.type('Several');
   const source = page.getByRole('combobox', { name: 'Source', exact: true });
   await tabTo(page, source);
+  await expect(source.getByRole('option', { name: new RegExp(`^${FIRST} `) })).toBeAttached();
   await page.keyboard.type(FIRST);
   await expect(card(page, FIRST)).toContainText(FIRST_ROWS);
 
@@ -100,6 +103,7 @@ test('the same three stages are put together with the keyboard alone', async ({ 
 
   await tabTo(page, page.getByRole('button', { name: `Drag ${SECOND}` }));
   await page.keyboard.press('Space');
+  await expect(page.getByText(`${SECOND} is picked up.`)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`${SECOND} is now stage 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -189,36 +193,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Drags one handle to above another, in the small steps of a hand. */
-async function dragAbove(page: Page, handle: string, target: string): Promise<void> {
-  const [from, to] = [page.getByRole('button', { name: handle }), page.getByRole('button', { name: target })];
-  await from.hover();
-  await page.mouse.down();
-  const end = await to.boundingBox();
-  if (end === null) throw new Error(`${target} is not on the screen`);
-  await page.mouse.move(end.x + 8, end.y + 40, { steps: 10 });
-  await page.mouse.move(end.x + 8, end.y, { steps: 10 });
-  await page.mouse.up();
-}
-
-/** Presses Tab until the element has the focus: nobody needs a mouse to get there. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  const way = 120;
-  for (let step = 0; step < way; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${element.toString()}`);
-}
-
-async function pressOn(page: Page, element: Locator): Promise<void> {
-  await tabTo(page, element);
-  await page.keyboard.press('Enter');
-}
-
 async function chooseKind(page: Page, kind: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a stage' });
   const wanted = dialog.getByRole('radio', { name: new RegExp(`^${kind}`) });
+  // Arrow keys move what has the focus, which is there once the dialog is.
+  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
   for (let step = 0; step < 3 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
   await pressOn(page, dialog.getByRole('button', { name: 'Add a stage' }));

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { apiOf, at } from './support/api';
+import { dragAbove } from './support/hands';
 import { chooseFile, register, saveAndTrain, setRole, train } from './support/person';
 import { chooseModels } from './support/stories';
 import { expect, test } from './support/test';
@@ -19,9 +20,10 @@ test('values are put into order by pointer, keyboard and buttons, and the order 
   await expect(maps(page)).toContainText('origin: europe < japan < usa');
 
   await open(page);
-  await dragAbove(page, 'Drag usa', 'Drag europe');
+  const handle = (value: string): Locator => dialog(page).getByRole('button', { name: `Drag ${value}` });
+  await dragAbove(page, handle('usa'), handle('europe'), 30, 'usa is now at place 1 of 3.');
   await expectOrder(page, ['usa', 'europe', 'japan']);
-  await dialog(page).getByRole('button', { name: 'Drag japan' }).focus();
+  await handle('japan').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('japan is picked up.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
@@ -30,8 +32,11 @@ test('values are put into order by pointer, keyboard and buttons, and the order 
   await expectOrder(page, ['usa', 'japan', 'europe']);
   // What is put back with Escape stays where it was.
   await page.keyboard.press('Space');
+  await expect(page.getByText('japan is picked up.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('japan is now at place 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('japan is back where it was.')).toBeAttached();
   await expectOrder(page, ['usa', 'japan', 'europe']);
   const down = dialog(page).getByRole('button', { name: 'Move usa down' });
   await down.press('Enter');
@@ -66,16 +71,4 @@ async function open(page: Page): Promise<void> {
 async function expectOrder(page: Page, values: readonly string[]): Promise<void> {
   const lines = dialog(page).getByRole('list', { name: 'Values of origin in order' }).locator('li');
   await expect(lines).toHaveText(values.map((value, place) => `${place}${value}`));
-}
-
-/** Drags one handle to above another, in the small steps of a hand. */
-async function dragAbove(page: Page, handle: string, target: string): Promise<void> {
-  const [from, to] = [dialog(page).getByRole('button', { name: handle }), dialog(page).getByRole('button', { name: target })];
-  await from.hover();
-  await page.mouse.down();
-  const end = await to.boundingBox();
-  if (end === null) throw new Error(`${target} is not on the screen`);
-  await page.mouse.move(end.x + 8, end.y + 30, { steps: 10 });
-  await page.mouse.move(end.x + 8, end.y, { steps: 10 });
-  await page.mouse.up();
 }

@@ -24,8 +24,9 @@ test('the users of the company are listed, and a password is changed by who know
   await expect(dialog.getByText('The two passwords differ.')).toBeVisible();
   await dialog.getByLabel('Repeat the password').fill('Harvest2027');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toBeHidden();
+  // It is told for three seconds: first what goes by itself, then that the dialog is gone.
   await expect(page.getByText('The password is changed. Other browsers are signed out.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   // This browser stays signed in; the new password is the one that counts from now on.
   await page.reload();

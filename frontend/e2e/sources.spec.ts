@@ -42,6 +42,7 @@ test('a sample is one press away, and a source goes only after it was named', as
   await page.getByRole('button', { name: 'More actions for Weather sample' }).click();
   await page.getByRole('menuitem', { name: 'Delete source' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Weather sample?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'More actions for Weather sample' }).click();

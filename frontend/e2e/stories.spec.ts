@@ -83,14 +83,28 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   await sort.selectOption({ label: 'By name' });
   await expect(titles(page)).toHaveText(sorted((a, b) => nameOf(a).localeCompare(nameOf(b))));
   await sort.selectOption({ label: 'Least accurate first' });
-  const errors = (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
-  expect(errors).toEqual([...errors].sort((a, b) => b - a));
+  const shown = async (): Promise<number[]> => (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
+  const errors = known.map(error).sort((a, b) => b - a);
+  await expect.poll(shown).toEqual(errors);
   expect(new Set(errors).size).toBe(2);
 
   await page.getByRole('searchbox').fill('WARMTH');
   await expect(titles(page)).toHaveCount(7);
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText('No story has “nothing like it” in its name or comment.')).toBeVisible();
+});
+
+test('the longest name there may be fits the question before a story is deleted', async ({ page, request }) => {
+  const email = await registerByApi(request);
+  const api = await apiOf(request, email);
+  const name = 'Sales'.repeat(30);
+  const source = await api.addSource('bike-sharing-daily.csv');
+  await api.trained(await api.addStory(source, name, 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] }));
+  await signIn(page, email);
+  await choose(page, name, 'Delete story', 'button');
+  const asked = page.getByRole('dialog', { name: `Delete story ${name}?` });
+  await expect(asked).toBeVisible();
+  expect(await asked.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
 });
 
 /** Two stories of one table, in the order in which they were trained. */

@@ -154,7 +154,7 @@ test('a classification tells which rows go to another class', async ({ page }) =
   await expect(card(page).getByRole('status').first()).toContainText(/of 569 (is|are) of another class/, { timeout: 40_000 });
   await expect(card(page).getByRole('list', { name: 'Classes that change' }).getByRole('listitem').first()).toContainText('→');
   await card(page).getByLabel('Only rows that change').check();
-  expect(await card(page).getByRole('table', { name: 'Rows, saved and now' }).locator('tbody tr').count()).toBeLessThan(200);
+  await expect.poll(() => card(page).getByRole('table', { name: 'Rows, saved and now' }).locator('tbody tr').count()).toBeLessThan(200);
   await expect(card(page).getByRole('table', { name: 'Measures, saved and now' }).getByRole('row', { name: /Accuracy/ })).toBeVisible();
   await expectAccessible(page);
 });

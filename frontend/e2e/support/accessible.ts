@@ -3,11 +3,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Milliseconds after which whatever fades in is there. */
+/** Milliseconds within which whatever fades in has begun to. */
 const FADING = 300;
 
 export async function expectAccessible(page: Page, screen?: string): Promise<void> {
   await page.waitForTimeout(FADING);
+  await page.waitForFunction(() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, screen).toEqual([]);

@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ModelParam } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { formatNumber } from '~/lib/format';
 import { SelectField } from '~/ui/SelectField';
 import { withParam, type ModelSettings, type Offered } from './offered';
 import { NumberSetting } from './NumberSetting';
@@ -74,14 +76,17 @@ function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
 
 function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const bounds = { kind: param.integer ? 'whole' : 'real', min: param.min ?? null, max: param.max ?? null, step: null };
+  const { min, max } = bounds;
+  const range = min === null || max === null ? undefined : text('tuning.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) });
   return (
     <NumberSetting
       label={label}
       name={param.name}
       bounds={bounds}
       value={typeof value === 'number' ? value : null}
-      hint={param.hint}
+      hint={[param.hint, range].filter(Boolean).join(' ')}
       placeholder={defaultWords(param.default) ?? text('tuning.ownChoice')}
       onChange={onChange}
     />

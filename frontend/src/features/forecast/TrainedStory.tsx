@@ -59,7 +59,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
   const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
   const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
-  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null, prepared);
+  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null, prepared);
   const trust = trustOf(story.data, chosen.category);
   const onScreen = shown && { steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)), level: asked?.level ?? shown.level };
   const planned = future.answer ?? prepared ?? undefined;
@@ -80,6 +80,11 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
     settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
 
   const choose = (next: Partial<Chosen>): void => setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
+  // The same once more is a new try where the last one did not come.
+  const ask = (next: Asked): void => {
+    if (askProblem !== null && next.steps === asked?.steps && next.level === asked.level) askAgain();
+    else onAsk(next);
+  };
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -122,7 +127,7 @@ export function TrainedStory({ story, settings, chosen, asked, onAsk, file, onFi
           shown={onScreen}
           busy={asking}
           problem={askProblem}
-          onAsk={onAsk}
+          onAsk={ask}
           waits={waits}
           onTryOther={waits ? null : () => setDrawer(true)}
         />

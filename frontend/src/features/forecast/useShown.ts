@@ -12,7 +12,7 @@ import { useFollowed } from './prepared/usePrepared';
 import { shownOf, type Shown } from './shown';
 
 interface OnScreen {
-  /** While another series or model is on its way, the last one stays. */
+  /** While another series or model is on its way, the last one stays; it never stands in for one that did not come. */
   chart: ForecastChart | undefined;
   shown: Shown | null;
   /** The answer behind `shown` when it was asked for. */
@@ -22,6 +22,8 @@ interface OnScreen {
   chartProblem: Problem | null;
   askProblem: Problem | null;
   retry: () => void;
+  /** Asks for the same forecast once more. */
+  askAgain: () => void;
 }
 
 /** The call behind what is on the screen; null for a series that no model could forecast. */
@@ -37,7 +39,7 @@ export function useShown(id: number, chosen: Chosen, asked: Asked | null, planne
   const fresh = { refetchOnMountOrArgChange: true };
   const { category, model } = chosen;
   const chart = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model } }, fresh);
-  const current = model === null ? undefined : chart.data;
+  const current = model === null ? undefined : chart.isError ? chart.currentData : chart.data;
   const ofTable = current?.future_origin === OF_TABLE;
   const future = planned === null || (ofTable && !planned.given) ? null : planned;
   const request = asked === null || future !== null || prepared !== null ? null : requestOf(chosen, asked);
@@ -56,5 +58,6 @@ export function useShown(id: number, chosen: Chosen, asked: Asked | null, planne
     chartProblem: describe(chart.error, text),
     askProblem: describe(answer.error, text),
     retry: () => void chart.refetch(),
+    askAgain: () => void answer.refetch(),
   };
 }

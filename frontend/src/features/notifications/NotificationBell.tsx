@@ -60,7 +60,9 @@ export function NotificationBell(): ReactNode {
       >
         <NotificationList
           entries={entries}
+          waits={data === undefined}
           problem={data === undefined ? describe(error, text) : null}
+          onRetry={() => void refetch()}
           onFollow={() => setAnchor(null)}
         />
       </Popover>

@@ -7,16 +7,20 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { Link as Route } from 'react-router';
-import type { Problem } from '~/api/errors';
+import { inOneLine, type Problem } from '~/api/errors';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
+import { RetryNotice } from '~/ui/RetryNotice';
 import type { ToastKind } from '~/ui/toast';
 import type { Entry } from './entries';
 
 interface Props {
   entries: readonly Entry[];
+  /** The server has not told yet what ended. */
+  waits: boolean;
   problem: Problem | null;
+  onRetry: () => void;
   onFollow: () => void;
 }
 
@@ -34,15 +38,15 @@ const names: Record<ToastKind, MessageKey> = {
   info: 'notifications.info',
 };
 
-export function NotificationList({ entries, problem, onFollow }: Props): ReactNode {
+export function NotificationList({ entries, waits, problem, onRetry, onFollow }: Props): ReactNode {
   const text = useText();
   return (
     <Box sx={(theme) => ({ width: theme.sizes.sidePanel + 40, maxWidth: '100%', p: 4 })}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {text('notifications.title')}
       </Typography>
-      {problem !== null && <Typography color="error">{problem.text}</Typography>}
-      {entries.length === 0 && problem === null && (
+      {problem !== null && <RetryNotice onRetry={onRetry}>{inOneLine(problem)}</RetryNotice>}
+      {entries.length === 0 && !waits && (
         <Typography color="textSecondary">{text('notifications.empty')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>

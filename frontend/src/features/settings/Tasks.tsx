@@ -2,11 +2,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { describe } from '~/api/errors';
+import { describe, inOneLine } from '~/api/errors';
 import { useListTasksQuery } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { pollWhile } from '~/lib/poll';
 import { ErrorState } from '~/ui/ErrorState';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { Section } from './Section';
 import { TaskList } from './TaskList';
 import { Workers } from './Workers';
@@ -31,6 +32,7 @@ export function Tasks(): ReactNode {
     <>
       <Workers count={data.workers} maximum={data.maximum} tasks={data.tasks} />
       <Section title={text('settings.tasks')} lead={text('settings.tasksLead')}>
+        {problem !== null && <RetryNotice onRetry={() => void refetch()}>{`${text('settings.tasksNotFresh')} ${inOneLine(problem)}`}</RetryNotice>}
         {working ? (
           <TaskList tasks={data.tasks} />
         ) : (

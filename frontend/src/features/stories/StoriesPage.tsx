@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { describe } from '~/api/errors';
+import { describe, inOneLine } from '~/api/errors';
 import type { StoryCard } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
@@ -15,6 +15,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { arranged, ORDERS, SEARCHABLE_FROM, type Order } from './order';
 import { StoryTile } from './StoryTile';
@@ -34,6 +35,11 @@ export default function StoriesPage(): ReactNode {
       <PageHeader title={text('stories.title')} />
       {stories === undefined && problem === null && <CardGridSkeleton />}
       {stories === undefined && problem !== null && <ErrorState problem={problem} onRetry={refetch} />}
+      {stories !== undefined && problem !== null && (
+        <Box sx={{ mb: 4 }}>
+          <RetryNotice onRetry={refetch}>{`${text('stories.notFresh')} ${inOneLine(problem)}`}</RetryNotice>
+        </Box>
+      )}
       {stories?.length === 0 && (
         <EmptyState
           title={text('stories.emptyTitle')}

@@ -64,7 +64,8 @@ export function makeTheme(mode: Mode): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          body: { fontSize: rem(type.scale.body), overflowX: 'hidden' },
+          // A name without a space may be longer than any place it stands in.
+          body: { fontSize: rem(type.scale.body), overflowX: 'hidden', overflowWrap: 'break-word' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',

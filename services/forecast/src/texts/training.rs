@@ -1,6 +1,6 @@
 //! Sentences about trainings: their steps, their ends, and what went wrong.
 
-use b2l_web::{Message, Text};
+use b2l_web::{Language, Message, Text};
 
 // Training.
 pub const STILL_TRAINING: Text = Text::new(
@@ -199,7 +199,19 @@ pub const NOTICE_STOPPED: Text = Text::new(
 
 /// Tells that the dates of a column follow no period, and the nearest one by its name on the wire.
 pub fn dates_irregular(column: &str, nearest: &str) -> Message {
-    let (en, ru) = match nearest {
+    let (en, ru) = (
+        period_name(nearest, Language::En),
+        period_name(nearest, Language::Ru),
+    );
+    Message {
+        en: DATES_IRREGULAR.with(&[&column, &en]).en,
+        ..DATES_IRREGULAR.with(&[&column, &ru])
+    }
+}
+
+/// What people call a period, by its name on the wire.
+pub fn period_name(period: &str, language: Language) -> &'static str {
+    let (en, ru) = match period {
         "hours" => ("hours", "часы"),
         "weeks" => ("weeks", "недели"),
         "months" => ("months", "месяцы"),
@@ -207,8 +219,8 @@ pub fn dates_irregular(column: &str, nearest: &str) -> Message {
         "years" => ("years", "годы"),
         _ => ("days", "дни"),
     };
-    Message {
-        en: DATES_IRREGULAR.with(&[&column, &en]).en,
-        ..DATES_IRREGULAR.with(&[&column, &ru])
+    match language {
+        Language::En => en,
+        Language::Ru => ru,
     }
 }

@@ -16,12 +16,6 @@ pub const BOOK_VALUE: Text = Text::new("book_value", "Value", "Значение"
 pub const BOOK_STORY: Text = Text::new("book_story", "Story", "История");
 pub const BOOK_TARGET: Text = Text::new("book_target", "Forecast column", "Прогнозируемый столбец");
 pub const BOOK_PERIOD: Text = Text::new("book_period", "Period", "Период");
-pub const BOOK_METRIC: Text = Text::new("book_metric", "Metric", "Метрика");
-pub const BOOK_DUPLICATES: Text = Text::new(
-    "book_duplicates",
-    "Several rows of one period",
-    "Несколько строк одного периода",
-);
 pub const BOOK_FINGERPRINT: Text = Text::new("book_fingerprint", "Fingerprint", "Отпечаток");
 pub const BOOK_STEPS: Text = Text::new("book_steps", "Steps", "Шагов");
 pub const BOOK_LEVEL: Text = Text::new("book_level", "Interval, %", "Интервал, %");

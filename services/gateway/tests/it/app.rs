@@ -123,7 +123,7 @@ impl App {
 
     /// Waits until so many letters were sent; they leave after the answer.
     pub async fn wait_for_letters(&self, count: usize) -> Vec<String> {
-        for _ in 0..200 {
+        for _ in 0..1_200 {
             let letters = self.letters();
             if letters.len() >= count && letters.iter().all(|letter| letter.ends_with('\n')) {
                 return letters;

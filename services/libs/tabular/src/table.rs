@@ -105,14 +105,6 @@ impl ColumnData {
         self.len() == 0
     }
 
-    pub fn is_missing(&self, row: usize) -> bool {
-        match self {
-            ColumnData::Date(dates) => dates.get(row).is_none(),
-            ColumnData::Number(numbers) => numbers.get(row).is_none(),
-            ColumnData::Category(categories) => categories.get(row).is_none(),
-        }
-    }
-
     pub fn as_dates(&self) -> Option<&Dates> {
         match self {
             ColumnData::Date(dates) => Some(dates),

@@ -90,6 +90,7 @@ async fn a_worker_asked_to_leave_gives_its_shard_back_and_another_ends_it() {
 async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
     let stage = Stage::new().await;
     let input = stage.input(&monthly_sales(LONG, 120), &["store"]).await;
+    let next = stage.input(&monthly_sales(1, 36), &[]).await;
     let mut leaving = stage.worker(&[("B2L_GRACE_MS", "100000")]);
     assert_eq!(leaving.get("/readyz").await.0, 200);
     let id = stage.accept(&input, 1).await;
@@ -97,14 +98,11 @@ async fn a_worker_asked_to_leave_takes_nothing_new_and_may_end_what_it_has() {
         .wait_for(&input, id, |task| task.state == State::Running)
         .await;
     leaving.terminate();
-    let next = stage.input(&monthly_sales(1, 36), &[]).await;
+    // Readiness turns red while the last work ends; a worker that is gone does not answer.
+    while leaving.get("/readyz").await.0 != 503 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     let waiting = stage.accept(&next, 1).await;
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    assert_eq!(
-        leaving.get("/readyz").await.0,
-        503,
-        "readiness is red while the last work ends"
-    );
     stage.trained(&input, id).await;
     leaving.has_ended(Duration::from_secs(10)).await;
     assert_eq!(

@@ -10,6 +10,7 @@ import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { RowsTable } from '../rows/RowsTable';
 
@@ -30,7 +31,7 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   const rows = given?.rows;
   // Another table than that of the training has other rows.
   const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
-  if (problem !== null) return <Notice kind="error">{inOneLine(problem)}</Notice>;
+  if (problem !== null) return <RetryNotice onRetry={() => void answer.refetch()}>{inOneLine(problem)}</RetryNotice>;
   if (!rows) return <Skeleton variant="rounded" height={280} />;
   return (
     <RowsTable

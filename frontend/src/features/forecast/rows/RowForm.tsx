@@ -56,6 +56,8 @@ export function RowForm({ id, storyName, inputs, typed, onTyped, target, terms, 
     if (unreadable(inputs, typed, locale).length > 0) return;
     const row = rowOf(inputs, typed, locale);
     clear();
+    // The same row once more is a new try where the last one did not come.
+    if (answer.isError && JSON.stringify(row) === JSON.stringify(asked)) void answer.refetch();
     setAsked(row);
     onGiven?.({ rows: { columns, values: [row] } });
   };

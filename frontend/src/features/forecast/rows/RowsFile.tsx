@@ -13,6 +13,7 @@ import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { useFollow, useFollowed } from '../prepared/usePrepared';
 import { ClassesOfRows } from './ClassesOfRows';
@@ -50,7 +51,10 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
   const ofSource = useForecastQuery(body === null ? skipToken : { id, body });
   const template = useDownload();
   const { loading, failure, clear, fetchFile } = useDownload(useFollow());
-  const problem = describe(template.failure ?? failure ?? (file === null ? ofSource.error : ofFile.error), text);
+  const ofBook = describe(template.failure ?? failure, text);
+  const problem = ofBook ?? describe(file === null ? ofSource.error : ofFile.error, text);
+  /** The rows did not come for a reason that may be gone a moment later; what is wrong with them stays wrong. */
+  const passes = problem !== null && ofBook === null && Object.keys(problem.fields).length === 0;
   const answered = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
   useFollowed(answered);
   const untouched = file === null && body === null;
@@ -71,6 +75,10 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
   useEffect(() => {
     if (file !== null) void forecastFile({ id, form: formOf(file, model, threshold) });
   }, [file, forecastFile, id, model, threshold]);
+  const again = (): void => {
+    if (file === null) void ofSource.refetch();
+    else void forecastFile({ id, form: formOf(file, model, threshold) });
+  };
   const fromSource = (chosen: string): void => {
     forget();
     onTable(chosen === '' ? null : { source: Number(chosen) });
@@ -104,7 +112,8 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
         </Box>
       </Box>
       {file !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>}
-      {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      {problem !== null && !passes && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      {problem !== null && passes && <RetryNotice onRetry={again}>{inOneLine(problem)}</RetryNotice>}
       {given?.rows && (
         <RowsTable
           rows={given.rows}

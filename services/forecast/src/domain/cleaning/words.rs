@@ -9,7 +9,7 @@ use crate::domain::kind::Kind;
 use crate::texts;
 
 /// What other lines of a workbook tell, and what changes no number.
-const ELSEWHERE: [&str; 5] = ["accuracy_score", "duplicates", "level", "steps", "cpu"];
+const ELSEWHERE: [&str; 3] = ["level", "steps", "cpu"];
 
 /// Each setting of the kind with its value.
 pub fn lines(asked: &Asked, kind: Kind, language: Language) -> Vec<(String, String)> {
@@ -92,6 +92,9 @@ mod tests {
             series(json!({}), "No negative values"),
             "as the data suggest"
         );
+        assert_eq!(series(json!({}), "Several rows of one period"), "Sum");
+        let measure = value(json!({}), Kind::TimeSeries, "Мера точности", Language::Ru);
+        assert_eq!(measure, "RMSE: крупные промахи весомее");
         let scaled = value(
             json!({"scaler": "Robust"}),
             Kind::Clustering,

@@ -31,11 +31,9 @@ pub struct Book {
     pub steps: usize,
     /// Percent.
     pub level: f64,
-    pub metric: String,
     /// Ids as chosen, with their parameters as JSON.
     pub models: Vec<(String, String)>,
-    pub duplicates: String,
-    /// The other settings of the training, each in words with its value.
+    /// The settings of the training, each in words with its value.
     pub settings: Vec<(String, String)>,
     pub fingerprint: String,
     pub accuracy: Vec<AccuracyLine>,

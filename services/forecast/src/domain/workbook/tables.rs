@@ -119,12 +119,11 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
         word(book, texts::BOOK_VALUE),
     ];
     let mut table = Table::new(workbook, SETTINGS, headers, &book.period, super::SHEET_ROWS)?;
-    let texts: [(Text, &str); 6] = [
+    let period = texts::period_name(&book.period, book.language);
+    let texts: [(Text, &str); 4] = [
         (texts::BOOK_STORY, &book.story),
         (texts::BOOK_TARGET, &book.target),
-        (texts::BOOK_PERIOD, &book.period),
-        (texts::BOOK_METRIC, &book.metric),
-        (texts::BOOK_DUPLICATES, &book.duplicates),
+        (texts::BOOK_PERIOD, period),
         (texts::BOOK_FINGERPRINT, &book.fingerprint),
     ];
     for (name, value) in texts {

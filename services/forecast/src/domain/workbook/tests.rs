@@ -37,9 +37,7 @@ fn book(parts: Vec<Part>) -> Book {
         category_columns: vec!["city".into()],
         steps: 3,
         level: 80.0,
-        metric: "rmse".into(),
         models: vec![("best".into(), "{}".into())],
-        duplicates: "sum".into(),
         settings: vec![("No negative values".into(), "on".into())],
         fingerprint: "abc".into(),
         accuracy: vec![AccuracyLine {
@@ -89,6 +87,19 @@ fn the_sheets_hold_dates_as_dates_and_numbers_in_full() {
         matches!(accuracy.get((1, 4)), None | Some(Data::Empty)),
         "what is not defined stays empty"
     );
+}
+
+#[test]
+fn the_period_is_told_in_the_language_of_the_reader() {
+    let russian = Book {
+        language: Language::Ru,
+        ..book(vec![part("Bonn", true)])
+    };
+    let mut xlsx = read(write(&russian).unwrap());
+    let settings = xlsx.worksheet_range("Settings").unwrap();
+    let mut rows = settings.rows();
+    let period = rows.find(|row| row[0] == Data::String("Период".into()));
+    assert_eq!(period.unwrap()[1], Data::String("дни".into()));
 }
 
 #[test]

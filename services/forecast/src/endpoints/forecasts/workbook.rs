@@ -261,13 +261,11 @@ fn frame(
             .collect(),
         steps,
         level,
-        metric: input.metric.clone(),
         models: input
             .models
             .iter()
             .map(|model| (model.id.clone(), model.params_json.clone()))
             .collect(),
-        duplicates: input.duplicates.clone(),
         settings: serving.settings(language)?,
         fingerprint: serving.index.fingerprint.clone(),
         accuracy: accuracy.collect(),

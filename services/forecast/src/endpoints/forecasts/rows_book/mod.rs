@@ -125,7 +125,6 @@ fn settings(
     let word = |text: b2l_web::Text| text.pick(language).to_owned();
     let mut all = vec![
         (word(texts::BOOK_STORY), serving.story.outline.name.clone()),
-        (word(texts::SET_ACCURACY), input.metric.clone()),
         (
             word(texts::BOOK_FINGERPRINT),
             serving.index.fingerprint.clone(),
