@@ -98,6 +98,10 @@ pub async fn part(
         data.notes.insert(0, note);
     }
     let key = table.as_ref().map(|table| table.object_key.as_str());
+    data.not_freshened = story
+        .fresh_refusal()
+        .filter(|refusal| key == Some(refusal.table.as_str()))
+        .map(|refusal| refusal.pick(language).to_owned());
     let card = card(app, language, &story.outline, image, key, &trainings);
     data.train_errors.clone_from(&card.train_errors);
     Ok(StoryDetail { card, data })
@@ -204,6 +208,7 @@ fn card(
         newer: serving
             .zip(table)
             .is_some_and(|(task, table)| learned_from_other(task, table)),
+        keep_fresh: story.keep_fresh_by.is_some(),
     }
 }
 
