@@ -28,7 +28,10 @@ pub struct StoryCard {
     /// What is being done, as a sentence in the reader's language.
     pub step: Option<String>,
     pub elapsed_seconds: Option<i64>,
+    /// Minutes until it is trained; of what waits with the wait, as the list of tasks tells it.
     pub remaining_minutes: Option<f64>,
+    /// Of what waits: minutes until its training begins, if those before it take as long as expected.
+    pub starts_in_minutes: Option<f64>,
     /// 1 is the next to start.
     pub queue_position: Option<i64>,
     /// Minutes the last training took.
