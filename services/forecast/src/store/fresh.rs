@@ -54,11 +54,11 @@ const DUE: &str = "SELECT kept.story, kept.table_now AS \"table\" FROM ( \
      LEFT JOIN LATERAL ( \
          SELECT t.state, t.input ->> 'dataset_key' AS learned FROM jobs.tasks t \
          WHERE t.company_id = $1 AND t.story_id = kept.story AND t.kind = 0 \
-         ORDER BY t.id DESC LIMIT 1) last ON true \
+         ORDER BY t.id DESC LIMIT 1) newest ON true \
      WHERE kept.table_now IS NOT NULL \
        AND kept.table_now IS DISTINCT FROM kept.refused \
-       AND kept.table_now IS DISTINCT FROM last.learned \
-       AND coalesce(last.state, '') NOT IN ('queued', 'running') \
+       AND kept.table_now IS DISTINCT FROM newest.learned \
+       AND coalesce(newest.state, '') NOT IN ('queued', 'running') \
      ORDER BY kept.story";
 
 /// The companies that have stories which keep themselves fresh.
