@@ -3,11 +3,22 @@ import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { RunProgress, type Run } from './RunProgress';
 
-const waiting: Run = { status: 'queued', progress: 0, step: 'waiting, number 2 in the queue', queue_position: 2, remaining_minutes: 2.5 };
+const waiting: Run = { status: 'queued', progress: 0, step: 'waiting, number 2 in the queue', queue_position: 2, remaining_minutes: 2.5, starts_in_minutes: 0 };
 
 test('what waits tells its place once, and how long its training will take', async () => {
   await show(<RunProgress label="Training" run={waiting} />);
   expect(screen.getByText('place 2 in the queue · then about 3 minutes of training')).toBeDefined();
+});
+
+test('what has to wait tells for how long, and the training after that apart', async () => {
+  const run = { ...waiting, starts_in_minutes: 20.4, remaining_minutes: 22.9 };
+  await show(<RunProgress label="Training" run={run} />);
+  expect(screen.getByText('place 2 in the queue · starts in about 21 minutes · then about 3 minutes of training')).toBeDefined();
+});
+
+test('the wait has its Russian ending', async () => {
+  await show(<RunProgress label="Обучение" run={{ ...waiting, starts_in_minutes: 1.5, remaining_minutes: 4 }} />, 'ru');
+  expect(screen.getByText('2-е место в очереди · начнётся примерно через 2 минуты · затем около 3 минут обучения')).toBeDefined();
 });
 
 test('the minutes of what waits have their Russian ending', async () => {

@@ -13,7 +13,10 @@ export interface Run {
   progress: number;
   step?: string | null;
   elapsed_seconds?: number | null;
+  /** Until it is done; of what waits with the wait. */
   remaining_minutes?: number | null;
+  /** Of what waits. */
+  starts_in_minutes?: number | null;
   queue_position?: number | null;
 }
 
@@ -22,7 +25,9 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
   const { locale } = useLanguage();
   const running = run.status === 'training';
   const waits = run.status === 'queued';
-  const minutes = run.remaining_minutes ? Math.ceil(run.remaining_minutes) : null;
+  const wait = run.starts_in_minutes ?? 0;
+  const work = run.remaining_minutes ? run.remaining_minutes - wait : 0;
+  const [starts, minutes] = [Math.ceil(wait), work > 0 ? Math.ceil(work) : null];
   // Rounded down: 100 % is shown when it is done, not before.
   const percent = Math.floor(run.progress * 100);
   const words = [
@@ -31,6 +36,7 @@ export function RunProgress({ label, run }: { label: string; run: Run }): ReactN
     // Of what waits the step says no more than the place.
     waits ? null : (run.step ?? null),
     run.elapsed_seconds ? text('progress.elapsed', { time: formatElapsed(run.elapsed_seconds) }) : null,
+    starts > 0 && waits ? text('progress.startsIn', { minutes: starts }) : null,
     minutes !== null && waits ? text('progress.toRun', { minutes }) : null,
     minutes !== null && running ? text('progress.remaining', { minutes }) : null,
   ];

@@ -44,6 +44,8 @@ pub struct App {
     pub work_dir: PathBuf,
     /// Minutes one training may run: no estimate says more, and one that ran longer is told so.
     pub train_limit_minutes: f64,
+    /// What the links of letters begin with; without a slash at its end.
+    pub public_url: String,
     pub clock: Clock,
 }
 
@@ -81,6 +83,7 @@ impl App {
             )),
             work_dir: args.work_dir.clone(),
             train_limit_minutes: args.train_limit_ms as f64 / 60_000.0,
+            public_url: args.public_url.trim_end_matches('/').to_owned(),
             clock,
         })
     }

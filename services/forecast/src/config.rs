@@ -42,6 +42,9 @@ pub struct ServeArgs {
     /// The program whose roles `read` and `fit` are the children; by default this one.
     #[arg(long, env = "B2L_CHILD_PROGRAM")]
     pub child_program: Option<PathBuf>,
+    /// The address that people type: the links of letters begin with it.
+    #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
+    pub public_url: String,
 }
 
 /// What `work` needs: everything of `serve`, since it makes the same forecasts, and what a worker needs.
@@ -57,9 +60,6 @@ pub struct WorkArgs {
     /// Memory of a slot in MiB; the child may hold nine tenths, the worker lives in the rest.
     #[arg(long, env = "B2L_WORKER_MEMORY_MB", default_value_t = 2048)]
     pub memory_mb: u64,
-    /// The address that people type: the links of letters begin with it.
-    #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
-    pub public_url: String,
 }
 
 /// How many workers a company has.

@@ -5,6 +5,7 @@ pub mod child;
 pub mod config;
 pub mod domain;
 pub mod endpoints;
+pub mod fresh;
 pub mod heavy;
 pub mod reader;
 pub mod routes;

@@ -2,7 +2,7 @@
 
 use b2l_forecast::app::App;
 use b2l_forecast::config::{MigrateArgs, ServeArgs, WorkArgs};
-use b2l_forecast::{child, routes, store, work};
+use b2l_forecast::{child, fresh, routes, store, work};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use clap::{Parser, Subcommand};
@@ -42,6 +42,7 @@ async fn main() -> anyhow::Result<()> {
             let _guard = logging::start("forecast", &args.log)?;
             let app = App::new(&args, Clock::system())?;
             let core = app.core(&args.web)?;
+            tokio::spawn(fresh::run(app.clone()));
             b2l_web::serve(&args.web, core, app, routes::routes).await
         }
         Role::Work(args) => work::run(*args).await,

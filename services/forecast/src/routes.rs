@@ -14,6 +14,7 @@ pub fn routes(table: &mut Routes) {
         .service(stories::create::handler)
         .service(stories::duplicate::by_get)
         .service(stories::duplicate::handler)
+        .service(stories::keep_fresh::handler)
         .service(stories::get::handler)
         .service(stories::change::handler)
         .service(stories::retrain::handler)

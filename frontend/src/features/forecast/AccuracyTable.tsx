@@ -9,7 +9,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { gainOverNaive, isBaseline, metricOf, metricsOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
+import { besideErrors, gainOverNaive, isBaseline, metricOf, metricsOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
 import { MetricHead, metricValue } from './MetricHead';
 
 interface Props {
@@ -29,7 +29,6 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
     return (row) => metricCell(row, name, digits, locale, text);
   };
   const inTime = data.forecastType === 'time_series';
-  const ofNumbers = inTime || data.forecastType === 'regression';
   const metrics = metricsOf(data.forecastType, metric);
   const column = (name: MetricName): TableColumn<AccuracyRow> => ({ key: name, numeric: true, head: <MetricHead metric={name} />, cell: cell(name) });
   return (
@@ -54,7 +53,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
               return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
             },
           },
-          ...(ofNumbers ? [column('bias'), column('cv')] : []),
+          ...besideErrors(data.forecastType).map(column),
           // Models of rows are measured together, and nobody told how long each took.
           ...(inTime
             ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]

@@ -116,6 +116,11 @@ export function metricOf(data: StoryData): MetricName {
 
 const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };
 
+/** What is told of forecast numbers beside their errors and never ranks: which way they miss, and by how much of the mean. */
+export function besideErrors(kind: string): MetricName[] {
+  return kind === 'time_series' || kind === 'regression' ? ['bias', 'cv'] : [];
+}
+
 /** The deciding metric first, then what else is worth a look. */
 export function metricsOf(kind: string, metric: MetricName): MetricName[] {
   switch (kind) {

@@ -2,13 +2,11 @@
 
 use b2l_web::Language;
 
-/// A number to one decimal below 10 and to none above, "4.3" or "4,3".
+/// A number to one decimal below 10 and to none above, "4.3" or "4,3". A half goes up, as in the figures beside the
+/// sentence; formatting alone would take it to the even neighbour.
 pub fn rounded(value: f64, language: Language) -> String {
-    let text = if value.abs() < 10.0 {
-        format!("{value:.1}")
-    } else {
-        format!("{value:.0}")
-    };
+    let scale = if value.abs() < 10.0 { 10.0 } else { 1.0 };
+    let text = format!("{:.1}", (value * scale).round() / scale);
     let text = text.strip_suffix(".0").unwrap_or(&text);
     // Rounding may leave "-0".
     localised(
@@ -72,9 +70,16 @@ mod tests {
         assert_eq!(rounded(4.26, Language::Ru), "4,3");
         assert_eq!(rounded(38.2, Language::Ru), "38");
         assert_eq!(rounded(-0.01, Language::En), "0");
+        assert_eq!(rounded(9.96, Language::En), "10");
         assert_eq!(plain(0.012345, Language::Ru), "0,0123");
         assert_eq!(plain(5.0, Language::En), "5");
         assert_eq!(plain(123_456.7, Language::En), "123457");
+    }
+
+    #[test]
+    fn a_half_goes_up() {
+        let told = [82.5, 83.5, 8.25, -82.5].map(|value| rounded(value, Language::En));
+        assert_eq!(told, ["83", "84", "8.3", "-83"]);
     }
 
     #[test]

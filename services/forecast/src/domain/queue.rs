@@ -10,9 +10,16 @@ pub struct Place {
     pub running: bool,
 }
 
-/// Minutes until each task of the list is done. The list holds the running tasks and then the queue in its order;
-/// `workers` is how many slots there are.
-pub fn minutes_until_done(tasks: &[Place], workers: i32) -> Vec<f64> {
+/// When a task begins and when it is done, in minutes from now.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Turn {
+    pub starts: f64,
+    pub done: f64,
+}
+
+/// The turn of each task of the list, which holds the running ones and then the queue in its order; `workers` is how
+/// many slots there are.
+pub fn turns(tasks: &[Place], workers: i32) -> Vec<Turn> {
     // The minute at which each slot is free. Running tasks keep slots that were taken away meanwhile.
     let taken: i32 = tasks
         .iter()
@@ -27,15 +34,15 @@ pub fn minutes_until_done(tasks: &[Place], workers: i32) -> Vec<f64> {
         .map(|task| {
             free_at.sort_by(f64::total_cmp);
             let wanted = (task.cpu.max(1) as usize).min(slots);
-            let start = if task.running {
+            let starts = if task.running {
                 0.0
             } else {
                 free_at[wanted - 1].max(earliest)
             };
-            earliest = earliest.max(start);
-            let done = start + task.minutes;
+            earliest = earliest.max(starts);
+            let done = starts + task.minutes;
             free_at[..wanted].fill(done);
-            done
+            Turn { starts, done }
         })
         .collect()
 }
@@ -52,11 +59,16 @@ mod tests {
         }
     }
 
+    fn told(tasks: &[Place], workers: i32) -> Vec<(f64, f64)> {
+        let turns = turns(tasks, workers).into_iter();
+        turns.map(|turn| (turn.starts, turn.done)).collect()
+    }
+
     #[test]
     fn a_free_slot_is_taken_at_once() {
         assert_eq!(
-            minutes_until_done(&[place(1, 5.0, true), place(1, 3.0, false)], 2),
-            [5.0, 3.0]
+            told(&[place(1, 5.0, true), place(1, 3.0, false)], 2),
+            [(0.0, 5.0), (0.0, 3.0)]
         );
     }
 
@@ -67,11 +79,11 @@ mod tests {
             place(2, 3.0, false),
             place(1, 1.0, false),
         ];
-        assert_eq!(minutes_until_done(&queue, 2), [5.0, 8.0, 9.0]);
+        assert_eq!(told(&queue, 2), [(0.0, 5.0), (5.0, 8.0), (8.0, 9.0)]);
     }
 
     #[test]
     fn a_task_wider_than_the_company_still_has_an_answer() {
-        assert_eq!(minutes_until_done(&[place(8, 2.0, false)], 2), [2.0]);
+        assert_eq!(told(&[place(8, 2.0, false)], 2), [(0.0, 2.0)]);
     }
 }

@@ -227,6 +227,23 @@ mod tests {
     }
 
     #[test]
+    fn the_sentence_rounds_as_the_figures_beside_it_do() {
+        let choice = ChoiceReason::LowestError {
+            metric: Metric::Rmse,
+        };
+        let mut series = series(&choice);
+        series.gain_over_naive = Some(0.125);
+        series.coverage = Some(Coverage {
+            level: 80.0,
+            share: 0.825,
+            points: 40,
+        });
+        let text = sentence(&series, &TrainingInput::default(), Language::En);
+        assert!(text.contains("13 % less"), "{text}");
+        assert!(text.contains("83 % of past values"), "{text}");
+    }
+
+    #[test]
     fn a_winner_that_erred_more_than_the_past_repeated_is_not_praised() {
         let choice = ChoiceReason::LowestError {
             metric: Metric::Rmse,

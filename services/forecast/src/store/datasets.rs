@@ -27,6 +27,7 @@ diesel::table! {
 #[diesel(table_name = datasets_live, check_for_backend(diesel::pg::Pg))]
 pub struct Dataset {
     pub source_id: i64,
+    pub dataset_id: i64,
     #[diesel(column_name = schema)]
     pub columns: serde_json::Value,
     pub rows: i64,

@@ -1,4 +1,4 @@
-//! The letters about prepared forecasts.
+//! The letters of this service: about prepared forecasts, and about stories that could not keep themselves fresh.
 
 use b2l_storage::StorageError;
 use diesel::sql_types::{BigInt, Text};

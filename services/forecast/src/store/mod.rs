@@ -2,6 +2,7 @@
 
 pub mod covers;
 pub mod datasets;
+pub mod fresh;
 pub mod letters;
 mod lru;
 pub mod stories;

@@ -9,6 +9,7 @@ use diesel::sql_types::{Bool, Double, Timestamptz};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::covers::{self, covers_live};
+use super::fresh::Refusal;
 use crate::domain::definition::{Definition, VERSION};
 
 diesel::table! {
@@ -25,6 +26,9 @@ diesel::table! {
         date_column -> Text,
         created_by -> BigInt,
         copied_from -> Nullable<BigInt>,
+        keep_fresh_by -> Nullable<BigInt>,
+        keep_fresh_language -> Nullable<Text>,
+        fresh_refusal -> Nullable<Jsonb>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,
@@ -46,6 +50,8 @@ pub struct Outline {
     pub planned_minutes: f64,
     pub target: String,
     pub date_column: String,
+    /// Who wants it to train itself again when its source has another table.
+    pub keep_fresh_by: Option<i64>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -57,9 +63,17 @@ pub struct Story {
     #[diesel(embed)]
     pub outline: Outline,
     definition: serde_json::Value,
+    /// Of the one who wants it to keep itself fresh: `en` or `ru`.
+    pub keep_fresh_language: Option<String>,
+    fresh_refusal: Option<serde_json::Value>,
 }
 
 impl Story {
+    /// Why it could not train itself again on a table that its source has had since.
+    pub fn fresh_refusal(&self) -> Option<Refusal> {
+        serde_json::from_value(self.fresh_refusal.clone()?).ok()
+    }
+
     /// The definition; a form this program does not know is an error of ours.
     pub fn definition(&self) -> anyhow::Result<Definition> {
         let id = self.outline.id;
@@ -195,6 +209,7 @@ pub async fn insert(
         .await?)
 }
 
+/// Writes what a checked request says; what was refused before is settled with it.
 pub async fn update(
     conn: &mut AsyncPgConnection,
     company: i64,
@@ -204,7 +219,11 @@ pub async fn update(
     Ok(diesel::update(stories::table)
         .filter(stories::company_id.eq(company))
         .filter(stories::id.eq(id))
-        .set((wanted.columns()?, stories::updated_at.eq(diesel::dsl::now)))
+        .set((
+            wanted.columns()?,
+            stories::updated_at.eq(diesel::dsl::now),
+            stories::fresh_refusal.eq(None::<serde_json::Value>),
+        ))
         .returning(Story::as_returning())
         .get_result(conn)
         .await?)

@@ -29,7 +29,10 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let background = vec![
         tokio::spawn(TRAININGS.run(own.clone(), objects.clone(), Clock::system())),
         tokio::spawn(PREPARATIONS.run(own, objects.clone(), Clock::system())),
-        tokio::spawn(letters::run(database.clone(), args.public_url.clone())),
+        tokio::spawn(letters::run(
+            database.clone(),
+            args.serve.public_url.clone(),
+        )),
     ];
     let worker = Worker {
         kind: Kind::ForecastPreparation,

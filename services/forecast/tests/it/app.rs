@@ -87,6 +87,23 @@ impl TestApp {
         Client::new(serve(&args)).with_token(&self.signed.token)
     }
 
+    /// What a process of the service looks for newer tables with.
+    pub fn freshener(&self) -> App {
+        App::new(&args(&self.stack), Clock::system()).unwrap()
+    }
+
+    /// The service in a process of its own, with all that it does by itself.
+    pub fn server(&self) -> Worker {
+        let child = tokio::process::Command::new(binary("b2l-forecast").unwrap())
+            .arg("serve")
+            .envs(self.stack.env("forecast").unwrap())
+            .stdin(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        Worker(child)
+    }
+
     /// A worker that prepares long forecasts.
     pub fn preparer(&self) -> Worker {
         let child = tokio::process::Command::new(binary("b2l-forecast").unwrap())
@@ -293,6 +310,7 @@ fn args(stack: &Stack) -> ServeArgs {
         memory_bytes: 64 * 1024 * 1024,
         work_dir: stack.work_dir(),
         child_program: Some(binary("b2l-forecast").unwrap()),
+        public_url: "https://b2l.example.com/".into(),
     }
 }
 

@@ -23,6 +23,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     let stories = [
         "/api/stories/{id}",
         "/api/stories/duplicate/{id}",
+        "/api/stories/keep_fresh/{id}",
         "/api/chart_forecast/{id}",
         "/api/forecast/{id}",
         "/api/forecast/memory/{id}",
@@ -44,7 +45,10 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         openapi: &openapi,
         owner: &app.signed,
         ids: &ids,
-        bodies: &[("changeStory", json!({"name": "Taken over"}))],
+        bodies: &[
+            ("changeStory", json!({"name": "Taken over"})),
+            ("keepStoryFresh", json!({"keep_fresh": true})),
+        ],
     }
     .assert_hold()
     .await;

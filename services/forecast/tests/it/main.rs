@@ -13,6 +13,7 @@ mod downloads_own;
 mod downloads_rows;
 mod duplicates;
 mod forecasts;
+mod fresh;
 mod future;
 mod huge;
 mod importance;

@@ -1,7 +1,7 @@
 //! `/api/tasks`, `/api/task/stop`
 
 use reqwest::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::app::{TestApp, request};
 use crate::data::monthly;
@@ -31,6 +31,36 @@ async fn queued_tasks_are_listed_in_their_order_with_their_wait() {
         .map(|task| task["remaining_minutes"].as_f64().unwrap())
         .collect();
     assert_eq!(minutes, [3.0, 3.0, 6.0]);
+}
+
+#[tokio::test]
+async fn a_story_that_waits_tells_when_it_begins_and_when_it_is_done() {
+    let app = TestApp::start().await;
+    let mut waits = Vec::new();
+    for _ in 0..3 {
+        waits.push(app.story(&monthly(&["Bonn"], 24), "date_months").await);
+    }
+    let turn = |story: &Value| {
+        let minutes = |key: &str| story[key].as_f64();
+        (minutes("starts_in_minutes"), minutes("remaining_minutes"))
+    };
+    // Two workers, three minutes each.
+    let first = app.detail(waits[0]).await;
+    assert_eq!(turn(&first), (Some(0.0), Some(3.0)));
+    let third = app.detail(waits[2]).await;
+    assert_eq!(third["queue_position"], 3);
+    assert_eq!(turn(&third), (Some(3.0), Some(6.0)));
+    let cards = app.client.get("/api/stories").await.ok();
+    assert_eq!(cards[0]["id"], waits[2]);
+    assert_eq!(turn(&cards[0]), turn(&third));
+    let asked = app.forecast(waits[2], json!({})).await;
+    assert_eq!(asked.status, StatusCode::CONFLICT);
+    let told = asked.json()["detail"].as_str().unwrap().to_owned();
+    assert!(told.contains("about 6 minutes"), "{told}");
+
+    let stop = json!({"id": app.task_of(waits[2]).await, "storyId": waits[2]});
+    app.client.post("/api/task/stop", &stop).await.ok();
+    assert_eq!(turn(&app.detail(waits[2]).await), (None, None));
 }
 
 #[tokio::test]

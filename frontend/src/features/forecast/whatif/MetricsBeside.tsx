@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable } from '~/ui/DataTable';
-import { metricsOf, type MetricName } from '../choices';
+import { besideErrors, metricsOf, type MetricName } from '../choices';
 import { MetricHead, metricValue } from '../MetricHead';
 import { comparable } from './tried';
 
@@ -29,7 +29,7 @@ export function MetricsBeside({ answer, kind, metric }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const { metrics, saved_metrics: before } = answer.differs;
-  const pairs = metricsOf(kind, metric).flatMap((name): Pair[] => {
+  const pairs = [...metricsOf(kind, metric), ...besideErrors(kind)].flatMap((name): Pair[] => {
     const [saved, now] = [before?.[name], metrics?.[name]];
     return saved == null || now == null ? [] : [{ metric: name, saved, now }];
   });
@@ -59,7 +59,7 @@ function Change({ metric, saved, now }: Pair): ReactNode {
   const digits = metricDigits(metric, [saved, now]);
   const by = now - saved;
   if (metricValue(metric, saved, digits, locale) === metricValue(metric, now, digits, locale)) return text('whatIf.noChange');
-  const better = isScore(metric) ? by > 0 : by < 0;
+  const better = farOff(metric, now) < farOff(metric, saved);
   const Arrow = by > 0 ? ArrowUpward : ArrowDownward;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: better ? 'success.main' : 'warning.main' }}>
@@ -67,4 +67,10 @@ function Change({ metric, saved, now }: Pair): ReactNode {
       {metricValue(metric, Math.abs(by), digits, locale, by > 0 ? '+' : '−')} {text(better ? 'whatIf.better' : 'whatIf.worse')}
     </Box>
   );
+}
+
+/** The lower, the better: a bias misses as much to one side as to the other. */
+function farOff(metric: MetricName, value: number): number {
+  if (metric === 'bias') return Math.abs(value);
+  return isScore(metric) ? -value : value;
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_engine::{Artifact, DatedForecast, ForecastRequest as Request, own_level};
-use b2l_jobs::{State, Task};
 use b2l_storage::Conn;
 use b2l_web::multipart::UploadedFile;
 use b2l_web::{Error, Language, Result};
@@ -15,7 +14,8 @@ use crate::domain::cleaning::limits::THRESHOLD;
 use crate::domain::definition::Kind;
 use crate::domain::future::Ahead;
 use crate::domain::{cleaning, pick};
-use crate::endpoints::stories::view::{self, Pace};
+use crate::endpoints::stories::view;
+use crate::endpoints::tasks::queue::Queue;
 use crate::store::stories::{self, Story};
 use crate::texts;
 
@@ -191,20 +191,10 @@ async fn untrained(app: &App, conn: &mut Conn, company: i64, story: &Story) -> R
     let Some(task) = task.filter(|task| task.state.is_active()) else {
         return Ok(Error::conflict(texts::NOT_TRAINED));
     };
-    let remaining = remaining_minutes(app, conn, &task, story.outline.planned_minutes).await?;
+    let queue = Queue::of(app, conn, company).await?;
+    let turn = queue.turns().remove(&task.id);
+    let remaining = turn.map_or(story.outline.planned_minutes, |turn| turn.done);
     Ok(Error::conflict(
         texts::TRAINING_REMAINS.with(&[&remaining.ceil().max(1.0)]),
     ))
-}
-
-async fn remaining_minutes(app: &App, conn: &mut Conn, task: &Task, planned: f64) -> Result<f64> {
-    let progress = match task.state {
-        State::Running => b2l_jobs::progress(&app.cache, conn, &[task.id])
-            .await?
-            .remove(&task.id),
-        _ => None,
-    };
-    Ok(Pace::of(app, task, progress.as_ref(), planned)
-        .remaining_minutes
-        .unwrap_or(planned))
 }

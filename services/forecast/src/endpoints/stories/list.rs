@@ -1,5 +1,5 @@
 //! `GET /stories`: the company's stories, the newest first. Asked every five seconds while one trains, so it costs
-//! four statements whatever their number.
+//! four statements whatever their number, and as many more while one of them waits in the queue.
 
 use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};

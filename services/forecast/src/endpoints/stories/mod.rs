@@ -8,6 +8,7 @@ pub mod create;
 pub mod delete;
 pub mod duplicate;
 pub mod get;
+pub mod keep_fresh;
 pub mod list;
 pub mod period;
 pub mod retrain;

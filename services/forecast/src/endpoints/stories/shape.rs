@@ -28,7 +28,10 @@ pub struct StoryCard {
     /// What is being done, as a sentence in the reader's language.
     pub step: Option<String>,
     pub elapsed_seconds: Option<i64>,
+    /// Minutes until it is trained; of what waits with the wait, as the list of tasks tells it.
     pub remaining_minutes: Option<f64>,
+    /// Of what waits: minutes until its training begins, if those before it take as long as expected.
+    pub starts_in_minutes: Option<f64>,
     /// 1 is the next to start.
     pub queue_position: Option<i64>,
     /// Minutes the last training took.
@@ -43,6 +46,8 @@ pub struct StoryCard {
     pub trained: bool,
     /// The source has another table than the one that this model learned from.
     pub newer: bool,
+    /// It trains itself again when its source has another table.
+    pub keep_fresh: bool,
 }
 
 /// How good the best model is, on the chosen metric; the mean over the categories.
@@ -94,6 +99,8 @@ pub struct StoryData {
     pub fingerprint: Option<String>,
     /// The source has another table than the one that the serving model learned from; null while it has not.
     pub newer: Option<NewerTable>,
+    /// Why the source's table was not trained on by itself, as a sentence; null while that is not so.
+    pub not_freshened: Option<String>,
     /// What the serving models are to be told of the future; null where they know no such columns.
     pub future: Option<FutureNeeds>,
     /// `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call.
@@ -270,6 +277,13 @@ pub struct TrustMember {
     pub name: String,
     /// Its part in the joint forecast, 0..1; all together 1. Absent in stories trained before it was kept.
     pub weight: Option<f64>,
+}
+
+/// Whether a story trains itself again when its source has another table.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeepFresh {
+    pub keep_fresh: bool,
 }
 
 /// A story to create or change.

@@ -1,5 +1,6 @@
 //! `/tasks`, `/task/stop`: what runs and waits for the company.
 
 pub mod list;
+pub mod queue;
 pub mod shape;
 pub mod stop;

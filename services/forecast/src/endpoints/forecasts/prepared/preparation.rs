@@ -49,10 +49,7 @@ pub struct Summary {
 
 impl Preparation {
     pub fn language(&self) -> Language {
-        match self.language.as_str() {
-            "ru" => Language::Ru,
-            _ => Language::En,
-        }
+        language_of(&self.language)
     }
 
     /// The request again; `file` is where the worker has put the stored file.
@@ -77,11 +74,19 @@ impl Preparation {
     }
 }
 
-/// The word of a language in a task's row.
+/// The word of a language in a row of ours.
 pub fn language_word(language: Language) -> &'static str {
     match language {
         Language::En => "en",
         Language::Ru => "ru",
+    }
+}
+
+/// The language of such a word.
+pub fn language_of(word: &str) -> Language {
+    match word {
+        "ru" => Language::Ru,
+        _ => Language::En,
     }
 }
 

@@ -72,6 +72,7 @@ pub fn of(
             .unwrap_or_default(),
         fingerprint: index.map(|index| index.fingerprint.clone()),
         newer: None,
+        not_freshened: None,
         future: index.and_then(|index| future_needs(index, language)),
         partial,
         categories_total: all.len(),

@@ -14,13 +14,14 @@ use b2l_web::{Language, Result};
 use serde_json::Value;
 
 pub use data::{accuracy_rows, input, label, metrics, story_notes, table_metrics};
-use pace::rounded;
-pub use pace::{Pace, step};
+pub use pace::{Pace, rounded, step};
 pub use shown::Shown;
 
 use super::shape::{CardAccuracy, StoryCard, StoryDetail};
 use crate::app::App;
+use crate::domain::queue::Turn;
 use crate::domain::{dates, reasons, standing};
+use crate::endpoints::tasks::queue::Queue;
 use crate::store::stories::{Outline, Story};
 use crate::store::{covers, datasets};
 use crate::texts;
@@ -32,6 +33,8 @@ struct Trainings {
     /// The last one that succeeded, where that is not the last.
     older: HashMap<i64, Task>,
     progress: HashMap<i64, Progress>,
+    /// Of the tasks that wait; empty where none does.
+    turns: HashMap<i64, Turn>,
 }
 
 /// The cards of these stories, each with its cover, in their order.
@@ -98,6 +101,10 @@ pub async fn part(
         data.notes.insert(0, note);
     }
     let key = table.as_ref().map(|table| table.object_key.as_str());
+    data.not_freshened = story
+        .fresh_refusal()
+        .filter(|refusal| key == Some(refusal.table.as_str()))
+        .map(|refusal| refusal.pick(language).to_owned());
     let card = card(app, language, &story.outline, image, key, &trainings);
     data.train_errors.clone_from(&card.train_errors);
     Ok(StoryDetail { card, data })
@@ -132,10 +139,16 @@ async fn trainings(app: &App, conn: &mut Conn, company: i64, ids: &[i64]) -> Res
         true => HashMap::new(),
         false => b2l_jobs::progress(&app.cache, conn, &running).await?,
     };
+    let waits = last.values().any(|task| task.state == State::Queued);
+    let turns = match waits {
+        true => Queue::of(app, conn, company).await?.turns(),
+        false => HashMap::new(),
+    };
     Ok(Trainings {
         last,
         older,
         progress,
+        turns,
     })
 }
 
@@ -177,6 +190,9 @@ fn card(
     let pace = task
         .map(|task| Pace::of(app, task, progress, story.planned_minutes))
         .unwrap_or_default();
+    let turn = task
+        .filter(|task| task.state == State::Queued)
+        .and_then(|task| trainings.turns.get(&task.id));
     StoryCard {
         id: story.id,
         name: story.name.clone(),
@@ -191,7 +207,8 @@ fn card(
         },
         step: task.and_then(|task| step(task, progress, language)),
         elapsed_seconds: pace.elapsed_seconds,
-        remaining_minutes: pace.remaining_minutes,
+        remaining_minutes: turn.map_or(pace.remaining_minutes, |turn| Some(rounded(turn.done))),
+        starts_in_minutes: turn.map(|turn| rounded(turn.starts)),
         queue_position: task.and_then(|task| task.position).map(i64::from),
         trainning_time: serving.and_then(minutes_taken),
         created_at: story.created_at,
@@ -204,6 +221,7 @@ fn card(
         newer: serving
             .zip(table)
             .is_some_and(|(task, table)| learned_from_other(task, table)),
+        keep_fresh: story.keep_fresh_by.is_some(),
     }
 }
 
