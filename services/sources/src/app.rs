@@ -15,7 +15,8 @@ use crate::reader::Reader;
 use crate::uploads::Uploads;
 use crate::work_dir;
 
-/// What handlers share.
+/// What handlers share. Cheap to clone; clones share their limits.
+#[derive(Clone)]
 pub struct App {
     pub database: Database,
     pub objects: Objects,
@@ -29,6 +30,8 @@ pub struct App {
     pub downloads: Arc<Semaphore>,
     pub work_dir: PathBuf,
     pub clock: Clock,
+    /// The address that people type.
+    pub public_url: String,
 }
 
 impl App {
@@ -55,7 +58,13 @@ impl App {
             downloads: Arc::new(Semaphore::new(args.readers.max(1))),
             work_dir: args.work_dir.clone(),
             clock,
+            public_url: args.public_url.clone(),
         })
+    }
+
+    /// Where a person finds the page at `path`.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url.trim_end_matches('/'))
     }
 
     /// The shared part, on the same connections. Whoever stops waiting for a file to be read, or for stages to run, stops

@@ -13,6 +13,7 @@ mod endpoints;
 mod mixer;
 mod progress;
 pub mod reader;
+pub mod refreshing;
 pub mod routes;
 mod s3;
 mod s3_copies;

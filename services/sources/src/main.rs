@@ -1,7 +1,7 @@
 //! The sources service: one program, its roles as subcommands.
 
 use b2l_runtime::logging::{self, LogArgs};
-use b2l_sources::{app::App, child, config::ServeArgs, routes, store};
+use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store};
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
@@ -48,6 +48,7 @@ async fn main() -> anyhow::Result<()> {
                 app.objects.clone(),
                 app.clock.clone(),
             ));
+            tokio::spawn(refreshing::run(app.clone()));
             b2l_web::serve(&serve.web, core, app, routes::routes).await
         }
         Role::Migrate { database_url } => {

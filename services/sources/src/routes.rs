@@ -23,6 +23,8 @@ pub fn routes(table: &mut Routes) {
         .service(s3::preview::handler)
         .service(s3::create::handler)
         .service(s3::replace::handler)
+        .service(s3::schedule::handler)
+        .service(s3::refresh::handler)
         .service(mixed::preview::handler)
         .service(mixed::create::handler)
         .service(mixed::replace::handler);

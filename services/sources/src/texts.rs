@@ -2,6 +2,7 @@
 
 pub mod mixed;
 mod notices;
+pub mod refresh;
 mod refusals;
 pub mod s3;
 pub mod uploads;

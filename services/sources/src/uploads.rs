@@ -29,9 +29,10 @@ const HANDED_OVER_AT_ONCE: usize = 2;
 /// How long a request waits until there is room on disk for another whole file.
 const TURN: Duration = Duration::from_secs(20);
 
-/// What uploads of a process share.
+/// What uploads of a process share. Clones share it.
+#[derive(Clone)]
 pub struct Uploads {
-    handing_over: Semaphore,
+    handing_over: Arc<Semaphore>,
     on_disk: Arc<Semaphore>,
 }
 
@@ -49,7 +50,7 @@ impl Uploads {
     /// `on_disk` whole files at most are on disk at the same time.
     pub fn new(on_disk: usize) -> Self {
         Self {
-            handing_over: Semaphore::new(HANDED_OVER_AT_ONCE),
+            handing_over: Arc::new(Semaphore::new(HANDED_OVER_AT_ONCE)),
             on_disk: Arc::new(Semaphore::new(on_disk.max(1))),
         }
     }
@@ -60,6 +61,12 @@ pub async fn room(app: &App) -> Result<OwnedSemaphorePermit> {
     let turn = timeout(TURN, Arc::clone(&app.uploads.on_disk).acquire_owned()).await;
     turn.map_err(|_| Error::unavailable())?
         .map_err(Error::internal)
+}
+
+/// As [`room`], for work that waits for its turn as long as it takes.
+pub async fn patient_room(app: &App) -> Result<OwnedSemaphorePermit> {
+    let room = Arc::clone(&app.uploads.on_disk).acquire_owned().await;
+    room.map_err(Error::internal)
 }
 
 /// Where the caller's upload of this name is.

@@ -7,6 +7,7 @@ pub mod huge;
 pub mod label;
 pub mod mixed;
 pub mod name;
+pub mod refresh;
 pub mod s3;
 pub mod sample;
 pub mod workbook;

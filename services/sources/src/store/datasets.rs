@@ -13,11 +13,14 @@ use super::schema::datasets;
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = datasets)]
 pub struct Dataset {
+    pub id: i64,
     pub file_name: String,
     /// A list of tabular's `ColumnSchema`.
     pub column_list: Value,
     pub object_key: String,
     pub description_key: String,
+    /// What was corrected when it was read.
+    pub options: Value,
     /// Of a mixed source: a list of `{name, order, type, fixed, options}`.
     pub stages: Option<Value>,
 }

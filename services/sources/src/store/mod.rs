@@ -1,9 +1,14 @@
 //! The service's tables. The only place that knows SQL.
 
+pub use diesel_async::AsyncConnection;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub mod datasets;
+pub mod letters;
 pub mod mixed;
+pub mod refresh_begins;
+pub mod refresh_runs;
+pub mod refreshes;
 pub mod s3;
 pub mod s3_copies;
 mod schema;

@@ -68,6 +68,18 @@ diesel::table! {
         file_name -> Text,
         secret -> Binary,
         key_id -> Text,
+        stamp -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    sources.refreshes (source_id) {
+        source_id -> BigInt,
+        company_id -> BigInt,
+        schedule -> Jsonb,
+        set_by -> BigInt,
+        language -> Text,
+        next_run_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -35,6 +35,9 @@ pub struct Listed {
     pub rows: i64,
     #[diesel(sql_type = diesel::sql_types::Bool)]
     pub huge_data: bool,
+    /// Why its last reading on a schedule or on demand failed, if it did: [`crate::domain::refresh::Fault`].
+    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::Jsonb>)]
+    pub refresh_fault: Option<serde_json::Value>,
 }
 
 /// The cover and the person are read through the gateway's views.
@@ -42,10 +45,12 @@ const LISTED: &str = "SELECT source.id, source.name, source.comment, cover.image
      source.external_data, source.updated_at, person.username AS updated_by, \
      coalesce(dataset.read_at, source.updated_at) AS read_at, \
      coalesce(dataset.size, 0) AS size, coalesce(dataset.rows, 0) AS rows, \
-     coalesce(dataset.huge_data, false) AS huge_data \
+     coalesce(dataset.huge_data, false) AS huge_data, refreshed.fault AS refresh_fault \
      FROM sources.sources AS source \
      LEFT JOIN LATERAL (SELECT size, rows, huge_data, read_at FROM sources.datasets \
         WHERE source_id = source.id ORDER BY id DESC LIMIT 1) AS dataset ON true \
+     LEFT JOIN LATERAL (SELECT fault FROM sources.refresh_runs \
+        WHERE source_id = source.id AND state <> 'running' ORDER BY id DESC LIMIT 1) AS refreshed ON true \
      LEFT JOIN gateway.covers_live AS cover ON cover.company_id = source.company_id \
         AND cover.photo_type = 'source' AND cover.item_id = source.id \
      LEFT JOIN gateway.people AS person ON person.company_id = source.company_id \
@@ -161,6 +166,19 @@ pub async fn delete(
     .execute(conn)
     .await?;
     found(changed)
+}
+
+/// Locks a source until the transaction ends; `NotFound` when it was deleted meanwhile.
+pub async fn lock(conn: &mut Conn, company_id: i64, id: i64) -> Result<(), QueryError> {
+    sources::table
+        .filter(sources::company_id.eq(company_id))
+        .filter(sources::id.eq(id))
+        .filter(sources::deleted_at.is_null())
+        .select(sources::id)
+        .for_update()
+        .first::<i64>(conn)
+        .await?;
+    Ok(())
 }
 
 fn found(changed: usize) -> Result<(), QueryError> {

@@ -4,6 +4,7 @@ use b2l_storage::{Conn, QueryError};
 use diesel_async::AsyncConnection;
 
 use super::datasets::{self, NewDataset};
+use super::refresh_runs::{self, Ending, Run};
 use super::s3::{self, Connection};
 use super::sources::{self, Change, NewSource};
 use super::uploads::{self, Chunk};
@@ -43,6 +44,47 @@ pub async fn next(
         add(conn, dataset, origin).await
     })
     .await
+}
+
+/// What a run knows of the source that it read again.
+pub struct Reread<'a> {
+    pub run: &'a Run,
+    /// The version that was the newest when it began.
+    pub before: i64,
+    /// What the object was.
+    pub stamp: &'a str,
+}
+
+/// The next version of a source, written by a run as its end, all or nothing. Nothing is written by a run that is not
+/// its own any more; and a version that somebody saved meanwhile is newer than what the run read.
+pub async fn next_as_end(
+    conn: &mut Conn,
+    change: &Change<'_>,
+    dataset: &NewDataset,
+    reread: &Reread<'_>,
+) -> Result<(), QueryError> {
+    let (company_id, source_id) = (dataset.company_id, dataset.source_id);
+    let ended = conn.transaction(async |conn| {
+        sources::lock(conn, company_id, source_id).await?;
+        let newest = datasets::newest(conn, company_id, source_id).await?;
+        if newest.is_none_or(|newest| newest.id != reread.before) {
+            refresh_runs::end(conn, reread.run, &Ending::Unchanged, change.now).await?;
+            return Ok(());
+        }
+        let ending = Ending::Changed(dataset.rows);
+        let is_ours = s3::put_stamp(conn, company_id, source_id, reread.stamp).await?
+            && refresh_runs::end(conn, reread.run, &ending, change.now).await?;
+        if !is_ours {
+            return Err(QueryError::RollbackTransaction);
+        }
+        sources::change(conn, company_id, source_id, change).await?;
+        datasets::insert(conn, dataset).await
+    });
+    match ended.await {
+        // Another attempt has the run, or it is gone with its source.
+        Err(QueryError::RollbackTransaction | QueryError::NotFound) => Ok(()),
+        ended => ended,
+    }
 }
 
 async fn add(

@@ -19,6 +19,9 @@ pub struct TestApp {
     pub signed: Signed,
     /// Speaks as the signed-in user.
     pub client: Client,
+    /// What the running service has.
+    pub app: App,
+    pub args: ServeArgs,
 }
 
 impl TestApp {
@@ -42,13 +45,14 @@ impl TestApp {
             work_dir: stack.work_dir(),
             read_program: Some(binary("b2l-sources").unwrap()),
             readers: 2,
+            public_url: "https://b2l.example.com/".into(),
         };
         let app = App {
             clock,
             ..App::new(&args).unwrap()
         };
         let core = app.core(&args.web).unwrap();
-        let running = b2l_web::start(&args.web, core, app, routes::routes).unwrap();
+        let running = b2l_web::start(&args.web, core, app.clone(), routes::routes).unwrap();
         tokio::spawn(running.server);
         let signed = stack.company("Acme").await.unwrap();
         Self {
@@ -56,6 +60,16 @@ impl TestApp {
             address: running.address,
             signed,
             stack,
+            app,
+            args,
+        }
+    }
+
+    /// What another process of the same service has, at the same time of day.
+    pub fn another(&self) -> App {
+        App {
+            clock: self.app.clock.clone(),
+            ..App::new(&self.args).unwrap()
         }
     }
 

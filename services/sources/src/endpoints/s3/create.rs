@@ -4,7 +4,7 @@ use b2l_web::{Caller, Error, Json, Result, texts::REQUIRED};
 use super::form::{S3Form, options};
 use crate::app::App;
 use crate::endpoints::sources::answers::SourceDetail;
-use crate::s3::Opened;
+use crate::s3::{Fetched, Opened};
 use crate::s3_copies;
 use crate::store::sources::{self, NewSource};
 use crate::versions::Incoming;
@@ -24,14 +24,14 @@ pub async fn handler(
     let name = name.ok_or_else(|| Error::field("name", REQUIRED))?;
     let options = options(form.options)?;
     let opened = Opened::new(&app, &caller, form.s3, None).await?;
-    let table = opened.fetch(&app, &caller).await?;
+    let Fetched { table, stamp } = opened.fetch(&app, &caller).await?;
     let id = sources::reserve_id(&mut app.database.company(caller.company_id).await?).await?;
     let incoming = Incoming {
         company_id: caller.company_id,
         source_id: id,
         table: &table,
         options: &options,
-        s3: Some(opened.row(&app, &caller, id)?),
+        s3: Some(opened.row(&app, id, stamp)?),
     };
     let stored = incoming.store(&app).await;
     let stored = stored.map_err(|error| error.renamed("file", "s3"))?;

@@ -5,7 +5,7 @@ use super::form::{S3Form, options};
 use crate::app::App;
 use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::endpoints::sources::answers::SourceDetail;
-use crate::s3::Opened;
+use crate::s3::{Fetched, Opened};
 use crate::s3_copies;
 use crate::texts::s3::COLUMNS_MISSING;
 use crate::versions::Incoming;
@@ -27,13 +27,13 @@ pub async fn handler(
     let (name, comment) = form.labels()?;
     let options = options(form.options)?;
     let opened = Opened::new(&app, &caller, form.s3, Some(*id)).await?;
-    let table = opened.fetch(&app, &caller).await?;
+    let Fetched { table, stamp } = opened.fetch(&app, &caller).await?;
     let incoming = Incoming {
         company_id: caller.company_id,
         source_id: *id,
         table: &table,
         options: &options,
-        s3: Some(opened.row(&app, &caller, *id)?),
+        s3: Some(opened.row(&app, *id, stamp)?),
     };
     let stored = incoming.store(&app).await;
     let stored = stored.map_err(|error| error.renamed("file", "s3"))?;

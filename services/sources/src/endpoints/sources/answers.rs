@@ -12,9 +12,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
+use super::refreshes::RefreshAnswer;
 use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
+use crate::domain::refresh::Fault;
 use crate::domain::s3::MASK;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
@@ -296,6 +298,8 @@ pub struct SourceData {
     /// Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each.
     #[schema(value_type = Vec<Object>)]
     pub stages: Vec<Value>,
+    /// Why the last reading of a table from S3 failed, if it did.
+    pub refresh_failed: Option<String>,
 }
 
 /// A card of the list.
@@ -332,6 +336,9 @@ impl From<Listed> for Source {
                 external_data: source.external_data,
                 s3_auth: None,
                 stages: Vec::new(),
+                refresh_failed: source
+                    .refresh_fault
+                    .and_then(|fault| Fault::sentence(fault, Language::current())),
             },
         }
     }
@@ -353,6 +360,8 @@ pub struct SourceDetail {
     pub table: TableAnswer,
     /// The stories that use it.
     pub stories: Vec<StoryOfSource>,
+    /// Of a source that comes from S3.
+    pub refresh: Option<RefreshAnswer>,
 }
 
 impl SourceDetail {
@@ -367,6 +376,10 @@ impl SourceDetail {
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
         let mut source = Source::from(source);
         let connection = s3::find(conn, caller.company_id, id).await?;
+        let refresh = match &connection {
+            Some(_) => Some(RefreshAnswer::load(conn, caller.company_id, id).await?),
+            None => None,
+        };
         source.data.s3_auth = connection.map(Into::into);
         if let Some(Value::Array(stages)) = dataset.stages {
             source.data.stages = stages;
@@ -374,6 +387,7 @@ impl SourceDetail {
         Ok(Self {
             source,
             table: TableAnswer::new(description, &dataset.file_name),
+            refresh,
             stories: stories
                 .into_iter()
                 .map(|story| StoryOfSource {

@@ -6,6 +6,7 @@ mod form;
 pub mod get;
 pub mod list;
 pub mod preview;
+mod refreshes;
 pub mod replace;
 pub mod sample;
 pub mod update;

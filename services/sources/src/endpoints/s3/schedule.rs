@@ -1,0 +1,125 @@
+use actix_web::{put, web};
+use b2l_schedule::{Asked, Fault, Schedule};
+use b2l_web::{Caller, Error, Json, Language, Message, Result};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::refresh::language_word;
+use crate::endpoints::sources::answers::SourceDetail;
+use crate::store::refreshes::{self, Refresh};
+use crate::store::{s3, sources};
+use crate::texts::refresh as texts;
+
+/// When a table is read again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScheduleForm {
+    /// `"each"` to read it again on a schedule, `""` to end that.
+    pub scheduler: String,
+    /// Every hour where nothing is said.
+    pub schedule: Option<AskedSchedule>,
+}
+
+/// A schedule; all of it but the unit has a usual value.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskedSchedule {
+    /// `minute`, `hour`, `day`, `week` or `month`.
+    pub unit: Option<String>,
+    /// Of minutes 1, 5, 10, 15, 20 or 30 (10), of hours 1, 2, 3, 4, 6, 8 or 12, of days 1, of weeks 1 or 2, of months
+    /// 1, 2, 3, 4, 6 or 12; else 1.
+    pub value: Option<i64>,
+    /// The first day, `YYYY-MM-DD`; today.
+    pub start_at: Option<String>,
+    /// `HH:MM`; `00:00`.
+    pub time: Option<String>,
+    /// From 1 (Monday) to 7; all of them.
+    pub weekdays: Option<Vec<i64>>,
+    /// `Europe/Berlin`; `UTC`.
+    pub timezone: Option<String>,
+}
+
+/// Has the table of an S3 source read again on a schedule, or ends that.
+#[utoipa::path(operation_id = "scheduleS3Source", tag = "sources", params(("id" = i64, Path)),
+    request_body = ScheduleForm,
+    responses((status = 200, body = SourceDetail)))]
+#[put("/source_s3/schedule/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    id: web::Path<i64>,
+    form: Json<ScheduleForm>,
+) -> Result<web::Json<SourceDetail>> {
+    let (company_id, now) = (caller.company_id, app.clock.now());
+    let mut conn = app.database.company(company_id).await?;
+    sources::find(&mut conn, company_id, *id).await?;
+    let not_from_s3 = || Error::field("scheduler", texts::NOT_FROM_S3);
+    if s3::find(&mut conn, company_id, *id).await?.is_none() {
+        return Err(not_from_s3());
+    }
+    match form.into_inner().checked(now)? {
+        None => refreshes::delete(&mut conn, company_id, *id).await?,
+        Some(schedule) => {
+            let refresh = Refresh {
+                source_id: *id,
+                company_id,
+                schedule: json!(schedule.spelled()),
+                set_by: caller.user_id,
+                language: language_word(Language::current()).to_owned(),
+                next_run_at: schedule.next_after(now),
+            };
+            if !refreshes::put(&mut conn, &refresh).await? {
+                return Err(not_from_s3());
+            }
+        }
+    }
+    let detail = SourceDetail::load(&app, &mut conn, &caller, *id).await?;
+    Ok(web::Json(detail))
+}
+
+impl ScheduleForm {
+    /// The schedule that is asked for, with all that is wrong told at once; `None` to end it.
+    fn checked(self, now: DateTime<Utc>) -> Result<Option<Schedule>> {
+        match self.scheduler.as_str() {
+            "" => return Ok(None),
+            "each" => {}
+            _ => return Err(Error::field("scheduler", texts::SCHEDULER)),
+        }
+        let asked = self.schedule.map(Asked::from).unwrap_or_default();
+        let checked = asked.checked(now.date_naive());
+        checked.map(Some).map_err(|faults| {
+            let told = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
+            Error::fields(faults.into_iter().map(told).collect())
+        })
+    }
+}
+
+impl From<AskedSchedule> for Asked {
+    fn from(asked: AskedSchedule) -> Self {
+        Self {
+            unit: asked.unit,
+            value: asked.value,
+            start_at: asked.start_at,
+            time: asked.time,
+            weekdays: asked.weekdays,
+            timezone: asked.timezone,
+        }
+    }
+}
+
+fn sentence(fault: Fault) -> Message {
+    match fault {
+        Fault::Unit => texts::UNIT.into(),
+        Fault::Value(unit) => {
+            let values: Vec<_> = unit.values().iter().map(u32::to_string).collect();
+            texts::VALUE.with(&[&values.join(", ")])
+        }
+        Fault::StartAt => texts::START_AT.into(),
+        Fault::Time => texts::TIME.into(),
+        Fault::Weekdays => texts::WEEKDAYS.into(),
+        Fault::Timezone => texts::TIMEZONE.into(),
+    }
+}

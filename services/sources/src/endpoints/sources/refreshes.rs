@@ -1,0 +1,102 @@
+//! How a table from S3 is read again, as a source's detail tells it.
+
+use b2l_schedule::Asked;
+use b2l_storage::{Conn, QueryError};
+use b2l_web::Language;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::domain::refresh::{Fault, asked};
+use crate::store::refresh_runs::{self, Shown};
+use crate::store::refreshes;
+
+/// Runs that are shown.
+const MOST: i64 = 10;
+
+/// When a table from S3 is read again, and what became of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefreshAnswer {
+    /// `"each"`, or `""` where there is no schedule.
+    pub scheduler: String,
+    pub schedule: Option<ScheduleAnswer>,
+    pub next_run_at: Option<DateTime<Utc>>,
+    /// The last ten, the newest first.
+    pub runs: Vec<RunAnswer>,
+}
+
+/// A schedule, complete.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ScheduleAnswer {
+    /// `minute`, `hour`, `day`, `week` or `month`.
+    pub unit: String,
+    pub value: i64,
+    /// The first day, `YYYY-MM-DD`.
+    pub start_at: String,
+    /// `HH:MM`.
+    pub time: String,
+    /// From 1 (Monday) to 7.
+    pub weekdays: Vec<i64>,
+    /// `Europe/Berlin`.
+    pub timezone: String,
+}
+
+/// One reading.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RunAnswer {
+    /// When it began.
+    pub at: DateTime<Utc>,
+    /// `running`, `changed`, `unchanged` or `failed`.
+    pub state: String,
+    /// Of the new version, where there is one.
+    pub rows: Option<i64>,
+    /// Why it failed.
+    pub sentence: Option<String>,
+}
+
+impl RefreshAnswer {
+    /// Of a source that comes from S3.
+    pub async fn load(
+        conn: &mut Conn,
+        company_id: i64,
+        source_id: i64,
+    ) -> Result<Self, QueryError> {
+        let refresh = refreshes::find(conn, company_id, source_id).await?;
+        let runs = refresh_runs::last(conn, company_id, source_id, MOST).await?;
+        let scheduler = if refresh.is_some() { "each" } else { "" };
+        Ok(Self {
+            scheduler: scheduler.to_owned(),
+            next_run_at: refresh.as_ref().and_then(|refresh| refresh.next_run_at),
+            schedule: refresh
+                .and_then(|refresh| asked(&refresh.schedule))
+                .and_then(ScheduleAnswer::new),
+            runs: runs.into_iter().map(Into::into).collect(),
+        })
+    }
+}
+
+impl ScheduleAnswer {
+    /// What was stored is complete.
+    fn new(schedule: Asked) -> Option<Self> {
+        Some(Self {
+            unit: schedule.unit?,
+            value: schedule.value?,
+            start_at: schedule.start_at?,
+            time: schedule.time?,
+            weekdays: schedule.weekdays?,
+            timezone: schedule.timezone?,
+        })
+    }
+}
+
+impl From<Shown> for RunAnswer {
+    fn from(run: Shown) -> Self {
+        let language = Language::current();
+        Self {
+            at: run.started_at,
+            state: run.state,
+            rows: run.rows,
+            sentence: run.fault.and_then(|fault| Fault::sentence(fault, language)),
+        }
+    }
+}

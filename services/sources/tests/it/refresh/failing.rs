@@ -1,0 +1,139 @@
+//! A reading that fails is told: on the source's page, in the list, and in one letter.
+
+use diesel::sql_types::{BigInt, Text};
+use diesel_async::RunQueryDsl;
+use serde_json::{Value, json};
+
+use super::{at_noon, states};
+use crate::app::{TestApp, sales};
+
+/// A table without the columns Shop and Sales.
+const NARROW: &str = "Date,Revenue\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";
+
+#[derive(Debug, diesel::QueryableByName)]
+struct Letter {
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+    #[diesel(sql_type = Text)]
+    subject: String,
+    #[diesel(sql_type = Text)]
+    body: String,
+}
+
+async fn letters(app: &TestApp) -> Vec<Letter> {
+    let mut admin = app.stack.database.admin().await.unwrap();
+    diesel::sql_query("SELECT user_id, subject, body FROM gateway.letters ORDER BY id")
+        .load(&mut admin)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_lost_column_is_told_by_name_and_nothing_is_written() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    app.hourly(id).await;
+    let folder = format!("{}/sources", app.signed.company_id);
+    let later = b2l_runtime::clock::Clock::system().now() + chrono::TimeDelta::hours(1);
+    let objects = app.stack.objects().unwrap();
+    let stored = objects.older_than(&folder, later).await.unwrap();
+    s3.put("sales.csv", NARROW);
+    assert_eq!(app.an_hour_later().await, 1);
+
+    let detail = app.detail(id).await;
+    assert_eq!(detail["rows"], 30);
+    assert_eq!(states(&detail), ["failed"]);
+    let told = detail["refresh"]["runs"][0]["sentence"].as_str().unwrap();
+    assert!(told.contains("Shop, Sales"), "{told}");
+    let entry = app.entry(id).await;
+    assert_eq!(entry["data"]["refresh_failed"], told);
+    assert_eq!(entry["data"]["rows"], 30);
+    let russian = app.client.in_language("ru");
+    let detail = russian.get(&format!("/api/sources/{id}")).await.ok();
+    let told = detail["refresh"]["runs"][0]["sentence"].as_str().unwrap();
+    assert!(told.contains("нет столбцов") && told.contains("Shop, Sales"));
+    let left = objects.older_than(&folder, later).await.unwrap();
+    assert_eq!(left.len(), stored.len(), "not even files were stored");
+
+    s3.put("sales.csv", sales(40));
+    assert_eq!(app.an_hour_later().await, 1);
+    let entry = app.entry(id).await;
+    assert_eq!(entry["data"]["refresh_failed"], Value::Null);
+    assert_eq!(entry["data"]["rows"], 40);
+}
+
+#[tokio::test]
+async fn whoever_set_the_schedule_gets_one_letter_until_it_works_again() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    let colleague = app.stack.colleague(&app.signed, "Анна").await.unwrap();
+    let anna = app.client.with_token(&colleague.token).in_language("ru");
+    let path = format!("/api/source_s3/schedule/{id}");
+    anna.put(&path, &json!({"scheduler": "each"})).await.ok();
+
+    s3.put("sales.csv", NARROW);
+    for _ in 0..3 {
+        assert_eq!(app.an_hour_later().await, 1);
+        let letters = letters(&app).await;
+        assert_eq!(letters.len(), 1, "the first failure is told, and no other");
+        assert_eq!(letters[0].user_id, colleague.user_id);
+        assert_eq!(
+            letters[0].subject,
+            "B2L: не удалось обновить источник «Sales»"
+        );
+        let body = &letters[0].body;
+        assert!(body.contains("Shop, Sales"), "{body}");
+        let link = format!("https://b2l.example.com/source/{id}\n");
+        assert!(body.contains(&link), "{body}");
+    }
+    s3.put("sales.csv", sales(40));
+    assert_eq!(app.an_hour_later().await, 1);
+    assert_eq!(letters(&app).await.len(), 1);
+    s3.put("sales.csv", NARROW);
+    assert_eq!(app.an_hour_later().await, 1);
+    assert_eq!(
+        letters(&app).await.len(),
+        2,
+        "after a success it is news again"
+    );
+}
+
+#[tokio::test]
+async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_letter_away() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    app.hourly(id).await;
+    s3.put("sales.csv", NARROW);
+    let answer = app.refresh(id).await;
+    assert!(answer.field_error("s3").contains("Shop, Sales"));
+    let entry = app.entry(id).await;
+    assert_ne!(entry["data"]["refresh_failed"], Value::Null);
+    assert_eq!(letters(&app).await.len(), 0);
+    assert_eq!(app.an_hour_later().await, 1);
+    assert_eq!(letters(&app).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_fault_of_s3_is_told_as_on_saving() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    app.hourly(id).await;
+    let settings = s3.settings("sales.csv");
+    s3.remove("sales.csv");
+    let saving = json!({"s3": settings});
+    let told = app.client.post("/api/source_s3/update", &saving).await;
+    let told = told.field_error("s3");
+    assert!(told.contains("has no file sales.csv"), "{told}");
+    let answer = app.refresh(id).await;
+    assert_eq!(answer.field_error("s3"), told);
+    assert_eq!(answer.headers["x-error-code"], "s3_key");
+    assert_eq!(app.an_hour_later().await, 1);
+    let detail = app.detail(id).await;
+    assert_eq!(states(&detail), ["failed", "failed"]);
+    assert_eq!(detail["refresh"]["runs"][0]["sentence"], told);
+
+    s3.put("sales.csv", "not a table\0");
+    let answer = app.refresh(id).await;
+    answer.field_error("s3");
+    assert_eq!(app.detail(id).await["rows"], 30);
+}
