@@ -147,6 +147,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    keepStoryFresh: build.mutation<
+      KeepStoryFreshApiResponse,
+      KeepStoryFreshApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stories/keep_fresh/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
       query: () => ({ url: `/api/stories/settings` }),
     }),
@@ -311,6 +321,12 @@ export type DuplicateStoryApiResponse = /** status 200 The copy */ StoryDetail;
 export type DuplicateStoryApiArg = {
   /** The story to copy */
   id: number;
+};
+export type KeepStoryFreshApiResponse = /** status 200 The story */ StoryDetail;
+export type KeepStoryFreshApiArg = {
+  /** The story */
+  id: number;
+  body: KeepFresh;
 };
 export type GetSettingsApiResponse =
   /** status 200 Models, metrics, limits and workers */ Settings;
@@ -1089,6 +1105,8 @@ export type StoryCard = {
   id: number;
   /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
   image?: string | null;
+  /** It is trained by itself when its source has new rows. */
+  keep_fresh: boolean;
   name: string;
   /** The source has another table than the one that this model learned from. */
   newer: boolean;
@@ -1201,6 +1219,8 @@ export type StoryData = {
   modelID?: string | null;
   models: string[];
   newer?: NewerTable | null;
+  /** Why the last try to train it by itself was refused; null where it was not. */
+  not_freshened?: string | null;
   /** What was cleaned, dropped or left out, a sentence each. */
   notes: string[];
   /** `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call. */
@@ -1252,6 +1272,9 @@ export type StoryRequest = {
     };
   };
   workspaceID?: string | null;
+};
+export type KeepFresh = {
+  keep_fresh: boolean;
 };
 export type Param = {
   default?: unknown;

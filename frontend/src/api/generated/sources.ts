@@ -74,6 +74,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    refreshS3Source: build.mutation<
+      RefreshS3SourceApiResponse,
+      RefreshS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/refresh/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
     createS3Source: build.mutation<
       CreateS3SourceApiResponse,
       CreateS3SourceApiArg
@@ -90,6 +99,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/source_s3/save/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
+    scheduleS3Source: build.mutation<
+      ScheduleS3SourceApiResponse,
+      ScheduleS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/schedule/${encodeURIComponent(String(queryArg.id))}`,
         method: "PUT",
         body: queryArg.body,
       }),
@@ -167,6 +186,11 @@ export type ReplaceMixedSourceApiArg = {
   id: number;
   body: MixedForm;
 };
+export type RefreshS3SourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type RefreshS3SourceApiArg = {
+  id: number;
+};
 export type CreateS3SourceApiResponse =
   /** status 201 undefined */ SourceDetail;
 export type CreateS3SourceApiArg = {
@@ -177,6 +201,12 @@ export type ReplaceS3SourceApiResponse =
 export type ReplaceS3SourceApiArg = {
   id: number;
   body: S3Form;
+};
+export type ScheduleS3SourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type ScheduleS3SourceApiArg = {
+  id: number;
+  body: ScheduleForm;
 };
 export type PreviewS3SourceApiResponse = /** status 200 undefined */ Preview;
 export type PreviewS3SourceApiArg = {
@@ -387,6 +417,8 @@ export type SourceData = {
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
+  /** In a list, why the last time it was read again failed; null where it did not. */
+  refresh_failed?: string | null;
   rows: number;
   s3_auth?: S3Auth | null;
   /** Bytes of the uploaded file. */
@@ -407,12 +439,43 @@ export type Source = {
   /** The name of who changed it last; null where nobody knows any more. */
   updated_by?: string | null;
 };
+export type RefreshRun = {
+  at: string;
+  rows?: number | null;
+  /** Why it failed, in the caller's language. */
+  sentence?: string | null;
+  /** `running`, `changed`, `unchanged` or `failed`. */
+  state: string;
+};
+export type ScheduleAnswer = {
+  /** The first day, `YYYY-MM-DD`. */
+  start_at: string;
+  /** `HH:MM`, on the wall. */
+  time: string;
+  /** By its name in the IANA database. */
+  timezone: string;
+  /** `minute`, `hour`, `day`, `week` or `month`. */
+  unit: string;
+  /** Every how many of them. */
+  value: number;
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays: number[];
+};
+export type RefreshAnswer = {
+  next_run_at?: string | null;
+  /** The newest first, at most ten. */
+  runs: RefreshRun[];
+  schedule?: ScheduleAnswer | null;
+  /** Nothing, or `each`. */
+  scheduler: string;
+};
 export type StoryOfSource = {
   id: number;
   name: string;
 };
 export type SourceDetail = Source &
   TableAnswer & {
+    refresh?: RefreshAnswer | null;
     /** The stories that use it. */
     stories: StoryOfSource[];
   };
@@ -443,6 +506,25 @@ export type S3Form = {
   /** Corrections of the reading. */
   options?: object | null;
   s3: S3Settings;
+};
+export type ScheduleAsked = {
+  /** The first day, `YYYY-MM-DD`. */
+  start_at?: string | null;
+  /** `HH:MM`, on the wall. */
+  time?: string | null;
+  /** By its name in the IANA database. */
+  timezone?: string | null;
+  /** `minute`, `hour`, `day`, `week` or `month`. */
+  unit?: string | null;
+  /** Every how many of them. */
+  value?: number | null;
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays?: number[] | null;
+};
+export type ScheduleForm = {
+  schedule?: ScheduleAsked | null;
+  /** Nothing for no more, or `each`. */
+  scheduler: string;
 };
 export type S3PreviewForm = {
   /** The source that is being edited; 0 or nothing for a new one. */
