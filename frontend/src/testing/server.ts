@@ -1,14 +1,15 @@
 /** The network below the application: what is asked is answered here, and remembered. */
 import { vi } from 'vitest';
 
-/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with. */
-export function serve(answer: (call: string) => unknown): string[] {
+/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with: its body, or all of it. */
+export function serve(answer: (call: string, request: Request) => unknown): string[] {
   const calls: string[] = [];
   vi.stubGlobal('Request', AbsoluteRequest);
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     calls.push(call);
-    return Promise.resolve(Response.json(answer(call)));
+    const given: unknown = await answer(call, request);
+    return given instanceof Response ? given : Response.json(given);
   });
   return calls;
 }

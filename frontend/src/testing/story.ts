@@ -13,7 +13,7 @@ export function storyData(change: Partial<StoryData> = {}): StoryData {
 export function storyCard(change: Partial<StoryCard> = {}): StoryCard {
   return {
     id: 1, ready: 1, name: 'Sales', comment: '', status: 'trained', progress: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z',
-    source_id: 1, forecast_type: 'time_series', trained: true, newer: false,
+    source_id: 1, forecast_type: 'time_series', trained: true, newer: false, keep_fresh: false,
     ...change,
   };
 }
