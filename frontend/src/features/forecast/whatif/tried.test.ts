@@ -11,7 +11,7 @@ const basis = { category: 'all', model: 'AR', steps: 14, level: 80 };
 const saved = { cleaning: { duplicates: 'mean' }, params: { AR: { lags: 2 } } };
 
 const story = (models: string[]): StoryDetail => ({
-  id: 1, name: 'Sales', comment: '', source_id: 3, forecast_type: 'time_series', status: 'trained', ready: 1, trained: true, newer: false, progress: 1, created_at: '', updated_at: '',
+  id: 1, name: 'Sales', comment: '', source_id: 3, forecast_type: 'time_series', status: 'trained', ready: 1, trained: true, newer: false, keep_fresh: false, progress: 1, created_at: '', updated_at: '',
   data: storyData({ columns: [{ name: 'date', type: 'date_days' }], models }),
 });
 
