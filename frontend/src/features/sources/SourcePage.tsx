@@ -19,10 +19,14 @@ export default function SourcePage(): ReactNode {
   const { id: param = '' } = useParams();
   const id = /^\d+$/.test(param) ? Number(param) : -1;
   const [polled, setPolled] = useState(false);
-  const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0, ...pollWhile(polled) });
+  /** It may have been read again while nobody looked. */
+  const [scheduled, setScheduled] = useState(false);
+  const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0, ...pollWhile(polled), refetchOnFocus: polled || scheduled });
   // What somebody else or a schedule reads now is on the screen as soon as it is there.
   const running = source?.refresh != null && isRunning(source.refresh);
   if (running !== polled) setPolled(running);
+  const keepsNow = source?.refresh != null && source.refresh.scheduler !== '';
+  if (keepsNow !== scheduled) setScheduled(keepsNow);
   const problem = describe(error, text);
 
   if (id === 0) return <SourceScreen key="new" source={null} />;
