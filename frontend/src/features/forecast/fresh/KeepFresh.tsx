@@ -38,6 +38,8 @@ export function KeepFresh({ story }: { story: StoryDetail }): ReactNode {
         <FormControlLabel
           label={text('forecast.fresh.switch')}
           slotProps={{ typography: { variant: 'body2' } }}
+          // In line with the cards around it.
+          sx={{ ml: -1.75 }}
           control={<Switch size="small" checked={on} onChange={(event) => void choose(event.target.checked)} />}
         />
         {on && <TableToo source={story.source_id} />}

@@ -26,6 +26,7 @@ export function Weekdays({ chosen, onChange, error }: Props): ReactNode {
       <ToggleButtonGroup
         id={id}
         size="small"
+        color="primary"
         fullWidth
         value={[...chosen]}
         onChange={(_event, next: number[]) => onChange(next.sort())}
