@@ -6,9 +6,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { register } from './support/person';
+import { startS3, type S3 } from './support/s3';
 import { expect, test } from './support/test';
 
 const run = promisify(execFile);
+
+/** A storage for the calls that need one of the reader's own. */
+let s3: S3;
+
+test.beforeAll(async () => {
+  s3 = await startS3();
+  s3.put('acme', 'reports/sales.csv', path.join(import.meta.dirname, 'fixtures/bike-sharing-daily.csv'));
+});
+test.afterAll(() => s3.stop());
 
 test('every call of the documentation works when it is pasted', async ({ page }) => {
   const email = await register(page);
@@ -56,16 +66,22 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Call: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
-  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'downloadAllRows', 'gameForecast', 'memory', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
-  const answer = await shell(command.replace('********', 'Forecast7'));
+  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'downloadAllRows', 'gameForecast', 'memory', 'keepFresh', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
+  const answer = await shell(filledIn(command));
   const promised = card.getByRole('region', { name: /^Answer: / });
   if ((await promised.count()) === 0) return;
   const given: unknown = JSON.parse(answer);
   expectKeys(given, JSON.parse(await promised.innerText()), name);
   // What was made is what the next calls are about, as the page says.
-  if (name === 'addSource' || name === 'sampleSource') await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
+  if (name === 'addSource' || name === 'sampleSource' || name === 'addS3Source') await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
   if (name === 'tasks') await page.getByLabel('Task', { exact: true }).fill(String(fieldOf(fieldOf(fieldOf(given, 'tasks'), '0'), 'id')));
   if (name === 'addStory' || name === 'addRowsStory') await page.getByLabel('Story', { exact: true }).fill(String(fieldOf(given, 'id')));
+}
+
+/** With what only the reader knows. */
+function filledIn(command: string): string {
+  const own = { '********': 'Forecast7', 'https://s3.eu-central-1.amazonaws.com': s3.url, YOUR_ACCESS_KEY_ID: s3.accessKey, YOUR_SECRET_ACCESS_KEY: s3.secret, YOUR_BUCKET: 'acme' };
+  return Object.entries(own).reduce((filled, [blank, value]) => filled.replace(blank, value), command);
 }
 
 /** Waits for the end of a training; one that was stopped leaves the model of before. */

@@ -59,3 +59,28 @@ test('a story that was begun on one table waits for it, and another table starts
   await expect(name).toHaveValue('Heavy penguins');
   await expect(page.getByText('Your unsaved choices for source palmer-penguins are back.')).toBeVisible();
 });
+
+test('a link is followed from choices that were not sent only after it was asked, and they are there for who comes back', async ({ page }) => {
+  await newStory(page, 'vyruchka-1251.csv', /rows/);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const first = page.url();
+  const away = page.getByRole('link', { name: 'Sources', exact: true });
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await name.fill('Takings by day');
+  await away.click();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(asked).toBeHidden();
+  await expect(name).toHaveValue('Takings by day');
+  await away.click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
+
+  await page.goto(first);
+  await expect(page.getByText('Your unsaved choices for source vyruchka-1251 are back.')).toBeVisible();
+  await expect(name).toHaveValue('Takings by day');
+  // Nothing is left behind once they were taken back, and nobody is asked.
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(name).not.toHaveValue('Takings by day');
+  await away.click();
+  await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** An S3 server of the test's own, whose buckets are folders (`s3s-fs`). */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,8 @@ export interface S3 {
   secret: string;
   /** Puts a file into a bucket, which is made if need be. */
   put: (bucket: string, key: string, file: string) => void;
+  /** The same with what a test writes itself. */
+  write: (bucket: string, key: string, content: string) => void;
   stop: () => void;
 }
 
@@ -29,15 +31,17 @@ export async function startS3(): Promise<S3> {
       if (found !== undefined) resolve(found);
     });
   });
+  const place = (bucket: string, key: string): string => {
+    const target = path.join(folder, bucket, key);
+    mkdirSync(path.dirname(target), { recursive: true });
+    return target;
+  };
   return {
     url,
     accessKey,
     secret,
-    put: (bucket, key, file) => {
-      const target = path.join(folder, bucket, key);
-      mkdirSync(path.dirname(target), { recursive: true });
-      cpSync(file, target);
-    },
+    put: (bucket, key, file) => cpSync(file, place(bucket, key)),
+    write: (bucket, key, content) => writeFileSync(place(bucket, key), content),
     stop: () => {
       server.kill();
       rmSync(folder, { recursive: true, force: true });

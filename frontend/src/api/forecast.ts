@@ -16,15 +16,19 @@ async function watchAccepted(_asked: unknown, { queryFulfilled }: { queryFulfill
   if (accepted !== null) watch(accepted.data);
 }
 
+/** How a story stands, as far as no forecast hangs on it. */
+const STATE = { type: 'Story', id: 'STATE' } as const;
+
 const forecastApi = forecastGenerated.enhanceEndpoints({
   endpoints: {
     getSettings: { providesTags: ['Settings'] },
-    listStories: { providesTags: ['Story'] },
+    listStories: { providesTags: ['Story', STATE] },
     createStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
     changeStory: { invalidatesTags: ['Story', 'Task', 'Source'], onQueryStarted: watchAccepted },
     retrainStory: { invalidatesTags: ['Story', 'Task'], onQueryStarted: watchAccepted },
     deleteStory: { invalidatesTags: ['Story', 'Task', 'Source'] },
     duplicateStory: { invalidatesTags: ['Story', 'Source'] },
+    keepStoryFresh: { invalidatesTags: [STATE] },
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
     featureImportance: { providesTags: ['Source'] },
@@ -57,7 +61,7 @@ const ownApi = forecastApi.injectEndpoints({
     /** What a page shows of a story: of very many categories the first that has a model, or the one that is named. */
     storyPage: build.query<StoryDetail, { id: number; category?: string }>({
       query: ({ id, category }) => ({ url: `/api/stories/${id}`, params: { view: 'page', category } }),
-      providesTags: ['Story'],
+      providesTags: ['Story', STATE],
     }),
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
@@ -76,5 +80,5 @@ export const {
   useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
   useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
   useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
-  useListNotificationsQuery, usePreparedForecastQuery,
+  useListNotificationsQuery, usePreparedForecastQuery, useKeepStoryFreshMutation,
 } = forecastApi;

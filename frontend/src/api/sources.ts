@@ -10,6 +10,11 @@ export type {
   StagePreview, TableColumn,
 } from './generated/sources';
 
+/** How a source from S3 keeps itself up to date. */
+export type Refresh = NonNullable<SourceDetail['refresh']>;
+export type RefreshRun = Refresh['runs'][number];
+export type Schedule = NonNullable<Refresh['schedule']>;
+
 export type CellValue = Preview['values'][number][number];
 export type ColumnKind = 'date' | 'number' | 'category';
 export type SampleName = SampleSourceApiArg['kind'];
@@ -74,6 +79,9 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
     previewMixedSource: { providesTags: [LIST] },
     createS3Source: { invalidatesTags: [LIST] },
     replaceS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
+    scheduleS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
+    // Also a read that failed is one of its last runs. Stories on it may have new rows to learn from.
+    refreshS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }, 'Story'] },
     createMixedSource: { invalidatesTags: [LIST] },
     replaceMixedSource: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
   },
@@ -102,7 +110,7 @@ const sourcesApi = plainApi.injectEndpoints({
 export const {
   useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
-  usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation,
+  usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation, useScheduleS3SourceMutation, useRefreshS3SourceMutation,
   useLazyGetSourceQuery, usePreviewMixedSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
 } = sourcesApi;
 

@@ -5,10 +5,12 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '~/api/api';
 import { useListStoriesQuery } from '~/api/forecast';
+import { useStory } from '~/features/forecast/useStory';
 import { useStories } from '~/features/stories/useStories';
+import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { POLL_INTERVAL, pollWhile } from '~/lib/poll';
 import { serve } from '~/testing/server';
-import { storyCard } from '~/testing/story';
+import { storyCard, storyData } from '~/testing/story';
 import { store } from './store';
 
 const MINUTE = 60_000;
@@ -82,4 +84,21 @@ test('stories are asked for again while one trains, and no longer', async () => 
   expect(calls).toHaveLength(3);
   await pass(MINUTE);
   expect(calls).toHaveLength(3);
+});
+
+const Worded = ({ children }: { children: ReactNode }): ReactNode => (
+  <Stored>
+    <LanguageProvider>{children}</LanguageProvider>
+  </Stored>
+);
+
+test('a story that keeps itself fresh is asked for again when its tab is seen again, any other is not', async () => {
+  const calls = serve((call) => ({ ...storyCard({ id: Number(call.at(-1)), keep_fresh: call.endsWith('7') }), data: storyData() }));
+  renderHook(() => useStory(7, null), { wrapper: Worded });
+  renderHook(() => useStory(8, null), { wrapper: Worded });
+  await pass(MINUTE);
+  expect(calls).toEqual(['GET /api/stories/7', 'GET /api/stories/8']);
+  await turn('hidden');
+  await turn('visible');
+  expect(calls.slice(2)).toEqual(['GET /api/stories/7']);
 });

@@ -1,15 +1,14 @@
 /** The network below the application: what is asked is answered here, and remembered. */
 import { vi } from 'vitest';
 
-/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with, or the whole response where it is a refusal. */
-export function serve(answer: (call: string, body: unknown) => unknown): string[] {
+/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with: its body, or all of it. */
+export function serve(answer: (call: string, request: Request) => unknown): string[] {
   const calls: string[] = [];
   vi.stubGlobal('Request', AbsoluteRequest);
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     calls.push(call);
-    const body: unknown = request.body === null ? null : await request.json();
-    const given = answer(call, body);
+    const given: unknown = await answer(call, request);
     return given instanceof Response ? given : Response.json(given);
   });
   return calls;

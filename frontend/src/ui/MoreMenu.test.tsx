@@ -24,6 +24,14 @@ test('an entry does what it says, and closes the menu', async () => {
   expect(chosen.splice(0)).toEqual(['copy']);
 });
 
+test('an entry that is on or off says which', async () => {
+  const both = [true, false].map((checked) => ({ label: checked ? 'Keep' : 'Share', checked, onChoose: () => undefined }));
+  await show(<MoreMenu name="Sales" entries={both} />);
+  await userEvent.click(screen.getByRole('button', { name: /Sales/ }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Keep', checked: true })).toBeDefined();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Share', checked: false })).toBeDefined();
+});
+
 function WithQuestion(): ReactNode {
   const [asking, setAsking] = useState(false);
   return (

@@ -1,4 +1,6 @@
 /** A "more" button with its menu; the same menu opens at a point given from outside (right click). */
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -12,6 +14,8 @@ export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   onChoose: () => void;
+  /** Given for what is on or off; it stands in place of an icon. */
+  checked?: boolean;
   /** Why it cannot be chosen now; told below its name. */
   disabled?: string | null;
 }
@@ -50,6 +54,7 @@ export function MoreMenu({ name, entries, place = null, onPlaceUsed }: Props): R
         {entries.map((entry) => (
           <MenuItem
             key={entry.label}
+            {...(entry.checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': entry.checked })}
             disabled={typeof entry.disabled === 'string'}
             onClick={() => {
               close();
@@ -57,6 +62,7 @@ export function MoreMenu({ name, entries, place = null, onPlaceUsed }: Props): R
             }}
           >
             {entry.icon !== undefined && <ListItemIcon>{entry.icon}</ListItemIcon>}
+            {entry.checked !== undefined && <ListItemIcon>{entry.checked ? <CheckBox fontSize="small" color="primary" /> : <CheckBoxOutlineBlank fontSize="small" />}</ListItemIcon>}
             <ListItemText primary={entry.label} secondary={entry.disabled} slotProps={{ primary: { variant: 'body1' }, secondary: { variant: 'caption' } }} />
           </MenuItem>
         ))}

@@ -1,13 +1,14 @@
 /** Asks before unsaved work is left: inside the application and when the tab is closed. */
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import type { Blocker } from '~/lib/leaving';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Props {
   /** There is something to lose. */
   dirty: boolean;
-  /** What the router's `useBlocker(dirty)` gives. */
-  blocker: { state: 'unblocked' | 'blocked' | 'proceeding'; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
+  /** What the router's `useBlocker` gives. */
+  blocker: Blocker;
 }
 
 export function UnsavedGuard({ dirty, blocker }: Props): ReactNode {

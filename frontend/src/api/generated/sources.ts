@@ -74,6 +74,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    refreshS3Source: build.mutation<
+      RefreshS3SourceApiResponse,
+      RefreshS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/refresh/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
+      }),
+    }),
     createS3Source: build.mutation<
       CreateS3SourceApiResponse,
       CreateS3SourceApiArg
@@ -90,6 +99,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/source_s3/save/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
+    scheduleS3Source: build.mutation<
+      ScheduleS3SourceApiResponse,
+      ScheduleS3SourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_s3/schedule/${encodeURIComponent(String(queryArg.id))}`,
         method: "PUT",
         body: queryArg.body,
       }),
@@ -167,6 +186,11 @@ export type ReplaceMixedSourceApiArg = {
   id: number;
   body: MixedForm;
 };
+export type RefreshS3SourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type RefreshS3SourceApiArg = {
+  id: number;
+};
 export type CreateS3SourceApiResponse =
   /** status 201 undefined */ SourceDetail;
 export type CreateS3SourceApiArg = {
@@ -177,6 +201,12 @@ export type ReplaceS3SourceApiResponse =
 export type ReplaceS3SourceApiArg = {
   id: number;
   body: S3Form;
+};
+export type ScheduleS3SourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type ScheduleS3SourceApiArg = {
+  id: number;
+  body: ScheduleForm;
 };
 export type PreviewS3SourceApiResponse = /** status 200 undefined */ Preview;
 export type PreviewS3SourceApiArg = {
@@ -387,6 +417,8 @@ export type SourceData = {
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
+  /** Why the last reading of a table from S3 failed, if it did. */
+  refresh_failed?: string | null;
   rows: number;
   s3_auth?: S3Auth | null;
   /** Bytes of the uploaded file. */
@@ -407,12 +439,44 @@ export type Source = {
   /** The name of who changed it last; null where nobody knows any more. */
   updated_by?: string | null;
 };
+export type RunAnswer = {
+  /** When it began. */
+  at: string;
+  /** Of the new version, where there is one. */
+  rows?: number | null;
+  /** Why it failed. */
+  sentence?: string | null;
+  /** `running`, `changed`, `unchanged` or `failed`. */
+  state: string;
+};
+export type ScheduleAnswer = {
+  /** The first day, `YYYY-MM-DD`. */
+  start_at: string;
+  /** `HH:MM`. */
+  time: string;
+  /** `Europe/Berlin`. */
+  timezone: string;
+  /** `minute`, `hour`, `day`, `week` or `month`. */
+  unit: string;
+  value: number;
+  /** From 1 (Monday) to 7. */
+  weekdays: number[];
+};
+export type RefreshAnswer = {
+  next_run_at?: string | null;
+  /** The last ten, the newest first. */
+  runs: RunAnswer[];
+  schedule?: ScheduleAnswer | null;
+  /** `"each"`, or `""` where there is no schedule. */
+  scheduler: string;
+};
 export type StoryOfSource = {
   id: number;
   name: string;
 };
 export type SourceDetail = Source &
   TableAnswer & {
+    refresh?: RefreshAnswer | null;
     /** The stories that use it. */
     stories: StoryOfSource[];
   };
@@ -443,6 +507,26 @@ export type S3Form = {
   /** Corrections of the reading. */
   options?: object | null;
   s3: S3Settings;
+};
+export type AskedSchedule = {
+  /** The first day, `YYYY-MM-DD`; today. */
+  start_at?: string | null;
+  /** `HH:MM`; `00:00`. */
+  time?: string | null;
+  /** `Europe/Berlin`; `UTC`. */
+  timezone?: string | null;
+  /** `minute`, `hour`, `day`, `week` or `month`. */
+  unit?: string | null;
+  /** Of minutes 1, 5, 10, 15, 20 or 30 (10), of hours 1, 2, 3, 4, 6, 8 or 12, of days 1, of weeks 1 or 2, of months
+    1, 2, 3, 4, 6 or 12; else 1. */
+  value?: number | null;
+  /** From 1 (Monday) to 7; all of them. */
+  weekdays?: number[] | null;
+};
+export type ScheduleForm = {
+  schedule?: AskedSchedule | null;
+  /** `"each"` to read it again on a schedule, `""` to end that. */
+  scheduler: string;
 };
 export type S3PreviewForm = {
   /** The source that is being edited; 0 or nothing for a new one. */

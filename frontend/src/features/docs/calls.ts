@@ -98,9 +98,23 @@ const calls = {
   replaceSource: { method: 'PUT', path: '/api/sources/{source}', form: { file: '@seattle-highs.csv' }, answer: { id: 1, updated_at: '2026-11-20T06:00:00Z' } },
   renameSource: { method: 'PATCH', path: '/api/sources/{source}', form: { name: 'Highs of Seattle' }, answer: { id: 1, name: 'Highs of Seattle' } },
   downloadSource: { method: 'GET', path: '/api/source/download/{source}', saveAs: 'source.xlsx' },
+  addS3Source: {
+    method: 'POST',
+    path: '/api/source_s3/save/0',
+    json: () => ({ name: 'Sales from the bucket', s3: { url: 'https://s3.eu-central-1.amazonaws.com', access_key_id: 'YOUR_ACCESS_KEY_ID', secret_access_key: 'YOUR_SECRET_ACCESS_KEY', bucket_name: 'YOUR_BUCKET', file_name: 'reports/sales.csv' } }),
+    answer: { id: 3, name: 'Sales from the bucket', data: { external_data: 's3', rows: 731 } },
+  },
+  scheduleS3: {
+    method: 'PUT',
+    path: '/api/source_s3/schedule/{source}',
+    json: () => ({ scheduler: 'each', schedule: { unit: 'day', time: '02:30', timezone: 'Europe/Berlin' } }),
+    answer: { id: 3, refresh: { scheduler: 'each', schedule: { unit: 'day', value: 1, time: '02:30', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: 'Europe/Berlin' }, next_run_at: '2026-11-24T01:30:00Z' } },
+  },
+  refreshS3: { method: 'POST', path: '/api/source_s3/refresh/{source}', answer: { id: 3, refresh: { runs: [{ at: '2026-11-23T09:12:00Z', state: 'unchanged' }] } } },
   deleteSource: { method: 'DELETE', path: '/api/sources/{source}?confirm=true' },
   settings: { method: 'GET', path: '/api/stories/settings', answer: { forecast_types: ['time_series', 'regression', 'classification', 'clustering'], workers: { count: 2 } } },
   stories: { method: 'GET', path: '/api/stories', answer: [{ id: 1, name: 'Daily highs', ready: 1 }] },
+  keepFresh: { method: 'PUT', path: '/api/stories/keep_fresh/{story}', json: () => ({ keep_fresh: true }), answer: { id: 1, keep_fresh: true } },
   retrain: { method: 'PUT', path: '/api/stories/{story}', answer: { id: 1, ready: 0, status: 'queued' } },
   changeStory: { method: 'PATCH', path: '/api/stories/{story}', json: (filled) => ({ ...story(filled), models: ['HWES', 'SES'] }), answer: { id: 1, ready: 0, status: 'queued' } },
   copyStory: { method: 'POST', path: '/api/stories/duplicate/{story}', answer: { id: 2, name: 'Daily highs copy' } },
@@ -170,6 +184,6 @@ export const CALLS: Readonly<Record<CallName, Call>> = calls;
 export const SHOWN: Readonly<Record<DocsPageName, readonly CallName[]>> = {
   get_started: ['login', 'sampleFile', 'addSource', 'addStory', 'getStory', 'forecast', 'downloadForecast'],
   account: ['login', 'me', 'users', 'addKey', 'keys'],
-  sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'deleteSource'],
-  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'chartTrain', 'gameForecast', 'memory', 'retrain', 'tasks', 'stopTask', 'changeStory', 'copyStory', 'addWorker', 'removeWorker', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'downloadAllRows', 'threshold', 'deleteStory'],
+  sources: ['sampleFile', 'previewSource', 'addSource', 'sources', 'getSource', 'renameSource', 'replaceSource', 'downloadSource', 'sampleSource', 'addS3Source', 'scheduleS3', 'refreshS3', 'deleteSource'],
+  stories: ['settings', 'sampleFile', 'addSource', 'addStory', 'getStory', 'stories', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'chartTrain', 'gameForecast', 'memory', 'keepFresh', 'retrain', 'tasks', 'stopTask', 'changeStory', 'copyStory', 'addWorker', 'removeWorker', 'sampleSource', 'featureImportance', 'addRowsStory', 'storyFeatureImportance', 'template', 'forecastRows', 'downloadAllRows', 'threshold', 'deleteStory'],
 };

@@ -19,13 +19,14 @@ import type { Asked } from './AskPanel';
 import { resolve, type Chosen } from './choices';
 import { neededBy } from './future/needs';
 import { useTableLacks } from './future/useFuture';
+import { KeepFresh } from './fresh/KeepFresh';
 import { NewerTable } from './NewerTable';
 import { PreparedCard } from './prepared/PreparedCard';
 import { useKeptTasks, useNamedTask, usePreparation, withoutTask } from './prepared/usePrepared';
 import { StoryActions } from './StoryActions';
 import { TrainedStory } from './TrainedStory';
 import { requestOf } from './useShown';
-import { useStory } from './useStory';
+import { trainingOf, useStory } from './useStory';
 
 const ClustersStory = lazy(() => import('./clusters/ClustersStory').then((module) => ({ default: module.ClustersStory })));
 const RowsStory = lazy(() => import('./rows/RowsStory').then((module) => ({ default: module.RowsStory })));
@@ -54,6 +55,7 @@ export default function ForecastPage(): ReactNode {
   const inTime = story?.data.forecastType === 'time_series';
   const clustered = story?.data.forecastType === 'clustering';
   const chosen = story?.trained === true ? resolve(story.data, wished, search.get('model') ?? prepared?.model ?? null) : null;
+  const training = story === undefined ? '' : trainingOf(story);
   const stands = standing(prepared, chosen);
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
   // Nothing can be taken home before the coming values are there.
@@ -102,6 +104,7 @@ export default function ForecastPage(): ReactNode {
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
       {story !== undefined && <NewerTable story={story} />}
+      {story !== undefined && <KeepFresh story={story} />}
       {story !== undefined &&
         tasks.map((one) => (
           <Box key={one} sx={{ mb: 6, '&:empty': { display: 'none' } }}>
@@ -111,14 +114,14 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
           {clustered ? (
-            <ClustersStory key={story.ready} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
+            <ClustersStory key={training} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
           ) : (
-            <RowsStory key={story.ready} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
+            <RowsStory key={training} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
           )}
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
-        <TrainedStory key={story.ready} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} awaited={awaited} />
+        <TrainedStory key={training} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} awaited={awaited} />
       )}
     </Page>
   );

@@ -17,6 +17,7 @@ import { BusyButton } from '~/ui/BusyButton';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { MoreMenu } from '~/ui/MoreMenu';
 import { useToast } from '~/ui/toast';
+import { useKeepFresh } from './fresh/useKeepFresh';
 import { formOf } from './future/needs';
 import { taskOf } from './prepared/usePrepared';
 import { booksOf, type Book } from './takeHome';
@@ -61,6 +62,12 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
     say(answer.error);
     if (answer.error === undefined) toast('success', text('forecast.retrained', { name: story.name }));
   };
+  const fresh = useKeepFresh(story);
+  const keepFresh = async (on: boolean): Promise<void> => {
+    const { done, error } = await fresh.choose(on);
+    say(error);
+    if (done) toast('success', text(on ? 'forecast.fresh.isOn' : 'forecast.fresh.isOff', { name: story.name }));
+  };
   const confirmRemoval = async (): Promise<void> => {
     const answer = await remove({ id: story.id });
     setAsking(false);
@@ -104,6 +111,7 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
             disabled: notNow,
             onChoose: () => void download(path, body),
           })),
+          ...(story.trained ? [{ label: text('forecast.fresh.switch'), checked: fresh.on, onChoose: () => void keepFresh(!fresh.on) }] : []),
           { label: text('forecast.copyLink'), icon: <LinkOutlined fontSize="small" />, onChoose: () => void share() },
           { label: text('forecast.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },
         ]}

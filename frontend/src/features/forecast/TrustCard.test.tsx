@@ -27,6 +27,7 @@ type Story = ComponentProps<typeof TrustCard>['story'];
 const story = (models: string[] = ['best'], cleaning: Story['data']['cleaning'] = {}): Story => ({
   id: 7,
   ready: 1,
+  keep_fresh: false,
   data: storyData({ cleaning, models, period: 'days' }),
 });
 

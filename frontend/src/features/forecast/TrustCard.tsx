@@ -1,4 +1,5 @@
 /** Why this forecast can be believed, in plain words first and numbers second. */
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -24,7 +25,7 @@ const LEAST_WEIGHT = 0.01;
 
 interface Props {
   trust: Trust;
-  story: Pick<StoryDetail, 'id' | 'ready' | 'data'>;
+  story: Pick<StoryDetail, 'id' | 'ready' | 'keep_fresh' | 'data'>;
   /** It forecasts rows and not the future of a series. */
   onRows?: boolean;
 }
@@ -53,6 +54,12 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
           )}
           <Fact name={text(onRows ? 'rows.learnedFrom' : 'forecast.learnedFrom')} value={onRows ? text('rows.rowsLearned', { count: trust.points }) : learned(trust, formatCount(trust.points, locale))} />
         </Box>
+        {story.keep_fresh && (
+          <Typography variant="caption" component="p" sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
+            <AutorenewOutlined fontSize="inherit" aria-hidden />
+            {text('forecast.fresh.words')}
+          </Typography>
+        )}
         {trust.members.length > 0 && <Members members={trust.members} />}
         {cleaned.length > 0 && (
           <Fold summary={text('forecast.cleaned', { count: cleaned.length })}>

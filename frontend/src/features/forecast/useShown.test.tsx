@@ -26,7 +26,10 @@ function shown(category: string, asked: Asked | null = null) {
   return renderHook(({ of }) => useShown(7, { category: of, model: 'SES' }, asked, null, null), { wrapper, initialProps: { of: category } });
 }
 
-const asksFor = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'category' in body ? body.category : null);
+async function asksFor(request: Request): Promise<unknown> {
+  const body: unknown = await request.json();
+  return typeof body === 'object' && body !== null && 'category' in body ? body.category : null;
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,7 +37,10 @@ afterEach(() => {
 
 test('a series that does not come is not told by the numbers of the one before', async () => {
   let broken = true;
-  serve((_call, body) => (asksFor(body) === 'B' && broken ? Response.json({ detail: 'It broke.' }, { status: 500 }) : chart(String(asksFor(body)))));
+  serve(async (_call, request) => {
+    const category = await asksFor(request);
+    return category === 'B' && broken ? Response.json({ detail: 'It broke.' }, { status: 500 }) : chart(String(category));
+  });
   const { result, rerender } = shown('A');
   await waitFor(() => expect(result.current.shown?.values).toEqual([2]));
 
@@ -51,7 +57,7 @@ test('a series that does not come is not told by the numbers of the one before',
 
 test('a forecast that was asked for and did not come is asked for once more', async () => {
   const answers = [Response.json({ detail: 'Busy.' }, { status: 503 }), { category: 'A', model: 'SES', date: ['2024-02-29', '2024-03-31'], forecast: [5, 6], lower: [4, 5], upper: [6, 7], level: 95, notes: [] }];
-  serve((call, body) => (call === 'POST /api/forecast/7' ? answers.shift() : chart(String(asksFor(body)))));
+  serve(async (call, request) => (call === 'POST /api/forecast/7' ? answers.shift() : chart(String(await asksFor(request)))));
   const { result } = shown('A', { steps: 2, level: 95 });
   await waitFor(() => expect(result.current.askProblem).not.toBeNull());
   result.current.askAgain();

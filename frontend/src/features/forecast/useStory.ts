@@ -24,15 +24,19 @@ interface OfStory {
 export function useStory(id: number, category: string | null): OfStory {
   const text = useText();
   const [polled, setPolled] = useState(false);
+  /** It may have been trained by itself while nobody looked. */
+  const [keeps, setKeeps] = useState(false);
   const fresh = { refetchOnMountOrArgChange: true };
-  const page = useStoryPageQuery({ id }, { ...pollWhile(polled), ...fresh });
+  const page = useStoryPageQuery({ id }, { ...pollWhile(polled), ...fresh, refetchOnFocus: polled || keeps });
   const story = page.currentData;
   const trains = story?.ready === 0;
   if (trains !== polled) setPolled(trains);
+  const keepsNow = story?.keep_fresh === true;
+  if (keepsNow !== keeps) setKeeps(keepsNow);
 
   const wanted = story !== undefined && isLeftOut(story.data, category) ? category : null;
   const one = useStoryPageQuery(wanted === null ? skipToken : { id, category: wanted }, fresh);
-  useAgain(story?.ready, () => wanted !== null && void one.refetch());
+  useAgain(story === undefined ? undefined : trainingOf(story), () => wanted !== null && void one.refetch());
   const found = wanted === null ? undefined : one.currentData;
   return {
     story: story !== undefined && found !== undefined ? { ...story, data: found.data } : story,
@@ -42,16 +46,21 @@ export function useStory(id: number, category: string | null): OfStory {
   };
 }
 
+/** Tells one training of a story from the next, and the one that runs from the one that serves. */
+export function trainingOf({ ready, data }: StoryDetail): string {
+  return `${ready} ${data.fingerprint ?? ''}`;
+}
+
 /** What was trained anew is asked for anew. */
-function useAgain(ready: number | undefined, ask: () => void): void {
-  const before = useRef(ready);
+function useAgain(training: string | undefined, ask: () => void): void {
+  const before = useRef(training);
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
   });
   useEffect(() => {
-    const changed = before.current !== undefined && before.current !== ready;
-    before.current = ready;
+    const changed = before.current !== undefined && before.current !== training;
+    before.current = training;
     if (changed) latest.current();
-  }, [ready]);
+  }, [training]);
 }

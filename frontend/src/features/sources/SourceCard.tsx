@@ -15,6 +15,7 @@ import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
 import { ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
+import { StatusChip } from '~/ui/StatusChip';
 import { WaitLine } from '~/ui/WaitLine';
 import { DeleteSource } from './DeleteSource';
 import { useDownloadSource } from './useDownloadSource';
@@ -63,6 +64,16 @@ export function SourceCard({ source, stories }: Props): ReactNode {
           <Typography variant="caption" color="textSecondary">
             {text('sources.hugeShort')}
           </Typography>
+        )}
+        {source.data.refresh_failed != null && (
+          <>
+            <div>
+              <StatusChip kind="warning" label={text('fresh.refused')} />
+            </div>
+            <Typography variant="body2" title={source.data.refresh_failed} sx={clamped}>
+              {source.data.refresh_failed}
+            </Typography>
+          </>
         )}
         {busy && <WaitLine label={text('sources.preparing')} share={null} elapsed={elapsed} />}
         {refusal !== null && <Notice kind="error">{refusal}</Notice>}

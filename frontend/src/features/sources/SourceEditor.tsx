@@ -7,6 +7,7 @@ import { useSampleSourceQuery, type SampleName, type SourceDetail } from '~/api/
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
+import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import { useToast } from '~/ui/toast';
 import { dropSource, type SourceDraft } from './draft';
@@ -16,7 +17,6 @@ import { SourceFrame } from './SourceFrame';
 import { SourcePanel } from './SourcePanel';
 import { tableOfPreview, tableOfSource } from './TablePane';
 import { useKept } from './useKept';
-import { useLeaving } from './useLeaving';
 import { useReading } from './useReading';
 import { useSaving } from './useSaving';
 

@@ -1,10 +1,11 @@
 /** What every source's page has that is not put together of others: its header, the left side, its table, and the guard of unsaved work. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import type { ReactNode } from 'react';
 import type { ReadOptions, SourceDetail } from '~/api/sources';
 import { useText } from '~/i18n/useText';
+import type { Leaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { EmptyState } from '~/ui/EmptyState';
@@ -15,7 +16,6 @@ import { dropSource } from './draft';
 import { Restored } from './Restored';
 import { SourceHeader } from './SourceHeader';
 import { TablePane, type SourceTable } from './TablePane';
-import type { Leaving } from './useLeaving';
 import type { Saving } from './useSaving';
 
 interface Props {
@@ -42,6 +42,7 @@ export function SourceFrame(props: Props): ReactNode {
   const { source, dirty, leaving, onStartOver, children, table, noTable, busy, onCorrect, saving, onSaveAnyway } = props;
   const text = useText();
   const navigate = useNavigate();
+  const blocker = useBlocker(leaving.blocks);
   return (
     <Page>
       <SourceHeader
@@ -80,7 +81,7 @@ export function SourceFrame(props: Props): ReactNode {
       >
         {saving.asks}
       </ConfirmDialog>
-      <UnsavedGuard dirty={dirty} blocker={leaving.blocker} />
+      <UnsavedGuard dirty={dirty} blocker={leaving.guarded(blocker)} />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describe } from '~/api/errors';
 import { useGetSourceQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
+import { pollWhile } from '~/lib/poll';
 import { ErrorState } from '~/ui/ErrorState';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
+import { isRunning } from './fresh/Freshness';
 import { SourceScreen } from './SourceScreen';
 import { Waiting } from './Waiting';
 
@@ -16,7 +18,15 @@ export default function SourcePage(): ReactNode {
   const navigate = useNavigate();
   const { id: param = '' } = useParams();
   const id = /^\d+$/.test(param) ? Number(param) : -1;
-  const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0 });
+  const [polled, setPolled] = useState(false);
+  /** It may have been read again while nobody looked. */
+  const [scheduled, setScheduled] = useState(false);
+  const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0, ...pollWhile(polled), refetchOnFocus: polled || scheduled });
+  // What somebody else or a schedule reads now is on the screen as soon as it is there.
+  const running = source?.refresh != null && isRunning(source.refresh);
+  if (running !== polled) setPolled(running);
+  const keepsNow = source?.refresh != null && source.refresh.scheduler !== '';
+  if (keepsNow !== scheduled) setScheduled(keepsNow);
   const problem = describe(error, text);
 
   if (id === 0) return <SourceScreen key="new" source={null} />;

@@ -1,4 +1,5 @@
 /** What a card tells of its story: how far the training is, how good the model is, or what went wrong. */
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -77,13 +78,18 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
           </>
         )}
       </Typography>
-      {story.newer && (
-        <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <UpdateOutlined fontSize="inherit" aria-hidden />
-          {text('stories.newer')}
-        </Typography>
-      )}
+      {story.newer && <Sign icon={<UpdateOutlined fontSize="inherit" aria-hidden />}>{text('stories.newer')}</Sign>}
+      {story.keep_fresh && <Sign icon={<AutorenewOutlined fontSize="inherit" aria-hidden />}>{text('stories.keepsFresh')}</Sign>}
     </>
+  );
+}
+
+function Sign({ icon, children }: { icon: ReactNode; children: string }): ReactNode {
+  return (
+    <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {icon}
+      {children}
+    </Typography>
   );
 }
 

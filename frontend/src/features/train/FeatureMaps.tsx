@@ -28,28 +28,36 @@ interface Props {
 export function FeatureMaps({ kind, columns, features, busy, locked, error, onFeatures }: Props): ReactNode {
   const text = useText();
   const [open, setOpen] = useState(false);
-  if (columns.length === 0 && error === undefined) return null;
   return (
     <Box component="section" aria-label={text('train.maps')} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           {text('train.maps')}
         </Typography>
-        <Button size="small" variant="outlined" startIcon={<SwapVert />} onClick={() => setOpen(true)}>
-          {text('train.mapsOpen')}
-        </Button>
+        {columns.length > 0 && (
+          <Button size="small" variant="outlined" startIcon={<SwapVert />} onClick={() => setOpen(true)}>
+            {text('train.mapsOpen')}
+          </Button>
+        )}
       </Box>
-      <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary', '& li': { py: 0.5, overflowWrap: 'anywhere' } }}>
-        {columns.map((column) => (
-          <li key={column.name}>
-            <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
-              {column.name}
-            </Box>
-            {': '}
-            {busy && column.values.length === 0 ? text('common.loading') : valuesTold(column)}
-          </li>
-        ))}
-      </Box>
+      {columns.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text('train.mapsNone', { role: text(kind === 'clustering' ? 'train.groupRoles.ordinal' : 'train.roles.ordinal') })}
+        </Typography>
+      )}
+      {columns.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary', '& li': { py: 0.5, overflowWrap: 'anywhere' } }}>
+          {columns.map((column) => (
+            <li key={column.name}>
+              <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+                {column.name}
+              </Box>
+              {': '}
+              {busy && column.values.length === 0 ? text('common.loading') : valuesTold(column)}
+            </li>
+          ))}
+        </Box>
+      )}
       {error !== undefined && (
         <FormHelperText error role="alert">
           {error}

@@ -5,6 +5,7 @@ import { answerNow, chartForecast, forecast, type ForecastChart } from '~/api/fo
 import type { ApiDispatch } from '~/api/uploads';
 import type { Asked } from '../AskPanel';
 import { shownOf, type Shown } from '../shown';
+import { inTurn } from './inTurn';
 
 /** Series that are asked for at once. */
 export const AT_ONCE = 3;
@@ -34,20 +35,13 @@ export function useCompared(id: number, categories: readonly string[], asked: As
   const wanted = JSON.stringify(categories);
 
   useEffect(() => {
-    let left = false;
     const terms = steps === null || level === null ? null : { steps, level };
-    const queue = labelsIn(wanted).filter((category) => !known.current.has(keyOf(category, steps, level)));
-    const ask = async (): Promise<void> => {
-      for (let category = queue.shift(); category !== undefined && !left; category = queue.shift()) {
-        const answer = await load(dispatch, id, category, terms);
-        known.current.set(keyOf(category, steps, level), answer);
-        setAnswers(new Map(known.current));
-      }
-    };
-    for (let line = 0; line < AT_ONCE; line += 1) void ask();
-    return () => {
-      left = true;
-    };
+    const missing = labelsIn(wanted).filter((category) => !known.current.has(keyOf(category, steps, level)));
+    return inTurn(missing, AT_ONCE, async (category) => {
+      const answer = await load(dispatch, id, category, terms);
+      known.current.set(keyOf(category, steps, level), answer);
+      setAnswers(new Map(known.current));
+    });
   }, [dispatch, id, wanted, steps, level, attempt]);
 
   const answered = useMemo(

@@ -2,10 +2,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Page } from '~/ui/Page';
@@ -16,7 +17,6 @@ import { nameProblem } from '../naming';
 import { Restored } from '../Restored';
 import { SaveFields } from '../SaveFields';
 import { SourceHeader } from '../SourceHeader';
-import { useLeaving } from '../useLeaving';
 import { useSaving } from '../useSaving';
 import { AddStage } from './AddStage';
 import { begun, proposedType } from './begun';
@@ -71,6 +71,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
 
   // Whoever leaves without saving has given the draft up.
   const leaving = useLeaving(dirty, () => dropDraft(id));
+  const blocker = useBlocker(leaving.blocks);
 
   const edit = (next: MixedDraft): void => {
     saving.answered();
@@ -187,7 +188,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
       >
         {saving.asks}
       </ConfirmDialog>
-      <UnsavedGuard dirty={dirty} blocker={leaving.blocker} />
+      <UnsavedGuard dirty={dirty} blocker={leaving.guarded(blocker)} />
     </Page>
   );
 }

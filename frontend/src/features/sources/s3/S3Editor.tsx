@@ -1,14 +1,17 @@
 /** A source from a file in a bucket: its connection, a preview before anything is saved, its name. */
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { S3Settings } from '~/api/sources';
 import { useText } from '~/i18n/useText';
+import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { dropSource, type SourceDraft } from '../draft';
 import { ExternalSelect, externalOf } from '../ExternalSelect';
+import { Freshness } from '../fresh/Freshness';
 import { nameFromFile, nameProblem } from '../naming';
 import { ReceiptPanel } from '../ReceiptPanel';
 import { SaveFields } from '../SaveFields';
@@ -16,7 +19,6 @@ import type { EditorProps } from '../SourceEditor';
 import { SourceFrame } from '../SourceFrame';
 import { tableOfPreview, tableOfSource } from '../TablePane';
 import { useKept } from '../useKept';
-import { useLeaving } from '../useLeaving';
 import { useSaving } from '../useSaving';
 import { connectionOf, faultsOf, noConnection, restoredConnection, sameConnection, withoutSecret } from './connection';
 import { ConnectionCard } from './ConnectionCard';
@@ -97,36 +99,39 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
       saving={saving}
       onSaveAnyway={() => void save(true)}
     >
-      <Card component="form" noValidate onSubmit={submit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
-        <ExternalSelect external="s3" onExternal={onExternal} />
-        <ConnectionCard
-          settings={settings}
-          saved={saved}
-          complete={complete}
-          preview={preview}
-          copy={readFrom}
-          primary={unseen}
-          onSettings={connect}
-        />
-        {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />}
-        {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
-        <SaveFields
-          isNew={source === null}
-          name={name}
-          onName={onName}
-          nameError={tried ? nameProblem(name, text) : undefined}
-          comment={comment}
-          onComment={onComment}
-          dirty={dirty}
-          saving={saving}
-          problem={saving.problem}
-          placed={[]}
-          lacking={lacking}
-          secondary={unseen}
-          sends={false}
-          uploaded={null}
-        />
-      </Card>
+      <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
+        <Card component="form" noValidate onSubmit={submit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <ExternalSelect external="s3" onExternal={onExternal} />
+          <ConnectionCard
+            settings={settings}
+            saved={saved}
+            complete={complete}
+            preview={preview}
+            copy={readFrom}
+            primary={unseen}
+            onSettings={connect}
+          />
+          {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />}
+          {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
+          <SaveFields
+            isNew={source === null}
+            name={name}
+            onName={onName}
+            nameError={tried ? nameProblem(name, text) : undefined}
+            comment={comment}
+            onComment={onComment}
+            dirty={dirty}
+            saving={saving}
+            problem={saving.problem}
+            placed={[]}
+            lacking={lacking}
+            secondary={unseen}
+            sends={false}
+            uploaded={null}
+          />
+        </Card>
+        {savedTable?.refresh != null && shown === null && <Freshness id={savedTable.id} refresh={savedTable.refresh} file={savedTable.file_name} />}
+      </Box>
     </SourceFrame>
   );
 }

@@ -1,0 +1,82 @@
+/** When the file of a source is read again: by hand alone, or on a schedule that is told as a sentence while it is chosen. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { describe } from '~/api/errors';
+import { useScheduleS3SourceMutation, type Refresh } from '~/api/sources';
+import { useText } from '~/i18n/useText';
+import { useForm } from '~/lib/useForm';
+import { todayIn } from '~/lib/zones';
+import { BusyButton } from '~/ui/BusyButton';
+import { Notice } from '~/ui/Notice';
+import { bodyOf, choiceOf, faultsOf, planIn } from './choice';
+import { PARTS } from './plan';
+import { ScheduleFields } from './ScheduleFields';
+import { sentenceOf } from './words';
+
+interface Props {
+  /** The source. */
+  id: number;
+  refresh: Refresh;
+  onClose: () => void;
+}
+
+export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
+  const text = useText();
+  const titleId = useId();
+  const [now] = useState(() => new Date());
+  const [save, { error, isLoading }] = useScheduleS3SourceMutation();
+  const form = useForm(choiceOf(refresh, now), (choice) => faultsOf(choice, text));
+  const choice = form.values;
+  const problem = describe(error, text);
+  const served = faultsByPart(problem?.fields ?? {});
+  const shown = new Set<string>(choice.on ? ['unit', ...PARTS[choice.unit]] : []);
+  const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))].filter(Boolean).join(' ');
+
+  // Nothing while a part is missing: its field says so.
+  const whole = Object.keys(faultsOf(choice, text)).length === 0;
+  const said = !choice.on ? text('fresh.none') : whole ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text) : '';
+
+  const submit = form.submit(async (chosen) => {
+    const answer = await save({ id, body: bodyOf(chosen) });
+    if (answer.error === undefined) onClose();
+  });
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{text('fresh.dialog')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <FormControlLabel
+            label={text('fresh.onSchedule')}
+            control={<Switch checked={choice.on} onChange={(event) => form.set('on', event.target.checked)} />}
+          />
+          {choice.on && <ScheduleFields choice={choice} onChange={form.set} errorOf={(part) => form.errorOf(part, served[part])} />}
+          <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {said}
+          </Typography>
+          {beside !== '' && <Notice kind="error">{beside}</Notice>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {text('common.cancel')}
+          </Button>
+          <BusyButton type="submit" busy={isLoading}>
+            {text('common.save')}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The server names a part by itself or within the schedule. */
+function faultsByPart(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, words]) => [field.replace(/^schedule\./, ''), words]));
+}

@@ -1,0 +1,59 @@
+/** What the dialog of a schedule holds, and what is sent of it. */
+import type { Refresh } from '~/api/sources';
+import type { Text } from '~/i18n/useText';
+import { ownZone, todayIn } from '~/lib/zones';
+import { PARTS, planOf, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
+
+/** A form holds words and switches; the days are the numbers of those that are chosen, as in "12345". */
+export type Choice = Record<Exclude<Part, 'value'>, string> & {
+  on: boolean;
+  unit: Unit;
+  value: string;
+};
+
+/** As it is kept; without a schedule what a new one begins with, in the zone of the reader. */
+export function choiceOf({ scheduler, schedule }: Refresh, now: Date): Choice {
+  const zone = ownZone();
+  const { value, weekdays, ...plan } = schedule == null ? usualPlan(zone, todayIn(zone, now)) : planOf(schedule);
+  return { ...plan, on: scheduler === 'each', value: String(value), weekdays: weekdays.join('') };
+}
+
+export function planIn({ unit, value, start_at, time, weekdays, timezone }: Choice): Plan {
+  return { unit, value: Number(value), start_at, time, weekdays: daysIn(weekdays), timezone };
+}
+
+export const daysIn = (weekdays: string): number[] => Array.from(weekdays, Number);
+
+/** Another unit has other numbers. */
+export function valueFor(unit: Unit, value: string): string {
+  return VALUES[unit].includes(Number(value)) ? value : String(USUAL[unit]);
+}
+
+/** What is not there at all. The server tells everything else. */
+export function faultsOf(choice: Choice, text: Text): Partial<Record<keyof Choice, string>> {
+  if (!choice.on) return {};
+  const lacks = (part: Exclude<Part, 'value'>): boolean => PARTS[choice.unit].includes(part) && choice[part] === '';
+  return {
+    ...(lacks('time') && { time: text('fresh.timeMissing') }),
+    ...(lacks('weekdays') && { weekdays: text('fresh.weekdaysMissing') }),
+    ...(lacks('start_at') && { start_at: text('fresh.startMissing') }),
+  };
+}
+
+/** Only what means something for the unit is sent: the server fills in the rest. */
+export function bodyOf(choice: Choice) {
+  if (!choice.on) return { scheduler: '' as const };
+  const plan = planIn(choice);
+  const has = (part: Part): boolean => PARTS[plan.unit].includes(part);
+  return {
+    scheduler: 'each' as const,
+    schedule: {
+      unit: plan.unit,
+      start_at: plan.start_at,
+      timezone: plan.timezone,
+      ...(has('value') && { value: plan.value }),
+      ...(has('time') && { time: plan.time }),
+      ...(has('weekdays') && { weekdays: [...plan.weekdays] }),
+    },
+  };
+}
