@@ -43,10 +43,14 @@ pub async fn run(app: App) {
 /// # Errors
 /// When the database does not answer.
 pub async fn round(app: &App) -> Result<bool> {
-    let companies = fresh::companies(&mut app.database.conn().await?).await?;
+    let mut conn = app.database.conn().await?;
+    let companies = fresh::companies(&mut conn).await?;
+    drop(conn);
     let mut done = true;
     for company in companies {
-        let due = fresh::due(&mut app.database.company(company).await?, company).await?;
+        let mut conn = app.database.company(company).await?;
+        let due = fresh::due(&mut conn, company).await?;
+        drop(conn);
         for due in due {
             if let Err(error) = freshen(app, company, &due).await {
                 let story_id = due.story;
@@ -99,30 +103,30 @@ fn lasting(error: &Error) -> Option<&Message> {
 /// Keeps why this table was not trained on, and tells the person who wants the story fresh. In one transaction, so that
 /// it is told once.
 async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()> {
-    let refusal = Refusal {
-        table: due.table.clone(),
-        en: why.en.clone(),
-        ru: why.ru.clone(),
-    };
     let mut conn = app.database.company(company).await?;
     conn.transaction(async |conn| {
         let story = stories::lock(conn, company, due.story).await?;
+        let Some(mut wish) = story.outline.wish() else {
+            return Ok(());
+        };
         if !fresh::still_due(conn, company, due).await? {
             return Ok(());
         }
-        fresh::refuse(conn, company, due.story, &refusal).await?;
-        let Some(user) = story.outline.keep_fresh_by else {
-            return Ok(());
-        };
+        wish.refusal = Some(Refusal {
+            table: due.table.clone(),
+            en: why.en.clone(),
+            ru: why.ru.clone(),
+        });
+        fresh::write(conn, company, due.story, Some(&wish)).await?;
         let table = datasets::get(conn, company, story.outline.source_id).await?;
         let key = format!("fresh-{}-{}", due.story, table.dataset_id);
-        let language = language_of(story.keep_fresh_language.as_deref().unwrap_or_default());
+        let language = language_of(&wish.language);
         let name = &story.outline.name;
         let link = format!("{}{}", app.public_url, links::train(due.story));
         let subject = texts::LETTER_NOT_FRESHENED_SUBJECT.with(&[name]);
         let body = texts::LETTER_NOT_FRESHENED.with(&[name, &why.pick(language), &link]);
         let (subject, body) = (subject.pick(language), body.pick(language));
-        post_letter(conn, &key, company, user, subject, body).await?;
+        post_letter(conn, &key, company, wish.by, subject, body).await?;
         tracing::info!(
             story_id = due.story,
             company_id = company,

@@ -1,6 +1,3 @@
 DROP VIEW forecast.companies_kept_fresh;
 DROP INDEX forecast.stories_kept_fresh;
-ALTER TABLE forecast.stories
-    DROP COLUMN fresh_refusal,
-    DROP COLUMN keep_fresh_language,
-    DROP COLUMN keep_fresh_by;
+ALTER TABLE forecast.stories DROP COLUMN keep_fresh;

@@ -25,6 +25,16 @@ pub struct Due {
     pub table: String,
 }
 
+/// Somebody wants a story to keep itself fresh.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Wish {
+    /// Who switched it on.
+    pub by: i64,
+    /// In which language that person reads: `en` or `ru`.
+    pub language: String,
+    pub refusal: Option<Refusal>,
+}
+
 /// Why a story could not train itself again, and which table that was about.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Refusal {
@@ -45,12 +55,12 @@ impl Refusal {
 /// The newest training tells which table was worked on last, however it ended: what failed or was stopped there is not
 /// tried there again.
 const DUE: &str = "SELECT kept.story, kept.table_now AS \"table\" FROM ( \
-         SELECT s.id AS story, s.fresh_refusal ->> 'table' AS refused, ( \
+         SELECT s.id AS story, s.keep_fresh -> 'refusal' ->> 'table' AS refused, ( \
              SELECT d.object_key FROM sources.datasets_live d \
              WHERE d.source_id = s.source_id AND d.company_id = s.company_id) AS table_now \
          FROM forecast.stories s \
          WHERE s.company_id = $1 AND ($2 IS NULL OR s.id = $2) \
-           AND s.keep_fresh_by IS NOT NULL AND s.deleted_at IS NULL) kept \
+           AND s.keep_fresh IS NOT NULL AND s.deleted_at IS NULL) kept \
      LEFT JOIN LATERAL ( \
          SELECT t.state, t.input ->> 'dataset_key' AS learned FROM jobs.tasks t \
          WHERE t.company_id = $1 AND t.story_id = kept.story AND t.kind = 0 \
@@ -96,40 +106,22 @@ async fn load(
         .await
 }
 
-/// Switches it on for this user, who reads this language, or off. Either way what was refused before may be tried again.
-pub async fn switch(
+/// Writes the wish to the story's row, or takes it away; the caller has the row's lock.
+pub async fn write(
     conn: &mut AsyncPgConnection,
     company: i64,
     id: i64,
-    by: Option<(i64, &str)>,
+    wish: Option<&Wish>,
 ) -> Result<Story, StorageError> {
+    let wish = wish
+        .map(serde_json::to_value)
+        .transpose()
+        .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))?;
     Ok(diesel::update(stories::table)
         .filter(stories::company_id.eq(company))
         .filter(stories::id.eq(id))
-        .set((
-            stories::keep_fresh_by.eq(by.map(|(user, _)| user)),
-            stories::keep_fresh_language.eq(by.map(|(_, language)| language)),
-            stories::fresh_refusal.eq(None::<serde_json::Value>),
-        ))
+        .set(stories::keep_fresh.eq(wish))
         .returning(Story::as_returning())
         .get_result(conn)
         .await?)
-}
-
-/// Keeps why the story could not train itself again.
-pub async fn refuse(
-    conn: &mut AsyncPgConnection,
-    company: i64,
-    id: i64,
-    refusal: &Refusal,
-) -> Result<(), StorageError> {
-    let refusal = serde_json::to_value(refusal)
-        .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))?;
-    diesel::update(stories::table)
-        .filter(stories::company_id.eq(company))
-        .filter(stories::id.eq(id))
-        .set(stories::fresh_refusal.eq(Some(refusal)))
-        .execute(conn)
-        .await?;
-    Ok(())
 }

@@ -5,11 +5,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{auto_type, sql};
 use diesel::expression::{SqlLiteral, UncheckedBind};
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Double, Timestamptz};
+use diesel::sql_types::{Bool, Double, Jsonb, Nullable, Timestamptz};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::covers::{self, covers_live};
-use super::fresh::Refusal;
+use super::fresh::Wish;
 use crate::domain::definition::{Definition, VERSION};
 
 diesel::table! {
@@ -26,9 +26,7 @@ diesel::table! {
         date_column -> Text,
         created_by -> BigInt,
         copied_from -> Nullable<BigInt>,
-        keep_fresh_by -> Nullable<BigInt>,
-        keep_fresh_language -> Nullable<Text>,
-        fresh_refusal -> Nullable<Jsonb>,
+        keep_fresh -> Nullable<Jsonb>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         deleted_at -> Nullable<Timestamptz>,
@@ -50,10 +48,21 @@ pub struct Outline {
     pub planned_minutes: f64,
     pub target: String,
     pub date_column: String,
-    /// Who wants it to train itself again when its source has another table.
-    pub keep_fresh_by: Option<i64>,
+    keep_fresh: Option<serde_json::Value>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+impl Outline {
+    /// It trains itself again when its source has another table.
+    pub fn keeps_fresh(&self) -> bool {
+        self.keep_fresh.is_some()
+    }
+
+    /// Who wants that, and what was in the way.
+    pub fn wish(&self) -> Option<Wish> {
+        serde_json::from_value(self.keep_fresh.clone()?).ok()
+    }
 }
 
 /// A story with its definition.
@@ -63,17 +72,9 @@ pub struct Story {
     #[diesel(embed)]
     pub outline: Outline,
     definition: serde_json::Value,
-    /// Of the one who wants it to keep itself fresh: `en` or `ru`.
-    pub keep_fresh_language: Option<String>,
-    fresh_refusal: Option<serde_json::Value>,
 }
 
 impl Story {
-    /// Why it could not train itself again on a table that its source has had since.
-    pub fn fresh_refusal(&self) -> Option<Refusal> {
-        serde_json::from_value(self.fresh_refusal.clone()?).ok()
-    }
-
     /// The definition; a form this program does not know is an error of ours.
     pub fn definition(&self) -> anyhow::Result<Definition> {
         let id = self.outline.id;
@@ -222,7 +223,7 @@ pub async fn update(
         .set((
             wanted.columns()?,
             stories::updated_at.eq(diesel::dsl::now),
-            stories::fresh_refusal.eq(None::<serde_json::Value>),
+            stories::keep_fresh.eq(sql::<Nullable<Jsonb>>("keep_fresh - 'refusal'")),
         ))
         .returning(Story::as_returning())
         .get_result(conn)

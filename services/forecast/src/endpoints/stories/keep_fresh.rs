@@ -7,7 +7,8 @@ use super::shape::{KeepFresh, StoryDetail};
 use super::view;
 use crate::app::App;
 use crate::endpoints::forecasts::prepared::preparation::language_word;
-use crate::store::{AsyncConnection, fresh, stories};
+use crate::store::fresh::{self, Wish};
+use crate::store::{AsyncConnection, stories};
 
 /// Lets a story train itself again whenever its source has another table, or no longer.
 #[utoipa::path(
@@ -29,17 +30,19 @@ pub async fn handler(
     Json(request): Json<KeepFresh>,
 ) -> Result<web::Json<StoryDetail>> {
     let company = caller.company_id;
-    let by = request
-        .keep_fresh
-        .then_some((caller.user_id, language_word(language)));
+    let wish = request.keep_fresh.then(|| Wish {
+        by: caller.user_id,
+        language: language_word(language).to_owned(),
+        refusal: None,
+    });
     let mut conn = app.database.company(company).await?;
     let story = conn
         .transaction(async |conn| {
             let story = stories::lock(conn, company, *id).await?;
             // Said again it changes nothing: not who gets the letters either.
-            match story.outline.keep_fresh_by.is_some() == by.is_some() {
+            match story.outline.keeps_fresh() == wish.is_some() {
                 true => Ok::<_, Error>(story),
-                false => Ok(fresh::switch(conn, company, *id, by).await?),
+                false => Ok(fresh::write(conn, company, *id, wish.as_ref()).await?),
             }
         })
         .await?;

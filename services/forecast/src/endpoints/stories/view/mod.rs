@@ -102,7 +102,9 @@ pub async fn part(
     }
     let key = table.as_ref().map(|table| table.object_key.as_str());
     data.not_freshened = story
-        .fresh_refusal()
+        .outline
+        .wish()
+        .and_then(|wish| wish.refusal)
         .filter(|refusal| key == Some(refusal.table.as_str()))
         .map(|refusal| refusal.pick(language).to_owned());
     let card = card(app, language, &story.outline, image, key, &trainings);
@@ -221,7 +223,7 @@ fn card(
         newer: serving
             .zip(table)
             .is_some_and(|(task, table)| learned_from_other(task, table)),
-        keep_fresh: story.keep_fresh_by.is_some(),
+        keep_fresh: story.keeps_fresh(),
     }
 }
 
