@@ -101,6 +101,30 @@ async fn a_run_that_lost_its_lease_publishes_nothing() {
 }
 
 #[tokio::test]
+async fn a_run_that_somebody_else_reads_by_now_is_not_ended_by_whoever_had_it_before() {
+    let (app, door, id) = hourly().await;
+    let slow = app.another();
+    let late = tokio::spawn(async move { step(&slow).await });
+    let content = sales(40);
+    let mut first = a_part(&door, &content).await;
+    app.end_leases().await;
+    let other = app.another();
+    let reading = tokio::spawn(async move { step(&other).await });
+    let newer = sales(45);
+    let mut second = a_part(&door, &newer).await;
+    first.write_all(&content.as_bytes()[30..]).await.unwrap();
+    late.await.unwrap().unwrap();
+    let detail = app.detail(id).await;
+    assert_eq!(detail["rows"], 30);
+    assert_eq!(states(&detail), ["running"]);
+    second.write_all(&newer.as_bytes()[30..]).await.unwrap();
+    assert_eq!(reading.await.unwrap().unwrap(), 1);
+    let detail = app.detail(id).await;
+    assert_eq!(detail["rows"], 45);
+    assert_eq!(states(&detail), ["changed"]);
+}
+
+#[tokio::test]
 async fn a_version_that_was_saved_during_a_run_is_not_overwritten_by_it() {
     let (app, door, id) = hourly().await;
     let slow = app.another();
