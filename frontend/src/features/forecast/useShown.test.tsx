@@ -27,7 +27,7 @@ function shown(category: string, asked: Asked | null = null) {
 }
 
 async function asksFor(request: Request): Promise<unknown> {
-  const body: unknown = await request.json();
+  const body: unknown = request.body === null ? null : await request.json();
   return typeof body === 'object' && body !== null && 'category' in body ? body.category : null;
 }
 

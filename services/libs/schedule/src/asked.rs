@@ -1,6 +1,6 @@
 //! A rule as somebody asks for it: each part may be missing or wrong.
 
-use chrono::{Datelike, NaiveDate, NaiveTime};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 
@@ -55,13 +55,13 @@ impl Fault {
 }
 
 impl Asked {
-    /// The rule, or all that is wrong with it. `today` is the first day where none is named.
-    pub fn checked(&self, today: NaiveDate) -> Result<Schedule, Vec<Fault>> {
+    /// The rule, or all that is wrong with it. Where no first day is named, it is the one that the zone has `now`.
+    pub fn checked(&self, now: DateTime<Utc>) -> Result<Schedule, Vec<Fault>> {
         let unit = self.unit();
         // Without a unit nothing can be said of its number.
         let value = unit.map_or(Ok(1), |unit| self.value(unit));
-        let start = self.start(today);
         let (time, weekdays, zone) = (self.time(), self.weekdays(), self.zone());
+        let start = self.start(now, zone.unwrap_or(Tz::UTC));
         match (unit, value, start, time, weekdays, zone) {
             (Ok(unit), Ok(value), Ok(start), Ok(time), Ok(weekdays), Ok(zone)) => Ok(Schedule {
                 unit,
@@ -104,9 +104,9 @@ impl Asked {
         known.copied().ok_or(Fault::Value(unit))
     }
 
-    fn start(&self, today: NaiveDate) -> Result<NaiveDate, Fault> {
+    fn start(&self, now: DateTime<Utc>, zone: Tz) -> Result<NaiveDate, Fault> {
         let Some(asked) = self.start_at.as_deref() else {
-            return Ok(today);
+            return Ok(now.with_timezone(&zone).date_naive());
         };
         let day = NaiveDate::parse_from_str(asked, "%Y-%m-%d").ok();
         day.filter(|day| YEARS.contains(&day.year()))
@@ -124,8 +124,11 @@ impl Asked {
         };
         let mut chosen = [false; 7];
         for number in asked {
-            let place = usize::try_from(number - 1).map_err(|_| Fault::Weekdays)?;
-            *chosen.get_mut(place).ok_or(Fault::Weekdays)? = true;
+            let place = usize::try_from(*number)
+                .ok()
+                .and_then(|day| day.checked_sub(1));
+            let day = place.and_then(|place| chosen.get_mut(place));
+            *day.ok_or(Fault::Weekdays)? = true;
         }
         // On no day would be never.
         if asked.is_empty() {

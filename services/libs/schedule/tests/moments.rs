@@ -1,13 +1,11 @@
 //! The moments of rules, as people would read them off their clocks.
 
 use b2l_schedule::{Asked, Fault, Schedule, Unit};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 fn schedule(json: &str) -> Schedule {
     let asked: Asked = serde_json::from_str(json).unwrap();
-    asked
-        .checked(NaiveDate::from_ymd_opt(2026, 1, 1).unwrap())
-        .unwrap()
+    asked.checked(at("2026-01-01T00:00:00Z")).unwrap()
 }
 
 fn at(text: &str) -> DateTime<Utc> {
@@ -115,7 +113,7 @@ fn every_twenty_minutes_begin_with_the_first_day() {
 #[test]
 fn each_without_more_is_every_hour_of_utc() {
     let rule = Asked::default()
-        .checked(NaiveDate::from_ymd_opt(2026, 11, 23).unwrap())
+        .checked(at("2026-11-23T00:00:00Z"))
         .unwrap();
     assert_eq!(
         rule.next_after(at("2026-11-23T10:00:00Z")).unwrap(),
@@ -135,7 +133,7 @@ fn everything_wrong_is_told_at_once_by_its_field() {
         r#"{"unit": "week", "value": 3, "start_at": "31.12.2026", "time": "24:00", "weekdays": [], "timezone": "Berlin"}"#,
     )
     .unwrap();
-    let faults = asked.checked(NaiveDate::MIN).unwrap_err();
+    let faults = asked.checked(DateTime::UNIX_EPOCH).unwrap_err();
     let all = [
         Fault::Value(Unit::Week),
         Fault::StartAt,
@@ -154,13 +152,22 @@ fn everything_wrong_is_told_at_once_by_its_field() {
         r#"{"unit": "year"}"#,
         r#"{"weekdays": [0]}"#,
         r#"{"weekdays": [8]}"#,
+        r#"{"weekdays": [-9223372036854775808]}"#,
         r#"{"start_at": "9999-01-01"}"#,
     ] {
         let asked: Asked = serde_json::from_str(wrong).unwrap();
         assert_eq!(
-            asked.checked(NaiveDate::MIN).unwrap_err().len(),
+            asked.checked(DateTime::UNIX_EPOCH).unwrap_err().len(),
             1,
             "{wrong}"
         );
     }
+}
+
+#[test]
+fn where_no_first_day_is_named_it_is_the_zones_own_today() {
+    let asked: Asked = serde_json::from_str(r#"{"timezone": "America/Los_Angeles"}"#).unwrap();
+    // Eight in the evening there is the next day of UTC.
+    let rule = asked.checked(at("2026-11-24T04:00:00Z")).unwrap();
+    assert_eq!(rule.spelled().start_at.unwrap(), "2026-11-23");
 }

@@ -2,15 +2,15 @@
 
 use b2l_schedule::Asked;
 use b2l_web::{Language, Message};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The first moment of a schedule after `instant`. None where its row cannot be read any more: then nothing is due,
 /// which the source's page shows.
 pub fn next_after(schedule: &Value, instant: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    // It was complete when it was stored, so that no day is put in.
-    let schedule = asked(schedule)?.checked(NaiveDate::MIN).ok()?;
+    // It was complete when it was stored, so that no first day is put in.
+    let schedule = asked(schedule)?.checked(instant).ok()?;
     schedule.next_after(instant)
 }
 

@@ -89,7 +89,7 @@ impl ScheduleForm {
             _ => return Err(Error::field("scheduler", texts::SCHEDULER)),
         }
         let asked = self.schedule.map(Asked::from).unwrap_or_default();
-        let checked = asked.checked(now.date_naive());
+        let checked = asked.checked(now);
         checked.map(Some).map_err(|faults| {
             let told = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
             Error::fields(faults.into_iter().map(told).collect())
