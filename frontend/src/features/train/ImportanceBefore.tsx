@@ -31,7 +31,13 @@ export function ImportanceBefore({ kind, choice }: Props): ReactNode {
   const answer = useFeatureImportanceQuery(asked === null ? skipToken : { body: asked });
   const problem = describe(answer.error, text);
   // What was found out for another choice says nothing of this one.
-  const given = JSON.stringify(asked) === JSON.stringify(request) ? answer.currentData : undefined;
+  const isAsked = JSON.stringify(asked) === JSON.stringify(request);
+  const given = isAsked ? answer.currentData : undefined;
+  // What did not come is asked for once more by the same button.
+  const find = (): void => {
+    if (isAsked && answer.isError) void answer.refetch();
+    else setAsked(request);
+  };
   const rows = given === undefined ? [] : importanceRows(given);
   return (
     <Stack component="section" aria-label={text('train.importance')} sx={{ gap: 3 }}>
@@ -50,7 +56,7 @@ export function ImportanceBefore({ kind, choice }: Props): ReactNode {
             onChange={setModel}
           />
         </Box>
-        <BusyButton variant="outlined" busy={answer.isFetching} onClick={() => setAsked(request)}>
+        <BusyButton variant="outlined" busy={answer.isFetching} onClick={find}>
           {text('train.importanceFind')}
         </BusyButton>
       </Box>

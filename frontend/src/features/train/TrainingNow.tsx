@@ -12,13 +12,16 @@ import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Notice } from '~/ui/Notice';
 import { RunProgress } from '~/ui/RunProgress';
 
+/** The kind of task that trains; the others prepare forecasts of the model before. */
+const TRAINING = 0;
+
 export function TrainingNow({ story }: { story: StoryCard }): ReactNode {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const { data: tasks } = useListTasksQuery(undefined, { ...pollWhile(true), refetchOnMountOrArgChange: true });
+  const { data: tasks, error: unseen } = useListTasksQuery(undefined, { ...pollWhile(true), refetchOnMountOrArgChange: true });
   const [stop, stopping] = useStopTaskMutation();
-  const task = tasks?.tasks.find((row) => row.story_id === story.id);
-  const problem = describe(stopping.error, text);
+  const task = tasks?.tasks.find((row) => row.story_id === story.id && row.type === TRAINING);
+  const problem = describe(stopping.error ?? (tasks === undefined ? unseen : undefined), text);
 
   const confirmStop = async (): Promise<void> => {
     setAsking(false);
@@ -31,8 +34,8 @@ export function TrainingNow({ story }: { story: StoryCard }): ReactNode {
         <Typography variant="h2" sx={{ flex: 1 }}>
           {text(`train.runningTitle.${story.status === 'queued' || story.status === 'stopping' ? story.status : 'training'}`)}
         </Typography>
-        {story.status !== 'stopping' && (
-          <Button color="error" variant="outlined" disabled={task === undefined || stopping.isLoading} onClick={() => setAsking(true)}>
+        {task !== undefined && story.status !== 'stopping' && (
+          <Button color="error" variant="outlined" disabled={stopping.isLoading} onClick={() => setAsking(true)}>
             {text('train.stop')}
           </Button>
         )}
