@@ -169,7 +169,9 @@ fn every_crate_has_its_place_in_the_architecture() {
 fn the_pure_libraries_do_no_input_or_output() {
     let faults: Vec<String> = dependencies()
         .iter()
-        .filter(|dependency| ["engine", "tabular", "contracts", "schedule"].contains(&dependency.of.as_str()))
+        .filter(|dependency| {
+            ["engine", "tabular", "contracts", "schedule"].contains(&dependency.of.as_str())
+        })
         .filter(|dependency| !dependency.only_in_tests && IMPURE.contains(&dependency.on.as_str()))
         .map(|dependency| format!("{} imports {}", dependency.of, dependency.on))
         .collect();
