@@ -1,0 +1,5 @@
+//! Migrations are built into the program: a new one builds it anew.
+
+fn main() {
+    println!("cargo:rerun-if-changed=migrations");
+}
