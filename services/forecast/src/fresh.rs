@@ -6,11 +6,10 @@ use std::time::Duration;
 
 use actix_web::ResponseError;
 use actix_web::http::StatusCode;
-use b2l_web::{Error, Message, Result};
+use b2l_web::{Error, Language, Message, Result};
 
 use crate::app::App;
 use crate::domain::links;
-use crate::endpoints::forecasts::prepared::preparation::language_of;
 use crate::endpoints::stories::change::Ready;
 use crate::endpoints::stories::check;
 use crate::store::fresh::{self, Due, Refusal};
@@ -120,7 +119,7 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
         fresh::write(conn, company, due.story, Some(&wish)).await?;
         let table = datasets::get(conn, company, story.outline.source_id).await?;
         let key = format!("fresh-{}-{}", due.story, table.dataset_id);
-        let language = language_of(&wish.language);
+        let language = Language::of_word(&wish.language);
         let name = &story.outline.name;
         let link = format!("{}{}", app.public_url, links::train(due.story));
         let subject = texts::LETTER_NOT_FRESHENED_SUBJECT.with(&[name]);

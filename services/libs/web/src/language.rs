@@ -24,6 +24,19 @@ impl Language {
         CURRENT.try_with(|language| *language).unwrap_or_default()
     }
 
+    /// As a row keeps it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ru => "ru",
+        }
+    }
+
+    /// The language of such a word; English for one that nobody wrote.
+    pub fn of_word(word: &str) -> Self {
+        Self::from_tag(word).unwrap_or_default()
+    }
+
     /// The supported language that the reader likes most.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let Some(list) = headers
@@ -90,5 +103,13 @@ mod tests {
         assert_eq!(of("de-DE,de;q=0.9,en;q=0.5,ru;q=0.7"), Language::Ru);
         assert_eq!(of("en-US,ru;q=0.9"), Language::En);
         assert_eq!(of("fr"), Language::En);
+    }
+
+    #[test]
+    fn a_language_is_read_from_its_own_word() {
+        for language in [Language::En, Language::Ru] {
+            assert_eq!(Language::of_word(language.word()), language);
+        }
+        assert_eq!(Language::of_word(""), Language::En);
     }
 }

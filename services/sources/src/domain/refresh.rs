@@ -48,21 +48,6 @@ impl Fault {
     }
 }
 
-/// How a language is spelled in a row.
-pub fn language_word(language: Language) -> &'static str {
-    match language {
-        Language::En => "en",
-        Language::Ru => "ru",
-    }
-}
-
-pub fn language_of(word: &str) -> Language {
-    match word {
-        "ru" => Language::Ru,
-        _ => Language::En,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -77,9 +62,9 @@ mod tests {
             ru: "Корзины a нет.".to_owned(),
         };
         let row = json!(Fault::from(&message));
-        let english = Fault::sentence(row.clone(), language_of("en"));
+        let english = Fault::sentence(row.clone(), Language::En);
         assert_eq!(english.as_deref(), Some("There is no bucket a."));
-        let russian = Fault::sentence(row, language_of("ru"));
+        let russian = Fault::sentence(row, Language::Ru);
         assert_eq!(russian.as_deref(), Some("Корзины a нет."));
     }
 

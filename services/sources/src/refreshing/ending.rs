@@ -1,11 +1,11 @@
 //! Runs that fail, and the letter about it: silent failures are found out when somebody needs the numbers.
 
 use b2l_storage::{Conn, QueryError};
-use b2l_web::{Message, Result};
+use b2l_web::{Language, Message, Result};
 use serde_json::json;
 
 use crate::app::App;
-use crate::domain::refresh::{Fault, language_of};
+use crate::domain::refresh::Fault;
 use crate::store::AsyncConnection;
 use crate::store::letters::{self, Letter};
 use crate::store::refresh_runs::{self, Ending, Run};
@@ -53,7 +53,7 @@ async fn tell(
     let Some(addressee) = addressee else {
         return Ok(());
     };
-    let language = language_of(&addressee.language);
+    let language = Language::of_word(&addressee.language);
     let link = app.link(&format!("/source/{}", run.source_id));
     let name = &addressee.name;
     let subject = texts::LETTER_SUBJECT.with(&[name]);

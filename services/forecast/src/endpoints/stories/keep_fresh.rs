@@ -6,7 +6,6 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 use super::shape::{KeepFresh, StoryDetail};
 use super::view;
 use crate::app::App;
-use crate::endpoints::forecasts::prepared::preparation::language_word;
 use crate::store::fresh::{self, Wish};
 use crate::store::{AsyncConnection, stories};
 
@@ -32,7 +31,7 @@ pub async fn handler(
     let company = caller.company_id;
     let wish = request.keep_fresh.then(|| Wish {
         by: caller.user_id,
-        language: language_word(language).to_owned(),
+        language: language.word().to_owned(),
         refusal: None,
     });
     let mut conn = app.database.company(company).await?;

@@ -7,7 +7,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::domain::refresh::language_word;
 use crate::endpoints::sources::answers::SourceDetail;
 use crate::store::refreshes::{self, Refresh};
 use crate::store::{s3, sources};
@@ -68,7 +67,7 @@ pub async fn handler(
                 company_id,
                 schedule: json!(schedule.spelled()),
                 set_by: caller.user_id,
-                language: language_word(Language::current()).to_owned(),
+                language: Language::current().word().to_owned(),
                 next_run_at: schedule.next_after(now),
             };
             if !refreshes::put(&mut conn, &refresh).await? {

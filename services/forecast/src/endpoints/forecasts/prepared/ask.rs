@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::super::making::Asked;
 use super::super::serving::Serving;
-use super::preparation::{Preparation, StoredFile, fingerprint, kept_since, language_word};
+use super::preparation::{Preparation, StoredFile, fingerprint, kept_since};
 use super::view;
 use crate::app::App;
 use crate::store::{AsyncConnection, stories};
@@ -44,7 +44,7 @@ pub async fn ask(
         file: store(app, company, outline.id, &asked).await?,
         call: asked.call,
         user_id: caller.user_id,
-        language: language_word(asked.language).to_owned(),
+        language: asked.language.word().to_owned(),
         request: asked.request.clone(),
         fingerprint,
     };

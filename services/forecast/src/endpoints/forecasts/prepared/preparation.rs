@@ -49,7 +49,7 @@ pub struct Summary {
 
 impl Preparation {
     pub fn language(&self) -> Language {
-        language_of(&self.language)
+        Language::of_word(&self.language)
     }
 
     /// The request again; `file` is where the worker has put the stored file.
@@ -71,22 +71,6 @@ impl Preparation {
             file: file.transpose()?,
             language: self.language(),
         })
-    }
-}
-
-/// The word of a language in a row of ours.
-pub fn language_word(language: Language) -> &'static str {
-    match language {
-        Language::En => "en",
-        Language::Ru => "ru",
-    }
-}
-
-/// The language of such a word.
-pub fn language_of(word: &str) -> Language {
-    match word {
-        "ru" => Language::Ru,
-        _ => Language::En,
     }
 }
 
@@ -125,7 +109,7 @@ pub async fn fingerprint(
         &serving.story.outline.name,
         definition,
         asked.call,
-        language_word(asked.language),
+        asked.language.word(),
         &asked.request,
         table,
         file,
