@@ -3,7 +3,7 @@
  * through the HttpOnly refresh cookie. Tabs share what they get, so that only one of them asks.
  */
 import { fingerprint } from '~/lib/fingerprint';
-import { forget, recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 
 /** The token counts as dead this long before the server says so. */
 const EARLY = 5 * 60_000;
@@ -42,14 +42,14 @@ export function onSessionChange(listener: Listener): () => void {
 }
 
 export function signedIn(answer: { accessToken: string; expiredAt: string }): void {
-  remember(KNOWN, 'yes');
+  localStore.set(KNOWN, 'yes');
   const fresh = { accessToken: answer.accessToken, expiresAt: Date.parse(answer.expiredAt) };
   keep(fresh);
   channel?.postMessage({ kind: 'token', token: fresh } satisfies News);
 }
 
 export function signedOut(): void {
-  forget(KNOWN);
+  localStore.remove(KNOWN);
   keep(null);
   channel?.postMessage({ kind: 'signedOut' } satisfies News);
 }
@@ -68,7 +68,7 @@ export async function ensureSession(): Promise<boolean> {
 
 /** The same at a person's wish, also on a page that looks for no session of its own accord. */
 export async function resumeSession(): Promise<boolean> {
-  return isFresh(token) || (recall(KNOWN) !== null && refresh(token));
+  return isFresh(token) || (localStore.get(KNOWN) !== null && refresh(token));
 }
 
 /** After a 401: the token that was refused is replaced once, if this page may. */

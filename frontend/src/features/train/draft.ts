@@ -1,6 +1,7 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
 import type { CategoryChoice, Cleaning, ColumnRole, Feature, StoryDetail, StoryRequest } from '~/api/forecast';
 import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '~/tuning/offered';
 import { onlyChosen } from '~/tuning/settings';
 import { featuresOf } from './features';
@@ -195,13 +196,12 @@ function others(story: number, sources: readonly (number | null)[]): Draft[] {
 
 /** One for each source, the newest first. */
 function keptDrafts(story: number): Draft[] {
-  const kept: unknown = JSON.parse(window.sessionStorage.getItem(`${KEY}${story}`) ?? '[]');
-  return [kept].flat().filter(isDraft);
+  return [tabStore.getJson(`${KEY}${story}`)].flat().filter(isDraft);
 }
 
 function write(story: number, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) window.sessionStorage.removeItem(`${KEY}${story}`);
-  else window.sessionStorage.setItem(`${KEY}${story}`, JSON.stringify(drafts));
+  if (drafts.length === 0) tabStore.remove(`${KEY}${story}`);
+  else tabStore.setJson(`${KEY}${story}`, drafts);
 }
 
 function isDraft(value: unknown): value is Draft {
