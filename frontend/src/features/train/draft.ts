@@ -11,7 +11,6 @@ export const BEST = 'best';
 export const ALL_MODELS = 'all_models';
 const CLUSTERS = 3;
 export const NAME_MAX = 150;
-export const COMMENT_MAX = 500;
 
 /** What very many series, or a time series on a huge table, are trained with when nobody chose. */
 const QUICK: Record<Kind, string> = { time_series: 'SES', regression: 'LR', classification: 'LogR', clustering: 'KMEANS' };

@@ -44,7 +44,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
   const draft: SourceDraft = { external: 's3', name, comment, options: preview.options, file: null, s3: withoutSecret(settings) };
   useKept(id, dirty ? draft : null, () => !leaving.allowed());
 
-  const complete = Object.keys(faultsOf(settings, saved, text)).length === 0;
+  const complete = Object.keys(faultsOf(settings, saved)).length === 0;
   // A source that stays as it was read may get another name; any other has to be seen before it is saved.
   const unseen = preview.preview === null && (saved === null || !connected);
   const lacking = tried && unseen && !preview.busy ? text(complete ? 'sources.previewFirst' : 'sources.s3Missing') : null;
