@@ -78,7 +78,7 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
 }
 
 /** The part of each column of the source: as chosen, or as proposed when nobody chose. */
-export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<string, Role> {
+export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly SourceColumn[]): Map<string, Role> {
   if (draft.columns.length === 0) return defaultRoles(source, draft.kind);
   const said = new Map(draft.columns.map(({ name, type }) => [name, type]));
   return new Map<string, Role>(
