@@ -58,7 +58,7 @@ export default function TrainPage(): ReactNode {
         <TrainForm
           key={`${id}.${preselected ?? 0}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
-          saved={detail === undefined ? newDraft(preselected) : draftOf(detail, offeredFor(settings.data, kindOf(detail)))}
+          saved={detail === undefined ? newDraft(preselected, settings.data) : draftOf(detail, offeredFor(settings.data, kindOf(detail)), settings.data)}
           settings={settings.data}
           locked={trains}
         />

@@ -11,6 +11,7 @@ import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnsw
 import { useListSourcesQuery } from '~/api/sources';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
+import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { RetryNotice } from '~/ui/RetryNotice';
@@ -20,8 +21,6 @@ import { ClassesOfRows } from './ClassesOfRows';
 import type { TableOfRows } from './inputs';
 import { RowsTable } from './RowsTable';
 import { TakeRows, type Path } from './TakeRows';
-
-const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
 
 interface Props {
   id: number;
@@ -98,7 +97,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
         <BusyButton variant="outlined" busy={template.loading} startIcon={<FileDownloadOutlined />} onClick={() => void template.fetchFile({ url: `/api/forecast/template/${id}`, name: 'template.xlsx' })}>
           {text('rows.template')}
         </BusyButton>
-        <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
+        <input ref={input} id={fieldId} type="file" accept={ACCEPTED_TABLES} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
         <BusyButton busy={ofFile.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text('rows.chooseFile')}
         </BusyButton>
