@@ -121,7 +121,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
               </Box>
               <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
                 {tab === 'one' ? (
-                  <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
+                  <RowForm id={story.id} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
                 ) : (
                   <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} table={table} onTable={takeTable} />
                 )}
