@@ -1,12 +1,12 @@
 /** A random name of this browser. It is a hint for the server, not a secret and not a measurement. */
-import { recall, remember } from './storage';
+import { localStore } from './storage';
 
 const KEY = 'b2l-fingerprint';
 
 export function fingerprint(): string {
-  const known = recall(KEY);
+  const known = localStore.get(KEY);
   if (known !== null) return known;
   const fresh = crypto.randomUUID();
-  remember(KEY, fresh);
+  localStore.set(KEY, fresh);
   return fresh;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { CellValue, NoticeAnswer, Preview, ReadOptions, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -47,7 +47,8 @@ interface Props {
   onCorrect?: ((change: ReadOptions) => void) | undefined;
 }
 
-export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
+/** Hundreds of cells: drawn when the table is another, not with each letter that is typed beside it. */
+export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [onlyErrors, setOnlyErrors] = useState(false);
@@ -110,7 +111,7 @@ export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
       )}
     </Box>
   );
-}
+});
 
 const lineOfError = (error: RowError): Line => ({ values: error.values, row: error.row, cells: error.cells });
 

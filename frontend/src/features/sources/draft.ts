@@ -4,6 +4,7 @@
  */
 import type { ReadOptions } from '~/api/sources';
 import { unshelve } from '~/lib/fileShelf';
+import { tabStore } from '~/lib/storage';
 import type { External } from './ExternalSelect';
 
 /** A chosen file as a draft remembers it; `shelf` finds the file itself. */
@@ -33,21 +34,19 @@ export interface SourceDraft {
 const KEY = 'b2l-draft-source-';
 
 export function keptSource(source: number): SourceDraft | null {
-  const text = window.sessionStorage.getItem(`${KEY}${source}`);
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
+  const kept = tabStore.getJson(`${KEY}${source}`);
   return isDraft(kept) ? kept : null;
 }
 
 export function keepSource(source: number, draft: SourceDraft): void {
-  window.sessionStorage.setItem(`${KEY}${source}`, JSON.stringify(draft));
+  tabStore.setJson(`${KEY}${source}`, draft);
 }
 
 /** Forgets the draft, and its file with it. */
 export function dropSource(source: number): void {
   const shelf = keptSource(source)?.file?.shelf;
   if (shelf !== undefined) unshelve(shelf);
-  window.sessionStorage.removeItem(`${KEY}${source}`);
+  tabStore.remove(`${KEY}${source}`);
 }
 
 const KINDS: readonly unknown[] = ['none', 's3', 'weather', 'exchange_rate'];

@@ -1,4 +1,5 @@
 /** What a person has put together so far, kept by the browser until it is saved or given up. */
+import { tabStore } from '~/lib/storage';
 import { fromWire } from './wire';
 import { firstStage, type Stage } from './stages';
 
@@ -27,18 +28,16 @@ export function same(a: MixedDraft, b: MixedDraft): boolean {
 const KEY = 'b2l-draft-mixed-';
 
 export function keptDraft(source: number): MixedDraft | null {
-  const text = window.sessionStorage.getItem(`${KEY}${source}`);
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
+  const kept = tabStore.getJson(`${KEY}${source}`);
   return isDraft(kept) ? kept : null;
 }
 
 export function keepDraft(source: number, draft: MixedDraft): void {
-  window.sessionStorage.setItem(`${KEY}${source}`, JSON.stringify(draft));
+  tabStore.setJson(`${KEY}${source}`, draft);
 }
 
 export function dropDraft(source: number): void {
-  window.sessionStorage.removeItem(`${KEY}${source}`);
+  tabStore.remove(`${KEY}${source}`);
 }
 
 function isDraft(value: unknown): value is MixedDraft {
