@@ -3,7 +3,6 @@ import csv
 import datetime
 import gzip
 import os
-import sys
 
 FREQUENCIES = ["Yearly", "Quarterly", "Monthly", "Weekly", "Daily", "Hourly"]
 FIRST = datetime.datetime(1980, 1, 7)  # a Monday
@@ -55,21 +54,3 @@ def date(frequency, at):
     moment = FIRST + at * step
     return moment.isoformat(sep=" ") if frequency == "Hourly" else moment.date().isoformat()
 
-
-def main():
-    """data.py BENCH FOLDER: the series of dev by source, as files for the example pool_dump of the engine."""
-    bench, folder = sys.argv[1:]
-    files = {}
-    for group, series in read(bench, "dev").items():
-        source = group.split(" ")[0]
-        if source not in files:
-            files[source] = csv.writer(open(os.path.join(folder, f"{source}.csv"), "w", newline=""))
-            files[source].writerow(["series_id", "frequency", "horizon", "part", "t", "value"])
-        for one in series:
-            for part, values in (("train", one.train), ("test", one.test)):
-                rows = ([one.key, one.frequency, len(one.test), part, t, y] for t, y in enumerate(values, 1))
-                files[source].writerows(rows)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,7 +6,7 @@ import os
 import time
 import warnings
 
-NAMES = ["AutoETS", "AutoARIMA", "AutoCES", "DynTheta", "MSTL"]
+NAMES = ["AutoETS", "AutoARIMA", "AutoCES", "DynTheta", "MSTL+ETS"]
 # Median of the four, step by step (Petropoulos and Svetunkov 2020).
 SCUM = ["AutoETS", "AutoARIMA", "AutoCES", "DynTheta"]
 
@@ -51,14 +51,14 @@ def _forecast(name, one):
     # As R's auto.arima does by default.
     approximation = len(one.train) > 150 or season > 12
     long = [period for period in seasons if 1 < period and 3 * period <= len(one.train)]
-    if name == "MSTL" and not long:
+    if name == "MSTL+ETS" and not long:
         return None
     make = {
         "AutoETS": lambda: models.AutoETS(season_length=season),
         "AutoARIMA": lambda: models.AutoARIMA(season_length=season, approximation=approximation),
         "AutoCES": lambda: models.AutoCES(season_length=season),
         "DynTheta": lambda: models.DynamicOptimizedTheta(season_length=season),
-        "MSTL": lambda: models.MSTL(season_length=long),
+        "MSTL+ETS": lambda: models.MSTL(season_length=long),
     }[name]
     began = time.process_time()
     try:

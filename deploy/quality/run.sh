@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Accuracy beside known tools, as an analyst gets it: run.sh [series|tabular|business] [OPTIONS]; or, to learn the
-# weights of combinations anew from the series of BENCH/dev: run.sh weights
+# Accuracy beside known tools, as an analyst gets it: run.sh [series|tabular|business] [OPTIONS].
 # BENCH names the folder of the data and the peers' figures.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -9,7 +8,7 @@ BENCH=${BENCH:-$ROOT/../shared/bench}
 TARGET=${CARGO_TARGET_DIR:-$ROOT/target}
 kind=series
 case ${1:-} in
-series | tabular | business | weights)
+series | tabular | business)
     kind=$1
     shift
     ;;
@@ -31,29 +30,8 @@ quality_venv() {
     touch "$cache/complete"
 }
 
-# The pools of each source, those of one horizon earlier too, and the weights that fit them.
-learn_weights() {
-    local folder pools=() source back
-    folder=$(mktemp -d)
-    trap 'rm -rf "$folder"' EXIT
-    cargo build --locked -p b2l-engine --example pool_dump
-    "$PYTHON" "$HERE/data.py" "$BENCH" "$folder"
-    for source in "$folder"/*.csv; do
-        for back in 0 1; do
-            "$TARGET/debug/examples/pool_dump" "$source" 0 1 "$back" >"$source.$back.jsonl"
-        done
-        source=${source##*/}
-        pools+=("${source%.csv}=$folder/$source.0.jsonl" "${source%.csv}+1=$folder/$source.1.jsonl")
-    done
-    "$PYTHON" "$HERE/weights.py" "$ROOT/services/libs/engine/src/select/weigh/weights.json" "${pools[@]}"
-}
-
 cd "$ROOT"
 PYTHON=python3
-[[ $kind == weights || " $* " == *" --peers "* ]] && quality_venv
-if [[ $kind == weights ]]; then
-    learn_weights
-else
-    cargo build --locked -p b2l-engine-cli
-    "$PYTHON" "$HERE/$kind.py" "$TARGET/debug/b2l-engine" "$BENCH" "$@"
-fi
+[[ " $* " != *" --peers "* ]] || quality_venv
+cargo build --locked -p b2l-engine-cli
+exec "$PYTHON" "$HERE/$kind.py" "$TARGET/debug/b2l-engine" "$BENCH" "$@"

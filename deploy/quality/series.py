@@ -78,7 +78,7 @@ def measured(engine, options, series, peers):
                 models |= peers.of(one)
             naive = measures.naive2(one.train, horizon, one.season)
             models["Naive2"] = {"mean": naive, "lower": naive, "upper": naive}
-            rows.append({"key": one.key, "group": one.group,
+            rows.append({"key": one.key, "group": one.group, "own": sorted(set(told[one.key]) - {BEST, "COMBINATION"}),
                          "models": {name: measure(one, model, unit) for name, model in models.items()}})
     print(f"{series[0].group}: {len(rows)} series", file=sys.stderr)
     return rows
@@ -170,8 +170,7 @@ def owa_of(name, rows):
 
 def losses(rows):
     """How often `best` is worse than the single model that is best on the whole group, and than the naive one."""
-    own = {name for name in rows[0]["models"] if name.isupper() and name != "COMBINATION"}
-    complete = [name for name in own if all(name in row["models"] for row in rows)]
+    complete = [name for name in rows[0]["own"] if all(name in row["own"] for row in rows)]
     single = min(complete, key=lambda name: owa_of(name, rows))
     worse = lambda name, times: statistics.fmean(
         row["models"][BEST]["mase"] > times * row["models"][name]["mase"] for row in rows)
