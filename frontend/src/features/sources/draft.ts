@@ -4,7 +4,7 @@
  */
 import type { ColumnReading, ReadOptions } from '~/api/sources';
 import { unshelve } from '~/lib/fileShelf';
-import { z } from '~/lib/schema';
+import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import type { External } from './ExternalSelect';
 
@@ -34,12 +34,12 @@ export interface SourceDraft {
 
 const text = z.string();
 
-const optionsSchema: z.ZodType<ReadOptions> = z.object({
+const optionsSchema: ZodType<ReadOptions> = z.object({
   encoding: text, delimiter: text, decimal: text, date_order: text, header_row: z.number(), sheet: z.number(),
   columns: z.record(text, z.custom<ColumnReading>((value) => typeof value === 'object' && value !== null)),
 }).partial();
 
-const draftSchema: z.ZodType<SourceDraft> = z.object({
+const draftSchema: ZodType<SourceDraft> = z.object({
   external: z.enum(['none', 's3', 'weather', 'exchange_rate']),
   name: text,
   comment: text,

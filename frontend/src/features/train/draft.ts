@@ -1,7 +1,7 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
 import type { CategoryChoice, Cleaning, ColumnRole, Feature, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
 import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, KINDS, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
-import { z } from '~/lib/schema';
+import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '~/tuning/offered';
 import { onlyChosen } from '~/tuning/settings';
@@ -210,7 +210,7 @@ function write(story: number, drafts: readonly Draft[]): void {
 
 const words = z.array(z.string());
 
-const draftSchema: z.ZodType<Draft> = z.object({
+const draftSchema: ZodType<Draft> = z.object({
   name: z.string(),
   comment: z.string(),
   sourceId: z.number().nullable(),

@@ -1,5 +1,5 @@
 /** What a person has put together so far, kept by the browser until it is saved or given up. */
-import { z } from '~/lib/schema';
+import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { fromWire } from './wire';
 import { firstStage, PREPROCESS_KINDS, type Stage } from './stages';
@@ -29,13 +29,13 @@ export function same(a: MixedDraft, b: MixedDraft): boolean {
 const text = z.string();
 const named = { key: text, name: text };
 
-const stageSchema: z.ZodType<Stage> = z.discriminatedUnion('type', [
+const stageSchema: ZodType<Stage> = z.discriminatedUnion('type', [
   z.object({ ...named, type: z.literal('add_source'), sourceId: z.number().nullable() }),
   z.object({ ...named, type: z.literal('preprocessing'), preprocess: z.enum(PREPROCESS_KINDS), changes: z.array(z.object({ name: text, value: text, custom: text })) }),
   z.object({ ...named, type: z.literal('merge'), left: text.nullable(), right: text.nullable(), keys: z.array(z.object({ left: text, right: text })) }),
 ]);
 
-const draftSchema: z.ZodType<MixedDraft> = z.object({ name: text, comment: text, stages: z.array(stageSchema).min(1) });
+const draftSchema: ZodType<MixedDraft> = z.object({ name: text, comment: text, stages: z.array(stageSchema).min(1) });
 
 const KEY = 'b2l-draft-mixed-';
 
