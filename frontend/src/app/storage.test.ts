@@ -30,3 +30,23 @@ test('a spoilt value is as good as none', () => {
   localStore.set('b2l-put-away', '{');
   expect([watched(), keptDraft(0, null), keptSource(0), keptMixed(0), putAway()]).toEqual([[], null, null, null, []]);
 });
+
+test('a draft that is spoilt in one of its parts is not brought back, and one that is whole is', () => {
+  const story = { name: 'Sales', comment: '', sourceId: 4, kind: 'time_series', models: [], columns: [{ name: 'Day', type: 'date_days' }], categories: [], features: [], clusters: null, settings: { AR: { lags: 3 } }, cleaning: { level: 95 } };
+  tabStore.setJson('b2l-draft-story-0', [{ ...story, columns: [3] }, { ...story, categories: [{ name: 'City' }] }]);
+  expect(keptDraft(0, null)).toBeNull();
+  tabStore.setJson('b2l-draft-story-0', [story]);
+  expect(keptDraft(0, null)).toEqual(story);
+
+  const source = { external: 'none', name: 'Sales', comment: '', options: { decimal: ',', columns: { Day: { type: 'date' } } }, file: null, s3: null };
+  tabStore.setJson('b2l-draft-source-0', { ...source, options: { header_row: 'one' } });
+  expect(keptSource(0)).toBeNull();
+  tabStore.setJson('b2l-draft-source-0', source);
+  expect(keptSource(0)).toEqual(source);
+
+  const merge = { key: '2', name: '', type: 'merge', left: '1', right: null, keys: [{ left: 'a', right: 'b' }] };
+  tabStore.setJson('b2l-draft-mixed-0', { name: '', comment: '', stages: [{ ...merge, keys: ['a'] }] });
+  expect(keptMixed(0)).toBeNull();
+  tabStore.setJson('b2l-draft-mixed-0', { name: '', comment: '', stages: [merge] });
+  expect(keptMixed(0)?.stages).toEqual([merge]);
+});

@@ -3,6 +3,7 @@
  * second time by its name; it can only have kept it. Where the browser keeps nothing, the file lives until a reload.
  */
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { randomId } from './randomId';
 
 /** Larger files are not copied to the disk: they are sent in chunks, and the server keeps those. */
 const LARGEST = 50 * 1_048_576;
@@ -19,7 +20,7 @@ const disk = createStore('b2l-files', 'files');
 
 /** Puts a file on the shelf and gives the key that it is found by. */
 export function shelve(file: File): string {
-  const key = crypto.randomUUID();
+  const key = randomId();
   memory.set(key, file);
   if (file.size <= LARGEST) void attempt(() => set(key, { file, at: Date.now() } satisfies Kept, disk).then(sweep));
   return key;

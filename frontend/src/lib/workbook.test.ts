@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readWorkbook, type Workbook } from '../../e2e/support/workbook';
 import { workbookOf, type Sheet } from './workbook';
 
@@ -36,4 +36,13 @@ test('a sheet is called as it may be called', async () => {
 test('more than twenty-six columns keep their places', async () => {
   const columns = Array.from({ length: 30 }, (_, place) => `c${place}`);
   expect((await read({ columns, rows: [columns.map((_, place) => place)] })).rows('Sales')[1]?.[28]).toEqual({ kind: 'number', value: 28 });
+});
+
+test('thousands of rows are written in the page, where no worker may be made', async () => {
+  vi.stubGlobal('Worker', undefined);
+  const rows = Array.from({ length: 8_000 }, (_, place) => [place + 0.123456789, `word ${place}`]);
+  const written = (await read({ columns: ['Sales', 'Note'], rows })).rows('Sales');
+  vi.unstubAllGlobals();
+  expect(written).toHaveLength(8_001);
+  expect(written.at(-1)).toEqual([{ kind: 'number', value: 7_999.123456789 }, { kind: 'text', value: 'word 7999' }]);
 });

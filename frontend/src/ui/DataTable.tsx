@@ -19,6 +19,8 @@ export interface TableColumn<Row> extends SortableColumn<Row> {
   /** A number column is aligned to the right. */
   numeric?: boolean;
   cell: (row: Row, index: number) => ReactNode;
+  /** Its cells name their rows. */
+  rowHead?: boolean;
   /** A marked cell stands out; its words say why, for those who do not see colour. */
   mark?: (row: Row, index: number) => string | null;
 }
@@ -30,9 +32,11 @@ interface Props<Row> {
   rowKey: (row: Row, index: number) => string | number;
   /** Lets the table grow with its rows instead of scrolling inside. */
   unbounded?: boolean;
+  /** Pixels, where the table takes the place of something else. */
+  height?: number;
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false }: Props<Row>): ReactNode {
+export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false, height }: Props<Row>): ReactNode {
   const { lines, orderOf } = useSorted(rows, columns);
   const paged = usePaged(lines);
   return (
@@ -43,7 +47,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false
         aria-label={label}
         sx={(theme) => ({
           overflow: 'auto',
-          maxHeight: unbounded ? 'none' : theme.sizes.tableHeight,
+          ...(height === undefined ? { maxHeight: unbounded ? 'none' : theme.sizes.tableHeight } : { height }),
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
@@ -78,6 +82,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false
                     return (
                       <TableCell
                         key={column.key}
+                        {...(column.rowHead === true && { component: 'th', scope: 'row' })}
                         tabIndex={-1}
                         align={column.numeric === true ? 'right' : 'left'}
                         title={mark ?? undefined}

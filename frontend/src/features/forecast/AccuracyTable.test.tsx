@@ -100,6 +100,11 @@ test('rows are put in order by a measure with the keyboard, those without one la
   expect([head.getAttribute('aria-sort'), order()]).toEqual(['descending', ['NAIVE', 'SES', 'HWES']]);
   await userEvent.keyboard('{Enter}');
   expect([head.getAttribute('aria-sort'), order()]).toEqual([null, before]);
+
+  // Arrow keys lead on from the head into the cells, as from any other.
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.tagName).toBe('TD');
+  expect(document.activeElement?.closest('tr')).toBe(screen.getAllByRole('row')[1]);
 });
 
 test('numbers follow the language', async () => {

@@ -1,6 +1,7 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
 import type { CategoryChoice, Cleaning, ColumnRole, Feature, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
-import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, KINDS, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '~/tuning/offered';
 import { onlyChosen } from '~/tuning/settings';
@@ -199,7 +200,7 @@ function others(story: number, sources: readonly (number | null)[]): Draft[] {
 
 /** One for each source, the newest first. */
 function keptDrafts(story: number): Draft[] {
-  return [tabStore.getJson(`${KEY}${story}`)].flat().filter(isDraft);
+  return [tabStore.getJson(`${KEY}${story}`)].flat().flatMap((kept) => draftSchema.safeParse(kept).data ?? []);
 }
 
 function write(story: number, drafts: readonly Draft[]): void {
@@ -207,15 +208,22 @@ function write(story: number, drafts: readonly Draft[]): void {
   else tabStore.setJson(`${KEY}${story}`, drafts);
 }
 
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' &&
-    'comment' in value && typeof value.comment === 'string' && 'sourceId' in value &&
-    'models' in value && Array.isArray(value.models) && 'columns' in value && Array.isArray(value.columns) &&
-    'categories' in value && Array.isArray(value.categories) && 'features' in value && Array.isArray(value.features) &&
-    'kind' in value && typeof value.kind === 'string' && isKind(value.kind) && 'clusters' in value && 'settings' in value && 'cleaning' in value
-  );
-}
+const words = z.array(z.string());
+
+const draftSchema: ZodType<Draft> = z.object({
+  name: z.string(),
+  comment: z.string(),
+  sourceId: z.number().nullable(),
+  kind: z.enum(KINDS),
+  models: words,
+  columns: z.array(z.object({ name: z.string(), type: z.string(), future: z.string().nullish() })),
+  categories: z.array(z.object({ name: z.string(), values: words })),
+  features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
+  clusters: z.number().nullable(),
+  settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
+  // What a setting may be, the server says: the screen shows what it knows of them.
+  cleaning: z.custom<Cleaning>((value) => z.record(z.string(), z.unknown()).safeParse(value).success),
+});
 
 function ordered(draft: Draft): unknown {
   return [

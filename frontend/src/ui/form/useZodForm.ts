@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SyntheticEvent } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type Path, type UseFormSetValue } from 'react-hook-form';
-import type { z } from '~/lib/schema';
+import type { ZodType } from '~/lib/schema';
 import { focusFirstWrong } from '../focusFirstWrong';
 
 /** The sentences of the server, by the names of fields; none when it took everything. */
@@ -17,7 +17,7 @@ interface ZodForm<Values extends FieldValues> {
 }
 
 /** Fields are called as the server calls them, so that what it says of one stands under it. */
-export function useZodForm<Values extends FieldValues>(schema: z.ZodType<Values, Values>, blank: DefaultValues<Values>): ZodForm<Values> {
+export function useZodForm<Values extends FieldValues>(schema: ZodType<Values, Values>, blank: DefaultValues<Values>): ZodForm<Values> {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: blank, shouldFocusError: false });
   const isField = (name: string): name is Path<Values> => name in blank;
 

@@ -1,7 +1,7 @@
 /** What the dialog of a schedule holds, and what is sent of it. */
 import type { Refresh } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
-import { z } from '~/lib/schema';
+import { z, type ZodType } from '~/lib/schema';
 import { ownZone, todayIn } from '~/lib/zones';
 import { PARTS, planOf, UNITS, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
 
@@ -43,7 +43,7 @@ export function faultsOf(choice: Choice): Partial<Record<keyof Choice, MessageKe
 
 const typed = z.string();
 
-export const choiceSchema: z.ZodType<Choice, Choice> = z
+export const choiceSchema: ZodType<Choice, Choice> = z
   .object({ on: z.boolean(), unit: z.enum(UNITS), value: typed, start_at: typed, time: typed, weekdays: typed, timezone: typed })
   .superRefine((choice, context) => {
     for (const [part, message] of Object.entries(faultsOf(choice))) context.addIssue({ code: 'custom', path: [part], message });

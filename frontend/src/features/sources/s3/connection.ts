@@ -1,7 +1,7 @@
 /** The five fields that say where a table lies in a bucket: what is wrong with them, and what of them is kept. */
 import type { S3Settings, SourceDetail } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
-import { z } from '~/lib/schema';
+import { z, type ZodType } from '~/lib/schema';
 import type { KeptConnection } from '../draft';
 
 /** What stands for a secret that the server keeps. */
@@ -68,7 +68,7 @@ function isAddress(url: string): boolean {
 }
 
 /** The fields of the dialog; its values come without the spaces that were pasted along. */
-export function connectionSchema(saved: S3Settings | null): z.ZodType<S3Settings, S3Settings> {
+export function connectionSchema(saved: S3Settings | null): ZodType<S3Settings, S3Settings> {
   const typed = z.string();
   return z
     .object({ url: typed, access_key_id: typed, secret_access_key: typed, bucket_name: typed, file_name: typed })
