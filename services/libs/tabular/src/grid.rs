@@ -3,7 +3,7 @@
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
 use crate::error::ReadError;
-use crate::finish::{Filled, Finished, Misfits, Origin};
+use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::headers::{LOOKED_AT, check_first, name_columns};
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::{Format, Notice, SheetUsed};
@@ -244,6 +244,7 @@ impl<'a> Grid<'a> {
             .iter()
             .map(|(plan, _)| Builder::new(*plan, self.rows.len() - from));
         let filled = self.fill(plans.collect(), &positions, from)?;
+        let numbers = RowNumbers::Listed(self.rows[from..].to_vec());
         Ok(Finished {
             names,
             decisions,
@@ -251,6 +252,7 @@ impl<'a> Grid<'a> {
             parts: vec![filled],
             notices,
             origin,
+            numbers,
         })
     }
 

@@ -23,6 +23,7 @@ mod read;
 mod receipt;
 mod schema;
 mod sheet;
+mod span;
 mod survey;
 mod table;
 mod text;

@@ -106,6 +106,12 @@ pub enum Notice {
     PercentRead { column: String },
     /// Values with a currency sign.
     CurrencyRead { column: String, sign: String },
+    /// Dates that lie far from all others, by their number and the first of them: a training leaves their rows out.
+    FarDates {
+        column: String,
+        count: u64,
+        dates: Vec<String>,
+    },
     /// Times carry one offset from UTC, for example `+02:00`; clock times are kept as written.
     OffsetKept { column: String, offset: String },
     /// Times carry different offsets: they were brought to UTC.
@@ -127,6 +133,7 @@ impl Notice {
             | Notice::LongNumbersKept { column }
             | Notice::PercentRead { column }
             | Notice::CurrencyRead { column, .. }
+            | Notice::FarDates { column, .. }
             | Notice::OffsetKept { column, .. }
             | Notice::OffsetsToUtc { column } => Some(column),
             _ => None,
@@ -140,6 +147,8 @@ impl Notice {
 pub enum CellError {
     EmptyValue,
     WrongValue,
+    /// A date so far from all others of its column that a training leaves the row out.
+    FarDate,
 }
 
 /// A data row with empty or wrong cells. `values` shows a wrong cell as it was written.

@@ -63,6 +63,11 @@ const CURRENCY: Text = Text::new(
     "Column “{0}” has the currency sign {1}; it was left out.",
     "В столбце «{0}» есть знак валюты {1}; он отброшен.",
 );
+const FAR_DATES: Text = Text::new(
+    "far_dates",
+    "In column “{0}” dates lie far from all others: {1}. A story that takes its dates from here leaves these rows out.",
+    "В столбце «{0}» есть даты вдали от всех остальных: {1}. История, которая возьмёт отсюда даты, эти строки не учтёт.",
+);
 const OFFSET: Text = Text::new(
     "offset_kept",
     "Times in column “{0}” have the zone {1}; they are shown as written.",
@@ -104,6 +109,11 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
+        Notice::FarDates {
+            column,
+            count,
+            dates,
+        } => FAR_DATES.with(&[column, &named(dates, *count)]),
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
@@ -111,6 +121,12 @@ pub fn notice(notice: &Notice) -> Message {
             READ_AS.with(&[extension, &format!("{format:?}").to_lowercase()])
         }
     }
+}
+
+/// Dates as people write them, and a sign that there are more.
+fn named(dates: &[String], count: u64) -> String {
+    let more = if count > dates.len() as u64 { ", …" } else { "" };
+    format!("{}{more}", dates.join(", "))
 }
 
 fn sign(decimal: DecimalSign) -> char {

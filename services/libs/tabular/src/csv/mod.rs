@@ -23,7 +23,7 @@ pub(crate) mod tokens;
 use std::fs::File;
 
 use crate::error::ReadError;
-use crate::finish::{Finished, Origin};
+use crate::finish::{Finished, Origin, RowNumbers};
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
@@ -192,6 +192,10 @@ fn read_guessing(
         ..
     } = decided;
     notices.extend(parts.notices());
+    let numbers = RowNumbers::Behind {
+        header_row: head.header_row,
+        blanks: parts.blanks(),
+    };
     let origin = Origin {
         format: Format::Csv,
         encoding: Some(source.encoding),
@@ -206,6 +210,7 @@ fn read_guessing(
         parts: filled,
         notices,
         origin,
+        numbers,
     })
 }
 

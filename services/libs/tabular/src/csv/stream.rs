@@ -17,7 +17,7 @@ use super::survey::{Guess, Surveyed, survey_into};
 use super::{Decided, opened, sample_rows};
 use crate::build::Builder;
 use crate::error::ReadError;
-use crate::finish::{Filled, Finished, Misfits, Origin};
+use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::parquet::{StoreError, TableWriter};
 use crate::progress::{Meter, Progress, Step};
@@ -190,6 +190,10 @@ impl Streaming<'_> {
                     delimiter: Some(delimiter),
                     header_row: head.header_row,
                     sheet: None,
+                },
+                numbers: RowNumbers::Behind {
+                    header_row: head.header_row,
+                    blanks: Vec::new(),
                 },
             },
             rows,
