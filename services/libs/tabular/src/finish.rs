@@ -312,6 +312,9 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     if found.long_numbers {
         notices.push(Notice::LongNumbersKept { column: column() });
     }
+    if found.codes {
+        notices.push(Notice::CodesKept { column: column() });
+    }
     if seen.percent {
         notices.push(Notice::PercentRead { column: column() });
     }

@@ -102,6 +102,8 @@ pub enum Notice {
     LeadingZerosKept { column: String },
     /// Whole numbers beyond 15 figures would lose digits as numbers and stay text.
     LongNumbersKept { column: String },
+    /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
+    CodesKept { column: String },
     /// Values with a percent sign; `12,5 %` is read as 12.5.
     PercentRead { column: String },
     /// Values with a currency sign.
@@ -131,6 +133,7 @@ impl Notice {
             | Notice::RenamedHeader { column, .. }
             | Notice::LeadingZerosKept { column }
             | Notice::LongNumbersKept { column }
+            | Notice::CodesKept { column }
             | Notice::PercentRead { column }
             | Notice::CurrencyRead { column, .. }
             | Notice::FarDates { column, .. }

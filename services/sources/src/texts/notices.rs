@@ -53,6 +53,11 @@ const LONG_NUMBERS: Text = Text::new(
     "Column “{0}” has numbers too long to calculate with; they are kept as text.",
     "В столбце «{0}» слишком длинные для вычислений числа; они сохранены как текст.",
 );
+const CODES: Text = Text::new(
+    "codes_kept",
+    "Column “{0}” has values like 12E4 or +49170123456, which look like codes or phone numbers; they are kept as text. Choose number as its type if they are amounts.",
+    "В столбце «{0}» есть значения вида 12E4 или +49170123456, похожие на коды или телефоны; они сохранены как текст. Если это величины, выберите тип «число».",
+);
 const PERCENT: Text = Text::new(
     "percent_read",
     "Column “{0}” is in percent: 12.5 % is read as 12.5.",
@@ -107,6 +112,7 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LongRows { count, row } => LONG_ROWS.with(&[count, row]),
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
+        Notice::CodesKept { column } => CODES.with(&[column]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
         Notice::FarDates {

@@ -1,6 +1,6 @@
 //! Dates in csv files: words, quarters, weeks, years, clock times, and their period.
 
-use b2l_tabular::{Notice, describe_schema};
+use b2l_tabular::{CellError, Notice, describe_schema};
 use serde_json::json;
 
 use crate::common::{column_types, read_csv, row};
