@@ -349,7 +349,9 @@ impl<'a> Grid<'a> {
             Raw::Empty => String::new(),
             Raw::Number(value) => value.to_string(),
             Raw::Date(ms) => wire::date_text(ms, ms.rem_euclid(86_400_000) != 0),
-            Raw::Text(code) | Raw::Code(code) | Raw::Error(code) => self.texts.texts.get(code as usize).to_owned(),
+            Raw::Text(code) | Raw::Code(code) | Raw::Error(code) => {
+                self.texts.texts.get(code as usize).to_owned()
+            }
             Raw::Bool(value) => value.to_string(),
         }
     }

@@ -8,6 +8,7 @@
 mod build;
 mod category;
 mod csv;
+mod damage;
 mod describe;
 mod error;
 mod finish;

@@ -104,6 +104,10 @@ pub enum Notice {
     LongNumbersKept { column: String },
     /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
     CodesKept { column: String },
+    /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
+    BadCharacters { count: u64, line: u64 },
+    /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
+    Garbled { text: String, meant: String },
     /// Values with a percent sign; `12,5 %` is read as 12.5.
     PercentRead { column: String },
     /// Values with a currency sign.

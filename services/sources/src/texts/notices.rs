@@ -58,6 +58,16 @@ const CODES: Text = Text::new(
     "Column “{0}” has values like 12E4 or +49170123456, which look like codes or phone numbers; they are kept as text. Choose number as its type if they are amounts.",
     "В столбце «{0}» есть значения вида 12E4 или +49170123456, похожие на коды или телефоны; они сохранены как текст. Если это величины, выберите тип «число».",
 );
+const BAD_CHARACTERS: Text = Text::new(
+    "bad_characters",
+    "Characters that could not be read: {0}, the first in line {1}; “�” stands for each. Choose another encoding if there are many.",
+    "Нечитаемых символов: {0}, первый — в строке {1}; вместо каждого стоит «�». Если их много, выберите другую кодировку.",
+);
+const GARBLED: Text = Text::new(
+    "garbled",
+    "Some text looks garbled: “{0}” was probably “{1}”. Choose another encoding; if that does not help, export the file again as UTF-8.",
+    "Часть текста искажена: «{0}», вероятно, было «{1}». Выберите другую кодировку; если не поможет, выгрузите файл заново в UTF-8.",
+);
 const PERCENT: Text = Text::new(
     "percent_read",
     "Column “{0}” is in percent: 12.5 % is read as 12.5.",
@@ -113,6 +123,8 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::CodesKept { column } => CODES.with(&[column]),
+        Notice::BadCharacters { count, line } => BAD_CHARACTERS.with(&[count, line]),
+        Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
         Notice::FarDates {
@@ -131,7 +143,11 @@ pub fn notice(notice: &Notice) -> Message {
 
 /// Dates as people write them, and a sign that there are more.
 fn named(dates: &[String], count: u64) -> String {
-    let more = if count > dates.len() as u64 { ", …" } else { "" };
+    let more = if count > dates.len() as u64 {
+        ", …"
+    } else {
+        ""
+    };
     format!("{}{more}", dates.join(", "))
 }
 

@@ -142,7 +142,12 @@ fn a_date_far_from_the_others_is_an_error_row_where_it_stands_and_keeps_its_valu
         }
     }
     let read = read_csv(&text);
-    let told: Vec<_> = read.errors.first.iter().map(|wrong| (wrong.index, wrong.row)).collect();
+    let told: Vec<_> = read
+        .errors
+        .first
+        .iter()
+        .map(|wrong| (wrong.index, wrong.row))
+        .collect();
     // Two wrong dates at one end of forty are not told from an older stretch of history.
     assert_eq!(told, [(10, 13)]);
     assert_eq!(read.errors.total, 1);

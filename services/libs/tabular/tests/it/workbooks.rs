@@ -210,7 +210,9 @@ fn cells_that_show_leading_zeros_are_read_as_they_show() {
     sheet.write_string(0, 1, "people").unwrap();
     for (row, zip) in [1067, 10_115, 4_109].into_iter().enumerate() {
         let row = row as u32 + 1;
-        sheet.write_number_with_format(row, 0, f64::from(zip), &five).unwrap();
+        sheet
+            .write_number_with_format(row, 0, f64::from(zip), &five)
+            .unwrap();
         sheet.write_number(row, 1, f64::from(zip) * 2.0).unwrap();
     }
     let bytes = book.save_to_buffer().unwrap();
