@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useState, type ReactNode } from 'react';
 import type { CellValue, NoticeAnswer, Preview, ReadOptions, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
@@ -32,6 +33,12 @@ export function tableOfPreview(preview: Preview): SourceTable {
 export function tableOfSource(source: SourceDetail): SourceTable {
   return { ...source, rows: source.data.rows, huge: source.data.huge_data };
 }
+
+/** What is wrong with a cell, where it is not its type. */
+const FAULTS: Partial<Record<string, MessageKey>> = {
+  empty_value: 'sources.emptyCell',
+  far_date: 'sources.farDate',
+};
 
 interface Line {
   values: readonly CellValue[];
@@ -71,7 +78,7 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
         line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
-        return kind === undefined ? null : text(kind === 'empty_value' ? 'sources.emptyCell' : 'sources.wrongCell');
+        return kind === undefined ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
       },
     })),
   ];

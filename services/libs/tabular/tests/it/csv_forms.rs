@@ -413,3 +413,18 @@ fn a_title_above_the_headers_is_refused_with_the_probable_row() {
     assert_eq!(names(&read), ["Day", "Shop", "Sum"]);
     assert_eq!(row(&read, 0), json!(["2024-01-01", "A", 1]));
 }
+
+#[test]
+fn numbers_beside_fractions_and_signs_stay_numbers_however_they_look() {
+    let read = read_csv("a,b,c\n1e5,+5,0.50\n2.5E+03,-7,10.25\n0.1,+1200,7\n");
+    assert_eq!(types(&read), [ColumnType::Number; 3]);
+    assert_eq!(row(&read, 0), json!([100_000, 5, 0.5]));
+}
+
+#[test]
+fn codes_are_numbers_when_a_person_says_so() {
+    let options: ReadOptions =
+        serde_json::from_value(json!({"columns": {"lot": "number"}})).unwrap();
+    let read = read_bytes("a.csv", b"lot\n12E4\n13E2\n", &options).unwrap();
+    assert_eq!(row(&read, 0), json!([120_000]));
+}

@@ -200,3 +200,29 @@ fn a_workbook_of_ours_reads_back_with_times_identifiers_and_gaps() {
     assert_eq!(read.errors.total, 1);
     assert_eq!(read.errors.first[0].cells["amount"], CellError::EmptyValue);
 }
+
+#[test]
+fn cells_that_show_leading_zeros_are_read_as_they_show() {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let five = rust_xlsxwriter::Format::new().set_num_format("00000");
+    let sheet = book.add_worksheet();
+    sheet.write_string(0, 0, "zip").unwrap();
+    sheet.write_string(0, 1, "people").unwrap();
+    for (row, zip) in [1067, 10_115, 4_109].into_iter().enumerate() {
+        let row = row as u32 + 1;
+        sheet
+            .write_number_with_format(row, 0, f64::from(zip), &five)
+            .unwrap();
+        sheet.write_number(row, 1, f64::from(zip) * 2.0).unwrap();
+    }
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("zips.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(column_types(&read), ["category", "number"]);
+    assert_eq!(row(&read, 0), json!(["01067", 2134]));
+    assert!(read.notices.contains(&Notice::LeadingZerosKept {
+        column: "zip".to_owned()
+    }));
+    let number = serde_json::from_value(json!({"columns": {"zip": "number"}})).unwrap();
+    let read = read_bytes("zips.xlsx", &bytes, &number).unwrap();
+    assert_eq!(row(&read, 0), json!([1067, 2134]));
+}
