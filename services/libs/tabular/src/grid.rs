@@ -4,7 +4,7 @@ use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
-use crate::headers::{LOOKED_AT, check_first, name_columns};
+use crate::headers::{LOOKED_AT, below_title, name_columns};
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::{Format, Notice, SheetUsed};
 use crate::survey::{FileEvidence, Survey, decide};
@@ -172,13 +172,14 @@ impl<'a> Grid<'a> {
                         option: "header_row".to_owned(),
                     },
                 )?,
-                None => {
-                    self.check_header()?;
-                    0
-                }
+                None => self.header_at(),
             };
         let headers = self.texts_of(at);
         let header_row = self.rows[at];
+        let mut notices = notices;
+        if options.header_row.is_none() && at > 0 {
+            notices.push(Notice::TitleRows { row: header_row });
+        }
         let origin = Origin {
             format,
             encoding: None,
@@ -196,8 +197,8 @@ impl<'a> Grid<'a> {
             .collect()
     }
 
-    /// The header of a spreadsheet is in its first row, or the probable row is named.
-    fn check_header(&self) -> Result<(), ReadError> {
+    /// Where the headers stand: in the first row, or below a title.
+    fn header_at(&self) -> usize {
         let filled: Vec<(u32, usize)> = (0..self.rows.len().min(LOOKED_AT))
             .map(|at| {
                 let cells =
@@ -205,11 +206,9 @@ impl<'a> Grid<'a> {
                 (self.rows[at], cells.count())
             })
             .collect();
-        check_first(&filled)?;
-        match self.rows[0] {
-            1 => Ok(()),
-            row => Err(ReadError::HeaderNotFirst { row }),
-        }
+        let row = below_title(&filled);
+        let place = |row| self.rows.iter().position(|number| *number == row);
+        row.and_then(place).unwrap_or(0)
     }
 
     /// Reads the rows from `from` on under the given headers.

@@ -124,6 +124,10 @@ pub enum Notice {
     OffsetsToUtc { column: String },
     /// The workbook has more sheets; only one is read.
     OtherSheets { read: String, others: Vec<String> },
+    /// Rows above the headers, which stand in row `row`: a title and the like, left out.
+    TitleRows { row: u32 },
+    /// The table of a json document stands under these names, joined by dots; what stands beside it is left out.
+    TableWithin { path: String },
     /// The content is another format than the extension says.
     ReadAs { extension: String, format: Format },
 }

@@ -98,6 +98,16 @@ const SHEETS: Text = Text::new(
     "Only the sheet “{0}” was read. Other sheets: {1}.",
     "Прочитан только лист «{0}». Остальные листы: {1}.",
 );
+const TITLE_ROWS: Text = Text::new(
+    "title_rows",
+    "The headers are in row {0}; the rows above it were left out.",
+    "Заголовки в строке {0}; строки над ней пропущены.",
+);
+const TABLE_WITHIN: Text = Text::new(
+    "table_within",
+    "The table under “{0}” was read; what stands beside it in the file was left out.",
+    "Прочитана таблица из «{0}»; остальное содержимое файла пропущено.",
+);
 const READ_AS: Text = Text::new(
     "read_as",
     "The file ends in “{0}”, but it is {1} inside and was read as that.",
@@ -135,6 +145,8 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
+        Notice::TitleRows { row } => TITLE_ROWS.with(&[row]),
+        Notice::TableWithin { path } => TABLE_WITHIN.with(&[path]),
         Notice::ReadAs { extension, format } => {
             READ_AS.with(&[extension, &format!("{format:?}").to_lowercase()])
         }

@@ -212,6 +212,7 @@ fn read_guessing(
     } = decided;
     notices.extend(parts.notices());
     notices.extend(text_notices(source)?);
+    notices.extend(head.notice());
     let numbers = RowNumbers::Behind {
         header_row: head.header_row,
         blanks: parts.blanks(),

@@ -96,6 +96,7 @@ impl Streaming<'_> {
             decided = found;
             if right && walked.well_written {
                 decided.notices.extend(text_notices(source)?);
+                decided.notices.extend(head.notice());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
             }
             known = right.then(|| walked.fold.shifts());

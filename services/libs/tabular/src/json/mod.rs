@@ -14,7 +14,7 @@ use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
 use crate::grid::{Grid, Raw};
 use crate::options::{Encoding, Limits, ReadOptions};
-use crate::receipt::Format;
+use crate::receipt::{Format, Notice};
 use crate::wire::EXACT;
 use tokens::{Cursor, Value};
 
@@ -33,14 +33,19 @@ pub(crate) fn read(
     let (encoding, text, damage) = decode(bytes, options);
     let damaged = damage.and_then(|damage| damage.notice());
     let beginning: String = text.chars().take(SAMPLE).collect();
-    let notices = damaged.into_iter().chain(garbled(&beginning)).collect();
+    let mut notices: Vec<Notice> = damaged.into_iter().chain(garbled(&beginning)).collect();
     let mut records = Records {
         cursor: Cursor::new(&text),
         grid: Grid::new(limits),
         keys: Keys::default(),
         row: 0,
     };
-    let own_header = records.read_all()?;
+    let within = records.cursor.enter_table();
+    let own_header = match &within {
+        Some(_) => records.rows_or_lines()?,
+        None => records.read_all()?,
+    };
+    notices.extend(within.map(|path| Notice::TableWithin { path }));
     let Records { grid, keys, .. } = records;
     let origin = Origin {
         format: Format::Json,
@@ -60,6 +65,8 @@ pub(crate) fn read(
     grid.finish(headers, from, origin, notices, options)
 }
 
+/// Objects within objects whose members are columns.
+const DEEPEST: u32 = 4;
 /// Characters at the beginning in which garbled text is looked for.
 const SAMPLE: usize = 100_000;
 
@@ -224,12 +231,27 @@ impl<'a> Records<'a, '_> {
 
     fn object_row(&mut self) -> Result<(), ReadError> {
         self.row += 1;
+        self.members(None)
+    }
+
+    /// The members of an object as cells; those of an object within it are columns of their own.
+    fn members(&mut self, within: Option<(&str, u32)>) -> Result<(), ReadError> {
         let mut first = true;
         while let Some(key) = self.cursor.next_key(first)? {
             first = false;
-            let column = self.keys.position(key);
-            let value = self.cursor.value()?;
-            self.put(column, value)?;
+            let (key, depth) = match within {
+                Some((outer, depth)) => (Cow::Owned(format!("{outer}.{key}")), depth),
+                None => (key, 0),
+            };
+            match self.cursor.value()? {
+                Value::Object if depth < DEEPEST => {
+                    self.members(Some((key.as_ref(), depth + 1)))?;
+                }
+                value => {
+                    let column = self.keys.position(key);
+                    self.put(column, value)?;
+                }
+            }
         }
         Ok(())
     }

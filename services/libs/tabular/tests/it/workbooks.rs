@@ -78,13 +78,15 @@ fn p7_the_format_is_told_by_the_content_and_a_wrong_extension_is_mentioned() {
 }
 
 #[test]
-fn p8_a_title_above_the_headers_is_refused_with_the_probable_row() {
+fn p8_a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
     for file in ["p8_title.xlsx", "p8_title.xls", "p8_title.ods"] {
-        assert_eq!(
-            read_corpus(file).unwrap_err(),
-            ReadError::HeaderNotFirst { row: 4 },
+        let found = read_corpus(file).unwrap();
+        assert!(
+            found.notices.contains(&Notice::TitleRows { row: 4 }),
             "{file}"
         );
+        assert_eq!(names(&found), ["Day", "Shop", "Sum"], "{file}");
+        assert_eq!(found.receipt.header_row, 4, "{file}");
         let options = ReadOptions {
             header_row: Some(4),
             ..ReadOptions::default()
