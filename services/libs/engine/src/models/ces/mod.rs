@@ -32,7 +32,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         huge_data: false,
         least_points: 6,
     },
-    // Four forms, about 150 evaluations of five passes of 3 ns a point, five fits.
+    // Four forms, about 150 evaluations of three passes of 3 ns a point, five fits.
     cost: |shape| {
         let a_point = if shape.season > 1 { 85_000 } else { 8_000 };
         Duration::from_millis(2) + Duration::from_nanos(a_point) * shape.points as u32
