@@ -48,6 +48,8 @@ pub(crate) enum Values {
 pub(crate) struct Seen {
     pub(crate) percent: bool,
     pub(crate) currency: Option<&'static str>,
+    /// Another one, where there are several.
+    pub(crate) second_currency: Option<&'static str>,
     pub(crate) thousands: Option<ThousandsSign>,
     pub(crate) decimal: Option<DecimalSign>,
     /// Offset of the first date, and whether a later one had another or none.
@@ -100,7 +102,11 @@ impl Builder {
             Values::Date { order, values } => {
                 let read = date::parse(text, *order).or_else(|| date_in_figures(text));
                 let Some(found) = read else {
-                    return self.push_missing(Outcome::Wrong);
+                    let outcome = match date::is_null(text) {
+                        true => Outcome::Empty,
+                        false => Outcome::Wrong,
+                    };
+                    return self.push_missing(outcome);
                 };
                 let offset = i64::from(found.offset_minutes.unwrap_or(0));
                 values.push(found.ms - offset * MINUTE_MS);
@@ -272,9 +278,19 @@ impl Builder {
 impl Seen {
     fn note_number(&mut self, found: &number::NumberText, decimal: DecimalSign) {
         self.percent |= found.percent;
-        self.currency = self.currency.or(found.currency);
+        self.note_currency(found.currency);
         self.thousands = self.thousands.or(found.thousands);
         self.decimal = self.decimal.or(found.decimal.then_some(decimal));
+    }
+
+    fn note_currency(&mut self, sign: Option<&'static str>) {
+        match self.currency {
+            None => self.currency = sign,
+            Some(first) => {
+                let other = sign.filter(|sign| !same_currency(first, sign));
+                self.second_currency = self.second_currency.or(other);
+            }
+        }
     }
 
     #[inline]
@@ -301,7 +317,8 @@ impl Seen {
 
     pub(crate) fn merge(&mut self, other: Seen) {
         self.percent |= other.percent;
-        self.currency = self.currency.or(other.currency);
+        self.note_currency(other.currency);
+        self.note_currency(other.second_currency);
         self.thousands = self.thousands.or(other.thousands);
         self.decimal = self.decimal.or(other.decimal);
         self.offsets_differ |= other.offsets_differ
@@ -310,11 +327,31 @@ impl Seen {
     }
 }
 
-/// A year, or a day as `yyyymmdd`, where the column is known to hold dates.
+/// Whether two signs are of one currency.
+fn same_currency(a: &str, b: &str) -> bool {
+    const SIGNS: [&[&str]; 9] = [
+        &["€", "EUR"],
+        &["$", "US$", "USD"],
+        &["£", "GBP"],
+        &["₽", "RUB", "руб.", "руб", "р."],
+        &["¥", "JPY", "CNY"],
+        &["₩", "KRW"],
+        &["zł", "PLN"],
+        &["Kč", "CZK"],
+        &["kr.", "kr", "SEK", "NOK", "DKK"],
+    ];
+    a == b
+        || SIGNS
+            .iter()
+            .any(|signs| signs.contains(&a) && signs.contains(&b))
+}
+
+/// A year, a day as `yyyymmdd` or a month as `yyyymm`, where the column is known to hold dates.
 fn date_in_figures(text: &str) -> Option<date::DateText> {
     let day = match classify(text) {
         Kind::Year => chrono::NaiveDate::from_ymd_opt(text.parse().ok()?, 1, 1),
         Kind::EightFigures => date::eight_figures(text.as_bytes()),
+        Kind::SixFigures => date::six_figures(text.as_bytes()),
         _ => None,
     }?;
     Some(date::DateText {

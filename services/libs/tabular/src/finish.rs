@@ -318,7 +318,13 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     if seen.percent {
         notices.push(Notice::PercentRead { column: column() });
     }
-    if let Some(sign) = seen.currency {
+    if let (Some(first), Some(second)) = (seen.currency, seen.second_currency) {
+        notices.push(Notice::SeveralCurrencies {
+            column: column(),
+            first: first.to_owned(),
+            second: second.to_owned(),
+        });
+    } else if let Some(sign) = seen.currency {
         notices.push(Notice::CurrencyRead {
             column: column(),
             sign: sign.to_owned(),

@@ -112,6 +112,12 @@ pub enum Notice {
     PercentRead { column: String },
     /// Values with a currency sign.
     CurrencyRead { column: String, sign: String },
+    /// Values of several currencies, two of which are named: as they stand they are no amounts to be added.
+    SeveralCurrencies {
+        column: String,
+        first: String,
+        second: String,
+    },
     /// Dates that lie far from all others, by their number and the first of them: a training leaves their rows out.
     FarDates {
         column: String,
@@ -144,6 +150,7 @@ impl Notice {
             | Notice::CodesKept { column }
             | Notice::PercentRead { column }
             | Notice::CurrencyRead { column, .. }
+            | Notice::SeveralCurrencies { column, .. }
             | Notice::FarDates { column, .. }
             | Notice::OffsetKept { column, .. }
             | Notice::OffsetsToUtc { column } => Some(column),

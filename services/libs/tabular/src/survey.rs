@@ -11,6 +11,24 @@ const FITTING: f64 = 0.9;
 /// Headers of columns of years, which no other figure would be.
 const YEAR_HEADERS: [&str; 6] = ["year", "years", "год", "годы", "jahr", "année"];
 
+/// Headers of columns of months, which may be written as `202301`.
+const MONTH_HEADERS: [&str; 14] = [
+    "month",
+    "yearmonth",
+    "year_month",
+    "yyyymm",
+    "calmonth",
+    "period",
+    "месяц",
+    "период",
+    "monat",
+    "periode",
+    "mois",
+    "mes",
+    "mese",
+    "mês",
+];
+
 /// What the cells of a column could be.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Survey {
@@ -87,7 +105,14 @@ impl Survey {
     }
 
     fn wholes(&self) -> u64 {
-        self.of(&[Kind::Whole, Kind::Year, Kind::EightFigures, Kind::Code]) + self.typed_numbers
+        const WHOLES: [Kind; 5] = [
+            Kind::Whole,
+            Kind::Year,
+            Kind::EightFigures,
+            Kind::SixFigures,
+            Kind::Code,
+        ];
+        self.of(&WHOLES) + self.typed_numbers
     }
 
     fn numbers(&self, decimal: DecimalSign) -> u64 {
@@ -224,6 +249,12 @@ fn natural_type(
     let eight = survey.of(&[Kind::EightFigures]);
     if eight > 1 && eight == survey.meaningful() {
         dates += eight;
+    }
+    // Months in figures are told from amounts by their header.
+    let six = survey.of(&[Kind::SixFigures]);
+    let header = header.trim().to_lowercase();
+    if six > 1 && six == survey.meaningful() && MONTH_HEADERS.contains(&header.as_str()) {
+        dates += six;
     }
     let numbers = survey.numbers(decimal);
     if fits(dates) && dates >= numbers {

@@ -78,6 +78,11 @@ const CURRENCY: Text = Text::new(
     "Column “{0}” has the currency sign {1}; it was left out.",
     "В столбце «{0}» есть знак валюты {1}; он отброшен.",
 );
+const CURRENCIES: Text = Text::new(
+    "several_currencies",
+    "Column “{0}” has amounts in several currencies, {1} and {2} among them. They were read as they stand; amounts of different currencies cannot be added.",
+    "В столбце «{0}» суммы в разных валютах, в том числе {1} и {2}. Они прочитаны как есть; складывать суммы разных валют нельзя.",
+);
 const FAR_DATES: Text = Text::new(
     "far_dates",
     "In column “{0}” dates lie far from all others: {1}. A story that takes its dates from here leaves these rows out.",
@@ -137,6 +142,11 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
+        Notice::SeveralCurrencies {
+            column,
+            first,
+            second,
+        } => CURRENCIES.with(&[column, first, second]),
         Notice::FarDates {
             column,
             count,

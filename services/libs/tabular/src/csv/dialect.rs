@@ -77,14 +77,19 @@ pub(crate) fn eight_bit(bytes: &[u8]) -> Encoding {
     if together <= apart {
         return Encoding::Windows1252;
     }
+    let (letters, cyrillic) = cyrillic(bytes);
+    let beyond = bytes.iter().filter(|byte| **byte >= 0x80).count();
+    if letters * 2 >= beyond {
+        return cyrillic;
+    }
     [Encoding::ShiftJis, Encoding::Gb18030]
         .into_iter()
         .find(|encoding| is_east_asian(bytes, *encoding))
-        .unwrap_or_else(|| cyrillic(bytes))
+        .unwrap_or(cyrillic)
 }
 
-/// The encoding in which Cyrillic text has the most of the letters that are frequent in small print.
-fn cyrillic(bytes: &[u8]) -> Encoding {
+/// The encoding in which Cyrillic text has the most of the letters that are frequent in small print, and how many.
+fn cyrillic(bytes: &[u8]) -> (usize, Encoding) {
     const FREQUENT: &str = "оеаинтсрвлкмдпу";
     let letters = |encoding| {
         let text = decode(bytes, encoding);
@@ -97,7 +102,7 @@ fn cyrillic(bytes: &[u8]) -> Encoding {
         .map(|encoding| (letters(encoding), encoding))
         .filter(|(found, _)| *found > usual + usual / 4)
         .max_by_key(|(found, _)| *found)
-        .map_or(Encoding::Windows1251, |(_, encoding)| encoding)
+        .unwrap_or((usual, Encoding::Windows1251))
 }
 
 /// Whether the bytes are text in this encoding: nothing is bad, and what is beyond ASCII are mostly common characters.

@@ -17,6 +17,8 @@ pub(crate) enum Kind {
     Year,
     /// A whole number that is a day as `yyyymmdd`.
     EightFigures,
+    /// A whole number that is a month as `yyyymm`.
+    SixFigures,
     /// Figures that begin with a zero too many, as `007` and `0400.100`.
     LeadingZero,
     /// `12E4` and `+49170123456`, which could be numbers, but are written as codes and telephones are.
@@ -89,7 +91,10 @@ pub(crate) fn classify(text: &str) -> Kind {
             && (dated(2) || dated(4))
             && let Some(form) = date::lex(text)
         {
-            return date_kind(form);
+            return match date_kind(form) {
+                Kind::Text if date::is_null(text) => Kind::Marker,
+                kind => kind,
+            };
         }
     }
     classify_slowly(text)
@@ -122,6 +127,7 @@ fn whole(figures: &[u8]) -> Kind {
         _ if figures[0] == b'0' => Kind::LeadingZero,
         4 if figures >= &b"1800"[..] && figures <= &b"2200"[..] => Kind::Year,
         8 if date::eight_figures(figures).is_some() => Kind::EightFigures,
+        6 if date::six_figures(figures).is_some() => Kind::SixFigures,
         0..=15 => Kind::Whole,
         16 if figures <= &b"9007199254740992"[..] => Kind::Whole,
         _ => Kind::LongWhole,
@@ -218,6 +224,9 @@ fn is_error(text: &str) -> bool {
 fn classify_slowly(text: &str) -> Kind {
     if text == "#DIV/0!" {
         return Kind::Error;
+    }
+    if date::is_null(text) {
+        return Kind::Marker;
     }
     let dot = number::parse(text, DecimalSign::Dot);
     let comma = number::parse(text, DecimalSign::Comma);

@@ -125,6 +125,10 @@ fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
             negative = first != '+';
             signed = true;
             body = &body[first.len_utf8()..];
+        } else if let Some(rest) = body.strip_suffix(['-', '\u{2212}']).filter(|_| !signed) {
+            // As SAP writes it: 1.234,50-
+            (negative, signed) = (true, true);
+            body = rest;
         } else if let Some(rest) = body.strip_suffix('%').filter(|_| !found.percent) {
             found.percent = true;
             body = rest;

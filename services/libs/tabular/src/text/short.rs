@@ -46,6 +46,7 @@ pub(crate) fn number(word: u64, length: usize, decimal: DecimalSign) -> Option<(
     };
     let kind = match kind {
         Kind::Whole if !negative && count == 4 && (1800..=2200).contains(&whole) => Kind::Year,
+        Kind::Whole if !negative && count == 6 && is_month(whole) => Kind::SixFigures,
         kind => kind,
     };
     Some((if negative { -value } else { value }, kind))
@@ -71,6 +72,11 @@ fn fraction(
         _ if dot => Some(Kind::DotDecimal),
         _ => Some(Kind::CommaDecimal),
     }
+}
+
+/// Whether the number is a month as `yyyymm`.
+fn is_month(number: u64) -> bool {
+    (1900..=2100).contains(&(number / 100)) && (1..=12).contains(&(number % 100))
 }
 
 /// The word with its byte at `point` taken out.

@@ -161,3 +161,27 @@ fn a_date_far_from_the_others_is_an_error_row_where_it_stands_and_keeps_its_valu
         dates: vec!["1900-01-01".to_owned()],
     }));
 }
+
+#[test]
+fn months_in_six_figures_are_months_under_their_header_and_by_choice() {
+    let read = read_csv("Month,amount\n202301,202301\n202302,202302\n202303,5\n");
+    assert_eq!(column_types(&read), ["date_months", "number"]);
+    assert_eq!(row(&read, 1), json!(["2023-02-01", 202_302]));
+    let options = serde_json::from_str(r#"{"columns": {"when": "date"}}"#).unwrap();
+    let text = b"when,n\n202301,1\n202302,2\n";
+    let chosen = crate::common::read_bytes("a.csv", text, &options).unwrap();
+    assert_eq!(row(&chosen, 1), json!(["2023-02-01", 2]));
+}
+
+#[test]
+fn dates_that_databases_write_for_none_are_empty() {
+    let read = read_csv("day,n\n2024-01-01,1\n0001-01-01,2\n0000-00-00 00:00:00,3\n2024-01-02,4\n");
+    assert_eq!(column_types(&read), ["date_days", "number"]);
+    let told: Vec<_> = read
+        .errors
+        .first
+        .iter()
+        .map(|wrong| wrong.cells["day"])
+        .collect();
+    assert_eq!(told, [CellError::EmptyValue; 2]);
+}

@@ -431,3 +431,26 @@ fn codes_are_numbers_when_a_person_says_so() {
     let read = read_bytes("a.csv", b"lot\n12E4\n13E2\n", &options).unwrap();
     assert_eq!(row(&read, 0), json!([120_000]));
 }
+
+#[test]
+fn a_minus_behind_the_figures_and_parentheses_are_negative() {
+    let read = read_csv("a;n\nx;1.234,50-\ny;(1.234,00)\nz;7,25\n");
+    let amounts: Vec<_> = (0..3).map(|at| row(&read, at)[1].clone()).collect();
+    assert_eq!(amounts, [json!(-1234.5), json!(-1234), json!(7.25)]);
+}
+
+#[test]
+fn two_currencies_in_one_column_are_told() {
+    let told = |text: &str| {
+        let read = read_csv(text);
+        let several = |notice: &&Notice| matches!(notice, Notice::SeveralCurrencies { .. });
+        read.notices.iter().find(several).cloned()
+    };
+    let notice = Notice::SeveralCurrencies {
+        column: "sum".to_owned(),
+        first: "€".to_owned(),
+        second: "$".to_owned(),
+    };
+    assert_eq!(told("sum\n€ 5\n$ 7\n9\n"), Some(notice));
+    assert_eq!(told("sum\n€ 5\n7 EUR\n9\n"), None);
+}
