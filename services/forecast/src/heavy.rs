@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use actix_web::web;
 use b2l_engine::FitContext;
 use b2l_web::{Error, Result};
 use tokio::sync::Semaphore;
+
+use crate::blocking::blocking;
 
 /// Works at a time; each may hold some hundred megabytes.
 const PLACES: usize = 3;
@@ -45,7 +46,7 @@ impl Heavy {
         let stop = Arc::new(AtomicBool::new(false));
         // Whoever goes away drops this future, and with it the wish for an answer.
         let _wish = RaisedOnDrop(stop.clone());
-        let done = web::block(move || {
+        let done = blocking(move || {
             let limits = Limits {
                 stop,
                 deadline: Instant::now() + limit,
@@ -54,7 +55,7 @@ impl Heavy {
             drop(place);
             done
         });
-        Ok(done.await.map_err(anyhow::Error::from)?)
+        Ok(done.await?)
     }
 }
 

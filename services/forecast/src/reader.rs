@@ -13,6 +13,7 @@ use tempfile::NamedTempFile;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::blocking::blocking;
 use crate::texts;
 
 /// What a reading may take by itself, and what the wall clock gives on top.
@@ -68,9 +69,8 @@ impl Reader {
             Err(ReadError::Io { detail }) => return Err(Error::internal(detail)),
             Err(refusal) => return Err(Error::field("file", texts::refusal(&refusal))),
         };
-        let table = tokio::task::spawn_blocking(move || read_parquet(parquet.path(), None))
-            .await
-            .map_err(anyhow::Error::from)?
+        let table = blocking(move || read_parquet(parquet.path(), None))
+            .await?
             .map_err(anyhow::Error::from)?;
         Ok((table, description))
     }

@@ -1,0 +1,51 @@
+//! Long forecasts: a task prepares each, in a worker that makes it as `serve` would, in a child process of its own.
+
+pub mod accept;
+pub mod child;
+mod letters;
+pub mod shape;
+pub mod status;
+pub mod task;
+mod worker;
+
+use b2l_jobs::{Kind, Worker};
+use b2l_runtime::clock::Clock;
+use b2l_runtime::logging;
+use b2l_storage::{Cache, Database, DatabaseArgs, Objects};
+
+use crate::config::WorkArgs;
+use crate::store::sweeps::{PREPARATIONS, TRAININGS};
+use worker::Preparer;
+
+/// Connections with the workers' role: a claim, a beat and a reaper at a time.
+const CONNECTIONS: usize = 4;
+
+/// Serves health and metrics, and works until asked to stop.
+pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
+    let _guard = logging::start("preparation", &args.serve.log)?;
+    let database = Database::connect(&DatabaseArgs {
+        database_url: args.workers_database_url.clone(),
+        database_connections: CONNECTIONS,
+    })?;
+    let objects = Objects::connect(&args.serve.objects)?;
+    // With the service's own role, which sees the stories that trainings and results belong to.
+    let own = Database::connect(&args.serve.database)?;
+    let background = vec![
+        tokio::spawn(TRAININGS.run(own.clone(), objects.clone(), Clock::system())),
+        tokio::spawn(PREPARATIONS.run(own, objects.clone(), Clock::system())),
+        tokio::spawn(letters::run(
+            database.clone(),
+            args.serve.public_url.clone(),
+        )),
+    ];
+    let worker = Worker {
+        kind: Kind::ForecastPreparation,
+        database,
+        cache: Cache::connect(&args.serve.cache)?,
+        doorbell: args.serve.doorbell.clone(),
+        namespace: args.serve.cache.namespace.clone(),
+        work: Preparer::new(&args, objects)?,
+        settings: args.settings.clone(),
+    };
+    worker.serve(&args.serve.web, background).await
+}
