@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use b2l_engine::FitContext;
-use b2l_web::{Error, Result};
 use tokio::sync::Semaphore;
 
 use crate::blocking::blocking;
+use crate::refusal::{Refusal, Result};
 
 /// Works at a time; each may hold some hundred megabytes.
 const PLACES: usize = 3;
@@ -41,7 +41,7 @@ impl Heavy {
     ) -> Result<T> {
         let place = tokio::time::timeout(PATIENCE, self.0.clone().acquire_owned()).await;
         let Ok(Ok(place)) = place else {
-            return Err(Error::unavailable());
+            return Err(Refusal::Unavailable);
         };
         let stop = Arc::new(AtomicBool::new(false));
         // Whoever goes away drops this future, and with it the wish for an answer.

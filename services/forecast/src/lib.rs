@@ -12,6 +12,7 @@ pub mod heavy;
 pub mod long_forecasts;
 pub mod previews;
 pub mod reader;
+pub mod refusal;
 pub mod routes;
 pub mod store;
 pub mod stories;

@@ -1,10 +1,10 @@
 //! The two columns that rows are drawn by: those of a request, else those that tell most.
 
 use b2l_contracts::jobs::ClusterColumn;
-use b2l_web::{Error, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 
 /// `{"x": "price", "y": "age"}` of a request.
@@ -23,7 +23,7 @@ impl Axes {
             return Ok(Self::default());
         };
         let axes: Self = serde_json::from_value(given.clone())
-            .map_err(|error| Error::field("axis", b2l_web::texts::UNREADABLE.with(&[&error])))?;
+            .map_err(|error| Refusal::field("axis", b2l_web::texts::UNREADABLE.with(&[&error])))?;
         let named = |name: Option<String>| name.filter(|name| !name.is_empty());
         Ok(Self {
             x: named(axes.x),
@@ -58,10 +58,10 @@ impl Axes {
     }
 }
 
-fn unknown(name: &str, columns: &[ClusterColumn]) -> Error {
+fn unknown(name: &str, columns: &[ClusterColumn]) -> Refusal {
     let known: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
     let told = texts::BEFORE_AXIS_UNKNOWN.with(&[&name, &known.join(", ")]);
-    Error::field("axis", told)
+    Refusal::field("axis", told)
 }
 
 #[cfg(test)]

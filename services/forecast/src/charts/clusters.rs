@@ -1,7 +1,7 @@
 //! The chart of a clustering: rows by two columns, each with its group, and what sets the groups apart.
 
 use b2l_contracts::jobs::{ClusterTrait, Clusters};
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use crate::charts::axes::Axes;
 use crate::charts::points;
 use crate::charts::values::ChartValues;
 use crate::domain::clusters::groups;
+use crate::refusal::Result;
 use crate::trained::groups::{Group, of_groups};
 
 /// Rows of which at most 2,000 are drawn, evenly chosen.

@@ -1,7 +1,7 @@
 //! The chart of a trained story: history, backtest and the default forecast of one series, computed at training.
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Language, Message};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
@@ -16,6 +16,7 @@ use crate::domain::future::{Given, Origin};
 use crate::domain::{dates, line};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index::label;
 use crate::trained::restore;
@@ -216,7 +217,7 @@ impl Axis {
         let ahead = match future::ahead_of_one(input, given, series, &models, &plain, steps) {
             Ok(ahead) => ahead,
             Err(error) => {
-                let needed = error.refusal().cloned().ok_or(error)?;
+                let needed = error.message().ok_or(error)?;
                 return Ok(Shown {
                     level: input.level,
                     band: Band::default(),
@@ -283,7 +284,7 @@ fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDateTime>> {
     text.filter(|text| !text.is_empty())
         .map(|text| {
             dates::parse(text)
-                .ok_or_else(|| Error::field(field, texts::DATE_UNREADABLE.with(&[&text])))
+                .ok_or_else(|| Refusal::field(field, texts::DATE_UNREADABLE.with(&[&text])))
         })
         .transpose()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::TrainingInput;
 use b2l_engine::tabular::Direction;
-use b2l_web::{Error, Language, Result, Text};
+use b2l_web::{Language, Text};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::domain::importance::{self, Measure, Weight};
 use crate::domain::importance_of_words::together;
 use crate::forecasting::spellings;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index::label;
 use crate::trained::serving::{Choice, Serving};
@@ -80,7 +81,7 @@ pub async fn of(
     language: Language,
 ) -> Result<Importance> {
     let wanted = request.measure.as_deref().map(Measure::parse).transpose();
-    let wanted = wanted.map_err(|message| Error::field("measure", message))?;
+    let wanted = wanted.map_err(|message| Refusal::field("measure", message))?;
     let serving = Serving::find(app, company, request.id).await?;
     let choice = Choice {
         category: request.category.as_deref(),

@@ -2,12 +2,12 @@
 
 use b2l_contracts::jobs::{ClusterColumn, DrawnRows, SeriesSummary, TrainingInput};
 use b2l_fitting::fit::drawn;
-use b2l_web::Result;
 use serde_json::{Value, json};
 
 use crate::charts::axes::Axes;
 use crate::charts::values::ChartValues;
 use crate::domain::definition::Kind;
+use crate::refusal::Result;
 
 /// The number of each drawn row among those of its category, from 1.
 pub fn index(total: u64) -> Vec<String> {

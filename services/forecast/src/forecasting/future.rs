@@ -3,8 +3,8 @@
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::Artifact;
+use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Error, Language, Result};
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -14,6 +14,7 @@ use crate::domain::{beside, dates, pick};
 use crate::forecasting::request;
 use crate::forecasting::shape::{ForecastRequest, FutureAnswer, RowNotUsed};
 use crate::forecasting::table::of_source;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index::{self, label};
 use crate::trained::serving::Serving;
@@ -65,7 +66,7 @@ pub async fn given(
     let given = given.await?;
     given
         .map(Some)
-        .map_err(|message| Error::field(origin.field(), message))
+        .map_err(|message| Refusal::field(origin.field(), message))
 }
 
 /// The rows of the story's own table that come after the last value of its target.
@@ -97,7 +98,7 @@ pub async fn of_table(app: &App, serving: &Serving) -> Result<Option<Given>> {
         ))
     });
     let found = found.await??;
-    let given = found.map_err(|message| Error::field(Origin::Table.field(), message))?;
+    let given = found.map_err(|message| Refusal::field(Origin::Table.field(), message))?;
     Ok((!given.is_empty()).then_some(given))
 }
 
@@ -111,7 +112,7 @@ async fn brought(
     let too_many = |origin: Origin, rows: usize| {
         let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
         match rows > MOST_ROWS {
-            true => Err(Error::field(origin.field(), told)),
+            true => Err(Refusal::field(origin.field(), told)),
             false => Ok(()),
         }
     };
@@ -189,12 +190,12 @@ pub fn ahead(
     let Some(given) = given else {
         return match columns.is_empty() {
             true => Ok(Some(Ahead::plain(steps))),
-            false => Err(Error::field("file", wanted.needed(steps))),
+            false => Err(Refusal::field("file", wanted.needed(steps))),
         };
     };
     given
         .of_series(&wanted)
-        .map_err(|message| Error::field(given.origin.field(), message))
+        .map_err(|message| Refusal::field(given.origin.field(), message))
 }
 
 /// As [`ahead`], where a series without rows is a mistake.
@@ -226,8 +227,8 @@ pub fn ahead_of_one(
         usual: steps,
     };
     match given.map(|given| given.origin) {
-        None | Some(Origin::Table) => Err(Error::field("file", wanted.needed(steps))),
-        Some(origin) => Err(Error::field(origin.field(), wanted.no_rows())),
+        None | Some(Origin::Table) => Err(Refusal::field("file", wanted.needed(steps))),
+        Some(origin) => Err(Refusal::field(origin.field(), wanted.no_rows())),
     }
 }
 

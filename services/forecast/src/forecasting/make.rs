@@ -1,6 +1,5 @@
 //! Making what one of the three forecast calls answers: at once for who waits, or in a worker where it takes long.
 
-use b2l_web::Result;
 use serde::Serialize;
 
 use super::request::{Asked, Call, Made, Patience};
@@ -8,6 +7,7 @@ use super::workbook::series::Wanted;
 use super::{future, series, table, workbook};
 use crate::app::App;
 use crate::domain::pick;
+use crate::refusal::Result;
 use crate::trained::serving::Serving;
 
 impl Asked {

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use b2l_contracts::jobs::TrainingInput;
+use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Error, Language, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::shape::ForecastRequest;
 use crate::domain::cleaning;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 
 /// Which call was made.
@@ -86,7 +87,7 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
                 steps.err().map(|m| ("steps".to_owned(), m)),
                 level.err().map(|m| ("probability".to_owned(), m)),
             ];
-            Err(Error::fields(wrong.into_iter().flatten().collect()))
+            Err(Refusal::fields(wrong.into_iter().flatten().collect()))
         }
     }
 }
@@ -94,13 +95,13 @@ pub fn terms(request: &ForecastRequest, input: &TrainingInput) -> Result<(usize,
 /// Refuses rows for a time series.
 pub fn no_rows(request: &ForecastRequest, file: Option<&UploadedFile>) -> Result<()> {
     if file.is_some() {
-        return Err(Error::field("file", texts::ROWS_NOT_HERE));
+        return Err(Refusal::field("file", texts::ROWS_NOT_HERE));
     }
     if request.rows.is_some() {
-        return Err(Error::field("rows", texts::ROWS_NOT_HERE));
+        return Err(Refusal::field("rows", texts::ROWS_NOT_HERE));
     }
     match request.source_id {
-        Some(_) => Err(Error::field("source_id", texts::ROWS_NOT_HERE)),
+        Some(_) => Err(Refusal::field("source_id", texts::ROWS_NOT_HERE)),
         None => Ok(()),
     }
 }

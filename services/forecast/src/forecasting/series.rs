@@ -1,6 +1,6 @@
 //! The future of one series by one model.
 
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 
 use super::future;
 use super::request::{Made, Patience, terms};
@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::future::Given;
 use crate::domain::{dates, forecast_cost, notes};
+use crate::refusal::Result;
 use crate::trained::index::label;
 use crate::trained::restore;
 use crate::trained::serving::Serving;

@@ -3,7 +3,7 @@
 
 use b2l_contracts::jobs::{RowsInput, SeriesSummary};
 use b2l_engine::Artifact;
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -16,6 +16,7 @@ use crate::forecasting::shape::ForecastRequest;
 use crate::forecasting::workbook::xlsx::template::{
     FutureTemplate, Offer, future_template, template,
 };
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
 
@@ -83,7 +84,7 @@ async fn of_dates(
 ) -> Result<Vec<u8>> {
     let input = serving.input();
     if input.known.is_empty() {
-        return Err(Error::detail(texts::FUTURE_NO_TEMPLATE));
+        return Err(Refusal::detail(texts::FUTURE_NO_TEMPLATE));
     }
     let request = ForecastRequest {
         steps: asked.steps,
@@ -101,7 +102,7 @@ async fn of_dates(
     let rows = wanted.len() * steps;
     if rows > MOST_ROWS {
         let told = texts::FUTURE_TEMPLATE_TOO_LARGE.with(&[&rows, &MOST_ROWS]);
-        return Err(Error::field("steps", told));
+        return Err(Refusal::field("steps", told));
     }
     let mut series = Vec::new();
     for one in wanted {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, ShardPlan, State, Task};
 use b2l_runtime::logging::trace_context;
 use b2l_storage::keys;
-use b2l_web::{Caller, Error, Result};
+use b2l_web::Caller;
 use uuid::Uuid;
 
 use crate::app::App;
@@ -13,6 +13,7 @@ use crate::forecasting::request::Asked;
 use crate::long_forecasts::shape::PreparedForecast;
 use crate::long_forecasts::status;
 use crate::long_forecasts::task::{Preparation, StoredFile, fingerprint, kept_since};
+use crate::refusal::{Refusal, Result};
 use crate::store::{AsyncConnection, stories};
 use crate::texts;
 use crate::trained::serving::Serving;
@@ -81,7 +82,7 @@ pub async fn accept(
                 .await
                 .map_err(refused)?;
             let task = b2l_jobs::task(conn, company, id).await?;
-            task.ok_or_else(Error::not_found)
+            task.ok_or(Refusal::NotFound)
         })
         .await?;
     drop(conn);
@@ -108,7 +109,7 @@ async fn joined(app: &App, caller: &Caller, task: Task) -> Result<Task> {
     }
     // It has ended meanwhile.
     let ended = b2l_jobs::task(&mut conn, caller.company_id, task.id).await?;
-    ended.ok_or_else(Error::not_found)
+    ended.ok_or(Refusal::NotFound)
 }
 
 async fn answer(app: &App, asked: &Asked, company: i64, task: Task) -> Result<Accepted> {
@@ -131,15 +132,17 @@ async fn store(app: &App, company: i64, story: i64, asked: &Asked) -> Result<Opt
     }))
 }
 
-fn refused(error: AcceptError) -> Error {
+fn refused(error: AcceptError) -> Refusal {
     match error {
         // The lock of the story lets only one of the same in.
-        AcceptError::AlreadyActive => Error::unavailable(),
-        AcceptError::TooManyQueued => Error::too_many(
-            QUEUE_RETRY_SECONDS,
-            texts::TASKS_QUEUE_FULL.with(&[&MOST_QUEUED]),
-        ),
-        AcceptError::NoWorkers => Error::field("zero_workers", texts::PREPARE_ZERO_WORKERS),
+        AcceptError::AlreadyActive => Refusal::Unavailable,
+        AcceptError::TooManyQueued => Refusal::Full {
+            retry_after_seconds: QUEUE_RETRY_SECONDS,
+            message: texts::TASKS_QUEUE_FULL.with(&[&MOST_QUEUED]),
+        },
+        AcceptError::NoWorkers => {
+            Refusal::field("zero_workers", texts::PREPARE_ZERO_WORKERS).passing()
+        }
         AcceptError::Database(error) => error.into(),
     }
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 use b2l_runtime::child::{Frames, request};
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
-use b2l_web::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,6 +13,7 @@ use crate::app::App;
 use crate::config::ServeArgs;
 use crate::forecasting::request::{Made, Patience, Progress};
 use crate::long_forecasts::task::{Preparation, Summary, fingerprint};
+use crate::refusal::{Refusal, Result};
 use crate::trained::serving::Serving;
 
 /// What is to be made, as JSON on standard input.
@@ -58,10 +58,10 @@ pub async fn prepare(args: &ServeArgs) -> anyhow::Result<()> {
         Ok(summary) => Frame::Made {
             summary: serde_json::to_value(summary)?,
         },
-        Err(error) => match error.refusal() {
+        Err(error) => match error.message() {
             Some(message) => Frame::Refused {
-                en: message.en.clone(),
-                ru: message.ru.clone(),
+                en: message.en,
+                ru: message.ru,
             },
             None => anyhow::bail!("the forecast was not made: {error}"),
         },
@@ -71,7 +71,7 @@ pub async fn prepare(args: &ServeArgs) -> anyhow::Result<()> {
 
 /// Of the models and tables as they are now: while it waited the story may have been trained again, and nobody wants
 /// the forecast of yesterday's model.
-async fn make(app: &App, request: &Request, frames: &Frames) -> b2l_web::Result<Summary> {
+async fn make(app: &App, request: &Request, frames: &Frames) -> Result<Summary> {
     let company = request.company;
     let asked = request.preparation.asked(request.file.clone())?;
     let serving = Serving::find(app, company, request.story).await?;
@@ -88,7 +88,7 @@ async fn make(app: &App, request: &Request, frames: &Frames) -> b2l_web::Result<
     };
     let content = match asked.make(app, &serving, company, patience).await? {
         Made::Done(content) => content,
-        Made::Long(_) => return Err(Error::internal("nothing is longer than the most")),
+        Made::Long(_) => return Err(Refusal::internal("nothing is longer than the most")),
     };
     let bytes = content.len() as u64;
     write(&request.result, content).await?;

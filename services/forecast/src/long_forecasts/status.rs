@@ -1,12 +1,13 @@
 //! A preparation as people see it.
 
 use b2l_jobs::{Kind, State, Task};
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 use chrono::TimeDelta;
 
 use crate::app::App;
 use crate::long_forecasts::shape::{PreparedForecast, PreparedStatus};
 use crate::long_forecasts::task::{Preparation, Summary, kept_since};
+use crate::refusal::{Refusal, Result};
 use crate::store::stories;
 use crate::store::sweeps::KEPT_DAYS;
 use crate::tasks::table;
@@ -17,8 +18,8 @@ pub async fn find(app: &App, company: i64, id: i64) -> Result<Task> {
     let mut conn = app.database.company(company).await?;
     let task = b2l_jobs::task(&mut conn, company, id).await?;
     let task = task.filter(|task| task.kind == Kind::ForecastPreparation);
-    let task = task.ok_or_else(Error::not_found)?;
-    let story = task.story_id.ok_or_else(Error::not_found)?;
+    let task = task.ok_or(Refusal::NotFound)?;
+    let story = task.story_id.ok_or(Refusal::NotFound)?;
     stories::get(&mut conn, company, story).await?;
     Ok(task)
 }
@@ -27,7 +28,7 @@ pub async fn find(app: &App, company: i64, id: i64) -> Result<Task> {
 pub async fn input(app: &App, company: i64, task: i64) -> Result<Preparation> {
     let mut conn = app.database.company(company).await?;
     let input = b2l_jobs::preparation_input(&mut conn, company, task).await?;
-    let input = input.ok_or_else(Error::not_found)?;
+    let input = input.ok_or(Refusal::NotFound)?;
     Ok(serde_json::from_value(input).map_err(anyhow::Error::from)?)
 }
 

@@ -3,8 +3,8 @@
 
 use std::path::PathBuf;
 
+use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Language, Result};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::blocking::blocking;
 use crate::forecasting::request::{Asked, Call};
 use crate::forecasting::shape::ForecastRequest;
+use crate::refusal::Result;
 use crate::store::datasets;
 use crate::store::sweeps::KEPT_DAYS;
 use crate::trained::serving::Serving;

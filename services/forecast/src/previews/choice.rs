@@ -1,13 +1,14 @@
 //! What the screen has chosen, checked.
 
 use b2l_engine::{Period, Preparation, Rules};
-use b2l_web::{Error, Message, Result};
+use b2l_web::Message;
 
 use crate::domain::cleaning::{self, Asked};
 use crate::domain::definition::{Category, Column, Kind, Role};
 use crate::domain::rows::features;
 use crate::previews::rows::Order;
 use crate::previews::shape::TrainChartRequest;
+use crate::refusal::{Refusal, Result};
 
 /// Series that are counted at most; more cannot be told apart by anybody.
 pub const MOST_COUNTED: usize = 200_000;
@@ -36,7 +37,7 @@ impl Choice {
             ..request.cleaning.clone()
         };
         let cleaning = cleaning::check(&asked, Kind::TimeSeries, 1).map_err(|wrong| {
-            Error::fields(
+            Refusal::fields(
                 wrong
                     .into_iter()
                     .map(|(name, message)| (format!("cleaning.{name}"), message))
@@ -101,5 +102,5 @@ fn words_of(roles: &[Column]) -> Vec<Column> {
 pub fn orders(given: &[serde_json::Value]) -> Result<Vec<Order>> {
     let order = |value: &serde_json::Value| serde_json::from_value(value.clone());
     let orders: std::result::Result<Vec<Order>, _> = given.iter().map(order).collect();
-    orders.map_err(|error| Error::field("features", b2l_web::texts::UNREADABLE.with(&[&error])))
+    orders.map_err(|error| Refusal::field("features", b2l_web::texts::UNREADABLE.with(&[&error])))
 }

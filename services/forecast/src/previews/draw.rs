@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use b2l_tabular::StoreError;
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 
 use super::choice::{Choice, Refused};
 use super::shape::{TrainChart, TrainChartRequest};
@@ -12,6 +12,7 @@ use super::{series, table};
 use crate::app::App;
 use crate::domain::columns;
 use crate::domain::definition::Kind;
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::tables::Pieces;
 use crate::stories::check::period;
@@ -35,7 +36,7 @@ pub async fn chart(
     let dataset = datasets::get(&mut conn, company, source).await?;
     drop(conn);
     let kind = Kind::parse(request.forecast_type.as_deref());
-    let kind = kind.map_err(|m| Error::field("forecastType", m))?;
+    let kind = kind.map_err(|m| Refusal::field("forecastType", m))?;
     if kind != Kind::TimeSeries {
         let choice = RowsChoice::of(kind, request, &source_columns(&dataset)?)?;
         let pieces = pieces(app, &dataset, &choice.columns()).await?;
@@ -54,9 +55,9 @@ pub async fn chart(
         .collect();
     let parts = period::settle(app, &dataset, parts)
         .await?
-        .map_err(|m| Error::field("columns", m))?;
+        .map_err(|m| Refusal::field("columns", m))?;
     let roles = columns::check(kind, &parts, &source_columns(&dataset)?)
-        .map_err(|m| Error::field("columns", m))?;
+        .map_err(|m| Refusal::field("columns", m))?;
     let choice = Choice::of(roles, request)?;
     let pieces = pieces(app, &dataset, &choice.columns()).await?;
     let chart = app
@@ -78,5 +79,5 @@ type Drawn = std::result::Result<std::result::Result<TrainChart, Refused>, Store
 
 fn answer(drawn: Drawn) -> Result<TrainChart> {
     let chart = drawn.map_err(anyhow::Error::from)?;
-    chart.map_err(|(field, message)| Error::field(field, message))
+    chart.map_err(|(field, message)| Refusal::field(field, message))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use b2l_engine::tabular::{TableArtifact, TableMetric, TableRequest, Task, explain, train_table};
 use b2l_engine::{FitContext, FitError, ModelChoice};
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Language, Message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -19,6 +19,7 @@ use crate::previews::rows::Parts;
 use crate::previews::rows::Sample;
 use crate::previews::rows::{frame, target};
 use crate::previews::{choice, table};
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::stories::schema::source_columns;
 use crate::stories::shape::{CategoryChoice, ColumnRole};
@@ -108,7 +109,7 @@ pub async fn of(
         .collect();
     let orders = choice::orders(&request.features)?;
     let parts = Parts::check(kind, &given, &orders, &source_columns(&dataset)?)
-        .map_err(|message| Error::field("columns", message))?;
+        .map_err(|message| Refusal::field("columns", message))?;
     let wanted: Vec<Category> = request
         .categories
         .iter()
@@ -126,7 +127,7 @@ pub async fn of(
         .run(TIME, move |limits| {
             let looked = match table::look(&table, &parts, &wanted, MOST_ROWS)? {
                 Ok(looked) => looked,
-                Err((field, message)) => return Ok(Err(Error::field(field, message))),
+                Err((field, message)) => return Ok(Err(Refusal::field(field, message))),
             };
             let found = learn(&parts, &looked.sample, id, &limits.context(SEED));
             let sampled = (looked.sample.every, looked.sample.total);
@@ -168,7 +169,7 @@ fn kind(name: Option<&str>) -> Result<(Kind, Task)> {
         .and_then(|kind| Some((kind, kind.task()?)));
     kind.ok_or_else(|| {
         let name = name.unwrap_or("time_series");
-        Error::field("forecastType", texts::BEFORE_KIND.with(&[&name]))
+        Refusal::field("forecastType", texts::BEFORE_KIND.with(&[&name]))
     })
 }
 
@@ -184,7 +185,7 @@ fn model(task: Task, name: Option<&str>) -> Result<(&'static str, &'static str)>
     let found = known.into_iter().find(|(wire, _)| *wire == name);
     found.ok_or_else(|| {
         let possible = known.map(|(wire, _)| wire).join(", ");
-        Error::field("model", texts::BEFORE_MODEL.with(&[&name, &possible]))
+        Refusal::field("model", texts::BEFORE_MODEL.with(&[&name, &possible]))
     })
 }
 
@@ -197,7 +198,7 @@ struct Found {
 /// Learns from three quarters of the rows that have a target and asks about the rest.
 fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> Result<Found> {
     let (rows, y) =
-        target(parts, sample).ok_or_else(|| Error::field("columns", texts::BEFORE_NO_ROWS))?;
+        target(parts, sample).ok_or_else(|| Refusal::field("columns", texts::BEFORE_NO_ROWS))?;
     let x = frame(parts, sample).take(&rows);
     let (asked, learnt): (Vec<usize>, Vec<usize>) =
         (0..y.len()).partition(|row| row % ASKED == ASKED - 1);
@@ -230,11 +231,11 @@ fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> R
     })
 }
 
-fn refused(error: &FitError) -> Error {
+fn refused(error: &FitError) -> Refusal {
     match error {
         FitError::OutOfTime | FitError::Stopped => {
-            Error::field("model", texts::BEFORE_LATE.with(&[&TIME.as_secs()]))
+            Refusal::field("model", texts::BEFORE_LATE.with(&[&TIME.as_secs()]))
         }
-        _ => Error::field("columns", texts::BEFORE_IMPOSSIBLE),
+        _ => Refusal::field("columns", texts::BEFORE_IMPOSSIBLE),
     }
 }

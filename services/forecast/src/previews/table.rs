@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use b2l_engine::{FitContext, FitError, elbow, reducer};
 use b2l_tabular::StoreError;
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Language, Message};
 
 use crate::charts::axes::Axes;
 use crate::domain::columns::SourceColumn;
@@ -21,6 +21,7 @@ use crate::previews::shape::{
     ClassCount, ElbowFound, HealthTotal, PointChart, SpecificData, TrainChart, TrainChartRequest,
     UniqueAxis,
 };
+use crate::refusal::{Refusal, Result};
 use crate::store::tables::Pieces;
 use crate::stories::shape::CategoryChoice;
 use crate::texts;
@@ -49,7 +50,7 @@ impl RowsChoice {
             .collect();
         let orders = orders(&request.features)?;
         let parts = Parts::check(kind, &given, &orders, source)
-            .map_err(|message| Error::field("columns", message))?;
+            .map_err(|message| Refusal::field("columns", message))?;
         let axes = Axes::of(request.axis.as_ref())?;
         let known = parts.columns();
         let checked = |name: Option<String>, otherwise: &str| match name {
@@ -57,7 +58,7 @@ impl RowsChoice {
             Some(name) if known.contains(&name.as_str()) => Ok(name),
             Some(name) => {
                 let message = texts::BEFORE_AXIS_UNKNOWN.with(&[&name, &known.join(", ")]);
-                Err(Error::field("axis", message))
+                Err(Refusal::field("axis", message))
             }
         };
         // Of a regression the target upwards; of the others two features, classes are told by colour.

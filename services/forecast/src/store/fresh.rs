@@ -6,7 +6,7 @@ use diesel::sql_types::{BigInt, Nullable, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::stories::{Story, stories};
-pub use super::wishes::{Refusal, Wish};
+pub use super::wishes::{RefusedTable, Wish};
 
 diesel::table! {
     forecast.companies_kept_fresh (company_id) {

@@ -10,18 +10,18 @@ pub struct Wish {
     pub by: i64,
     /// In which language that person reads: `en` or `ru`.
     pub language: String,
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<RefusedTable>,
 }
 
 /// Why a story could not train itself again, and which table that was about.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Refusal {
+pub struct RefusedTable {
     pub table: String,
     pub en: String,
     pub ru: String,
 }
 
-impl Refusal {
+impl RefusedTable {
     pub fn pick(&self, language: Language) -> &str {
         match language {
             Language::En => &self.en,

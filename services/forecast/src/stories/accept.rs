@@ -3,11 +3,11 @@
 
 use b2l_jobs::{AcceptError, Kind as TaskKind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
-use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::domain::snapshot::Learned;
 use crate::domain::{snapshot, units};
+use crate::refusal::{Refusal, Result};
 use crate::store::Connection;
 use crate::store::stories::{Outline, Wanted};
 use crate::stories::check::Checked;
@@ -96,18 +96,24 @@ pub async fn accept(
 pub async fn workers(app: &App, company: i64) -> Result<i32> {
     let mut conn = app.database.company(company).await?;
     match b2l_jobs::workers(&mut conn, company, app.workers.workers_default).await? {
-        0 => Err(Error::field("zero_workers", texts::ZERO_WORKERS)),
+        0 => Err(no_workers()),
         count => Ok(count),
     }
 }
 
-fn refused(error: AcceptError) -> Error {
+fn refused(error: AcceptError) -> Refusal {
     match error {
-        AcceptError::AlreadyActive => Error::conflict(texts::STILL_TRAINING),
-        AcceptError::TooManyQueued => {
-            Error::too_many(QUEUE_RETRY_SECONDS, texts::QUEUE_FULL.with(&[&MOST_QUEUED]))
-        }
-        AcceptError::NoWorkers => Error::field("zero_workers", texts::ZERO_WORKERS),
+        AcceptError::AlreadyActive => Refusal::conflict(texts::STILL_TRAINING),
+        AcceptError::TooManyQueued => Refusal::Full {
+            retry_after_seconds: QUEUE_RETRY_SECONDS,
+            message: texts::QUEUE_FULL.with(&[&MOST_QUEUED]),
+        },
+        AcceptError::NoWorkers => no_workers(),
         AcceptError::Database(error) => error.into(),
     }
+}
+
+/// Somebody who may adds one.
+fn no_workers() -> Refusal {
+    Refusal::field("zero_workers", texts::ZERO_WORKERS).passing()
 }

@@ -4,13 +4,12 @@
 
 use std::time::Duration;
 
-use actix_web::ResponseError;
-use actix_web::http::StatusCode;
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Language, Message};
 
 use crate::app::App;
 use crate::domain::links;
-use crate::store::fresh::{Due, Refusal};
+use crate::refusal::{Refusal, Result};
+use crate::store::fresh::{Due, RefusedTable};
 use crate::store::letters::post_letter;
 use crate::store::{AsyncConnection, datasets, fresh, stories};
 use crate::stories::check;
@@ -64,9 +63,10 @@ pub async fn round(app: &App) -> Result<bool> {
 async fn freshen(app: &App, company: i64, due: &Due) -> Result<()> {
     match Ready::of(app, company, due.story, check::request_of).await {
         Ok(ready) => train(app, company, due, &ready).await,
-        Err(error) => match lasting(&error) {
-            Some(why) => refuse(app, company, due, why).await,
-            None => Err(error),
+        // What stays so until the story or its table is another one. A full queue, missing workers and faults of ours pass.
+        Err(refusal) => match refusal.lasting() {
+            Some(why) => refuse(app, company, due, &why).await,
+            None => Err(refusal),
         },
     }
 }
@@ -78,7 +78,7 @@ async fn train(app: &App, company: i64, due: &Due, ready: &Ready) -> Result<()> 
         .transaction(async |conn| {
             let story = stories::lock(conn, company, due.story).await?;
             if !ready.is_of(&story) || !fresh::still_due(conn, company, due).await? {
-                return Ok::<_, Error>(None);
+                return Ok::<_, Refusal>(None);
             }
             let (_, accepted) = ready.accept(app, conn, company).await?;
             Ok(Some(accepted))
@@ -89,14 +89,6 @@ async fn train(app: &App, company: i64, due: &Due, ready: &Ready) -> Result<()> 
         accepted.ring(app).await;
     }
     Ok(())
-}
-
-/// What stays so until the story or its table is another one. A full queue, missing workers and faults of ours pass.
-fn lasting(error: &Error) -> Option<&Message> {
-    let why = error.refusal()?;
-    let passes =
-        error.status_code() != StatusCode::BAD_REQUEST || why.code == texts::ZERO_WORKERS.code;
-    (!passes).then_some(why)
 }
 
 /// Keeps why this table was not trained on, and tells the person who wants the story fresh. In one transaction, so that
@@ -111,7 +103,7 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
         if !fresh::still_due(conn, company, due).await? {
             return Ok(());
         }
-        wish.refusal = Some(Refusal {
+        wish.refusal = Some(RefusedTable {
             table: due.table.clone(),
             en: why.en.clone(),
             ru: why.ru.clone(),
@@ -132,7 +124,7 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
             code = why.code,
             "a story could not be trained on its newer table"
         );
-        Ok::<_, Error>(())
+        Ok::<_, Refusal>(())
     })
     .await
 }

@@ -1,9 +1,9 @@
 //! The columns of a source's table, as the sources service describes them.
 
 use b2l_tabular::{ColumnSchema, ColumnType};
-use b2l_web::Result;
 
 use crate::domain::columns::{Holds, SourceColumn};
+use crate::refusal::Result;
 use crate::store::datasets::Dataset;
 
 /// The columns of a dataset as the sources service describes them.

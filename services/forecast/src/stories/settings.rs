@@ -7,7 +7,7 @@ use b2l_engine::{
     ALL_MODELS, BEST, ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Period, clusterers,
     selectable,
 };
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -20,6 +20,7 @@ use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
 use crate::domain::rows::models;
 use crate::domain::{clusters, huge, model_texts};
+use crate::refusal::Result;
 use crate::texts;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

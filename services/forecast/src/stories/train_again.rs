@@ -1,8 +1,7 @@
 //! A story that is there is trained again: on another definition, or on its source's current table.
 
-use b2l_web::{Error, Result};
-
 use crate::app::App;
+use crate::refusal::{Refusal, Result};
 use crate::store::stories::Story;
 use crate::store::{AsyncConnection, Connection, stories};
 use crate::stories::accept::Accepted;
@@ -50,7 +49,7 @@ impl Ready {
         let last = b2l_jobs::latest_of_story(&mut conn, company, id).await?;
         drop(conn);
         if last.is_some_and(|task| task.state.is_active()) {
-            return Err(Error::conflict(texts::STILL_TRAINING));
+            return Err(Refusal::conflict(texts::STILL_TRAINING));
         }
         let workers = accept::workers(app, company).await?;
         let checked = check::check(app, company, workers, &request(&story)?).await?;

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use b2l_jobs::{Kind, Progress, State, Task};
 use b2l_storage::Conn;
-use b2l_web::Result;
 
 use crate::app::App;
 use crate::domain::queue::{Place, Turn, turns};
+use crate::refusal::Result;
 use crate::store::stories;
 use crate::tasks::pace::Pace;
 

@@ -1,13 +1,14 @@
 //! The table of what runs and waits for the company.
 
 use b2l_jobs::State;
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 
 use super::pace::{rounded, step};
 use super::queue::{Queue, Queued};
 use super::shape::{TaskRow, TaskTable};
 use crate::app::App;
 use crate::domain::standing;
+use crate::refusal::Result;
 
 /// The company's running and queued tasks, in the order they run, with what each still takes.
 pub async fn table(app: &App, company: i64, language: Language) -> Result<TaskTable> {

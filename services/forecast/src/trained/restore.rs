@@ -2,9 +2,9 @@
 
 use b2l_contracts::jobs::{SeriesBody, TrainingInput};
 use b2l_engine::{Artifact, DatedForecast, ForecastRequest as Request, own_level};
-use b2l_web::Result;
 
 use crate::domain::future::Ahead;
+use crate::refusal::Result;
 
 /// A model of one series, restored.
 pub struct Model {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_storage::Conn;
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 
 use crate::app::App;
 use crate::domain::cleaning::limits::THRESHOLD;
 use crate::domain::definition::Kind;
 use crate::domain::{cleaning, pick};
+use crate::refusal::{Refusal, Result};
 use crate::store::stories::{self, Story};
 use crate::tasks::Queue;
 use crate::texts;
@@ -71,7 +72,7 @@ impl Serving {
             let told = || texts::THRESHOLD_RANGE.with(&[&least, &most, &asked]);
             return match THRESHOLD.contains(&asked) {
                 true => Ok(asked),
-                false => Err(Error::field(field, told())),
+                false => Err(Refusal::field(field, told())),
             };
         }
         let definition = self.story.definition()?;
@@ -120,22 +121,22 @@ impl Serving {
             choice.category,
             choice.categories,
         )
-        .map_err(|message| Error::field("categories", message))?;
+        .map_err(|message| Refusal::field("categories", message))?;
         let model = pick::model(series, choice.model, language)
-            .map_err(|(field, message)| Error::field(field, message))?;
+            .map_err(|(field, message)| Refusal::field(field, message))?;
         Ok((series, model))
     }
 }
 
-async fn untrained(app: &App, conn: &mut Conn, company: i64, story: &Story) -> Result<Error> {
+async fn untrained(app: &App, conn: &mut Conn, company: i64, story: &Story) -> Result<Refusal> {
     let task = b2l_jobs::latest_of_story(conn, company, story.outline.id).await?;
     let Some(task) = task.filter(|task| task.state.is_active()) else {
-        return Ok(Error::conflict(texts::NOT_TRAINED));
+        return Ok(Refusal::conflict(texts::NOT_TRAINED));
     };
     let queue = Queue::of(app, conn, company).await?;
     let turn = queue.turns().remove(&task.id);
     let remaining = turn.map_or(story.outline.planned_minutes, |turn| turn.done);
-    Ok(Error::conflict(
+    Ok(Refusal::conflict(
         texts::TRAINING_REMAINS.with(&[&remaining.ceil().max(1.0)]),
     ))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use b2l_contracts::jobs::TrainingInput;
 use b2l_engine::{Frequency, Period, Rules};
 use b2l_tabular::StoreError;
-use b2l_web::{Message, Result};
+use b2l_web::Message;
 use chrono::NaiveDateTime;
 
 use crate::app::App;
@@ -16,6 +16,7 @@ use crate::domain::definition::Category;
 use crate::domain::history::{Rows, Times};
 use crate::domain::sorter::Sorter;
 use crate::domain::{dates, history, line};
+use crate::refusal::Result;
 use crate::store::datasets::Dataset;
 use crate::store::tables::Pieces;
 use crate::stories::schema::source_columns;

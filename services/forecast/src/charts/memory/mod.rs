@@ -4,7 +4,7 @@ mod actual;
 pub mod shape;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 
 use shape::{ForecastMemory, MemoryRequest, Remembered, band};
 
@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::domain::memory::{Said, Verdict};
 use crate::domain::numbers::{plain, rounded};
 use crate::domain::{dates, memory, pick};
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::store::sweeps::REMEMBERED;
 use crate::texts;
@@ -32,7 +33,7 @@ pub async fn of(
 ) -> Result<ForecastMemory> {
     let serving = Serving::find(app, company, story).await?;
     if serving.input().date_column.is_empty() {
-        return Err(Error::conflict(texts::MEMORY_KIND));
+        return Err(Refusal::conflict(texts::MEMORY_KIND));
     }
     let choice = Choice {
         category: request.category.as_deref(),

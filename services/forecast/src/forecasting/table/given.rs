@@ -3,13 +3,13 @@
 
 use b2l_contracts::jobs::RowsInput;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
 use crate::forecasting::shape::ForecastRequest;
 use crate::forecasting::table::tables::{of_source, of_training, own_columns};
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
 
@@ -38,7 +38,7 @@ impl Given<'_> {
         let (field, mut cells) = self.cells(app, &asked, &categories).await?;
         cells
             .check(&asked, &categories)
-            .map_err(|message| Error::field(field, message))?;
+            .map_err(|message| Refusal::field(field, message))?;
         Ok(cells)
     }
 
@@ -53,7 +53,7 @@ impl Given<'_> {
             let (table, description) = app.reader.table(file).await?;
             if table.rows() > MOST_ROWS {
                 let told = texts::ROWS_TOO_MANY.with(&[&table.rows(), &MOST_ROWS]);
-                return Err(Error::field("file", told));
+                return Err(Refusal::field("file", told));
             }
             let input = input.clone();
             let cells = blocking(move || Cells::of_file(&table, &description, &input)).await?;

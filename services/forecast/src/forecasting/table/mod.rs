@@ -8,7 +8,6 @@ mod tables;
 use std::time::Duration;
 
 use b2l_contracts::jobs::{RowsInput, SeriesSummary};
-use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -16,6 +15,7 @@ use crate::domain::rows::cells::Cells;
 use crate::domain::{forecast_cost, pick, rows};
 use crate::forecasting::request::{Asked, Call, Made, Patience};
 use crate::forecasting::shape::{ForecastAnswer, RowsAnswer};
+use crate::refusal::{Refusal, Result};
 use crate::trained::serving::Serving;
 pub use given::Given;
 pub use notes::unknown;
@@ -66,7 +66,7 @@ pub async fn forecast(
         let series: &SeriesSummary = &serving.index.series[*place];
         let chosen = request.model.as_deref().filter(|_| !all);
         let model = pick::model(series, chosen, language)
-            .map_err(|(field, message)| Error::field(field, message))?;
+            .map_err(|(field, message)| Refusal::field(field, message))?;
         let body = serving.body(app, series).await?;
         let by = |model: &str| Wanted {
             body: body.clone(),
@@ -113,7 +113,7 @@ pub async fn forecast(
             }
             told.push((model, by_model));
         }
-        Ok::<_, Error>((cells, answer, told))
+        Ok::<_, Refusal>((cells, answer, told))
     })
     .await??;
     let rows = match grouped {

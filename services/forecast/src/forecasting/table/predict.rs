@@ -7,12 +7,13 @@ use std::time::Duration;
 use b2l_contracts::jobs::{FittedModel, RowsInput, SeriesBody};
 use b2l_engine::tabular::{Frame, Prediction, TableArtifact};
 use b2l_engine::{ClusterArtifact, FitContext};
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 use serde_json::json;
 
 use crate::domain::rows::cells::Cells;
 use crate::domain::{clusters, forecast_cost, grouping, pick};
 use crate::forecasting::shape::RowsAnswer;
+use crate::refusal::Result;
 use crate::texts;
 use crate::trained::serving::Serving;
 

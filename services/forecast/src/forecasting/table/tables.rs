@@ -1,11 +1,11 @@
 //! Rows of tables that are here already: of a source, or of the one that a story was trained on.
 
 use b2l_tabular::TableSchema;
-use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
 use crate::stories::schema::schema_of;
 use crate::texts;
@@ -19,7 +19,7 @@ pub async fn of_source(app: &App, company: i64, source: i64, names: &[&str]) -> 
     let mut conn = app.database.company(company).await?;
     let dataset = match datasets::get(&mut conn, company, source).await {
         Err(b2l_storage::StorageError::NotFound) => {
-            return Err(Error::field("source_id", texts::SOURCE_UNKNOWN));
+            return Err(Refusal::field("source_id", texts::SOURCE_UNKNOWN));
         }
         found => found?,
     };
@@ -74,7 +74,7 @@ fn trained_on(serving: &Serving) -> Result<TableSchema> {
 async fn of_dataset(app: &App, key: &str, rows: u64, names: &[&str], field: &str) -> Result<Cells> {
     if rows > MOST_ROWS as u64 {
         let told = texts::ROWS_TOO_MANY.with(&[&rows, &MOST_ROWS]);
-        return Err(Error::field(field, told));
+        return Err(Refusal::field(field, told));
     }
     let table = app.tables.columns(key, names).await?;
     let cells = blocking(move || Cells::of_table(&table)).await?;

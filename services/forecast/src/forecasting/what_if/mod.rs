@@ -9,9 +9,10 @@ pub mod shape;
 mod train;
 
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Caller, Error, Language, Result};
+use b2l_web::{Caller, Language};
 
 use crate::app::App;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
 use shape::{GameRequest, WhatIf};
@@ -30,7 +31,7 @@ pub async fn answer(
 ) -> Result<WhatIf> {
     let serving = Serving::find(app, caller.company_id, story).await?;
     match &serving.input().rows {
-        Some(rows) if rows.clusters.is_some() => Err(Error::detail(texts::WHAT_IF_OF_GROUPS)),
+        Some(rows) if rows.clusters.is_some() => Err(Refusal::detail(texts::WHAT_IF_OF_GROUPS)),
         Some(_) => rows::answer(app, caller, &serving, request, file, language).await,
         None => series::answer(app, caller, &serving, request, file, language).await,
     }

@@ -3,7 +3,7 @@
 use b2l_contracts::jobs::SeriesSummary;
 use b2l_engine::tabular::predictor;
 use b2l_engine::{BEST, Role, forecaster};
-use b2l_web::{Error, Message, Result};
+use b2l_web::Message;
 use serde_json::{Map, Value};
 
 use crate::app::App;
@@ -11,6 +11,7 @@ use crate::blocking::blocking;
 use crate::domain::definition::{Definition, Kind, TestSize};
 use crate::domain::{cleaning, history, models};
 use crate::forecasting::what_if::shape::GameRequest;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
 
@@ -35,7 +36,7 @@ impl Asked {
         let mut saved = serving.story.definition()?;
         let kind = saved.kind();
         if kind.as_str() != serving.input().kind {
-            return Err(Error::conflict(texts::WHAT_IF_CHANGED));
+            return Err(Refusal::conflict(texts::WHAT_IF_CHANGED));
         }
         let anew = together(kind, model) || request.model.as_deref() == Some(BEST);
         let model = (!anew).then(|| model.to_owned());
@@ -81,7 +82,7 @@ impl Asked {
         }
         match wrong.is_empty() {
             true => Ok(asked),
-            false => Err(Error::fields(wrong)),
+            false => Err(Refusal::fields(wrong)),
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary};
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Caller, Error, Language, Result};
+use b2l_web::{Caller, Language};
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -19,6 +19,7 @@ use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::Asked;
 use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 use crate::forecasting::what_if::train::Trained;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index::label;
 use crate::trained::serving::Serving;
@@ -54,7 +55,7 @@ pub async fn answer(
     };
     let series = tried(serving, &plain, cells.as_ref(), language)?;
     let model = pick::model(series, request.model.as_deref(), language)
-        .map_err(|(field, message)| Error::field(field, message))?;
+        .map_err(|(field, message)| Refusal::field(field, message))?;
     let asked = Asked::of(app, serving, request, series, model).await?;
     let rows = cells.map(|cells| Rows::of(serving, cells, series, language));
     let trained = Trained::of(app, serving, series, &asked, language).await?;
@@ -83,7 +84,7 @@ pub async fn answer(
                 predict(&rows.cells, &input, &now, decides_now, &mut of_now)?;
                 of_saved.threshold = decides;
                 of_now.threshold = decides_now;
-                Ok::<_, Error>((of_saved, of_now))
+                Ok::<_, Refusal>((of_saved, of_now))
             });
             Some(told.await??)
         }

@@ -2,7 +2,7 @@
 
 use b2l_engine::Artifact;
 use b2l_web::multipart::UploadedFile;
-use b2l_web::{Caller, Language, Result};
+use b2l_web::{Caller, Language};
 
 use crate::app::App;
 use crate::domain::dates;
@@ -12,6 +12,7 @@ use crate::forecasting::what_if::request::Asked;
 use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::forecasting::{future, request};
+use crate::refusal::Result;
 use crate::trained::index::label;
 use crate::trained::restore;
 use crate::trained::serving::Serving;

@@ -4,11 +4,12 @@ use b2l_contracts::fit::Refused;
 use b2l_contracts::jobs::{ModelRow, SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_engine::Reason;
 use b2l_engine::tabular::RowReason;
-use b2l_web::{Error, Language, Message, Result};
+use b2l_web::{Language, Message};
 
 use crate::app::App;
 use crate::domain::{model_texts, notes, pick, reasons, snapshot, units};
 use crate::forecasting::what_if::request::Asked;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index;
 use crate::trained::serving::Serving;
@@ -130,16 +131,16 @@ fn told(reason_json: &str, language: Language) -> String {
 }
 
 /// Why the model could not be trained so.
-fn failed(asked: &Asked, why: &str, language: Language) -> Error {
+fn failed(asked: &Asked, why: &str, language: Language) -> Refusal {
     let model = match &asked.model {
         Some(model) => model_texts::name(model, language),
         None => texts::BEST_NAME.pick(language),
     };
-    Error::field("model", texts::WHAT_IF_FAILED.with(&[&model, &why]))
+    Refusal::field("model", texts::WHAT_IF_FAILED.with(&[&model, &why]))
 }
 
 /// Why there is nothing to learn from.
-fn refused(input: &TrainingInput, asked: &Asked, reason: &Refused, language: Language) -> Error {
+fn refused(input: &TrainingInput, asked: &Asked, reason: &Refused, language: Language) -> Refusal {
     let params = serde_json::json!(reason.params);
     if let (NOTHING, Some(reason)) = (reason.code.as_str(), params["reason"].as_str()) {
         return failed(asked, &told(reason, language), language);
@@ -153,5 +154,5 @@ fn refused(input: &TrainingInput, asked: &Asked, reason: &Refused, language: Lan
         limit_minutes: 0.0,
     };
     let why = reasons::of_task(fault, language);
-    Error::field("cleaning", texts::WHAT_IF_NOTHING.with(&[&why]))
+    Refusal::field("cleaning", texts::WHAT_IF_NOTHING.with(&[&why]))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
 use b2l_engine::Artifact;
-use b2l_web::{Error, Language, Result};
+use b2l_web::Language;
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -16,6 +16,7 @@ use crate::forecasting::request::{Made, Patience, Progress};
 use crate::forecasting::shape::ForecastRequest;
 use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::forecasting::{future, request};
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::accuracy::accuracy_rows;
 use crate::trained::index::label;
@@ -56,7 +57,7 @@ pub async fn make(
     let longest = longest.map_or(steps, Given::most_rows);
     let rows = row_count(&wanted, longest, history_included);
     if rows > MOST_ROWS {
-        return Err(Error::field(
+        return Err(Refusal::field(
             "steps",
             texts::WORKBOOK_TOO_LARGE.with(&[&rows, &MOST_ROWS]),
         ));
@@ -118,7 +119,7 @@ pub async fn make(
                 .map(|model| part(input, &key, model, model.id == *best, &ahead, level));
             let parts = parts.collect::<Result<Vec<Part>>>()?;
             let given = terms.given.as_ref().as_ref();
-            Ok::<_, Error>(Some((
+            Ok::<_, Refusal>(Some((
                 parts,
                 history_included.then(|| history(&body, &key)),
                 future::told(input, given, &ahead, &terms.request, language),

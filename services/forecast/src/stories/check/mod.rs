@@ -4,7 +4,7 @@ pub mod period;
 mod table;
 
 use b2l_engine::{CalendarError, clusterer};
-use b2l_web::{Error, Message, Result};
+use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -13,6 +13,7 @@ use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::planning::Planning;
 use crate::domain::rows::features;
 use crate::domain::{beside, cleaning, columns, grouping, history, huge, models};
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::stories::Story;
 use crate::stories::schema::source_columns;
@@ -40,8 +41,8 @@ impl Faults {
             .ok()
     }
 
-    fn told(self) -> Error {
-        Error::fields(self.0)
+    fn told(self) -> Refusal {
+        Refusal::fields(self.0)
     }
 }
 
@@ -149,7 +150,7 @@ async fn check_rows(
         .date()
         .map(|(date, period)| (date.to_owned(), period))
     else {
-        return Err(Error::field("columns", texts::DATE_REQUIRED.with(&[&0])));
+        return Err(Refusal::field("columns", texts::DATE_REQUIRED.with(&[&0])));
     };
     let target = definition.target().unwrap_or_default().to_owned();
     let columns: Vec<String> = definition
@@ -182,19 +183,19 @@ async fn check_rows(
         Ok((values, chosen, grouping, calendar, test, ordered))
     })
     .await?
-    .map_err(|message: Message| Error::field("categories", message))?;
+    .map_err(|message: Message| Refusal::field("categories", message))?;
     grouping
         .check()
         .and_then(|()| huge::check_series(definition, grouping.count))
-        .map_err(|message| Error::field("categories", message))?;
+        .map_err(|message| Refusal::field("categories", message))?;
     if let Err((date, CalendarError::Irregular { nearest })) = calendar {
-        return Err(Error::field(
+        return Err(Refusal::field(
             "columns",
             texts::dates_irregular(&date, nearest.as_str()),
         ));
     }
-    test.map_err(|message| Error::field("cleaning.test_size", message))?;
-    definition.features = ordered.map_err(|message| Error::field("features", message))?;
+    test.map_err(|message| Refusal::field("cleaning.test_size", message))?;
+    definition.features = ordered.map_err(|message| Refusal::field("features", message))?;
     definition.categories = chosen;
     definition.categories_values = values;
     definition.series = grouping.keys.len();
@@ -217,7 +218,7 @@ pub async fn check_new(
     };
     match faults.is_empty() {
         true => Ok(checked),
-        false => Err(Error::fields(faults)),
+        false => Err(Refusal::fields(faults)),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use b2l_engine::CalendarError;
 use b2l_tabular::ColumnType;
-use b2l_web::{Message, Result};
+use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::definition::Role;
 use crate::domain::history;
+use crate::refusal::Result;
 use crate::store::datasets::Dataset;
 use crate::texts;
 
@@ -36,8 +37,7 @@ pub async fn settle<'a>(
         }
         let table = app.tables.columns(&dataset.object_key, &[*name]).await?;
         let date = (*name).to_owned();
-        let found = blocking(move || history::period(&table, &date))
-            .await?;
+        let found = blocking(move || history::period(&table, &date)).await?;
         match found {
             Ok(period) => {
                 let mut dates = Role::EVERY.into_iter();

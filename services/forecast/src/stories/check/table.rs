@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use b2l_web::{Error, Message, Result};
+use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::definition::{Category, Definition, Kind, Role};
 use crate::domain::rows::features::{self, Feature, MOST_CLASSES};
 use crate::domain::{grouping, huge};
+use crate::refusal::{Refusal, Result};
 use crate::store::datasets::Dataset;
 use crate::texts;
 
@@ -91,9 +92,9 @@ pub async fn look(
         })
     })
     .await?
-    .map_err(|(field, message)| Error::field(field, message))?;
+    .map_err(|(field, message)| Refusal::field(field, message))?;
     huge::check_series(definition, found.keys.len())
-        .map_err(|message| Error::field("categories", message))?;
+        .map_err(|message| Refusal::field("categories", message))?;
     definition.categories = found.categories;
     definition.categories_values = found.categories_values;
     definition.features = found.features;

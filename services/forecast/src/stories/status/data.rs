@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::{SeriesSummary, StoryIndex};
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 
 use crate::domain::definition::{Definition, Kind};
 use crate::domain::future::Origin;
 use crate::domain::{cleaning, dates, huge, model_texts, notes, reasons, trust};
+use crate::refusal::Result;
 use crate::stories::shape::{
     CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, StoryData, Trust, TrustMember,
 };

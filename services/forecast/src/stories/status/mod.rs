@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use b2l_jobs::{Progress, State, Task};
 use b2l_storage::Conn;
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 use serde_json::Value;
 
 pub use shown::{PAGE, Shown};
@@ -17,6 +17,7 @@ pub use shown::{PAGE, Shown};
 use crate::app::App;
 use crate::domain::queue::Turn;
 use crate::domain::{dates, reasons, standing};
+use crate::refusal::Result;
 use crate::store::stories::{Outline, Story};
 use crate::store::{covers, datasets};
 use crate::stories::shape::{CardAccuracy, StoryCard, StoryDetail};

@@ -1,10 +1,10 @@
 //! Which categories of a story an answer tells. Of ten thousand, their accuracy tables are tens of megabytes.
 
 use b2l_contracts::jobs::SeriesSummary;
-use b2l_web::{Error, Result};
 use utoipa::IntoParams;
 
 use crate::domain::grouping::listed;
+use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index::label;
 
@@ -60,7 +60,7 @@ impl Shown {
         if let Some(unknown) = self.category.iter().find(unknown) {
             let some: Vec<String> = labels().take(MOST_ON_A_PAGE).collect();
             let told = texts::CATEGORIES_UNKNOWN.with(&[unknown, &listed(&some)]);
-            return Err(Error::field("category", told));
+            return Err(Refusal::field("category", told));
         }
         let wanted = |series: &&SeriesSummary| self.category.contains(&label(series));
         Ok(all.iter().filter(wanted).collect())

@@ -1,11 +1,12 @@
 //! The groups of a clustering with what sets them apart, as the workbook lists them.
 
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::domain::pick;
 use crate::forecasting::workbook::xlsx::rows::Sheet;
+use crate::refusal::Result;
 use crate::texts;
 use crate::trained::groups::{Group, of_groups};
 use crate::trained::index::label;

@@ -3,7 +3,7 @@
 mod groups;
 mod tables;
 
-use b2l_web::{Language, Result};
+use b2l_web::Language;
 
 use crate::app::App;
 use crate::blocking::blocking;
@@ -12,6 +12,7 @@ use crate::forecasting::table::Forecast;
 use crate::forecasting::table::of_training;
 use crate::forecasting::workbook::xlsx;
 use crate::forecasting::workbook::xlsx::rows::{RowsBook, Sheet, write};
+use crate::refusal::Result;
 use crate::texts;
 use crate::trained::accuracy::{AccuracyRow, accuracy_rows};
 use crate::trained::notes::story_notes;
