@@ -137,11 +137,6 @@ impl Definition {
         self.cleaning.steps.map_or(default, |steps| steps as usize)
     }
 
-    /// The features that a person can order: all but those that became unused since.
-    pub fn own_features(&self) -> Vec<Feature> {
-        self.features.clone()
-    }
-
     /// Columns beside the target that may explain it.
     pub fn columns_beside(&self) -> Vec<&str> {
         self.explaining()

@@ -239,7 +239,7 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
         models: definition.models.clone(),
         settings: definition.settings.clone(),
         cleaning: cleaning::told(&definition.cleaning, definition.kind()),
-        features: definition.own_features(),
+        features: definition.features.clone(),
         clusters: definition.clusters.map(Into::into),
         anaplan: definition.planning.anaplan,
         workspace_id: definition.planning.workspace_id,

@@ -46,7 +46,7 @@ pub fn of(
         models: definition.models.clone(),
         settings: definition.settings.clone(),
         cleaning: cleaning::told(&definition.cleaning, definition.kind()),
-        features: definition.own_features(),
+        features: definition.features.clone(),
         clusters: definition.clusters,
         errors: series
             .iter()
