@@ -22,30 +22,30 @@ const CONNECTIONS: usize = 4;
 
 /// Serves health and metrics, and works until asked to stop.
 pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
-    let _guard = logging::start("preparation", &args.serve.log)?;
+    let _guard = logging::start("preparation", &args.log)?;
     let database = Database::connect(&DatabaseArgs {
         database_url: args.workers_database_url.clone(),
         database_connections: CONNECTIONS,
     })?;
-    let objects = Objects::connect(&args.serve.objects)?;
+    let objects = Objects::connect(&args.objects)?;
     // With the service's own role, which sees the stories that trainings and results belong to.
-    let own = Database::connect(&args.serve.database)?;
+    let own = Database::connect(&args.database)?;
     let background = vec![
         tokio::spawn(TRAININGS.run(own.clone(), objects.clone(), Clock::system())),
         tokio::spawn(PREPARATIONS.run(own, objects.clone(), Clock::system())),
         tokio::spawn(letters::run(
             database.clone(),
-            args.serve.public_url.clone(),
+            args.public_url.clone(),
         )),
     ];
     let worker = Worker {
         kind: Kind::ForecastPreparation,
         database,
-        cache: Cache::connect(&args.serve.cache)?,
-        doorbell: args.serve.doorbell.clone(),
-        namespace: args.serve.cache.namespace.clone(),
+        cache: Cache::connect(&args.cache)?,
+        doorbell: args.doorbell.clone(),
+        namespace: args.cache.namespace.clone(),
         work: Preparer::new(&args, objects)?,
         settings: args.settings.clone(),
     };
-    worker.serve(&args.serve.web, background).await
+    worker.serve(&args.web, background).await
 }

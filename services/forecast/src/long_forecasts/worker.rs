@@ -42,7 +42,7 @@ impl Preparer {
         Ok(Self {
             objects,
             program: std::env::current_exe()?,
-            rooms: WorkRooms::open(&args.serve.work_dir, "preparing-", settings)?,
+            rooms: WorkRooms::open(&args.work_dir, "preparing-", settings)?,
             settings: settings.clone(),
             limits: Limits {
                 address_space: Some(ADDRESS_SPACE),
