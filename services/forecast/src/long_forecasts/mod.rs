@@ -9,6 +9,7 @@ pub mod task;
 mod worker;
 
 use b2l_jobs::{Kind, Worker};
+use b2l_runtime::background::Background;
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, DatabaseArgs, Objects};
@@ -30,14 +31,18 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let objects = Objects::connect(&args.objects)?;
     // With the service's own role, which sees the stories that trainings and results belong to.
     let own = Database::connect(&args.database)?;
-    let background = vec![
-        tokio::spawn(TRAININGS.run(own.clone(), objects.clone(), Clock::system())),
-        tokio::spawn(PREPARATIONS.run(own, objects.clone(), Clock::system())),
-        tokio::spawn(letters::run(
-            database.clone(),
-            args.public_url.clone(),
-        )),
-    ];
+    let clock = Clock::system;
+    let public_url = args.public_url.clone();
+    let background = Background::default()
+        .with(
+            "sweep of trainings",
+            TRAININGS.run(own.clone(), objects.clone(), clock()),
+        )
+        .with(
+            "sweep of preparations",
+            PREPARATIONS.run(own, objects.clone(), clock()),
+        )
+        .with("letters", letters::run(database.clone(), public_url));
     let worker = Worker {
         kind: Kind::ForecastPreparation,
         database,

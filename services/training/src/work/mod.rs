@@ -15,6 +15,7 @@ use b2l_fitting::merge::may_come as parts_may_come;
 use b2l_jobs::{
     Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
 };
+use b2l_runtime::background::Background;
 use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
@@ -38,7 +39,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         settings: args.settings,
         work,
     };
-    worker.serve(&args.web, Vec::new()).await
+    worker.serve(&args.web, Background::default()).await
 }
 
 /// Trains stories.
