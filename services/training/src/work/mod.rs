@@ -1,8 +1,8 @@
 //! The worker: fetches what a shard needs, lets a child compute, and stores what the child leaves.
 
 mod child;
+mod failure;
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,7 @@ use b2l_storage::{Cache, Database, Objects, keys};
 
 use crate::config::WorkArgs;
 use child::{Children, Fitting};
+use failure::internal;
 
 /// The part of the time that a merge has in which it may explain what it joined; the rest is for writing it.
 const EXPLAINING: f64 = 0.6;
@@ -194,35 +195,4 @@ fn millis(time: Duration) -> u64 {
 
 fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
-}
-
-/// A fault of ours or of the machine; the log has the detail, the user the word.
-fn internal(error: anyhow::Error) -> Failure {
-    tracing::error!(error = format!("{error:#}"), "the work could not be done");
-    Failure::of("internal")
-}
-
-/// The child's reason, kept as it is.
-fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
-    let known = [
-        "column_missing",
-        "dataset_unreadable",
-        "dates_unreadable",
-        "irregular_dates",
-        "no_rows",
-        "no_values",
-        "nothing_trained",
-        "target_empty",
-        "timeout",
-        "too_few_dates",
-        "too_wide",
-    ];
-    let code = known
-        .into_iter()
-        .find(|known| *known == code)
-        .unwrap_or("internal");
-    Failure {
-        code,
-        params: (!params.is_empty()).then(|| serde_json::json!(params)),
-    }
 }
