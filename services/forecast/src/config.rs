@@ -47,13 +47,29 @@ pub struct ServeArgs {
     pub public_url: String,
 }
 
-/// What `work` needs: everything of `serve`, since it makes the same forecasts, and what a worker needs.
+/// What `work` needs. Its child makes the same forecasts as `serve` and is configured as that is, by its environment.
 #[derive(Clone, Debug, clap::Args)]
 pub struct WorkArgs {
     #[command(flatten)]
-    pub serve: ServeArgs,
+    pub log: LogArgs,
+    #[command(flatten)]
+    pub web: WebArgs,
+    #[command(flatten)]
+    pub database: DatabaseArgs,
+    #[command(flatten)]
+    pub cache: CacheArgs,
+    #[command(flatten)]
+    pub objects: ObjectsArgs,
+    #[command(flatten)]
+    pub doorbell: DoorbellArgs,
     #[command(flatten)]
     pub settings: Settings,
+    /// The files of preparations lie here while they are made.
+    #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
+    pub work_dir: PathBuf,
+    /// The address that people type: the links of letters begin with it.
+    #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
+    pub public_url: String,
     /// Postgres, with the role that may claim tasks of all companies.
     #[arg(long, env = "B2L_WORKERS_DATABASE_URL", hide_env_values = true)]
     pub workers_database_url: String,

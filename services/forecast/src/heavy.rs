@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use actix_web::web;
 use b2l_engine::FitContext;
-use b2l_web::{Error, Result};
 use tokio::sync::Semaphore;
+
+use crate::blocking::blocking;
+use crate::refusal::{Refusal, Result};
 
 /// Works at a time; each may hold some hundred megabytes.
 const PLACES: usize = 3;
@@ -40,12 +41,12 @@ impl Heavy {
     ) -> Result<T> {
         let place = tokio::time::timeout(PATIENCE, self.0.clone().acquire_owned()).await;
         let Ok(Ok(place)) = place else {
-            return Err(Error::unavailable());
+            return Err(Refusal::Unavailable);
         };
         let stop = Arc::new(AtomicBool::new(false));
         // Whoever goes away drops this future, and with it the wish for an answer.
         let _wish = RaisedOnDrop(stop.clone());
-        let done = web::block(move || {
+        let done = blocking(move || {
             let limits = Limits {
                 stop,
                 deadline: Instant::now() + limit,
@@ -54,7 +55,7 @@ impl Heavy {
             drop(place);
             done
         });
-        Ok(done.await.map_err(anyhow::Error::from)?)
+        Ok(done.await?)
     }
 }
 

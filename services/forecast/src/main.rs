@@ -2,7 +2,9 @@
 
 use b2l_forecast::app::App;
 use b2l_forecast::config::{MigrateArgs, ServeArgs, WorkArgs};
-use b2l_forecast::{child, fresh, routes, store, work};
+use b2l_forecast::stories::auto_retrain;
+use b2l_forecast::{child, long_forecasts, routes, store};
+use b2l_runtime::background::Background;
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
 use clap::{Parser, Subcommand};
@@ -42,11 +44,12 @@ async fn main() -> anyhow::Result<()> {
             let _guard = logging::start("forecast", &args.log)?;
             let app = App::new(&args, Clock::system())?;
             let core = app.core(&args.web)?;
-            tokio::spawn(fresh::run(app.clone()));
-            b2l_web::serve(&args.web, core, app, routes::routes).await
+            let background =
+                Background::default().with("auto-retrain", auto_retrain::run(app.clone()));
+            b2l_web::serve(&args.web, core, app, routes::routes, background).await
         }
-        Role::Work(args) => work::run(*args).await,
-        Role::Prepare(args) => work::child::prepare(&args).await,
+        Role::Work(args) => long_forecasts::run(*args).await,
+        Role::Prepare(args) => long_forecasts::child::prepare(&args).await,
         Role::Migrate(args) => {
             let _guard = logging::start("forecast", &args.log)?;
             b2l_storage::migrate(&args.migrate_database_url, "jobs", b2l_jobs::MIGRATIONS).await?;

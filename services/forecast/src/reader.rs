@@ -7,12 +7,13 @@ use std::time::Duration;
 use b2l_contracts::read::{ReadOutcome, ReadRequest, read_outcome::Outcome};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_tabular::{Description, ReadError, Table, read_parquet};
-use b2l_web::Error;
 use b2l_web::multipart::UploadedFile;
 use tempfile::NamedTempFile;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::blocking::blocking;
+use crate::refusal::Refusal;
 use crate::texts;
 
 /// What a reading may take by itself, and what the wall clock gives on top.
@@ -48,8 +49,8 @@ impl Reader {
     ///
     /// # Errors
     /// 400 under `file` with what is wrong with the file.
-    pub async fn table(&self, file: &UploadedFile) -> Result<(Table, Description), Error> {
-        let parquet = NamedTempFile::new_in(&self.work_dir).map_err(Error::internal)?;
+    pub async fn table(&self, file: &UploadedFile) -> Result<(Table, Description), Refusal> {
+        let parquet = NamedTempFile::new_in(&self.work_dir).map_err(Refusal::internal)?;
         let request = ReadRequest {
             path: file.path.display().to_string(),
             file_name: file.file_name.clone(),
@@ -60,17 +61,16 @@ impl Reader {
         };
         let turn = timeout(TURN, self.turns.acquire()).await;
         let _turn = turn
-            .map_err(|_| Error::unavailable())?
-            .map_err(Error::internal)?;
+            .map_err(|_| Refusal::Unavailable)?
+            .map_err(Refusal::internal)?;
         let read = timeout(DEADLINE + GRACE, self.start(&request)).await;
         let description = match read.unwrap_or(Ok(Err(ReadError::TimedOut)))? {
             Ok(description) => description,
-            Err(ReadError::Io { detail }) => return Err(Error::internal(detail)),
-            Err(refusal) => return Err(Error::field("file", texts::refusal(&refusal))),
+            Err(ReadError::Io { detail }) => return Err(Refusal::internal(detail)),
+            Err(refusal) => return Err(Refusal::field("file", texts::refusal(&refusal))),
         };
-        let table = tokio::task::spawn_blocking(move || read_parquet(parquet.path(), None))
-            .await
-            .map_err(anyhow::Error::from)?
+        let table = blocking(move || read_parquet(parquet.path(), None))
+            .await?
             .map_err(anyhow::Error::from)?;
         Ok((table, description))
     }

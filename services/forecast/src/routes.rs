@@ -33,7 +33,7 @@ pub fn routes(table: &mut Routes) {
         .service(forecasts::prepared::file::handler)
         .service(forecasts::run::handler)
         .service(forecasts::threshold::handler)
-        .service(forecasts::game::handler)
+        .service(forecasts::what_if::handler)
         // Tasks and workers
         .service(tasks::list::handler)
         .service(tasks::stop::handler)

@@ -15,10 +15,11 @@ use b2l_fitting::child::{ADDRESS_SPACE, environment};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_runtime::logging::trace_context;
 use b2l_storage::Objects;
-use b2l_web::{Error, Result};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use tokio::time::{timeout, timeout_at};
+
+use crate::refusal::{Refusal, Result};
 
 /// Trainings at a time.
 const AT_ONCE: usize = 2;
@@ -78,10 +79,10 @@ impl Trials {
     ) -> Result<Tried> {
         let turn = timeout(TURN, self.turns.acquire()).await;
         let _turn = turn
-            .map_err(|_| Error::unavailable())?
-            .map_err(Error::internal)?;
+            .map_err(|_| Refusal::Unavailable)?
+            .map_err(Refusal::internal)?;
         let deadline = Instant::now() + self.most;
-        let room = TempDir::with_prefix_in("trying-", &self.work_dir).map_err(Error::internal)?;
+        let room = TempDir::with_prefix_in("trying-", &self.work_dir).map_err(Refusal::internal)?;
         let work = self.train(objects, input, units, room.path(), deadline);
         match timeout_at(deadline.into(), work).await {
             Ok(tried) => Ok(tried?),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
+use b2l_runtime::background::Background;
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Database, Objects};
 use b2l_web::token::Signer;
@@ -75,31 +76,35 @@ impl Gateway {
         format!("{}{path}", self.public_url.as_str().trim_end_matches('/'))
     }
 
-    /// Removes dead rows and pictures that no row names every hour, in the background, until the
-    /// process ends. Several instances may do it at once: each deletes what is still there.
-    pub fn sweep_hourly(&self) {
-        tokio::spawn(photos::SWEEP.run(
-            self.database.clone(),
-            self.objects.clone(),
-            self.clock.clone(),
-        ));
-        const HOUR: Duration = Duration::from_secs(3_600);
-        let database = self.database.clone();
-        tokio::spawn(async move {
-            let mut hourly = tokio::time::interval(HOUR);
-            loop {
-                hourly.tick().await;
-                let swept = match database.conn().await {
-                    Ok(mut conn) => match sessions::sweep(&mut conn).await {
-                        Ok(_) => letters::sweep(&mut conn).await,
-                        Err(error) => Err(error),
-                    },
-                    Err(error) => Err(error),
-                };
-                if let Err(error) = swept {
-                    tracing::warn!(%error, "dead rows were not removed; tried again in an hour");
-                }
-            }
-        });
+    /// What goes on in the background until the process ends. Several instances may do it at once: each deletes what is
+    /// still there, and sends what nobody else sends.
+    pub fn background(&self) -> Background {
+        let (database, objects) = (self.database.clone(), self.objects.clone());
+        Background::default()
+            .with(
+                "sweep of pictures",
+                photos::SWEEP.run(database, objects, self.clock.clone()),
+            )
+            .with("sweep of rows", sweep_hourly(self.database.clone()))
+            .with("letters", self.clone().send_letters())
+    }
+}
+
+/// Removes dead rows every hour.
+async fn sweep_hourly(database: Database) {
+    const HOUR: Duration = Duration::from_secs(3_600);
+    let mut hourly = tokio::time::interval(HOUR);
+    loop {
+        hourly.tick().await;
+        let swept = match database.conn().await {
+            Ok(mut conn) => match sessions::sweep(&mut conn).await {
+                Ok(_) => letters::sweep(&mut conn).await,
+                Err(error) => Err(error),
+            },
+            Err(error) => Err(error),
+        };
+        if let Err(error) = swept {
+            tracing::warn!(%error, "dead rows were not removed; tried again in an hour");
+        }
     }
 }

@@ -15,22 +15,19 @@ use crate::store::people;
 const EVERY: Duration = Duration::from_secs(2);
 
 impl Gateway {
-    /// Sends letters in the background until the process ends. Several instances may do it at once.
-    pub fn send_letters(&self) {
-        let gateway = self.clone();
-        tokio::spawn(async move {
-            loop {
-                match gateway.send_next().await {
-                    Ok(true) => continue,
-                    Ok(false) => {}
-                    Err(error) => tracing::warn!(
-                        error = format!("{error:#}"),
-                        "a letter was not sent; it is tried again"
-                    ),
-                }
-                tokio::time::sleep(EVERY).await;
+    /// Sends letters for ever. Several instances may do it at once.
+    pub async fn send_letters(self) {
+        loop {
+            match self.send_next().await {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(
+                    error = format!("{error:#}"),
+                    "a letter was not sent; it is tried again"
+                ),
             }
-        });
+            tokio::time::sleep(EVERY).await;
+        }
     }
 
     /// Sends the letter that waits longest; false when none is due.

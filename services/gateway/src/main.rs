@@ -26,9 +26,8 @@ async fn serve(args: ServeArgs) -> anyhow::Result<()> {
     let database = Database::connect(&args.database)?;
     let core = Core::new(database.clone(), &args.web)?;
     let gateway = Gateway::new(database, Clock::system(), &args.settings)?;
-    gateway.sweep_hourly();
-    gateway.send_letters();
-    b2l_web::serve(&args.web, core, gateway, routes::routes).await
+    let background = gateway.background();
+    b2l_web::serve(&args.web, core, gateway, routes::routes, background).await
 }
 
 async fn migrate(args: MigrateArgs) -> anyhow::Result<()> {

@@ -1,6 +1,7 @@
 //! Roles of the integrations service: `serve`, `migrate`, `openapi`.
 
 use b2l_integrations::{MIGRATIONS, routes};
+use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
 use b2l_storage::{Database, DatabaseArgs};
 use b2l_web::{Core, WebArgs};
@@ -59,7 +60,7 @@ fn main() -> anyhow::Result<()> {
 async fn serve(args: ServeArgs) -> anyhow::Result<()> {
     let _guard = logging::start("integrations", &args.log)?;
     let core = Core::new(Database::connect(&args.database)?, &args.web)?;
-    b2l_web::serve(&args.web, core, (), routes::routes).await
+    b2l_web::serve(&args.web, core, (), routes::routes, Background::default()).await
 }
 
 async fn migrate(args: MigrateArgs) -> anyhow::Result<()> {

@@ -1,5 +1,6 @@
 //! The sources service: one program, its roles as subcommands.
 
+use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
 use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store};
 use clap::{Parser, Subcommand};
@@ -43,13 +44,14 @@ async fn main() -> anyhow::Result<()> {
             let _guard = logging::start("sources", &log)?;
             let app = App::new(&serve)?;
             let core = app.core(&serve.web)?;
-            tokio::spawn(store::sweep::SWEEP.run(
-                app.database.clone(),
-                app.objects.clone(),
-                app.clock.clone(),
-            ));
-            tokio::spawn(refreshing::run(app.clone()));
-            b2l_web::serve(&serve.web, core, app, routes::routes).await
+            let (database, objects) = (app.database.clone(), app.objects.clone());
+            let background = Background::default()
+                .with(
+                    "sweep",
+                    store::sweep::SWEEP.run(database, objects, app.clock.clone()),
+                )
+                .with("refreshes", refreshing::run(app.clone()));
+            b2l_web::serve(&serve.web, core, app, routes::routes, background).await
         }
         Role::Migrate { database_url } => {
             b2l_storage::migrate(&database_url, "sources", store::MIGRATIONS).await

@@ -21,6 +21,11 @@ pub fn text(time: NaiveDateTime, like: &[NaiveDateTime]) -> String {
     time.format(form(like)).to_string()
 }
 
+/// Milliseconds since 1970 on the wall clock.
+pub fn wall_clock(ms: i64) -> Option<NaiveDateTime> {
+    DateTime::from_timestamp_millis(ms).map(|time| time.naive_utc())
+}
+
 /// `31.01.2024`, with the time of day unless it is midnight: as people read it in a sentence.
 pub fn spoken(time: NaiveDateTime) -> String {
     let form = if time.time() == NaiveTime::MIN {

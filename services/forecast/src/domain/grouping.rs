@@ -7,28 +7,11 @@ use b2l_web::Message;
 
 use super::definition::{ALL, Category};
 use super::sorter::Sorter;
+pub use super::sorter::{Grouping, MOST_SERIES, MOST_VALUES};
 use crate::texts;
 
-/// Series that one story can train, with quick models; with others see [`super::huge::check_series`].
-pub const MOST_SERIES: usize = 10_000;
-/// Values of a category column that are kept for choosing among.
-pub const MOST_VALUES: usize = 1_000;
 /// Values that a message lists.
 const LISTED: usize = 10;
-
-/// The series that a choice of categories makes.
-pub struct Grouping {
-    /// The values of the category columns, a list a series, in order. One empty list without categories; nothing when
-    /// there are more than were wanted at most.
-    pub keys: Vec<Vec<String>>,
-    /// Series that the choice makes, however many.
-    pub count: usize,
-    /// Rows in which a category column is empty.
-    pub rows_without_category: usize,
-    sorter: Sorter,
-    /// By combination of the sorter, the place of its series.
-    places: Vec<Option<u32>>,
-}
 
 /// The label by which a series is called.
 pub fn label(key: &[String]) -> String {
@@ -100,32 +83,6 @@ pub fn group(table: &Table, categories: &[Category]) -> Grouping {
 }
 
 impl Grouping {
-    pub(super) fn new(
-        sorter: Sorter,
-        keys: Vec<Vec<String>>,
-        count: usize,
-        places: Vec<Option<u32>>,
-    ) -> Self {
-        Self {
-            keys,
-            count,
-            rows_without_category: sorter.rows_without_category(),
-            sorter,
-            places,
-        }
-    }
-
-    /// Calls `visit` with each row of `piece` that is of a series, and the place of that in the keys.
-    pub fn visit(&mut self, piece: &Table, mut visit: impl FnMut(usize, usize)) {
-        let places = &self.places;
-        self.sorter.sort(piece, |row, made| {
-            let place = made.and_then(|made| places.get(made as usize).copied().flatten());
-            if let Some(place) = place {
-                visit(row, place as usize);
-            }
-        });
-    }
-
     /// Refuses a choice that makes no series or too many.
     pub fn check(&self) -> Result<(), Message> {
         self.check_for(MOST_SERIES)

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, Span, regularise};
 use b2l_tabular::Table;
 use b2l_web::Message;
-use chrono::{DateTime, NaiveDateTime};
+use chrono::NaiveDateTime;
 
-use super::dates;
+use super::dates::{self, wall_clock};
 use super::definition::TestSize;
 use super::grouping::Grouping;
 use super::health::Tallies;
@@ -207,9 +207,4 @@ pub fn regular(
     rules: &Rules,
 ) -> Option<Regular> {
     regularise(rows, frequency, rules).ok()
-}
-
-/// Milliseconds since 1970 on the wall clock.
-pub fn wall_clock(ms: i64) -> Option<NaiveDateTime> {
-    DateTime::from_timestamp_millis(ms).map(|time| time.naive_utc())
 }

@@ -4,7 +4,7 @@ use b2l_engine::tabular::Task;
 use b2l_engine::{ALL_MODELS, BEST};
 use b2l_web::Message;
 
-use super::definition::Role;
+use super::column::Role;
 use crate::texts;
 
 /// What a story forecasts, by its name on the wire.

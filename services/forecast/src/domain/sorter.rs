@@ -6,8 +6,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use b2l_tabular::{ColumnData, Table, date_text, number_value};
 
 use super::definition::Category;
-use super::grouping::{Grouping, MOST_SERIES, MOST_VALUES};
 
+/// Series that one story can train, with quick models; with others see [`super::huge::check_series`].
+pub const MOST_SERIES: usize = 10_000;
+/// Values of a category column that are kept for choosing among.
+pub const MOST_VALUES: usize = 1_000;
 /// The code of an empty cell.
 const EMPTY: u32 = u32::MAX;
 
@@ -34,6 +37,20 @@ struct Codes {
     of_value: HashMap<u64, u32>,
     dates: Vec<i64>,
     has_time: bool,
+}
+
+/// The series that a choice of categories makes.
+pub struct Grouping {
+    /// The values of the category columns, a list a series, in order. One empty list without categories; nothing when
+    /// there are more than were wanted at most.
+    pub keys: Vec<Vec<String>>,
+    /// Series that the choice makes, however many.
+    pub count: usize,
+    /// Rows in which a category column is empty.
+    pub rows_without_category: usize,
+    sorter: Sorter,
+    /// By combination of the sorter, the place of its series.
+    places: Vec<Option<u32>>,
 }
 
 /// The values of columns, each by itself.
@@ -308,5 +325,28 @@ impl Codes {
                 self.dates.iter().map(text).collect()
             }
         }
+    }
+}
+
+impl Grouping {
+    fn new(sorter: Sorter, keys: Vec<Vec<String>>, count: usize, places: Vec<Option<u32>>) -> Self {
+        Self {
+            keys,
+            count,
+            rows_without_category: sorter.rows_without_category(),
+            sorter,
+            places,
+        }
+    }
+
+    /// Calls `visit` with each row of `piece` that is of a series, and the place of that in the keys.
+    pub fn visit(&mut self, piece: &Table, mut visit: impl FnMut(usize, usize)) {
+        let places = &self.places;
+        self.sorter.sort(piece, |row, made| {
+            let place = made.and_then(|made| places.get(made as usize).copied().flatten());
+            if let Some(place) = place {
+                visit(row, place as usize);
+            }
+        });
     }
 }

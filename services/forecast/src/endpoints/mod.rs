@@ -3,6 +3,7 @@
 pub mod charts;
 pub mod forecasts;
 pub mod notifications;
+mod refusal;
 pub mod stories;
 pub mod tasks;
 pub mod workers;

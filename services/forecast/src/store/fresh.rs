@@ -1,13 +1,12 @@
 //! Stories that train themselves again when their source has another table: which of them are to, and why one could not.
 
 use b2l_storage::StorageError;
-use b2l_web::Language;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use serde::{Deserialize, Serialize};
 
 use super::stories::{Story, stories};
+pub use super::wishes::{RefusedTable, Wish};
 
 diesel::table! {
     forecast.companies_kept_fresh (company_id) {
@@ -23,33 +22,6 @@ pub struct Due {
     /// Object key of the source's current table.
     #[diesel(sql_type = Text)]
     pub table: String,
-}
-
-/// Somebody wants a story to keep itself fresh.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Wish {
-    /// Who switched it on.
-    pub by: i64,
-    /// In which language that person reads: `en` or `ru`.
-    pub language: String,
-    pub refusal: Option<Refusal>,
-}
-
-/// Why a story could not train itself again, and which table that was about.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Refusal {
-    pub table: String,
-    pub en: String,
-    pub ru: String,
-}
-
-impl Refusal {
-    pub fn pick(&self, language: Language) -> &str {
-        match language {
-            Language::En => &self.en,
-            Language::Ru => &self.ru,
-        }
-    }
 }
 
 /// The newest training tells which table was worked on last, however it ended: what failed or was stopped there is not

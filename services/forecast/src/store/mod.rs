@@ -9,6 +9,7 @@ pub mod stories;
 pub mod sweeps;
 pub mod tables;
 pub mod trained;
+mod wishes;
 
 /// A connection inside a transaction, and what begins one.
 pub use diesel_async::{AsyncConnection, AsyncPgConnection as Connection};

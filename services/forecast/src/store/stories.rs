@@ -9,7 +9,7 @@ use diesel::sql_types::{Bool, Double, Jsonb, Nullable, Timestamptz};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::covers::{self, covers_live};
-use super::fresh::Wish;
+use super::wishes::Wish;
 use crate::domain::definition::{Definition, VERSION};
 
 diesel::table! {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use b2l_forecast::fresh;
+use b2l_forecast::stories::auto_retrain;
 use b2l_tabular::{Column, Table};
 use b2l_testkit::Client;
 use diesel::sql_types::{BigInt, Text};
@@ -23,13 +23,13 @@ async fn keep(client: &Client, story: i64, on: bool) -> Value {
 
 /// One look for newer tables. True: nothing has to be tried again later.
 async fn look(app: &TestApp) -> bool {
-    fresh::round(&app.freshener()).await.unwrap()
+    auto_retrain::round(&app.freshener()).await.unwrap()
 }
 
 /// Two processes look at the same time.
 async fn both_look(app: &TestApp) {
     let (one, other) = (app.freshener(), app.freshener());
-    let (first, second) = tokio::join!(fresh::round(&one), fresh::round(&other));
+    let (first, second) = tokio::join!(auto_retrain::round(&one), auto_retrain::round(&other));
     first.unwrap();
     second.unwrap();
 }

@@ -44,7 +44,7 @@ impl App {
         change(&mut settings);
         let gateway =
             Gateway::new(stack.connect("gateway").unwrap(), clock.clone(), &settings).unwrap();
-        gateway.send_letters();
+        tokio::spawn(gateway.clone().send_letters());
         let running = b2l_web::start(
             &stack.web_args(),
             stack.core("gateway").unwrap(),

@@ -84,10 +84,10 @@ impl Doorbell {
         self.ring_each(&[self.kind], task_id, times).await;
     }
 
-    /// Rings once for each kind: a task that ended has left its slots, and whatever stands next in the company's queue
+    /// Rings once for each kind that has workers: a task that ended has left its slots, and whatever stands next in the company's queue
     /// may take them, whichever kind it is.
     pub async fn ring_all(&self, task_id: i64) {
-        self.ring_each(&Kind::ALL, task_id, 1).await;
+        self.ring_each(&Kind::WITH_WORKERS, task_id, 1).await;
     }
 
     async fn ring_each(&self, kinds: &[Kind], task_id: i64, times: usize) {
@@ -159,7 +159,7 @@ impl Doorbell {
         channel
             .confirm_select(ConfirmSelectOptions::default())
             .await?;
-        for kind in Kind::ALL {
+        for kind in Kind::WITH_WORKERS {
             declare(&channel, &queue_name(&self.namespace, kind)).await?;
         }
         Ok(Line {

@@ -52,7 +52,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 3] = [Self::Training, Self::ForecastPreparation, Self::Integration];
+    /// Those that some worker does: the bell of another would be heard by nobody.
+    pub const WITH_WORKERS: [Self; 2] = [Self::Training, Self::ForecastPreparation];
 
     pub(crate) fn read(number: i16) -> diesel::QueryResult<Self> {
         match number {

@@ -40,7 +40,7 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
     normalise(&mut request);
     let id = request_id(&request);
-    let language = Language::of(request.headers());
+    let language = Language::of(&request);
     let span = tracing::info_span!(
         "request",
         request_id = %id,

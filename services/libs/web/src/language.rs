@@ -2,8 +2,8 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::http::header::{ACCEPT_LANGUAGE, HeaderMap};
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use actix_web::http::header::{AcceptLanguage, Header, Quality};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 
 /// Languages that the server speaks in full; every other falls back to English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,18 +38,15 @@ impl Language {
     }
 
     /// The supported language that the reader likes most.
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
-        let Some(list) = headers
-            .get(ACCEPT_LANGUAGE)
-            .and_then(|value| value.to_str().ok())
-        else {
+    pub(crate) fn of(request: &impl HttpMessage) -> Self {
+        let Ok(mut wishes) = AcceptLanguage::parse(request) else {
             return Self::default();
         };
-        let mut wishes: Vec<(f32, &str)> = list.split(',').map(wish).collect();
-        wishes.sort_by(|a, b| b.0.total_cmp(&a.0));
-        wishes
-            .iter()
-            .find_map(|(_, tag)| Self::from_tag(tag))
+        // A weight of 0 says which language is not wanted.
+        wishes.retain(|wish| wish.quality > Quality::ZERO);
+        let ranked = wishes.ranked();
+        let mut tags = ranked.iter().filter_map(|wish| wish.item());
+        tags.find_map(|tag| Self::from_tag(tag.as_str()))
             .unwrap_or_default()
     }
 
@@ -68,41 +65,37 @@ impl Language {
     }
 }
 
-/// Weight and tag of one entry, `ru-RU;q=0.8`.
-fn wish(entry: &str) -> (f32, &str) {
-    let mut parts = entry.trim().split(";q=");
-    let tag = parts.next().unwrap_or_default().trim();
-    let weight = parts
-        .next()
-        .and_then(|q| q.trim().parse().ok())
-        .unwrap_or(1.0);
-    (weight, tag)
-}
-
 impl FromRequest for Language {
     type Error = std::convert::Infallible;
     type Future = Ready<std::result::Result<Self, Self::Error>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(Self::of(request.headers())))
+        ready(Ok(Self::of(request)))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::ACCEPT_LANGUAGE;
+    use actix_web::test::TestRequest;
+
     use super::*;
 
     #[test]
     fn the_most_wanted_supported_language_wins() {
         let of = |list: &str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(ACCEPT_LANGUAGE, list.parse().unwrap());
-            Language::of(&headers)
+            let request = TestRequest::default().insert_header((ACCEPT_LANGUAGE, list));
+            Language::of(&request.to_http_request())
         };
         assert_eq!(of("ru"), Language::Ru);
         assert_eq!(of("de-DE,de;q=0.9,en;q=0.5,ru;q=0.7"), Language::Ru);
         assert_eq!(of("en-US,ru;q=0.9"), Language::En);
         assert_eq!(of("fr"), Language::En);
+        assert_eq!(of("ru; q=0.9, en; q=0.5"), Language::Ru);
+        assert_eq!(of("de, ru ; q=0.9"), Language::Ru);
+        assert_eq!(of("ru;q=0, de"), Language::En);
+        assert_eq!(of("*"), Language::En);
+        assert_eq!(of(""), Language::En);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
 use anyhow::Context;
+use b2l_runtime::background::Background;
 use b2l_runtime::{logging, shutdown};
 use b2l_storage::Database;
 use utoipa_actix_web::AppExt;
@@ -140,8 +141,17 @@ async fn unknown() -> Result<actix_web::HttpResponse, Error> {
     Err(Error::not_found())
 }
 
-/// Serves until the process is asked to stop, then lets open requests end.
-pub async fn serve<S, R>(args: &WebArgs, core: Core, state: S, routes: R) -> anyhow::Result<()>
+/// Serves until the process is asked to stop, then lets open requests end. What runs in the background ends with it.
+///
+/// # Errors
+/// When the server fails, and when a loop of the background ends: open requests end first, then the process should.
+pub async fn serve<S, R>(
+    args: &WebArgs,
+    core: Core,
+    state: S,
+    routes: R,
+    mut background: Background,
+) -> anyhow::Result<()>
 where
     S: Send + Sync + 'static,
     R: Fn(&mut Routes) + Clone + Send + 'static,
@@ -150,11 +160,21 @@ where
     let running = start(args, core, state, routes)?;
     tracing::info!(address = %running.address, "listening");
     let handle = running.handle.clone();
-    tokio::spawn(async move {
-        shutdown::requested().await;
-        tracing::info!("asked to stop");
+    let stopping = async move {
+        let outcome = tokio::select! {
+            () = shutdown::requested() => {
+                tracing::info!("asked to stop");
+                Ok(())
+            }
+            ended = background.ended() => Err(ended),
+        };
         draining.begin();
         handle.stop(true).await;
-    });
-    running.server.await.context("the server failed")
+        outcome
+    };
+    let stopping = tokio::spawn(stopping);
+    let served = running.server.await.context("the server failed");
+    // A server that failed by itself leaves nothing to stop.
+    served?;
+    stopping.await.context("nobody waited for the end")?
 }

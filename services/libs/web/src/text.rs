@@ -20,18 +20,11 @@ impl Text {
 
     /// The sentence with its values.
     pub fn with(&self, values: &[&dyn Display]) -> Message {
-        let fill = |pattern: &str| {
-            values
-                .iter()
-                .enumerate()
-                .fold(pattern.to_owned(), |text, (place, value)| {
-                    text.replace(&format!("{{{place}}}"), &value.to_string())
-                })
-        };
+        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
         Message {
             code: self.code,
-            en: fill(self.en),
-            ru: fill(self.ru),
+            en: fill(self.en, &values),
+            ru: fill(self.ru, &values),
         }
     }
 
@@ -42,6 +35,30 @@ impl Text {
             Language::Ru => self.ru,
         }
     }
+}
+
+/// The pattern with its values, in one pass: what a value contains is never taken for a place.
+fn fill(pattern: &str, values: &[String]) -> String {
+    let mut text = String::with_capacity(pattern.len());
+    let mut rest = pattern;
+    while let Some(open) = rest.find('{') {
+        text.push_str(&rest[..open]);
+        rest = &rest[open..];
+        let end = rest.find('}');
+        let value = end.and_then(|end| values.get(rest[1..end].parse::<usize>().ok()?));
+        match (value, end) {
+            (Some(value), Some(end)) => {
+                text.push_str(value);
+                rest = &rest[end + 1..];
+            }
+            _ => {
+                text.push('{');
+                rest = &rest[1..];
+            }
+        }
+    }
+    text.push_str(rest);
+    text
 }
 
 /// A finished sentence in every language.
@@ -84,5 +101,21 @@ mod tests {
             "At most 150 characters, not 200."
         );
         assert_eq!(message.pick(Language::Ru), "Не более 150 знаков, а не 200.");
+    }
+
+    #[test]
+    fn a_value_is_never_read_as_a_place() {
+        let text = Text::new("ready", "{0} is kept {1} days.", "{1} дней хранится {0}.");
+        let message = text.with(&[&"{1}", &7]);
+        assert_eq!(message.pick(Language::En), "{1} is kept 7 days.");
+        assert_eq!(message.pick(Language::Ru), "7 дней хранится {1}.");
+    }
+
+    #[test]
+    fn braces_that_are_no_place_stay() {
+        let text = Text::new("example", r#"{"lags": {0}} or {2} or {"#, "{}");
+        let message = text.with(&[&3]);
+        assert_eq!(message.pick(Language::En), r#"{"lags": 3} or {2} or {"#);
+        assert_eq!(message.pick(Language::Ru), "{}");
     }
 }

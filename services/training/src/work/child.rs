@@ -13,7 +13,7 @@ use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_runtime::logging;
 use tokio::time::sleep_until;
 
-use super::{internal, refused};
+use super::failure::{internal, refused};
 use crate::config::Room;
 
 const MIB: u64 = 1024 * 1024;

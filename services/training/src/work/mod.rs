@@ -1,8 +1,8 @@
 //! The worker: fetches what a shard needs, lets a child compute, and stores what the child leaves.
 
 mod child;
+mod failure;
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -15,11 +15,13 @@ use b2l_fitting::merge::may_come as parts_may_come;
 use b2l_jobs::{
     Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
 };
+use b2l_runtime::background::Background;
 use b2l_runtime::logging;
 use b2l_storage::{Cache, Database, Objects, keys};
 
 use crate::config::WorkArgs;
 use child::{Children, Fitting};
+use failure::internal;
 
 /// The part of the time that a merge has in which it may explain what it joined; the rest is for writing it.
 const EXPLAINING: f64 = 0.6;
@@ -38,7 +40,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
         settings: args.settings,
         work,
     };
-    worker.serve(&args.web, Vec::new()).await
+    worker.serve(&args.web, Background::default()).await
 }
 
 /// Trains stories.
@@ -193,36 +195,4 @@ fn millis(time: Duration) -> u64 {
 
 fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
-}
-
-/// A fault of ours or of the machine; the log has the detail, the user the word.
-fn internal(error: anyhow::Error) -> Failure {
-    tracing::error!(error = format!("{error:#}"), "the work could not be done");
-    Failure::of("internal")
-}
-
-/// The child's reason, kept as it is.
-fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
-    let known = [
-        "column_missing",
-        "dataset_unreadable",
-        "dates_unreadable",
-        "irregular_dates",
-        "mostly_invented",
-        "no_rows",
-        "no_values",
-        "nothing_trained",
-        "target_empty",
-        "timeout",
-        "too_few_dates",
-        "too_wide",
-    ];
-    let code = known
-        .into_iter()
-        .find(|known| *known == code)
-        .unwrap_or("internal");
-    Failure {
-        code,
-        params: (!params.is_empty()).then(|| serde_json::json!(params)),
-    }
 }

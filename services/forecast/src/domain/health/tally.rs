@@ -4,7 +4,7 @@
 use b2l_engine::{Duplicates, Frequency};
 use chrono::NaiveDateTime;
 
-use crate::domain::history::wall_clock;
+use crate::domain::dates::wall_clock;
 
 /// Collects the rows of all series, in any order.
 pub struct Tallies {

@@ -7,7 +7,7 @@ use b2l_web::Message;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::domain::definition::{Column, Role};
+use crate::domain::column::{Column, Role};
 use crate::texts;
 
 /// Values that an ordered column can have.

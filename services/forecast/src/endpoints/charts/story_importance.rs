@@ -1,75 +1,10 @@
 //! `POST /story_feature_importance`: what each column beside the target means to a trained model.
 
-use std::collections::BTreeMap;
-
 use actix_web::{post, web};
-use b2l_contracts::jobs::TrainingInput;
-use b2l_engine::tabular::Direction;
-use b2l_web::{Caller, Error, Json, Language, Result, Text};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use b2l_web::{Caller, Json, Language, Result};
 
 use crate::app::App;
-use crate::domain::importance::{self, Measure, Weight};
-use crate::domain::importance_of_words::together;
-use crate::endpoints::forecasts::serving::Serving;
-use crate::endpoints::forecasts::shape::ForecastRequest;
-use crate::endpoints::forecasts::spellings;
-use crate::endpoints::stories::view::label;
-use crate::texts;
-
-/// Which model of which story; the first category and its best model by default.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ImportanceRequest {
-    /// The story.
-    pub id: i64,
-    #[serde(default)]
-    pub category: Option<String>,
-    /// Column and value: `{"city": "Bonn"}`.
-    #[serde(default, deserialize_with = "spellings::categories")]
-    pub categories: Option<BTreeMap<String, String>>,
-    #[serde(default)]
-    pub model: Option<String>,
-    /// `permutation` (default where it is told) or `treeshap`, of models of trees.
-    #[serde(default)]
-    pub measure: Option<String>,
-}
-
-/// Columns and scores, the weightiest column first.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Importance {
-    pub category: String,
-    pub model: String,
-    /// By which it is told: `permutation` or `treeshap`.
-    pub measure: String,
-    /// All by which something is told of this model.
-    pub measures: Vec<String>,
-    /// Of `treeshap` also the series' own past and the calendar, in words.
-    pub columns: Vec<String>,
-    /// The part of each column in all that the columns give, 0..1.
-    pub scores: Vec<f64>,
-    /// By how much the error grows without the column; of `treeshap` the mean size of what it adds to a forecast: in
-    /// the unit of the target, of classes in log odds or in probabilities.
-    pub growth: Vec<f64>,
-    pub directions: Vec<ColumnDirection>,
-    /// Why there are no columns, where there are none.
-    pub note: Option<String>,
-}
-
-/// Which way the prediction moves with a column.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ColumnDirection {
-    /// `up`, `down`, `flat`, or `levels` for a column of words.
-    pub kind: String,
-    /// From a low value to a high one, or from the level with the lowest prediction to the one with the highest.
-    pub by: Option<f64>,
-    pub lowest: Option<String>,
-    pub highest: Option<String>,
-    /// The class whose probability moves.
-    pub of: Option<String>,
-    pub sentence: String,
-}
+use crate::charts::importance::{self, Importance, ImportanceRequest};
 
 /// What the columns mean to a trained model.
 #[utoipa::path(
@@ -90,84 +25,6 @@ pub async fn handler(
     language: Language,
     Json(request): Json<ImportanceRequest>,
 ) -> Result<web::Json<Importance>> {
-    let wanted = request.measure.as_deref().map(Measure::parse).transpose();
-    let wanted = wanted.map_err(|message| Error::field("measure", message))?;
-    let serving = Serving::find(&app, caller.company_id, request.id).await?;
-    let asked = ForecastRequest {
-        category: request.category,
-        categories: request.categories,
-        model: request.model,
-        ..ForecastRequest::default()
-    };
-    let (series, model) = serving.pick(&asked, language)?;
-    let row = series.rows.iter().find(|row| row.model == model);
-    let measures = row.map_or(Vec::new(), Measure::of);
-    let usual = measures.first().copied().unwrap_or(Measure::Permutation);
-    let measure = wanted.unwrap_or(usual);
-    let found = row.map_or(Vec::new(), |row| importance::weights(row, measure));
-    let found = together(found, &serving.input().words);
-    let target = &serving.input().target;
-    let name = |found: &Weight| importance::name(&found.source, target, language);
-    Ok(web::Json(Importance {
-        category: label(series),
-        model: model.to_owned(),
-        measure: measure.as_str().to_owned(),
-        measures: measures.iter().map(|one| one.as_str().to_owned()).collect(),
-        columns: found.iter().map(name).collect(),
-        scores: found.iter().map(|found| found.share).collect(),
-        growth: found.iter().map(|found| found.size).collect(),
-        directions: found
-            .iter()
-            .map(|found| direction(found, target, language))
-            .collect(),
-        note: found.is_empty().then(|| {
-            why_nothing(serving.input(), measure)
-                .pick(language)
-                .to_owned()
-        }),
-    }))
-}
-
-fn why_nothing(input: &TrainingInput, measure: Measure) -> Text {
-    match &input.rows {
-        Some(rows) if rows.clusters.is_some() => texts::CLUSTERS_IMPORTANCE,
-        _ if measure == Measure::TreeShap => texts::IMPORTANCE_NO_TREES,
-        None if input.features.is_empty() => texts::IMPORTANCE_NO_COLUMNS,
-        _ => texts::IMPORTANCE_UNUSED,
-    }
-}
-
-/// Which way the prediction moves with a column, in numbers and in words.
-pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDirection {
-    let sentence = importance::told(found, target, language);
-    let flat = ColumnDirection {
-        kind: "flat".to_owned(),
-        by: None,
-        lowest: None,
-        highest: None,
-        of: None,
-        sentence,
-    };
-    match found.direction.clone() {
-        Direction::Rises { by, of } => ColumnDirection {
-            kind: if by < 0.0 { "down" } else { "up" }.to_owned(),
-            by: Some(by),
-            of,
-            ..flat
-        },
-        Direction::Levels {
-            lowest,
-            highest,
-            by,
-            of,
-        } => ColumnDirection {
-            kind: "levels".to_owned(),
-            by: Some(by),
-            lowest: Some(lowest),
-            highest: Some(highest),
-            of,
-            ..flat
-        },
-        Direction::Flat => flat,
-    }
+    let found = importance::of(&app, caller.company_id, &request, language).await?;
+    Ok(web::Json(found))
 }

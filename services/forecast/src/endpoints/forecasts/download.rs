@@ -4,10 +4,11 @@ use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
 use super::input::Input;
-use super::making::{Asked, Call};
-use super::prepared::shape::PreparedForecast;
-use super::shape::ForecastRequest;
+use super::respond::answer;
 use crate::app::App;
+use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::shape::ForecastRequest;
+use crate::long_forecasts::shape::PreparedForecast;
 
 /// Downloads the forecast of one series as forecast.xlsx.
 #[utoipa::path(
@@ -42,5 +43,5 @@ pub async fn handler(
         file,
         language,
     };
-    asked.answer(&app, &caller, *id).await
+    answer(&app, &caller, *id, asked).await
 }

@@ -9,9 +9,9 @@ use b2l_web::multipart::{Form, FormLimits, Multipart, UploadedFile};
 use b2l_web::{Error, Json, Result};
 use serde::de::DeserializeOwned;
 
-use super::shape::ForecastRequest;
-use super::spellings::{Chosen, Decides};
 use crate::app::App;
+use crate::forecasting::shape::ForecastRequest;
+use crate::forecasting::spellings::{Chosen, Decides};
 use crate::texts;
 
 /// Bytes of the file with rows to forecast, and of all other fields.

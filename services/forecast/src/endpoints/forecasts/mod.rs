@@ -2,17 +2,10 @@
 
 pub mod download;
 pub mod download_all;
-pub mod future;
-pub mod game;
-pub mod input;
-pub mod making;
+mod input;
 pub mod prepared;
-pub mod rows;
-mod rows_book;
+mod respond;
 pub mod run;
-pub mod serving;
-pub mod shape;
-pub mod spellings;
 pub mod template;
 pub mod threshold;
-mod workbook;
+pub mod what_if;

@@ -3,16 +3,12 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::future;
 use super::input::Input;
-use super::making::{Asked, Call, Made, Patience};
-use super::prepared::shape::PreparedForecast;
-use super::serving::{self, Serving};
-use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
+use super::respond::answer;
 use crate::app::App;
-use crate::domain::future::Given;
-use crate::domain::{dates, forecast_cost, notes};
-use crate::endpoints::stories::view::label;
+use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::shape::{ForecastAnswer, ForecastRequest};
+use crate::long_forecasts::shape::PreparedForecast;
 
 /// Forecasts one series, or rows.
 #[utoipa::path(
@@ -46,66 +42,5 @@ pub async fn handler(
         file,
         language,
     };
-    asked.answer(&app, &caller, *id).await
-}
-
-/// The forecast of the series that the request means.
-pub async fn of_series(
-    app: &App,
-    serving: &Serving,
-    request: &ForecastRequest,
-    given: Option<Given>,
-    language: Language,
-    patience: Patience<'_>,
-) -> Result<Made<ForecastAnswer>> {
-    let input = serving.input();
-    let (steps, level) = serving::terms(request, input)?;
-    let (series, model) = serving.pick(request, language)?;
-    let body = serving.body(app, series).await?;
-    let model = serving::restore(&body, model)?;
-    let artifact = &model.artifact;
-    let ahead = future::ahead_of_one(input, given.as_ref(), series, &[artifact], request, steps)?;
-    let cost = forecast_cost::series(
-        std::iter::once(model.id.as_str()),
-        ahead.steps,
-        series.length,
-    );
-    if patience.is_over(cost) {
-        return Ok(Made::Long(cost));
-    }
-    let mut notes = notes::of_series(series, input, language);
-    notes.extend(future::not_used(
-        serving,
-        given.as_ref(),
-        artifact,
-        language,
-    ));
-    notes.extend(future::told(
-        input,
-        given.as_ref(),
-        &ahead,
-        request,
-        language,
-    ));
-    let future = FutureAnswer::of(given.as_ref(), &ahead, language);
-    let level = level.unwrap_or(serving::level_of(input, &model.id));
-    let forecast = web::block(move || {
-        let forecast = serving::forecast(&model.artifact, &ahead, level);
-        forecast.map(|forecast| (forecast, model.id))
-    })
-    .await
-    .map_err(anyhow::Error::from)?;
-    let (forecast, model) = forecast?;
-    Ok(Made::Done(ForecastAnswer {
-        date: dates::texts(&forecast.dates),
-        forecast: forecast.mean,
-        lower: forecast.lower,
-        upper: forecast.upper,
-        level: forecast.level,
-        model,
-        category: label(series),
-        notes,
-        rows: None,
-        future,
-    }))
+    answer(&app, &caller, *id, asked).await
 }

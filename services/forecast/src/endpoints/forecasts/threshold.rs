@@ -8,13 +8,12 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::serving::Serving;
 use crate::app::App;
 use crate::domain::definition::Threshold;
-use crate::endpoints::stories::shape::AccuracyRow;
-use crate::endpoints::stories::view::{accuracy_rows, table_metrics};
 use crate::store::{AsyncConnection, stories};
 use crate::texts;
+use crate::trained::accuracy::{AccuracyRow, accuracy_rows, table_metrics};
+use crate::trained::serving::Serving;
 
 /// Categories whose models are measured anew; the others are by their forecasts.
 const MOST_MEASURED: usize = 50;

@@ -3,10 +3,10 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Error, Json, Language, Result};
 
-use super::shape::{StoryDetail, StoryRequest};
-use super::{accept, check, view};
 use crate::app::App;
 use crate::store::{AsyncConnection, stories};
+use crate::stories::shape::{StoryDetail, StoryRequest};
+use crate::stories::{accept, check, status};
 
 /// Makes a story and starts its training.
 #[utoipa::path(
@@ -42,6 +42,6 @@ pub async fn handler(
     drop(conn);
     accepted.ring(&app).await;
 
-    let detail = view::detail(&app, company, language, story).await?;
+    let detail = status::detail(&app, company, language, story).await?;
     Ok(HttpResponse::Created().json(detail))
 }

@@ -6,12 +6,12 @@ use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use b2l_web::{Caller, Error, Language, Result};
 use chrono::TimeDelta;
 
-use super::shape::StoryDetail;
-use super::view;
 use crate::app::App;
 use crate::domain::copy_name;
 use crate::store::stories::{self, Story};
 use crate::store::{AsyncConnection, covers};
+use crate::stories::shape::StoryDetail;
+use crate::stories::status;
 use crate::texts;
 
 /// Calls by one user for one story within this time make one copy.
@@ -36,7 +36,7 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let copy = copy(&app, &caller, *id, language).await?;
-    let detail = view::detail(&app, caller.company_id, language, copy).await?;
+    let detail = status::detail(&app, caller.company_id, language, copy).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .json(detail))
@@ -65,7 +65,7 @@ pub async fn by_get(
         return Err(Error::conflict(texts::COPY_BY_NAVIGATION));
     }
     let copy = copy(&app, &caller, *id, language).await?;
-    let detail = view::detail(&app, caller.company_id, language, copy).await?;
+    let detail = status::detail(&app, caller.company_id, language, copy).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .json(detail))

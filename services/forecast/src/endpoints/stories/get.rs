@@ -3,10 +3,10 @@
 use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::shape::StoryDetail;
-use super::view::{self, Shown};
 use crate::app::App;
 use crate::store::stories;
+use crate::stories::shape::StoryDetail;
+use crate::stories::status::{self, Shown};
 
 /// One story.
 #[utoipa::path(
@@ -31,6 +31,6 @@ pub async fn handler(
     let story = stories::get(&mut conn, caller.company_id, *id).await?;
     drop(conn);
     Ok(web::Json(
-        view::part(&app, caller.company_id, language, story, &shown).await?,
+        status::part(&app, caller.company_id, language, story, &shown).await?,
     ))
 }

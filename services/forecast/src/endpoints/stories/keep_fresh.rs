@@ -3,11 +3,11 @@
 use actix_web::{put, web};
 use b2l_web::{Caller, Error, Json, Language, Result};
 
-use super::shape::{KeepFresh, StoryDetail};
-use super::view;
 use crate::app::App;
 use crate::store::fresh::{self, Wish};
 use crate::store::{AsyncConnection, stories};
+use crate::stories::shape::{KeepFresh, StoryDetail};
+use crate::stories::status;
 
 /// Lets a story train itself again whenever its source has another table, or no longer.
 #[utoipa::path(
@@ -47,6 +47,6 @@ pub async fn handler(
         .await?;
     drop(conn);
     Ok(web::Json(
-        view::detail(&app, company, language, story).await?,
+        status::detail(&app, company, language, story).await?,
     ))
 }

@@ -4,10 +4,10 @@
 use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::shape::StoryCard;
-use super::view;
 use crate::app::App;
 use crate::store::stories;
+use crate::stories::shape::StoryCard;
+use crate::stories::status;
 
 /// All stories.
 #[utoipa::path(
@@ -24,6 +24,6 @@ pub async fn handler(
     let mut conn = app.database.company(caller.company_id).await?;
     let stories = stories::list(&mut conn, caller.company_id).await?;
     Ok(web::Json(
-        view::cards(&app, &mut conn, caller.company_id, language, stories).await?,
+        status::cards(&app, &mut conn, caller.company_id, language, stories).await?,
     ))
 }

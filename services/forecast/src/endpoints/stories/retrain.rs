@@ -3,9 +3,9 @@
 use actix_web::{put, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::shape::StoryDetail;
-use super::{change, check, view};
 use crate::app::App;
+use crate::stories::shape::StoryDetail;
+use crate::stories::{check, status, train_again};
 
 /// Trains a story again as it is.
 #[utoipa::path(
@@ -27,8 +27,8 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<web::Json<StoryDetail>> {
     let company = caller.company_id;
-    let story = change::train_again(&app, company, *id, check::request_of).await?;
+    let story = train_again::train_again(&app, company, *id, check::request_of).await?;
     Ok(web::Json(
-        view::detail(&app, company, language, story).await?,
+        status::detail(&app, company, language, story).await?,
     ))
 }

@@ -1,6 +1,4 @@
 //! `/tasks`, `/task/stop`: what runs and waits for the company.
 
 pub mod list;
-pub mod queue;
-pub mod shape;
 pub mod stop;

@@ -3,10 +3,27 @@
 use actix_web::{post, web};
 use b2l_jobs::Stop;
 use b2l_web::{Caller, Error, Json, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::shape::{StopAnswer, StopRequest};
 use crate::app::App;
 use crate::domain::standing::{self, Status};
+
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StopRequest {
+    /// The task, as `GET /api/tasks` lists it: the call that started it answers its story alone.
+    pub id: i64,
+    /// Its story.
+    #[serde(rename = "storyId", alias = "story_id")]
+    pub story_id: i64,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StopAnswer {
+    /// `stopping` while something of it still runs, then `stopped`.
+    pub status: Status,
+}
 
 /// Stops a task. Stopping what has ended already is harmless.
 #[utoipa::path(

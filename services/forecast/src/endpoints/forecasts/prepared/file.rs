@@ -3,9 +3,10 @@
 use actix_web::{HttpResponse, get, web};
 use b2l_web::{Caller, Error, Language, Message, Result};
 
-use super::shape::PreparedStatus;
-use super::view;
+use super::super::respond::file;
 use crate::app::App;
+use crate::long_forecasts::shape::PreparedStatus;
+use crate::long_forecasts::status;
 
 /// Downloads what was prepared: forecast.xlsx, or forecast.json of the call `forecast`.
 #[utoipa::path(
@@ -27,15 +28,15 @@ pub async fn handler(
     task: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
-    let task = view::find(&app, company, *task).await?;
-    if view::status(&app, &task) != PreparedStatus::Ready {
-        let told = view::told(&app, company, task, language).await?;
+    let task = status::find(&app, company, *task).await?;
+    if status::status(&app, &task) != PreparedStatus::Ready {
+        let told = status::told(&app, company, task, language).await?;
         return Err(Error::conflict(Message {
             code: "prepare_not_ready",
             en: told.text.clone(),
             ru: told.text,
         }));
     }
-    let call = view::input(&app, company, task.id).await?.call;
-    Ok(call.respond_file(view::content(&app, &task).await?))
+    let call = status::input(&app, company, task.id).await?.call;
+    Ok(file(call, status::content(&app, &task).await?))
 }

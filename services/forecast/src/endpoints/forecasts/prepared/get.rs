@@ -3,10 +3,10 @@
 use actix_web::{get, web};
 use b2l_web::{Caller, Language, Result};
 
-use super::super::making::Call;
-use super::shape::{PreparedForecast, PreparedStatus};
-use super::view;
 use crate::app::App;
+use crate::forecasting::request::Call;
+use crate::long_forecasts::shape::{PreparedForecast, PreparedStatus};
+use crate::long_forecasts::status;
 
 /// A long forecast that a task prepares: where it stands, and once it is ready what the call answers.
 #[utoipa::path(
@@ -25,10 +25,10 @@ pub async fn handler(
     language: Language,
     task: web::Path<i64>,
 ) -> Result<web::Json<PreparedForecast>> {
-    let task = view::find(&app, caller.company_id, *task).await?;
-    let mut told = view::told(&app, caller.company_id, task.clone(), language).await?;
+    let task = status::find(&app, caller.company_id, *task).await?;
+    let mut told = status::told(&app, caller.company_id, task.clone(), language).await?;
     if told.status == PreparedStatus::Ready && told.call == Call::Forecast {
-        let content = view::content(&app, &task).await?;
+        let content = status::content(&app, &task).await?;
         told.forecast = Some(serde_json::from_slice(&content).map_err(anyhow::Error::from)?);
     }
     Ok(web::Json(told))

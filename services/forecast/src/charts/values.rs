@@ -1,0 +1,26 @@
+//! What is drawn along the index of a chart.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// What is drawn along `index`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ChartValues {
+    Series(Vec<Option<f64>>),
+    /// At most 2,000 rows, evenly chosen; a number, a word or null each.
+    Points(Vec<Vec<Value>>),
+}
+
+impl Default for ChartValues {
+    fn default() -> Self {
+        Self::Series(Vec::new())
+    }
+}
+
+impl ChartValues {
+    pub fn points(axes: [Vec<Value>; 2]) -> Self {
+        Self::Points(axes.into())
+    }
+}

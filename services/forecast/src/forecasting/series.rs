@@ -1,0 +1,75 @@
+//! The future of one series by one model.
+
+use b2l_web::Language;
+
+use super::future;
+use super::request::{Made, Patience, terms};
+use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
+use crate::app::App;
+use crate::blocking::blocking;
+use crate::domain::future::Given;
+use crate::domain::{dates, forecast_cost, notes};
+use crate::refusal::Result;
+use crate::trained::index::label;
+use crate::trained::restore;
+use crate::trained::serving::Serving;
+
+/// The forecast of the series that the request means.
+pub async fn of_series(
+    app: &App,
+    serving: &Serving,
+    request: &ForecastRequest,
+    given: Option<Given>,
+    language: Language,
+    patience: Patience<'_>,
+) -> Result<Made<ForecastAnswer>> {
+    let input = serving.input();
+    let (steps, level) = terms(request, input)?;
+    let (series, model) = serving.pick(request.choice(), language)?;
+    let body = serving.body(app, series).await?;
+    let model = restore::restore(&body, model)?;
+    let artifact = &model.artifact;
+    let ahead = future::ahead_of_one(input, given.as_ref(), series, &[artifact], request, steps)?;
+    let cost = forecast_cost::series(
+        std::iter::once(model.id.as_str()),
+        ahead.steps,
+        series.length,
+    );
+    if patience.is_over(cost) {
+        return Ok(Made::Long(cost));
+    }
+    let mut notes = notes::of_series(series, input, language);
+    notes.extend(future::not_used(
+        serving,
+        given.as_ref(),
+        artifact,
+        language,
+    ));
+    notes.extend(future::told(
+        input,
+        given.as_ref(),
+        &ahead,
+        request,
+        language,
+    ));
+    let future = FutureAnswer::of(given.as_ref(), &ahead, language);
+    let level = level.unwrap_or(restore::level_of(input, &model.id));
+    let forecast = blocking(move || {
+        let forecast = restore::forecast(&model.artifact, &ahead, level);
+        forecast.map(|forecast| (forecast, model.id))
+    })
+    .await?;
+    let (forecast, model) = forecast?;
+    Ok(Made::Done(ForecastAnswer {
+        date: dates::texts(&forecast.dates),
+        forecast: forecast.mean,
+        lower: forecast.lower,
+        upper: forecast.upper,
+        level: forecast.level,
+        model,
+        category: label(series),
+        notes,
+        rows: None,
+        future,
+    }))
+}

@@ -1,0 +1,66 @@
+//! The what-if of one time series.
+
+use b2l_engine::Artifact;
+use b2l_web::multipart::UploadedFile;
+use b2l_web::{Caller, Language};
+
+use crate::app::App;
+use crate::domain::dates;
+use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
+use crate::forecasting::what_if::compare;
+use crate::forecasting::what_if::request::Asked;
+use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
+use crate::forecasting::what_if::train::Trained;
+use crate::forecasting::{future, request};
+use crate::refusal::Result;
+use crate::trained::index::label;
+use crate::trained::restore;
+use crate::trained::serving::Serving;
+
+/// Both forecasts are of the same dates, with the same values of known columns.
+pub async fn answer(
+    app: &App,
+    caller: &Caller,
+    serving: &Serving,
+    request: &GameRequest,
+    file: Option<&UploadedFile>,
+    language: Language,
+) -> Result<WhatIf> {
+    let input = serving.input();
+    let plain = ForecastRequest::from(request);
+    let given = future::given(app, serving, caller.company_id, &plain, file).await?;
+    let given = given.as_ref();
+    let (steps, level) = request::terms(&plain, input)?;
+    let (series, model) = serving.pick(plain.choice(), language)?;
+    let asked = Asked::of(app, serving, request, series, model).await?;
+    let body = serving.body(app, series).await?;
+    let saved = restore::restore(&body, model)?.artifact;
+    // What is missing is told before anything is trained.
+    future::ahead_of_one(input, given, series, &[&saved], &plain, steps)?;
+    let trained = Trained::of(app, serving, series, &asked, language).await?;
+    let now = restore::restore(&trained.body, &trained.model)?.artifact;
+    let both = [&saved, &now];
+    let ahead = future::ahead_of_one(input, given, series, &both, &plain, steps)?;
+    // Each by its own level, which may be what is tried.
+    let level_of = |model: &Artifact| level.unwrap_or(model.level());
+    let saved = restore::forecast(&saved, &ahead, level_of(&saved))?;
+    let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
+    let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast), language);
+    let mut notes = trained.notes(app, &asked, language);
+    notes.extend(future::told(input, given, &ahead, &plain, language));
+    Ok(WhatIf {
+        forecast: ForecastAnswer {
+            date: dates::texts(&forecast.dates),
+            forecast: forecast.mean,
+            lower: forecast.lower,
+            upper: forecast.upper,
+            level: forecast.level,
+            model: forecast.model,
+            category: label(series),
+            notes,
+            rows: None,
+            future: FutureAnswer::of(given, &ahead, language),
+        },
+        differs,
+    })
+}

@@ -1,0 +1,309 @@
+//! The workbook of the two download calls: models restored and asked, then written by [`super::xlsx`].
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
+use b2l_engine::Artifact;
+use b2l_web::Language;
+
+use crate::app::App;
+use crate::blocking::blocking;
+use crate::domain::dates::from_many_seconds;
+use crate::domain::future::{Ahead, Given, Origin};
+use crate::domain::{beside, forecast_cost, notes, pick, trust};
+use crate::forecasting::request::{Made, Patience, Progress};
+use crate::forecasting::shape::ForecastRequest;
+use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
+use crate::forecasting::{future, request};
+use crate::refusal::{Refusal, Result};
+use crate::texts;
+use crate::trained::accuracy::accuracy_rows;
+use crate::trained::index::label;
+use crate::trained::notes::story_notes;
+use crate::trained::restore::Model;
+use crate::trained::serving::Serving;
+use crate::trained::{index, restore};
+
+/// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
+const MOST_ROWS: usize = 1_500_000;
+
+/// Series of which mistakes in what was given for the future are told before a task begins.
+const CHECKED: usize = 20;
+
+pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A series and the models of it to forecast with.
+pub struct Wanted<'a> {
+    pub series: &'a SeriesSummary,
+    pub models: Vec<&'a str>,
+}
+
+/// forecast.xlsx with these parts, as far ahead and as wide as the request says.
+pub async fn make(
+    app: &App,
+    serving: &Serving,
+    wanted: Vec<Wanted<'_>>,
+    request: &ForecastRequest,
+    given: Option<Given>,
+    language: Language,
+    patience: Patience<'_>,
+) -> Result<Made<Vec<u8>>> {
+    let (steps, asked) = request::terms(request, serving.input())?;
+    let level = asked.unwrap_or(level(serving.input(), &wanted));
+    let history_included = request.history_included.unwrap_or(false);
+    let asked = |given: &&Given| request.steps.is_none() && given.origin != Origin::Table;
+    let longest = given.as_ref().filter(asked);
+    let longest = longest.map_or(steps, Given::most_rows);
+    let rows = row_count(&wanted, longest, history_included);
+    if rows > MOST_ROWS {
+        return Err(Refusal::field(
+            "steps",
+            texts::WORKBOOK_TOO_LARGE.with(&[&rows, &MOST_ROWS]),
+        ));
+    }
+    let cost = wanted.iter().map(|part| {
+        forecast_cost::series(part.models.iter().copied(), longest, part.series.length)
+    });
+    let cost = cost.sum::<Duration>() + forecast_cost::book(rows);
+    let left_out = match given.as_ref().map(|given| given.origin) {
+        Some(Origin::Table) => texts::FUTURE_LEFT_OUT_OF_TABLE,
+        _ => texts::FUTURE_LEFT_OUT,
+    };
+    let given = Arc::new(given);
+    let alone = wanted.len() == 1;
+    let terms = |wanted: &Wanted<'_>| Terms {
+        index: serving.index.clone(),
+        series: wanted.series.clone(),
+        models: wanted
+            .models
+            .iter()
+            .map(|model| (*model).to_owned())
+            .collect(),
+        given: given.clone(),
+        request: request.clone(),
+        steps,
+        alone,
+    };
+    if patience.is_over(cost) {
+        // Of the story's first series, before a task begins: what is wrong with a file is mostly wrong for each.
+        let knows = !serving.input().known.is_empty();
+        for wanted in wanted.iter().filter(|_| knows).take(CHECKED) {
+            let body = serving.body(app, wanted.series).await?;
+            let terms = terms(wanted);
+            blocking(move || terms.ahead(&terms.models(&body)?).map(drop)).await??;
+        }
+        return Ok(Made::Long(cost));
+    }
+    let turn = app.workbook_turn().await?;
+    let mut book = frame(serving, &wanted, (longest, level), language)?;
+    let parts_total = wanted.len() as u32;
+    for (place, wanted) in wanted.iter().enumerate() {
+        (patience.tell)(Progress {
+            done: place as u32,
+            total: parts_total,
+            series: pick::key(wanted.series).to_vec(),
+            model: wanted.series.best.clone(),
+        });
+        let body = serving.body(app, wanted.series).await?;
+        let key = pick::key(wanted.series).to_vec();
+        let terms = terms(wanted);
+        let parts = blocking(move || {
+            let models = terms.models(&body)?;
+            let Some(ahead) = terms.ahead(&models)? else {
+                return Ok(None);
+            };
+            let (input, best) = (terms.input(), &terms.series.best);
+            let parts = models
+                .iter()
+                .map(|model| part(input, &key, model, model.id == *best, &ahead, level));
+            let parts = parts.collect::<Result<Vec<Part>>>()?;
+            let given = terms.given.as_ref().as_ref();
+            Ok::<_, Refusal>(Some((
+                parts,
+                history_included.then(|| history(&body, &key)),
+                future::told(input, given, &ahead, &terms.request, language),
+            )))
+        })
+        .await?;
+        let Some((parts, history, note)) = parts? else {
+            let note = left_out.with(&[&label(wanted.series)]);
+            book.notes.push(note.pick(language).to_owned());
+            continue;
+        };
+        // What holds for every series is said once.
+        let new = note.filter(|note| !book.notes.contains(note));
+        book.notes.extend(new);
+        book.parts.extend(parts);
+        book.history.extend(history);
+    }
+    let bytes = blocking(move || {
+        let _turn = turn;
+        xlsx::write(&book)
+    })
+    .await?;
+    Ok(Made::Done(bytes?))
+}
+
+/// The level of all the models where they have the same, else that of the story: a column has one.
+fn level(input: &TrainingInput, wanted: &[Wanted<'_>]) -> f64 {
+    let models = wanted.iter().flat_map(|part| &part.models);
+    let mut levels = models.map(|model| restore::level_of(input, model));
+    let first = levels.next().unwrap_or(input.level);
+    match levels.all(|level| level == first) {
+        true => first,
+        false => input.level,
+    }
+}
+
+/// What the models of one series are asked for.
+struct Terms {
+    index: Arc<StoryIndex>,
+    series: SeriesSummary,
+    models: Vec<String>,
+    given: Arc<Option<Given>>,
+    request: ForecastRequest,
+    steps: usize,
+    /// No other series is asked for.
+    alone: bool,
+}
+
+impl Terms {
+    fn input(&self) -> &TrainingInput {
+        index::input(&self.index)
+    }
+
+    fn models(&self, body: &SeriesBody) -> Result<Vec<Model>> {
+        let models = self.models.iter();
+        models.map(|model| restore::restore(body, model)).collect()
+    }
+
+    /// The values of known columns; none when rows were given, but none for this series of many.
+    fn ahead(&self, models: &[Model]) -> Result<Option<Ahead>> {
+        let artifacts: Vec<&Artifact> = models.iter().map(|model| &model.artifact).collect();
+        let (input, given) = (self.input(), self.given.as_ref().as_ref());
+        let (series, request, steps) = (&self.series, &self.request, self.steps);
+        match self.alone {
+            true => {
+                future::ahead_of_one(input, given, series, &artifacts, request, steps).map(Some)
+            }
+            false => future::ahead(input, given, series, &artifacts, request, steps),
+        }
+    }
+}
+
+fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usize {
+    let of = |wanted: &Wanted<'_>| {
+        let history = if history_included {
+            wanted.series.points as usize
+        } else {
+            0
+        };
+        wanted.models.len() * steps + history
+    };
+    wanted.iter().map(of).sum()
+}
+
+/// The book without its numbers: names, accuracy, settings, notes.
+fn frame(
+    serving: &Serving,
+    wanted: &[Wanted<'_>],
+    (steps, level): (usize, f64),
+    language: Language,
+) -> Result<Book> {
+    let input = serving.input();
+    let accuracy = wanted.iter().flat_map(|wanted| {
+        accuracy_rows(wanted.series, language)
+            .into_iter()
+            .map(|row| AccuracyLine {
+                category: row.category,
+                model: row.model,
+                metrics: row.metrics.map_or([None; 8], |m| {
+                    [m.rmse, m.mse, m.mape, m.wape, m.mae, m.mase, m.bias, m.cv]
+                }),
+                seconds: row.seconds,
+                best: row.best,
+                reason: row.reason,
+            })
+    });
+    let mut lines: Vec<String> = wanted
+        .iter()
+        .map(|wanted| {
+            match wanted
+                .series
+                .key
+                .as_ref()
+                .is_some_and(|key| !key.values.is_empty())
+            {
+                true => format!(
+                    "{}: {}",
+                    label(wanted.series),
+                    trust::sentence(wanted.series, input, language)
+                ),
+                false => trust::sentence(wanted.series, input, language),
+            }
+        })
+        .collect();
+    match wanted {
+        [only] => lines.extend(notes::of_series(only.series, input, language)),
+        _ => lines.extend(story_notes(&serving.index, language)),
+    }
+    Ok(Book {
+        language,
+        story: serving.story.outline.name.clone(),
+        target: input.target.clone(),
+        known_columns: input.known.clone(),
+        period: input.period.clone(),
+        category_columns: input
+            .categories
+            .iter()
+            .map(|column| column.name.clone())
+            .collect(),
+        steps,
+        level,
+        models: input
+            .models
+            .iter()
+            .map(|model| (model.id.clone(), model.params_json.clone()))
+            .collect(),
+        settings: serving.settings(language)?,
+        fingerprint: serving.index.fingerprint.clone(),
+        accuracy: accuracy.collect(),
+        notes: lines,
+        parts: Vec::new(),
+        history: Vec::new(),
+    })
+}
+
+fn part(
+    input: &TrainingInput,
+    key: &[String],
+    model: &Model,
+    best: bool,
+    ahead: &Ahead,
+    level: f64,
+) -> Result<Part> {
+    let forecast = restore::forecast(&model.artifact, ahead, level)?;
+    let names = beside::behind(input, model.artifact.feature_names()).into_iter();
+    Ok(Part {
+        future: names
+            .filter_map(|name| Some((name.clone(), ahead.column(&name)?.to_vec())))
+            .collect(),
+        key: key.to_vec(),
+        model: model.id.clone(),
+        best,
+        dates: forecast.dates,
+        mean: forecast.mean,
+        lower: forecast.lower,
+        upper: forecast.upper,
+    })
+}
+
+fn history(body: &SeriesBody, key: &[String]) -> HistoryPart {
+    let history = body.history.clone().unwrap_or_default();
+    HistoryPart {
+        key: key.to_vec(),
+        dates: from_many_seconds(&history.at),
+        values: history.value,
+    }
+}

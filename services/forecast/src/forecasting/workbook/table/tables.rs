@@ -1,0 +1,120 @@
+//! The rows with what was forecast of them, and the accuracy of the models.
+
+use b2l_web::Language;
+use serde_json::{Value, json};
+
+use crate::forecasting::shape::RowsAnswer;
+use crate::forecasting::table::Forecast;
+use crate::forecasting::workbook::xlsx::rows::{Compared, Sheet};
+use crate::texts;
+use crate::trained::accuracy::AccuracyRow;
+use crate::trained::serving::Serving;
+
+/// What came in, and beside it what each row is forecast to be: by the model of its category, then by every model where
+/// they were asked for.
+pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> Sheet {
+    let Forecast {
+        cells, rows, each, ..
+    } = forecast;
+    let what = match grouped {
+        true => texts::BOOK_CLUSTER,
+        false => texts::ROWS_SHEET_FORECAST,
+    };
+    let what = what.pick(language);
+    let probability = |label: &String| {
+        let text = texts::ROWS_SHEET_PROBABILITY.with(&[label]);
+        text.pick(language).to_owned()
+    };
+    let mut columns = cells.columns;
+    columns.push(what.to_owned());
+    columns.extend(rows.labels.iter().map(probability));
+    for (model, _) in &each {
+        let of = |name: &str| format!("{name} ({model})");
+        columns.push(of(what));
+        columns.extend(rows.labels.iter().map(|label| of(&probability(label))));
+    }
+    columns.push(texts::BOOK_REASON.pick(language).to_owned());
+    let classes = rows.labels.len();
+    let told = |answer: &RowsAnswer, place: usize| {
+        let probabilities = &answer.probabilities[place];
+        let probabilities = (0..classes).map(|class| json!(probabilities.get(class)));
+        std::iter::once(answer.forecast[place].clone())
+            .chain(probabilities)
+            .collect::<Vec<Value>>()
+    };
+    let values = cells.values.into_iter().enumerate();
+    let values = values.map(|(place, mut row)| {
+        row.extend(told(&rows, place));
+        row.extend(each.iter().flat_map(|(_, answer)| told(answer, place)));
+        row.push(json!(rows.reasons[place]));
+        row
+    });
+    Sheet {
+        columns,
+        rows: values.collect(),
+        dated: cells.dated,
+    }
+}
+
+/// A line a model, and those that are drawn.
+pub fn accuracy_table(
+    serving: &Serving,
+    rows: &[AccuracyRow],
+    language: Language,
+) -> (Sheet, Option<Compared>) {
+    const NUMBERS: [&str; 7] = ["rmse", "mse", "mape", "mae", "r2", "bias", "cv"];
+    const CLASSES: [&str; 7] = [
+        "accuracy_score",
+        "precision_score",
+        "average_precision_score",
+        "recall_score",
+        "f1_score",
+        "roc_auc_score",
+        "log_loss",
+    ];
+    let known = rows.iter().filter_map(|row| row.metrics.as_ref());
+    const GROUPS: [&str; 5] = [
+        "clusters",
+        "silhouette",
+        "calinski_harabasz",
+        "davies_bouldin",
+        "noise",
+    ];
+    let names = match known.clone().next() {
+        Some(metrics) if metrics.clusters.is_some() => &GROUPS[..],
+        Some(_) if known.clone().any(|metrics| metrics.log_loss.is_some()) => &CLASSES[..],
+        _ => &NUMBERS[..],
+    };
+    let word = |text: b2l_web::Text| text.pick(language).to_owned();
+    let mut columns = vec![
+        word(texts::BOOK_CATEGORY),
+        word(texts::BOOK_MODEL),
+        word(texts::BOOK_BEST),
+    ];
+    columns.extend(names.iter().map(|name| (*name).to_owned()));
+    columns.push(word(texts::BOOK_REASON));
+    let line = |row: &AccuracyRow| {
+        let metrics = serde_json::to_value(&row.metrics).unwrap_or_default();
+        let best = row.best.then(|| word(texts::BOOK_YES));
+        let mut cells = vec![json!(row.category), json!(row.model), json!(best)];
+        cells.extend(names.iter().map(|name| metrics[*name].clone()));
+        cells.push(json!(row.reason));
+        cells
+    };
+    let metric = &serving.input().metric;
+    let measured = columns.iter().position(|name| name == metric);
+    let first = rows.first().map(|row| &row.category);
+    let lines = rows.iter().take_while(|row| Some(&row.category) == first);
+    let compared = measured.map(|column| Compared {
+        name: metric.clone(),
+        column: column as u16,
+        models: 1,
+        lines: lines.count() as u32,
+    });
+    let table = Sheet {
+        rows: rows.iter().map(line).collect(),
+        columns,
+        ..Sheet::default()
+    };
+    (table, compared)
+}

@@ -1,0 +1,107 @@
+//! forecast.xlsx: the sheets Forecast, History, Accuracy, Settings and Notes, and a native chart.
+//!
+//! Dates are date cells, numbers keep their full precision, text is never a formula, and rows that do not fit a sheet
+//! go on on the next one.
+
+mod chart;
+mod names;
+pub mod rows;
+mod sheet;
+mod tables;
+pub mod template;
+
+use b2l_web::Language;
+use chrono::NaiveDateTime;
+use rust_xlsxwriter::{Workbook, XlsxError};
+use serde_json::Value;
+
+/// Rows that a sheet of the format has.
+const SHEET_ROWS: u32 = 1_048_576;
+
+/// Everything that the workbook says.
+#[derive(Debug, Clone)]
+pub struct Book {
+    pub language: Language,
+    pub story: String,
+    pub target: String,
+    /// Columns whose future values were given.
+    pub known_columns: Vec<String>,
+    /// `hours` ... `years`: how dates are shown.
+    pub period: String,
+    pub category_columns: Vec<String>,
+    pub steps: usize,
+    /// Percent.
+    pub level: f64,
+    /// Ids as chosen, with their parameters as JSON.
+    pub models: Vec<(String, String)>,
+    /// The settings of the training, each in words with its value.
+    pub settings: Vec<(String, String)>,
+    pub fingerprint: String,
+    pub accuracy: Vec<AccuracyLine>,
+    pub notes: Vec<String>,
+    pub parts: Vec<Part>,
+    /// Empty when the history was not asked for.
+    pub history: Vec<HistoryPart>,
+}
+
+/// The forecast of one series by one model.
+#[derive(Debug, Clone)]
+pub struct Part {
+    pub key: Vec<String>,
+    pub model: String,
+    pub best: bool,
+    pub dates: Vec<NaiveDateTime>,
+    pub mean: Vec<f64>,
+    pub lower: Vec<f64>,
+    pub upper: Vec<f64>,
+    /// The given values of the columns that the model uses.
+    pub future: Vec<(String, Vec<Value>)>,
+}
+
+/// The history of one series; values that are not finite are gaps.
+#[derive(Debug, Clone)]
+pub struct HistoryPart {
+    pub key: Vec<String>,
+    pub dates: Vec<NaiveDateTime>,
+    pub values: Vec<f64>,
+}
+
+#[derive(Debug, Clone)]
+pub struct AccuracyLine {
+    pub category: String,
+    pub model: String,
+    /// rmse, mse, mape, wape, mae, mase, bias, cv.
+    pub metrics: [Option<f64>; 8],
+    pub seconds: f64,
+    pub best: bool,
+    pub reason: Option<String>,
+}
+
+/// A model as it was chosen, with the parameters that a person set.
+pub fn chosen(model: &str, params_json: &str) -> String {
+    match params_json {
+        "" | "{}" => model.to_owned(),
+        params => format!("{model} {params}"),
+    }
+}
+
+/// The bytes of the file.
+pub fn write(book: &Book) -> anyhow::Result<Vec<u8>> {
+    Ok(write_on_sheets_of(SHEET_ROWS, book)?)
+}
+
+fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    tables::forecast(&mut workbook, book, rows)?;
+    if !book.history.is_empty() {
+        tables::history(&mut workbook, book, rows)?;
+    }
+    tables::accuracy(&mut workbook, book, rows)?;
+    tables::settings(&mut workbook, book)?;
+    tables::notes(&mut workbook, book, rows)?;
+    chart::add(&mut workbook, book, rows)?;
+    workbook.save_to_buffer()
+}
+
+#[cfg(test)]
+mod tests;

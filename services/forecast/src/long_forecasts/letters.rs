@@ -1,0 +1,87 @@
+//! Telling those who asked of the end of a preparation: the letters are posted and the task noted as told in one
+//! transaction, so each gets exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
+
+use std::time::Duration;
+
+use b2l_jobs::{State, Untold};
+use b2l_storage::{Database, StorageError};
+use b2l_web::{Language, Message};
+
+use crate::domain::links;
+use crate::long_forecasts::task::Preparation;
+use crate::store::AsyncConnection;
+use crate::store::letters::post_letter;
+use crate::store::sweeps::KEPT_DAYS;
+use crate::texts;
+
+/// Between two looks.
+const EVERY: Duration = Duration::from_secs(2);
+
+/// Tells for ever; end it by aborting its task. Any number of processes may do it.
+pub async fn run(database: Database, public_url: String) {
+    loop {
+        match tell_next(&database, &public_url).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "a user was not told; it is tried again"),
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Posts the letters about the oldest preparation that ended; false when everybody has been told.
+async fn tell_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
+    let mut conn = database.conn().await?;
+    conn.transaction(async |conn| {
+        let Some(untold) = b2l_jobs::tell_next(conn).await? else {
+            return Ok(false);
+        };
+        let Ok(preparation) = serde_json::from_value::<Preparation>(untold.input.clone()) else {
+            tracing::error!(
+                task = untold.id,
+                "the input of a preparation cannot be read"
+            );
+            return Ok(true);
+        };
+        let Some(story) = untold.story_id else {
+            return Ok(true);
+        };
+        let path = links::prepared(story, untold.id);
+        let link = format!("{}{path}", public_url.trim_end_matches('/'));
+        let (subject, body) = letter(&untold, &link, preparation.language());
+        // Another language is another preparation, so all of them read this one.
+        let language = preparation.language();
+        let (subject, body) = (subject.pick(language), body.pick(language));
+        let (company, first) = (untold.company_id, preparation.user_id);
+        let others = untold.askers.iter().filter(|user| **user != first);
+        for user in std::iter::once(&first).chain(others) {
+            let key = format!("preparation-{}-{user}", untold.id);
+            post_letter(conn, &key, company, *user, subject, body).await?;
+        }
+        tracing::info!(
+            task = untold.id,
+            company_id = company,
+            "letters about a preparation were posted"
+        );
+        Ok(true)
+    })
+    .await
+}
+
+fn letter(untold: &Untold, link: &str, language: Language) -> (Message, Message) {
+    let name = &untold.story_name;
+    match untold.state {
+        State::Succeeded => (
+            texts::LETTER_READY_SUBJECT.with(&[name]),
+            texts::LETTER_READY.with(&[name, &KEPT_DAYS, &link]),
+        ),
+        _ => {
+            let params = untold.error_params.as_ref();
+            let why = texts::preparation_reason(untold.error_code.as_deref(), params);
+            (
+                texts::LETTER_FAILED_SUBJECT.with(&[name]),
+                texts::LETTER_FAILED.with(&[name, &why.pick(language), &link]),
+            )
+        }
+    }
+}

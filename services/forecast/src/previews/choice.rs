@@ -1,0 +1,106 @@
+//! What the screen has chosen, checked.
+
+use b2l_engine::{Period, Preparation, Rules};
+use b2l_web::Message;
+
+use crate::domain::cleaning::{self, Asked};
+use crate::domain::definition::{Category, Column, Kind, Role};
+use crate::domain::rows::features;
+use crate::previews::rows::Order;
+use crate::previews::shape::TrainChartRequest;
+use crate::refusal::{Refusal, Result};
+
+/// Series that are counted at most; more cannot be told apart by anybody.
+pub const MOST_COUNTED: usize = 200_000;
+
+pub type Refused = (&'static str, Message);
+
+/// The choice of a time series.
+pub struct Choice {
+    pub date: String,
+    pub period: Period,
+    pub target: String,
+    pub category_columns: Vec<String>,
+    pub wanted: Vec<Category>,
+    pub rules: Rules,
+    pub preparation: Preparation,
+    /// The columns of words that may explain the target, and the orders in which their values were asked for.
+    pub words: Vec<Column>,
+    pub orders: Vec<Order>,
+}
+
+impl Choice {
+    /// The settings are checked as those of a training are, but for the workers, which a picture does not need.
+    pub fn of(roles: Vec<Column>, request: &TrainChartRequest) -> Result<Self> {
+        let asked = Asked {
+            cpu: None,
+            ..request.cleaning.clone()
+        };
+        let cleaning = cleaning::check(&asked, Kind::TimeSeries, 1).map_err(|wrong| {
+            Refusal::fields(
+                wrong
+                    .into_iter()
+                    .map(|(name, message)| (format!("cleaning.{name}"), message))
+                    .collect(),
+            )
+        })?;
+        let named = |wanted: fn(Role) -> bool| {
+            roles
+                .iter()
+                .filter(move |column| wanted(column.role))
+                .map(|column| column.name.clone())
+        };
+        let date = roles
+            .iter()
+            .find_map(|column| Some((column.name.clone(), column.role.period()?)));
+        let (date, period) = date.unwrap_or((String::new(), Period::Months));
+        Ok(Self {
+            date,
+            period,
+            target: named(|role| role == Role::Forecast)
+                .next()
+                .unwrap_or_default(),
+            category_columns: named(|role| role == Role::Category).collect(),
+            wanted: request
+                .categories
+                .iter()
+                .map(|choice| Category {
+                    name: choice.name.clone(),
+                    values: choice.values.clone(),
+                })
+                .collect(),
+            rules: Rules {
+                duplicates: cleaning.duplicates,
+                fill: cleaning.fill,
+            },
+            preparation: cleaning.preparation.engine(&[], &[]),
+            words: words_of(&roles),
+            orders: orders(&request.features)?,
+        })
+    }
+
+    /// The columns to read.
+    pub fn columns(&self) -> Vec<&str> {
+        let categories = self.category_columns.iter().map(String::as_str);
+        [self.date.as_str(), self.target.as_str()]
+            .into_iter()
+            .chain(categories)
+            .chain(self.words.iter().map(|column| column.name.as_str()))
+            .collect()
+    }
+}
+
+fn words_of(roles: &[Column]) -> Vec<Column> {
+    let names: Vec<&str> = features::of_words(roles).collect();
+    let words = roles
+        .iter()
+        .filter(|column| names.contains(&column.name.as_str()));
+    words.cloned().collect()
+}
+
+/// The orders of words that a request names.
+pub fn orders(given: &[serde_json::Value]) -> Result<Vec<Order>> {
+    let order = |value: &serde_json::Value| serde_json::from_value(value.clone());
+    let orders: std::result::Result<Vec<Order>, _> = given.iter().map(order).collect();
+    orders.map_err(|error| Refusal::field("features", b2l_web::texts::UNREADABLE.with(&[&error])))
+}

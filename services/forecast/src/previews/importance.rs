@@ -1,0 +1,241 @@
+//! Which columns would explain the target, before anything is trained. A quick model learns from a sample of the rows
+//! and is asked about rows that it has not seen.
+
+use std::time::Duration;
+
+use b2l_engine::tabular::{TableArtifact, TableMetric, TableRequest, Task, explain, train_table};
+use b2l_engine::{FitContext, FitError, ModelChoice};
+use b2l_web::{Language, Message};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::charts::importance::{ColumnDirection, direction};
+use crate::domain::definition::{Category, Kind};
+use crate::domain::importance::{self, Weight};
+use crate::previews::draw::pieces;
+use crate::previews::rows::Parts;
+use crate::previews::rows::Sample;
+use crate::previews::rows::{frame, target};
+use crate::previews::{choice, table};
+use crate::refusal::{Refusal, Result};
+use crate::store::datasets;
+use crate::stories::schema::source_columns;
+use crate::stories::shape::{CategoryChoice, ColumnRole};
+use crate::texts;
+
+/// Rows that are learnt from and asked about.
+const MOST_ROWS: usize = 5_000;
+/// Of so many rows one is kept to ask about.
+const ASKED: usize = 4;
+/// Below this share of the yardstick's error a gain counts as chance.
+const WORTH: f64 = 0.02;
+const TIME: Duration = Duration::from_secs(15);
+/// The seed of every training.
+const SEED: u64 = 20_240_229;
+/// Models by their names on the wire and in the engine, the first is the default. Libraries that train trees are left to
+/// the workers: the engine's own boosting stands for XGBoost here.
+const REGRESSION: [(&str, &str); 4] = [
+    ("LR", "LR"),
+    ("DTR", "DTR"),
+    ("RFR", "RFR"),
+    ("XGBOOST", "GBM"),
+];
+const CLASSIFICATION: [(&str, &str); 4] = [
+    ("LogR", "LogR"),
+    ("DTC", "DTC"),
+    ("RFC", "RFC"),
+    ("XGBOOST", "GBM"),
+];
+
+/// What the train screen has chosen so far.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureImportanceRequest {
+    /// The source.
+    pub id: i64,
+    /// `regression` or `classification`.
+    #[serde(default, rename = "forecastType", alias = "forecast_type")]
+    pub forecast_type: Option<String>,
+    /// `LR` (default), `DTR`, `RFR`, `XGBOOST`; of a classification `LogR` (default), `DTC`, `RFC`, `XGBOOST`.
+    #[serde(default)]
+    pub model: Option<String>,
+    #[serde(default)]
+    pub columns: Vec<ColumnRole>,
+    /// The order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`.
+    #[serde(default)]
+    pub features: Vec<Value>,
+    #[serde(default)]
+    pub categories: Vec<CategoryChoice>,
+}
+
+/// Columns and scores, the weightiest column first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FeatureImportance {
+    pub model: String,
+    pub columns: Vec<String>,
+    /// The part of each column in all that the columns give, 0..1.
+    pub scores: Vec<f64>,
+    /// By how much the error grows without the column.
+    pub growth: Vec<f64>,
+    pub directions: Vec<ColumnDirection>,
+    /// Share by which the model errs less than the usual value of the target: what the scores are parts of.
+    pub gain: Option<f64>,
+    /// Rows that were learnt from and asked about.
+    pub rows: usize,
+    pub notes: Vec<String>,
+}
+
+/// Which columns would explain the target.
+///
+/// # Errors
+/// Mistakes by field.
+pub async fn of(
+    app: &App,
+    company: i64,
+    request: &FeatureImportanceRequest,
+    language: Language,
+) -> Result<FeatureImportance> {
+    let mut conn = app.database.company(company).await?;
+    let dataset = datasets::get(&mut conn, company, request.id).await?;
+    drop(conn);
+    let (kind, task) = kind(request.forecast_type.as_deref())?;
+    let (name, id) = model(task, request.model.as_deref())?;
+    let given: Vec<(&str, &str)> = request
+        .columns
+        .iter()
+        .map(|column| (column.name.as_str(), column.role.as_str()))
+        .collect();
+    let orders = choice::orders(&request.features)?;
+    let parts = Parts::check(kind, &given, &orders, &source_columns(&dataset)?)
+        .map_err(|message| Refusal::field("columns", message))?;
+    let wanted: Vec<Category> = request
+        .categories
+        .iter()
+        .map(|choice| Category {
+            name: choice.name.clone(),
+            values: choice.values.clone(),
+        })
+        .collect();
+    let mut names = parts.columns();
+    names.extend(parts.categories.iter().map(String::as_str));
+    let table = pieces(app, &dataset, &names).await?;
+    let target = parts.target.clone().unwrap_or_default();
+    let found = app
+        .heavy
+        .run(TIME, move |limits| {
+            let looked = match table::look(&table, &parts, &wanted, MOST_ROWS)? {
+                Ok(looked) => looked,
+                Err((field, message)) => return Ok(Err(Refusal::field(field, message))),
+            };
+            let found = learn(&parts, &looked.sample, id, &limits.context(SEED));
+            let sampled = (looked.sample.every, looked.sample.total);
+            anyhow::Ok(found.map(|found| (found, sampled)))
+        })
+        .await??;
+    let (found, (every, total)) = found?;
+    let mut notes: Vec<Message> = Vec::new();
+    if every > 1 {
+        notes.push(texts::BEFORE_SAMPLED.with(&[&every, &total]));
+    }
+    if found.gain.is_none_or(|gain| gain < WORTH) {
+        notes.push(texts::BEFORE_NOT_BETTER.into());
+    }
+    if name != id {
+        notes.push(texts::BEFORE_OWN_BOOSTING.into());
+    }
+    let columns = &found.columns;
+    let column = |one: &Weight| importance::name(&one.source, &target, language);
+    let direction = |one| direction(one, &target, language);
+    Ok(FeatureImportance {
+        model: name.to_owned(),
+        columns: columns.iter().map(column).collect(),
+        scores: columns.iter().map(|one| one.share).collect(),
+        growth: columns.iter().map(|one| one.size).collect(),
+        directions: columns.iter().map(direction).collect(),
+        gain: found.gain,
+        rows: found.rows,
+        notes: notes
+            .into_iter()
+            .map(|note| note.pick(language).to_owned())
+            .collect(),
+    })
+}
+
+fn kind(name: Option<&str>) -> Result<(Kind, Task)> {
+    let kind = Kind::parse(name)
+        .ok()
+        .and_then(|kind| Some((kind, kind.task()?)));
+    kind.ok_or_else(|| {
+        let name = name.unwrap_or("time_series");
+        Refusal::field("forecastType", texts::BEFORE_KIND.with(&[&name]))
+    })
+}
+
+/// The model by its name on the wire and in the engine.
+fn model(task: Task, name: Option<&str>) -> Result<(&'static str, &'static str)> {
+    let known = match task {
+        Task::Regression => REGRESSION,
+        Task::Classification => CLASSIFICATION,
+    };
+    let Some(name) = name.filter(|name| !name.is_empty()) else {
+        return Ok(known[0]);
+    };
+    let found = known.into_iter().find(|(wire, _)| *wire == name);
+    found.ok_or_else(|| {
+        let possible = known.map(|(wire, _)| wire).join(", ");
+        Refusal::field("model", texts::BEFORE_MODEL.with(&[&name, &possible]))
+    })
+}
+
+struct Found {
+    columns: Vec<Weight>,
+    gain: Option<f64>,
+    rows: usize,
+}
+
+/// Learns from three quarters of the rows that have a target and asks about the rest.
+fn learn(parts: &Parts, sample: &Sample, model: &str, ctx: &FitContext<'_>) -> Result<Found> {
+    let (rows, y) =
+        target(parts, sample).ok_or_else(|| Refusal::field("columns", texts::BEFORE_NO_ROWS))?;
+    let x = frame(parts, sample).take(&rows);
+    let (asked, learnt): (Vec<usize>, Vec<usize>) =
+        (0..y.len()).partition(|row| row % ASKED == ASKED - 1);
+    let task = y.task();
+    let request = TableRequest {
+        models: vec![ModelChoice::of(model)],
+        metric: TableMetric::default_of(task),
+        test_share: 0.0,
+        folds: Some(2),
+        threshold: 0.5,
+        ..TableRequest::best(x.take(&learnt), y.take(&learnt))
+    };
+    let outcome = train_table(&request, ctx).map_err(|error| refused(&error))?;
+    ctx.check().map_err(|error| refused(&error))?;
+    // A yardstick stands in where the model learnt nothing: then no column means anything to it.
+    if outcome.best != model {
+        return Ok(Found {
+            columns: Vec::new(),
+            gain: Some(0.0),
+            rows: y.len(),
+        });
+    }
+    let artifact = TableArtifact::restore(&outcome.artifact).map_err(anyhow::Error::from)?;
+    let found = explain(&artifact, &x.take(&asked), &y.take(&asked), ctx)
+        .map_err(|error| refused(&error))?;
+    Ok(Found {
+        columns: found.into_iter().map(Weight::from).collect(),
+        gain: outcome.gain_over_baseline,
+        rows: y.len(),
+    })
+}
+
+fn refused(error: &FitError) -> Refusal {
+    match error {
+        FitError::OutOfTime | FitError::Stopped => {
+            Refusal::field("model", texts::BEFORE_LATE.with(&[&TIME.as_secs()]))
+        }
+        _ => Refusal::field("columns", texts::BEFORE_IMPOSSIBLE),
+    }
+}

@@ -1,0 +1,392 @@
+//! Everything the train screen offers, from the engine's catalogue.
+
+use std::collections::BTreeMap;
+
+use b2l_engine::tabular::{PredictorSpec, Task};
+use b2l_engine::{
+    ALL_MODELS, BEST, ClustererSpec, ForecasterSpec, ParamKind, ParamSpec, Period, clusterers,
+    selectable,
+};
+use b2l_web::Language;
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::domain::cleaning::catalogue::Words;
+use crate::domain::cleaning::limits::CLUSTERS;
+use crate::domain::cleaning::rows::metric_names;
+use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
+use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::rows::models;
+use crate::domain::{clusters, huge, model_texts};
+use crate::refusal::Result;
+use crate::texts;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Settings {
+    pub time_series: TimeSeriesSettings,
+    pub regression: RowsSettings,
+    pub classification: RowsSettings,
+    pub clustering: ClusteringSettings,
+    pub forecast_types: Vec<String>,
+    pub workers: Workers,
+}
+
+/// What a story on rows can be made of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RowsSettings {
+    /// `best` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// The types that a column can have.
+    pub column_types: Vec<String>,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
+}
+
+/// What a clustering can be made of.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ClusteringSettings {
+    /// `all_models` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// The types that a column can have.
+    pub column_types: Vec<String>,
+    /// How many groups can be asked for.
+    pub clusters: Levels,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TimeSeriesSettings {
+    /// `best` first.
+    pub models: Vec<Model>,
+    pub metrics: Vec<String>,
+    /// Steps by period.
+    pub default_steps: BTreeMap<String, usize>,
+    pub max_steps: i64,
+    pub levels: Levels,
+    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    pub settings: Vec<Setting>,
+}
+
+/// A setting: `cleaning.<name>` of a request is its value or, with a `key`, an object that has the value there.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Setting {
+    pub name: String,
+    /// `cleaning`, `validation`, `features`, `model` or `forecast`.
+    pub group: String,
+    pub title: String,
+    /// What it does, in one sentence.
+    pub hint: String,
+    pub key: Option<String>,
+    /// The object also has `active`, off by default.
+    pub switchable: bool,
+    #[serde(flatten)]
+    pub field: SettingField,
+    /// What else the object has.
+    pub more: Vec<SettingPart>,
+    /// Offered on huge data as well.
+    pub huge_data: bool,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingPart {
+    pub key: String,
+    pub title: String,
+    #[serde(flatten)]
+    pub field: SettingField,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingField {
+    /// `whole`, `real`, `switch`, `choice`, `several` (a list of options) or `date` (`2024-01-31`).
+    pub kind: String,
+    /// Null: the engine decides by the data.
+    #[schema(value_type = Option<Value>)]
+    pub default: Value,
+    pub min: Option<f64>,
+    pub max: Option<f64>,
+    pub step: Option<f64>,
+    /// Of a number, values outside its range that have a meaning of their own.
+    pub options: Vec<SettingOption>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingOption {
+    #[schema(value_type = Value)]
+    pub value: Value,
+    pub title: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Model {
+    pub id: String,
+    pub name: String,
+    pub description: String,
+    /// Offered on huge data as well.
+    pub huge_data: bool,
+    /// The fewest points it can be fitted on.
+    pub needs_points: usize,
+    /// Minutes of one category, by the documented table.
+    pub minutes: f64,
+    pub params: Vec<Param>,
+}
+
+/// A parameter; without a default the engine chooses.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Param {
+    pub name: String,
+    #[schema(value_type = Option<Value>)]
+    pub default: Value,
+    pub min: Option<f64>,
+    pub max: Option<f64>,
+    /// Whole numbers only.
+    pub integer: bool,
+    /// The values to choose among, where it is no number.
+    pub options: Vec<String>,
+    pub hint: String,
+}
+
+/// Percent of an interval, or a number of groups.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Levels {
+    pub default: f64,
+    pub min: f64,
+    pub max: f64,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Workers {
+    pub count: i32,
+    pub maximum: i32,
+}
+
+/// What a story of this company can be made of.
+pub async fn offered(app: &App, company: i64, language: Language) -> Result<Settings> {
+    let mut conn = app.database.company(company).await?;
+    let count = b2l_jobs::workers(&mut conn, company, app.workers.workers_default).await?;
+    let periods = [
+        Period::Hours,
+        Period::Days,
+        Period::Weeks,
+        Period::Months,
+        Period::Quarters,
+        Period::Years,
+    ];
+    Ok(Settings {
+        time_series: TimeSeriesSettings {
+            models: std::iter::once(best(language))
+                .chain(selectable().map(|spec| model(spec, language)))
+                .collect(),
+            metrics: METRICS.map(|metric| metric.as_str().to_owned()).to_vec(),
+            default_steps: periods
+                .map(|period| (period.as_str().to_owned(), period.default_steps()))
+                .into(),
+            max_steps: *STEPS.end(),
+            levels: Levels {
+                default: DEFAULT_LEVEL,
+                min: *LEVELS.start(),
+                max: *LEVELS.end(),
+            },
+            settings: settings(Kind::TimeSeries, count, language),
+        },
+        regression: rows(Task::Regression, count, language),
+        classification: rows(Task::Classification, count, language),
+        clustering: clustering(count, language),
+        forecast_types: Kind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
+        workers: Workers {
+            count,
+            maximum: app.workers.workers_max,
+        },
+    })
+}
+
+fn settings(kind: Kind, workers: i32, language: Language) -> Vec<Setting> {
+    catalogue::of(kind, workers)
+        .into_iter()
+        .map(|setting| self::setting(kind, setting, language))
+        .collect()
+}
+
+fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
+    let kind = match task {
+        Task::Regression => Kind::Regression,
+        Task::Classification => Kind::Classification,
+    };
+    let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
+    RowsSettings {
+        models: std::iter::once(best_of_rows(language))
+            .chain(models::selectable(task).map(|spec| predictor(spec, language)))
+            .collect(),
+        metrics: metric_names(task).into_iter().map(str::to_owned).collect(),
+        column_types: roles.map(|role| role.as_str().to_owned()).collect(),
+        settings: settings(kind, workers, language),
+    }
+}
+
+/// `best` of rows, which have no history.
+fn best_of_rows(language: Language) -> Model {
+    Model {
+        description: texts::BEST_OF_ROWS.pick(language).to_owned(),
+        ..best(language)
+    }
+}
+
+fn clustering(workers: i32, language: Language) -> ClusteringSettings {
+    let kind = Kind::Clustering;
+    let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
+    let methods = clusterers().iter().map(|spec| method(spec, language));
+    ClusteringSettings {
+        models: std::iter::once(all_models(language))
+            .chain(methods)
+            .collect(),
+        metrics: vec![SILHOUETTE.to_owned()],
+        column_types: roles.map(|role| role.as_str().to_owned()).collect(),
+        clusters: Levels {
+            default: CLUSTERS.default.into(),
+            min: CLUSTERS.min.into(),
+            max: CLUSTERS.max.into(),
+        },
+        settings: settings(kind, workers, language),
+    }
+}
+
+fn all_models(language: Language) -> Model {
+    Model {
+        id: ALL_MODELS.to_owned(),
+        name: texts::ALL_MODELS_NAME.pick(language).to_owned(),
+        description: texts::ALL_MODELS_DESCRIPTION.pick(language).to_owned(),
+        minutes: crate::domain::estimate::model_minutes(ALL_MODELS),
+        ..best(language)
+    }
+}
+
+fn method(spec: &ClustererSpec, language: Language) -> Model {
+    let params = spec.params.iter();
+    Model {
+        id: spec.id.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
+        description: clusters::models::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_rows,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: params
+            .map(|param| self::param(param, clusters::models::hint(param, language)))
+            .collect(),
+    }
+}
+
+fn predictor(spec: &PredictorSpec, language: Language) -> Model {
+    Model {
+        id: spec.id.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
+        description: models::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_rows,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: spec
+            .params
+            .iter()
+            .map(|param| self::param(param, models::hint(param, language)))
+            .collect(),
+    }
+}
+
+fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setting {
+    let part = |(key, title, field): (&str, b2l_web::Text, _)| SettingPart {
+        key: key.to_owned(),
+        title: title.pick(language).to_owned(),
+        field: self::field(field, language),
+    };
+    Setting {
+        name: setting.name.to_owned(),
+        group: setting.group.as_str().to_owned(),
+        title: setting.title.pick(language).to_owned(),
+        hint: setting.hint.pick(language).to_owned(),
+        key: setting.key.map(str::to_owned),
+        switchable: setting.switchable,
+        field: field(setting.field, language),
+        more: setting.more.into_iter().map(part).collect(),
+        huge_data: huge::offers_setting(kind, setting.name),
+    }
+}
+
+fn field(field: catalogue::Field, language: Language) -> SettingField {
+    let option = |(value, words): (Value, Words)| SettingOption {
+        value,
+        title: match words {
+            Words::Name(name) => name.to_owned(),
+            Words::Said(text) => text.pick(language).to_owned(),
+        },
+    };
+    SettingField {
+        kind: field.kind.to_owned(),
+        default: field.default,
+        min: field.range.map(|(least, ..)| least),
+        max: field.range.map(|(_, most, _)| most),
+        step: field.range.map(|(.., step)| step),
+        options: field.options.into_iter().map(option).collect(),
+    }
+}
+
+fn best(language: Language) -> Model {
+    Model {
+        id: BEST.to_owned(),
+        name: texts::BEST_NAME.pick(language).to_owned(),
+        description: texts::BEST_DESCRIPTION.pick(language).to_owned(),
+        huge_data: true,
+        needs_points: 1,
+        minutes: crate::domain::estimate::model_minutes(BEST),
+        params: Vec::new(),
+    }
+}
+
+fn model(spec: &ForecasterSpec, language: Language) -> Model {
+    Model {
+        id: spec.id.to_owned(),
+        name: model_texts::name(spec.id, language).to_owned(),
+        description: model_texts::summary(spec, language).to_owned(),
+        huge_data: spec.capabilities.huge_data,
+        needs_points: spec.capabilities.least_points,
+        minutes: crate::domain::estimate::model_minutes(spec.id),
+        params: spec
+            .params
+            .iter()
+            .map(|param| self::param(param, model_texts::hint(spec, param, language)))
+            .collect(),
+    }
+}
+
+fn param(param: &ParamSpec, hint: &str) -> Param {
+    let (default, min, max, integer, options) = match param.kind {
+        ParamKind::Integer { default, min, max } => (
+            json!(default),
+            Some(min as f64),
+            Some(max as f64),
+            true,
+            Vec::new(),
+        ),
+        ParamKind::Real { default, min, max } => {
+            (json!(default), Some(min), Some(max), false, Vec::new())
+        }
+        ParamKind::Choice { default, options } => (
+            json!(default),
+            None,
+            None,
+            false,
+            options.iter().map(|option| (*option).to_owned()).collect(),
+        ),
+    };
+    Param {
+        name: param.name.to_owned(),
+        default,
+        min,
+        max,
+        integer,
+        options,
+        hint: hint.to_owned(),
+    }
+}

@@ -1,0 +1,182 @@
+//! What a trained story's file says, in the shapes and the language of the answer.
+
+use std::collections::BTreeMap;
+
+use b2l_contracts::jobs::{SeriesSummary, StoryIndex};
+use b2l_web::Language;
+
+use crate::domain::definition::{Definition, Kind};
+use crate::domain::future::Origin;
+use crate::domain::{cleaning, dates, huge, model_texts, notes, reasons, trust};
+use crate::refusal::Result;
+use crate::stories::shape::{
+    CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, StoryData, Trust, TrustMember,
+};
+use crate::stories::status::shown::Shown;
+use crate::stories::status::weakest;
+use crate::texts;
+use crate::trained::accuracy::accuracy_rows;
+use crate::trained::index::{input, label};
+use crate::trained::notes::story_notes;
+
+/// # Errors
+/// 400 for a category that the story does not have.
+pub fn of(
+    definition: &Definition,
+    index: Option<&StoryIndex>,
+    shown: &Shown,
+    language: Language,
+) -> Result<StoryData> {
+    let all = index
+        .map(|index| index.series.as_slice())
+        .unwrap_or_default();
+    let series = shown.of(all)?;
+    let partial = series.len() < all.len();
+    let has_model = |series: &&SeriesSummary| !series.best.is_empty();
+    let trained = || series.iter().copied().filter(has_model);
+    Ok(StoryData {
+        columns: definition.columns.iter().map(ColumnRole::from).collect(),
+        categories: definition
+            .categories
+            .iter()
+            .map(CategoryChoice::from)
+            .collect(),
+        categories_values: definition.categories_values.clone(),
+        forecast_type: definition.forecast_type.clone(),
+        models: definition.models.clone(),
+        settings: definition.settings.clone(),
+        cleaning: cleaning::told(&definition.cleaning, definition.kind()),
+        features: definition.features.clone(),
+        clusters: definition.clusters,
+        errors: series
+            .iter()
+            .flat_map(|series| accuracy_rows(series, language))
+            .collect(),
+        best_config: trained()
+            .map(|series| (label(series), series.best.clone()))
+            .collect::<BTreeMap<_, _>>(),
+        forecasts: trained().flat_map(forecasts).collect(),
+        huge_data: definition.huge_data,
+        period: definition
+            .date()
+            .map(|(_, period)| period.as_str().to_owned()),
+        target: definition.target().map(str::to_owned),
+        notes: all_notes(definition, index, language),
+        trust: index
+            .map(|index| trust_cards(index, &series, language))
+            .unwrap_or_default(),
+        fingerprint: index.map(|index| index.fingerprint.clone()),
+        newer: None,
+        not_freshened: None,
+        future: index.and_then(|index| future_needs(index, language)),
+        partial,
+        categories_total: all.len(),
+        categories_trained: all.iter().filter(has_model).count(),
+        labels: match partial {
+            true => all.iter().map(label).collect(),
+            false => Vec::new(),
+        },
+        weakest: index.map_or(Vec::new(), |index| weakest::of(all, input(index))),
+        quick_only_above: huge::quick_only_above(definition.series),
+        train_errors: None,
+        anaplan: definition.planning.anaplan.clone(),
+        workspace_id: definition.planning.workspace_id.clone(),
+        model_id: definition.planning.model_id.clone(),
+    })
+}
+
+fn all_notes(
+    definition: &Definition,
+    index: Option<&StoryIndex>,
+    language: Language,
+) -> Vec<String> {
+    let Some(index) = index else {
+        return Vec::new();
+    };
+    let mut notes = story_notes(index, language);
+    let measured = index.input.as_ref().and_then(|input| input.rows.as_ref());
+    if let Some(rows) = measured.filter(|rows| rows.labels.len() == 2) {
+        let threshold = definition.cleaning.rows.threshold.wanted();
+        if definition.kind() == Kind::Classification && threshold != rows.threshold {
+            let note = texts::ROWS_NOTE_THRESHOLD.with(&[&threshold, &rows.threshold]);
+            notes.push(note.pick(language).to_owned());
+        }
+    }
+    if definition.rows_without_category > 0 {
+        let note = texts::NOTE_NO_CATEGORY.with(&[&definition.rows_without_category]);
+        notes.push(note.pick(language).to_owned());
+    }
+    notes
+}
+
+/// The models of a series that can forecast: those without a reason why not.
+fn forecasts(series: &SeriesSummary) -> impl Iterator<Item = ForecastChoice> {
+    let category = label(series);
+    let usable = series
+        .rows
+        .iter()
+        .filter(|row| row.best || (reasons::can_forecast(&row.reason_json) && !row.not_kept));
+    usable.map(move |row| ForecastChoice {
+        category: category.clone(),
+        model: row.model.clone(),
+        future: row.future_columns.clone(),
+    })
+}
+
+/// What the models of a story are to be told of the future.
+fn future_needs(index: &StoryIndex, language: Language) -> Option<FutureNeeds> {
+    let input = input(index);
+    let rows = || index.series.iter().flat_map(|series| &series.rows);
+    let needs = |row: &b2l_contracts::jobs::ModelRow| !row.future_columns.is_empty();
+    let plans = index.series.iter().any(|series| series.planned > 0);
+    let required = rows().any(|row| row.best && needs(row));
+    let sentence = match (required, rows().any(needs)) {
+        (true, _) => Some(texts::FUTURE_REQUIRED),
+        (false, true) => Some(texts::FUTURE_OF_OTHERS),
+        (false, false) => None,
+    };
+    (!input.known.is_empty()).then(|| FutureNeeds {
+        columns: input.known.clone(),
+        required,
+        steps: input.horizon as usize,
+        origin: plans.then_some(Origin::Table),
+        sentence: sentence.map(|text| {
+            let told = text.with(&[&input.known.join(", ")]);
+            told.pick(language).to_owned()
+        }),
+    })
+}
+
+fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language) -> Vec<Trust> {
+    let input = input(index);
+    let date = |series: &SeriesSummary, seconds: i64| {
+        if input.rows.is_some() {
+            return None;
+        }
+        let ends = dates::from_many_seconds(&[series.first, series.last]);
+        (series.points > 0).then(|| dates::text(dates::from_seconds(seconds), &ends))
+    };
+    let card = |series: &SeriesSummary| Trust {
+        category: label(series),
+        model: series.best.clone(),
+        sentence: trust::sentence(series, input, language),
+        gain_over_naive: weakest::gain(series, input),
+        coverage: series.coverage.map(|coverage| coverage.share),
+        level: series
+            .coverage
+            .map_or(input.level, |coverage| coverage.level),
+        points: series.points as usize,
+        first: date(series, series.first),
+        last: date(series, series.last),
+        notes: notes::of_series(series, input, language),
+        members: trust::members(series)
+            .into_iter()
+            .map(|(id, weight)| TrustMember {
+                name: model_texts::name(&id, language).to_owned(),
+                weight,
+                model: id,
+            })
+            .collect(),
+    };
+    shown.iter().copied().map(card).collect()
+}

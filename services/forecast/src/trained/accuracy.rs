@@ -1,0 +1,149 @@
+//! How accurate the models of a trained story are, in the shape of the answers.
+
+use b2l_contracts::jobs::{SeriesSummary, TableScores};
+use b2l_engine::Quality;
+use b2l_engine::tabular::TableMetrics;
+use b2l_web::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::index::label;
+use crate::domain::{clusters, reasons, rows};
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AccuracyRow {
+    /// The series' label, `all` when the story has one series.
+    pub category: String,
+    pub model: String,
+    /// Of a story on rows: on the rows kept aside, or by cross-validation where there are none.
+    pub metrics: Option<Metrics>,
+    /// Of a story on rows: by cross-validation, which ranks the models.
+    pub validation: Option<Metrics>,
+    /// Of a story on rows: on the rows learned from, where that was asked for.
+    pub train: Option<Metrics>,
+    /// Of a classification, with `metrics`: a row a class, a column what it was forecast to be.
+    pub confusion_matrix: Option<Vec<Vec<usize>>>,
+    pub seconds: f64,
+    pub best: bool,
+    /// Why the model gave nothing.
+    pub reason: Option<String>,
+}
+
+/// Errors on the backtests: positive, lower is better, null where not defined. `bias` keeps its sign and never ranks.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct Metrics {
+    pub rmse: Option<f64>,
+    pub mse: Option<f64>,
+    /// Percent.
+    pub mape: Option<f64>,
+    /// Percent.
+    pub wape: Option<f64>,
+    pub mae: Option<f64>,
+    pub mase: Option<f64>,
+    pub bias: Option<f64>,
+    /// Root of the mean squared error over the mean, a ratio.
+    pub cv: Option<f64>,
+    /// Of a regression: the share of the target's variance that is explained.
+    pub r2: Option<f64>,
+    /// This and the next: of a classification. Higher is better for all but `log_loss`.
+    pub accuracy_score: Option<f64>,
+    pub precision_score: Option<f64>,
+    pub average_precision_score: Option<f64>,
+    pub recall_score: Option<f64>,
+    pub f1_score: Option<f64>,
+    pub roc_auc_score: Option<f64>,
+    pub log_loss: Option<f64>,
+    /// This and the next: of a clustering. How many groups.
+    pub clusters: Option<usize>,
+    /// -1..1, how much nearer rows are to their own group than to the next; higher is better.
+    pub silhouette: Option<f64>,
+    /// Higher is better.
+    pub calinski_harabasz: Option<f64>,
+    /// How much groups overlap; lower is better.
+    pub davies_bouldin: Option<f64>,
+    /// Share of rows that belong to no group, 0..1.
+    pub noise: Option<f64>,
+}
+
+/// The accuracy table of one series.
+pub fn accuracy_rows(series: &SeriesSummary, language: Language) -> Vec<AccuracyRow> {
+    let category = label(series);
+    let row = |row: &b2l_contracts::jobs::ModelRow| AccuracyRow {
+        category: category.clone(),
+        model: row.model.clone(),
+        confusion_matrix: scores(row)
+            .and_then(rows::trust::shown)
+            .and_then(rows::trust::confusion),
+        metrics: match (&row.scores, &row.clusters) {
+            (_, Some(scores)) => clusters::trust::quality(scores).map(group_metrics),
+            (Some(scores), None) => rows::trust::shown(scores).map(table_metrics),
+            (None, None) => row.metrics.as_ref().map(metrics),
+        },
+        validation: scores(row)
+            .and_then(rows::trust::of_validation)
+            .map(table_metrics),
+        train: scores(row)
+            .and_then(rows::trust::of_train)
+            .map(table_metrics),
+        seconds: row.seconds,
+        best: row.best,
+        reason: reasons::of_model(&row.reason_json, language),
+    };
+    series.rows.iter().map(row).collect()
+}
+
+/// The errors of a model.
+pub fn metrics(metrics: &b2l_contracts::jobs::Metrics) -> Metrics {
+    Metrics {
+        rmse: metrics.rmse,
+        mse: metrics.mse,
+        mape: metrics.mape,
+        wape: metrics.wape,
+        mae: metrics.mae,
+        mase: metrics.mase,
+        bias: metrics.bias,
+        cv: metrics.cv,
+        ..Metrics::default()
+    }
+}
+
+fn scores(row: &b2l_contracts::jobs::ModelRow) -> Option<&TableScores> {
+    row.scores.as_ref()
+}
+
+/// The measures of rows in the shape of the answer.
+pub fn table_metrics(found: TableMetrics) -> Metrics {
+    match found {
+        TableMetrics::Numbers(found) => Metrics {
+            rmse: found.rmse,
+            mse: found.mse,
+            mape: found.mape,
+            mae: found.mae,
+            r2: found.r2,
+            bias: found.bias,
+            cv: found.cv,
+            ..Metrics::default()
+        },
+        TableMetrics::Classes(found) => Metrics {
+            accuracy_score: found.accuracy_score,
+            precision_score: found.precision_score,
+            average_precision_score: found.average_precision_score,
+            recall_score: found.recall_score,
+            f1_score: found.f1_score,
+            roc_auc_score: found.roc_auc_score,
+            log_loss: found.log_loss,
+            ..Metrics::default()
+        },
+    }
+}
+
+fn group_metrics(found: Quality) -> Metrics {
+    Metrics {
+        clusters: Some(found.clusters),
+        silhouette: found.silhouette,
+        calinski_harabasz: found.calinski_harabasz,
+        davies_bouldin: found.davies_bouldin,
+        noise: Some(found.noise),
+        ..Metrics::default()
+    }
+}

@@ -1,0 +1,8 @@
+//! The trained story: what its training left, read from where it lies.
+
+pub mod accuracy;
+pub mod groups;
+pub mod index;
+pub mod notes;
+pub mod restore;
+pub mod serving;
