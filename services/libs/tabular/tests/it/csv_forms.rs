@@ -1,6 +1,6 @@
 //! Cases P1 to P6 of the product's acceptance cases, on csv files.
 
-use crate::common::{column_types, names, read_bytes, read_csv, read_text, row, types};
+use crate::common::{column_types, names, read_bytes, read_csv, row, types};
 use b2l_tabular::{
     CellError, ColumnType, DateOrder, DecimalSign, Delimiter, Encoding, Notice, ReadOptions,
     ThousandsSign,
