@@ -1,7 +1,7 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test test-rust test-web e2e lint bench bench-quality chaos clean
+.PHONY: help up down status logs test test-rust test-web e2e lint bench quality chaos clean
 
 # Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
 export PORT STACK_DIR TRIALS BENCH
@@ -39,8 +39,8 @@ lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is
 bench: ## speed, as ratios and counts, on a private stack in .test
 	@deploy/local/test bench
 
-bench-quality: ## accuracy beside published figures: make bench-quality BENCH=folder ARGS="tabular --folds 0"
-	@deploy/bench/quality.sh $(ARGS)
+quality: ## accuracy beside known models: make quality BENCH=folder ARGS="series --peers", ARGS="tabular --folds 0"
+	@deploy/quality/run.sh $(ARGS)
 
 chaos: ## faults on a private stack, the long form: make chaos TRIALS=500
 	@deploy/local/test chaos

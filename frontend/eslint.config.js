@@ -88,6 +88,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/lib/storage.ts', 'src/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((property) => ({ object: 'window', property, message: 'Storage may be blocked or spoilt: use lib/storage.' })),
+      ],
+      'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'],
+    },
+  },
+  {
     files: ['src/ui/**/*.{ts,tsx}', 'src/lib/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [

@@ -26,7 +26,7 @@ export default (_env, { mode }) => {
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '~': path.join(root, 'src') },
+      alias: { '~': path.join(root, 'src'), fflate$: path.join(root, 'src/lib/zipInPage.ts') },
     },
     module: {
       rules: [

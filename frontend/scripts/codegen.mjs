@@ -20,6 +20,10 @@ const services = [
   { name: 'integrations', queries: [] },
 ];
 
+/** `--check` writes nothing and fails where the committed client is another. */
+const checks = process.argv.includes('--check');
+const drifted = [];
+
 const scratch = await mkdtemp(path.join(tmpdir(), 'b2l-codegen-'));
 try {
   for (const service of services) {
@@ -27,10 +31,21 @@ try {
     if (!existsSync(contract)) throw new Error(`${contract} is missing: run the service with "openapi" first`);
     const document = JSON.parse(await readFile(contract, 'utf8'));
     if (Object.keys(document.paths ?? {}).length === 0) continue;
-    await writeFile(path.join(target, `${service.name}.ts`), await generate(service, document));
+    await deliver(path.join(target, `${service.name}.ts`), await generate(service, document));
   }
 } finally {
   await rm(scratch, { recursive: true });
+}
+if (drifted.length > 0) {
+  console.error(`The client is not that of its contract: ${drifted.join(', ')}. Run "npm run codegen".`);
+  process.exitCode = 1;
+}
+
+/** Writes the file; with `--check` only notes that it would be another. */
+async function deliver(file, code) {
+  if (!checks) return writeFile(file, code);
+  const committed = existsSync(file) ? await readFile(file, 'utf8') : '';
+  if (committed !== code) drifted.push(path.relative(frontend, file));
 }
 
 async function generate({ name, queries }, document) {

@@ -14,7 +14,7 @@ const plain = fetchBaseQuery({
   baseUrl: '/',
   credentials: 'same-origin',
   prepareHeaders: (headers) => {
-    for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
+    for (const [name, value] of Object.entries(commonHeaders())) if (!headers.has(name)) headers.set(name, value);
   },
   // An empty 204 and a workbook are answers too.
   responseHandler: 'content-type',
@@ -38,6 +38,8 @@ async function send(call: Call, ...rest: Parameters<typeof plain> extends [unkno
   }
   const answer = await plain(request, ...rest);
   if (answer.error === undefined) return { data: answer.data };
-  if (answer.meta?.response === undefined) return { error: noAnswer };
-  return { error: failureOf(answer.meta.response, answer.error.data) };
+  // The connection may also break while the answer is on its way.
+  const { response } = answer.meta ?? {};
+  if (response === undefined || response.ok) return { error: noAnswer };
+  return { error: failureOf(response, answer.error.data) };
 }

@@ -50,6 +50,9 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
 /** For calls of several series, of which nobody knows how many. */
 export const { chartForecast, forecast } = forecastApi.endpoints;
 
+/** For `usePolledQuery`. */
+export const { listStories, listTasks, preparedForecast } = forecastApi.endpoints;
+
 /** The forecast of an answer; undefined while a task prepares it. */
 export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined): ForecastAnswer | undefined {
   return answer === undefined || 'task' in answer ? undefined : answer;
@@ -74,6 +77,7 @@ const ownApi = forecastApi.injectEndpoints({
   }),
 });
 
+export const { storyPage } = ownApi.endpoints;
 export const { useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
   useGetSettingsQuery, useListStoriesQuery, useCreateStoryMutation, useChangeStoryMutation,

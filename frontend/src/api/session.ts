@@ -3,13 +3,17 @@
  * through the HttpOnly refresh cookie. Tabs share what they get, so that only one of them asks.
  */
 import { fingerprint } from '~/lib/fingerprint';
-import { forget, recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 
 /** The token counts as dead this long before the server says so. */
 const EARLY = 5 * 60_000;
 /** Longest wait for word from the tab that refreshed just before us. */
 const NEWS_DELAY = 50;
+/** Milliseconds after which a server that does not answer counts as away. */
+const PATIENCE = 15_000;
 const LOCK = 'b2l-refresh';
+/** Answers to a refresh that end the session. All others say nothing about it. */
+const REFUSALS = [400, 401, 403];
 /** Says that this browser signed in: without it there is no cookie to ask with. Holds no secret. */
 const KNOWN = 'b2l-signed-in';
 
@@ -19,6 +23,8 @@ interface Token {
   expiresAt: number;
 }
 
+/** `away`: there may be a session, but nobody who knows can be reached. */
+export type SessionState = 'in' | 'out' | 'away';
 type News = { kind: 'token'; token: Token } | { kind: 'signedOut' };
 type Listener = (signedIn: boolean) => void;
 
@@ -42,14 +48,14 @@ export function onSessionChange(listener: Listener): () => void {
 }
 
 export function signedIn(answer: { accessToken: string; expiredAt: string }): void {
-  remember(KNOWN, 'yes');
+  localStore.set(KNOWN, 'yes');
   const fresh = { accessToken: answer.accessToken, expiresAt: Date.parse(answer.expiredAt) };
   keep(fresh);
   channel?.postMessage({ kind: 'token', token: fresh } satisfies News);
 }
 
 export function signedOut(): void {
-  forget(KNOWN);
+  localStore.remove(KNOWN);
   keep(null);
   channel?.postMessage({ kind: 'signedOut' } satisfies News);
 }
@@ -60,43 +66,45 @@ export function guardSession(on: boolean): void {
   plan();
 }
 
-/** True when there is a token good for at least the next minutes, refreshing it if this page may. */
-export async function ensureSession(): Promise<boolean> {
-  if (!guarded) return token !== null;
+/** `in` when there is a token good for at least the next minutes, refreshing it if this page may. */
+export async function ensureSession(): Promise<SessionState> {
+  if (!guarded) return token === null ? 'out' : 'in';
   return resumeSession();
 }
 
 /** The same at a person's wish, also on a page that looks for no session of its own accord. */
-export async function resumeSession(): Promise<boolean> {
-  return isFresh(token) || (recall(KNOWN) !== null && refresh(token));
+export async function resumeSession(): Promise<SessionState> {
+  if (isFresh(token)) return 'in';
+  return localStore.get(KNOWN) === null ? 'out' : refresh(token);
 }
 
 /** After a 401: the token that was refused is replaced once, if this page may. */
 export async function replaceRefused(refused: string): Promise<boolean> {
   if (token !== null && token.accessToken !== refused) return true;
-  return guarded ? refresh(token) : false;
+  return guarded && (await refresh(token)) === 'in';
 }
 
-async function refresh(old: Token | null): Promise<boolean> {
+async function refresh(old: Token | null): Promise<SessionState> {
   return exclusively(async () => {
     if (token === old) await pause(NEWS_DELAY);
-    if (token !== old && isFresh(token)) return true;
+    if (token !== old && isFresh(token)) return 'in';
     const response = await fetch('/auth/refresh_token', {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ fingerprint: fingerprint() }),
+      signal: AbortSignal.timeout(PATIENCE),
     }).catch(() => null);
-    if (response?.ok === true) {
-      const answer: unknown = await response.json();
-      if (isAnswer(answer)) {
-        signedIn(answer);
-        return true;
-      }
+    // A page in between may answer for the server, such as the sign-in of a network.
+    const answer: unknown = response?.ok === true ? await response.json().catch(() => null) : null;
+    if (isAnswer(answer)) {
+      signedIn(answer);
+      return 'in';
     }
     // A server that cannot be reached says nothing about the session: only a refusal ends it.
-    if (response !== null && response.status < 500) signedOut();
-    return false;
+    if (response === null || !REFUSALS.includes(response.status)) return 'away';
+    signedOut();
+    return 'out';
   });
 }
 

@@ -107,6 +107,9 @@ const sourcesApi = plainApi.injectEndpoints({
   }),
 });
 
+/** For `usePolledQuery`. */
+export const { getSource } = sourcesApi.endpoints;
+
 export const {
   useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,

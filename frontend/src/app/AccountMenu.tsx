@@ -7,11 +7,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { describe, inOneLine } from '~/api/errors';
 import { useGetCompanyQuery, useLogoutMutation, useMeQuery } from '~/api/gateway';
 import { signedOut } from '~/api/session';
 import { useText } from '~/i18n/useText';
 import { forgetDrafts } from '~/lib/drafts';
 import { paths } from '~/lib/paths';
+import { ConfirmDialog } from '~/ui/ConfirmDialog';
+import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 
 function useCompanyName(): string | undefined {
@@ -35,15 +38,19 @@ export function AccountMenu(): ReactNode {
   const navigate = useNavigate();
   const { data: me } = useMeQuery();
   const company = useCompanyName();
-  const [logout] = useLogoutMutation();
+  const [logout, { isLoading, error }] = useLogoutMutation();
+  const problem = describe(error, text);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [failed, setFailed] = useState(false);
   const close = (): void => setAnchor(null);
 
   const leave = async (): Promise<void> => {
     close();
     // The page is left first, so that its guard does not take signing out for a lost session.
     await navigate(paths.home());
-    await logout();
+    const refused = (await logout()).error !== undefined;
+    setFailed(refused);
+    if (refused) return;
     signedOut();
     // Drafts are this person's; nobody else in this browser finds them.
     forgetDrafts();
@@ -86,6 +93,18 @@ export function AccountMenu(): ReactNode {
         <Divider />
         <MenuItem onClick={() => void leave()}>{text('nav.signOut')}</MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={failed}
+        title={text('signOut.failedTitle')}
+        confirm={text('common.retry')}
+        cancel={text('common.close')}
+        busy={isLoading}
+        onConfirm={() => void leave()}
+        onClose={() => setFailed(false)}
+      >
+        {text('signOut.failedText')}
+        {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
+      </ConfirmDialog>
     </>
   );
 }

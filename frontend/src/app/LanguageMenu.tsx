@@ -3,8 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
-import { api, TAGS } from '~/api/api';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '~/lib/language';
@@ -12,7 +10,6 @@ import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '~/lib/language';
 export function LanguageMenu(): ReactNode {
   const text = useText();
   const { language, choose } = useLanguage();
-  const dispatch = useDispatch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -34,8 +31,6 @@ export function LanguageMenu(): ReactNode {
             onClick={() => {
               setAnchor(null);
               choose(code);
-              // What the server says in words is asked for again in the new language.
-              dispatch(api.util.invalidateTags([...TAGS]));
             }}
           >
             {LANGUAGE_NAMES[code]}

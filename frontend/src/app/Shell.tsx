@@ -7,6 +7,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { api, TAGS } from '~/api/api';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { MissingWords } from './MissingWords';
 import { TopBar } from './TopBar';
 
 const CONTENT = 'content';
@@ -46,6 +47,7 @@ export function Shell(): ReactNode {
         {text('nav.skip')}
       </Link>
       <TopBar />
+      <MissingWords />
       <Box component="main" id={CONTENT} ref={content} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none', minWidth: 0 }}>
         <Outlet />
       </Box>

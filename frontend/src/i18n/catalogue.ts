@@ -26,9 +26,22 @@ export const english = {
 export type MessageKey = keyof typeof english;
 export type Messages = Record<string, string>;
 
+export interface Words {
+  /** The language that the words are in. */
+  language: Language;
+  messages: Messages;
+}
+
+export const ENGLISH: Words = { language: 'en', messages: english };
+
+/** True when the words of a language come in a file of their own, which may fail to come. */
+export function isFetched(language: Language): boolean {
+  return language === 'ru';
+}
+
 /** The words of a language over the English ones. Languages without a catalogue read English. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  if (language !== 'ru') return english;
+export async function loadWords(language: Language): Promise<Words> {
+  if (!isFetched(language)) return ENGLISH;
   const { russian } = await import('./russian');
-  return { ...english, ...russian };
+  return { language, messages: { ...english, ...russian } };
 }

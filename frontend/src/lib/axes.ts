@@ -1,7 +1,7 @@
 /** The columns that somebody last drew a story by: kept in this browser, and found again on the next visit. */
 import { useState } from 'react';
 import { AXES } from './drafts';
-import { forget, recall, remember } from './storage';
+import { localStore } from './storage';
 
 export interface Axes {
   x: string;
@@ -14,22 +14,17 @@ export interface Axes {
  */
 export function useAxes(of: string, columns: readonly string[]): [Axes | null, (axes: Axes | null) => void] {
   const key = `${AXES}${of}`;
-  const [chosen, setChosen] = useState<Axes | null>(() => axesIn(recall(key)));
+  const [chosen, setChosen] = useState<Axes | null>(() => axesIn(localStore.getJson(key)));
   const choose = (axes: Axes | null): void => {
-    if (axes === null) forget(key);
-    else remember(key, JSON.stringify(axes));
+    if (axes === null) localStore.remove(key);
+    else localStore.setJson(key, axes);
     setChosen(axes);
   };
   const stands = chosen !== null && columns.includes(chosen.x) && columns.includes(chosen.y);
   return [stands ? chosen : null, choose];
 }
 
-function axesIn(kept: string | null): Axes | null {
-  try {
-    const read: unknown = JSON.parse(kept ?? 'null');
-    const isAxes = typeof read === 'object' && read !== null && 'x' in read && 'y' in read && typeof read.x === 'string' && typeof read.y === 'string';
-    return isAxes ? { x: String(read.x), y: String(read.y) } : null;
-  } catch {
-    return null;
-  }
+function axesIn(stored: unknown): Axes | null {
+  const isAxes = typeof stored === 'object' && stored !== null && 'x' in stored && 'y' in stored && typeof stored.x === 'string' && typeof stored.y === 'string';
+  return isAxes ? { x: String(stored.x), y: String(stored.y) } : null;
 }

@@ -2,12 +2,12 @@
  * Keeps a chosen file over a reload and over signing in again, in the browser alone. A page cannot ask for a file a
  * second time by its name; it can only have kept it. Where the browser keeps nothing, the file lives until a reload.
  */
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { randomId } from './randomId';
 
-const DATABASE = 'b2l-files';
-const STORE = 'files';
 /** Larger files are not copied to the disk: they are sent in chunks, and the server keeps those. */
 const LARGEST = 50 * 1_048_576;
-/** Milliseconds after which a file that nobody came back for is taken off. */
+/** Milliseconds after which a file that nobody came back for is removed. */
 const LIFETIME = 2 * 24 * 3_600_000;
 
 interface Kept {
@@ -16,78 +16,50 @@ interface Kept {
 }
 
 const memory = new Map<string, File>();
+const disk = createStore('b2l-files', 'files');
 
 /** Puts a file on the shelf and gives the key that it is found by. */
 export function shelve(file: File): string {
-  const key = crypto.randomUUID();
+  const key = randomId();
   memory.set(key, file);
-  if (file.size <= LARGEST) void change((store) => store.put({ file, at: Date.now() } satisfies Kept, key)).then(sweep);
+  if (file.size <= LARGEST) void attempt(() => set(key, { file, at: Date.now() } satisfies Kept, disk).then(sweep));
   return key;
 }
 
 export async function shelved(key: string): Promise<File | null> {
   const here = memory.get(key);
   if (here !== undefined) return here;
-  const kept = await read(key);
+  const kept = await attempt(() => get<unknown>(key, disk));
   return isKept(kept) ? kept.file : null;
 }
 
 export function unshelve(key: string): void {
   memory.delete(key);
-  void change((store) => store.delete(key));
+  void attempt(() => del(key, disk));
 }
 
 /** Whoever signs out leaves nothing behind for whoever signs in next in this browser. */
 export function clearShelf(): void {
   memory.clear();
-  void change((store) => store.clear());
+  void attempt(() => clear(disk));
 }
 
 async function sweep(): Promise<void> {
   const before = Date.now() - LIFETIME;
-  await change((store) => {
-    const walk = store.openCursor();
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      if (cursor === null) return;
-      if (!isKept(cursor.value) || cursor.value.at < before) cursor.delete();
-      cursor.continue();
-    };
-    return walk;
-  });
+  const kept = await entries<string, unknown>(disk);
+  const old = kept.filter(([, file]) => !isKept(file) || file.at < before);
+  await delMany(old.map(([key]) => key), disk);
 }
 
-const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => inStore('readwrite', work);
-const read = (key: string): Promise<unknown> => inStore('readonly', (store) => store.get(key));
-
-/** The result of the request; null where the browser keeps nothing. */
-async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<unknown>): Promise<unknown> {
-  const database = await open();
-  if (database === null) return null;
-  return new Promise((resolve) => {
-    const transaction = database.transaction(STORE, mode);
-    const request = work(transaction.objectStore(STORE));
-    transaction.oncomplete = () => {
-      database.close();
-      resolve(request.result);
-    };
-    transaction.onabort = () => {
-      database.close();
-      resolve(null);
-    };
-  });
-}
-
-function open(): Promise<IDBDatabase | null> {
-  if (!('indexedDB' in window)) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const request = window.indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
-  });
+/** Null where the browser keeps nothing: the storage may be missing, blocked or full. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File && 'at' in value;
+  return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File && 'at' in value && typeof value.at === 'number';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDigits, formatElapsed, formatFixed, formatMoment, formatNumber, formatPercent, formatSize, formatValue, formatWallClock } from './format';
+import { columnDigits, formatElapsed, formatFixed, formatMoment, formatNumber, formatPercent, formatSize, formatValue, formatWallClock, numberFormat } from './format';
 
 test('moments are shown as dd.MM.yyyy HH:mm', () => {
   const local = new Date(2024, 0, 31, 9, 5);
@@ -67,4 +67,11 @@ test('one value keeps its whole digits and six in all', () => {
   expect(formatValue(12_345_678.9, 'en')).toBe('12,345,679');
   expect(formatValue(0.000123456, 'en')).toBe('0.000123456');
   expect(formatValue(5, 'en')).toBe('5');
+});
+
+test('a formatter is made once for a language and a way to write', () => {
+  const made = numberFormat('fi', { maximumFractionDigits: 1 });
+  expect(numberFormat('fi', { maximumFractionDigits: 1 })).toBe(made);
+  expect(numberFormat('fi', { maximumFractionDigits: 2 })).not.toBe(made);
+  expect(numberFormat('sv', { maximumFractionDigits: 1 }).resolvedOptions().locale).toBe('sv');
 });

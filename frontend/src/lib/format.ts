@@ -20,6 +20,16 @@ export function formatWallClock(value: string): string {
   return hour === undefined ? date : `${date} ${hour}:${minute}`;
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** To make a formatter takes longer than to use it a hundred times: each is made once. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}
+
 const KILO = 1_000;
 const MEGA = 1_000_000;
 /** A megabyte is told with one decimal, so that less than a tenth of it is told in kilobytes. */
@@ -28,14 +38,14 @@ const LEAST_MEGABYTES = 0.1 * MEGA;
 /** A size with its unit in the reader's language: "1.3 MB", "28 kB", and never "0.0 MB" for something. */
 export function formatSize(bytes: number, locale: string): string {
   const inUnit = (value: number, unit: 'megabyte' | 'kilobyte', digits: number): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    numberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
   if (bytes >= LEAST_MEGABYTES) return inUnit(bytes / MEGA, 'megabyte', 1);
   return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
 }
 
 /** A share (0.26) as percent with no or two decimals, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
 export function formatPercent(share: number, locale: string, { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {}): string {
-  const number = new Intl.NumberFormat(locale, {
+  const number = numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'negative',
@@ -44,12 +54,12 @@ export function formatPercent(share: number, locale: string, { digits = 0, signe
 }
 
 export function formatCount(count: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return numberFormat(locale).format(count);
 }
 
 /** A value in a table: all that matters and no noise of binary fractions. */
 export function formatNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
+  return numberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
 }
 
 /** Decimals that give the largest of these values five significant digits, so that a column lines up; none for whole numbers. */
@@ -62,15 +72,15 @@ export function columnDigits(values: readonly number[]): number {
 /** One value by itself: all its whole digits and as many decimals as make six significant digits. */
 export function formatValue(value: number, locale: string): string {
   const digits = columnDigits([value]);
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits === 0 ? 0 : digits + 1 }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: digits === 0 ? 0 : digits + 1 }).format(value);
 }
 
 /** A value with exactly so many decimals. A value too small for them keeps two digits of its own rather than become 0. */
 export function formatFixed(value: number, digits: number, locale: string): string {
   if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits) {
-    return new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
+    return numberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
   }
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** Seconds as m:ss or h:mm:ss, for what is running now. */

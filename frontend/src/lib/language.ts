@@ -1,5 +1,5 @@
 /** The interface languages, their names, and the choice kept under `b2l-lang`. */
-import { recall, remember } from './storage';
+import { localStore } from './storage';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ch', 'ko', 'no', 'ru', 'pr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -27,11 +27,11 @@ function isLanguage(value: string | null): value is Language {
 
 /** The stored choice; without one, Russian for a Russian browser and English for all others. */
 export function currentLanguage(): Language {
-  const stored = recall(KEY);
+  const stored = localStore.get(KEY);
   if (isLanguage(stored)) return stored;
   return navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }
 
 export function keepLanguage(language: Language): void {
-  remember(KEY, language);
+  localStore.set(KEY, language);
 }

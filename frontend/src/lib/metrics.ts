@@ -1,6 +1,6 @@
 /** How an error metric is written. Shares come as percent, `cv` as a ratio; everything else is in the target's units. */
 
-import { formatPercent } from './format';
+import { formatPercent, numberFormat } from './format';
 
 export const PERCENT_METRICS = ['mape', 'wape'];
 
@@ -20,7 +20,7 @@ export function formatMetric(metric: string, value: number, locale: string): str
   if (metric === 'cv') {
     return formatPercent(value, locale, { digits: 2 });
   }
-  return new Intl.NumberFormat(locale, Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
+  return numberFormat(locale, Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
 }
 
 /**

@@ -2,6 +2,7 @@
  * The trainings whose end this tab waits for. They are remembered for the tab, so that each end is told exactly once,
  * also when it came while another page was open.
  */
+import { tabStore } from './storage';
 
 const KEY = 'b2l-training';
 
@@ -12,12 +13,12 @@ export interface Watched {
 }
 
 export function watched(): Watched[] {
-  const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+  const kept = tabStore.getJson(KEY);
   return Array.isArray(kept) ? kept.filter(isWatched) : [];
 }
 
 export function watchOnly(trainings: readonly Watched[]): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(trainings));
+  tabStore.setJson(KEY, trainings);
 }
 
 /** Said when a training was accepted: it may end before anybody looks at the list. */

@@ -5,7 +5,9 @@ import { vi } from 'vitest';
 export function serve(answer: (call: string, request: Request) => unknown): string[] {
   const calls: string[] = [];
   vi.stubGlobal('Request', AbsoluteRequest);
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (asked: Request | string, init: RequestInit = {}) => {
+    // A signal of the test's page is none to Node.
+    const request = typeof asked === 'string' ? new AbsoluteRequest(asked, { ...init, signal: null }) : asked;
     const call = `${request.method} ${new URL(request.url).pathname}`;
     calls.push(call);
     const given: unknown = await answer(call, request);

@@ -3,5 +3,6 @@ import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
-  window.localStorage.clear();
+  // A test without a page has no storage.
+  if (typeof window !== 'undefined') window.localStorage.clear();
 });

@@ -16,6 +16,7 @@ use b2l_native::Native;
 use crate::catalogue::ensure_known;
 use crate::clean::{Clean, receipt};
 use crate::columns;
+use crate::every;
 use crate::line::{self, Line};
 use crate::long::{Columns, Rows};
 use crate::tuning;
@@ -66,7 +67,7 @@ pub struct Args {
     #[arg(long, default_value = "best", value_delimiter = ',')]
     models: Vec<String>,
     /// rmse, mse, mape or mae: the error by which models are compared.
-    #[arg(long, default_value = "mae")]
+    #[arg(long, default_value = "rmse")]
     metric: Metric,
     /// Seconds a series may take at most.
     #[arg(long, default_value_t = 600.0)]
@@ -81,6 +82,10 @@ pub struct Args {
     /// Where the forecasts go: CSV with series_id, t, forecast, lower, upper, model.
     #[arg(long)]
     output: PathBuf,
+    /// Where the forecasts of every model that was fitted go: CSV with series_id, t, model,
+    /// forecast, lower, upper.
+    #[arg(long)]
+    every: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -100,6 +105,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut output = csv::Writer::from_path(&args.output)
         .with_context(|| format!("{} cannot be written", args.output.display()))?;
     output.write_record(["series_id", "t", "forecast", "lower", "upper", "model"])?;
+    let mut every = every::Writer::open(args.every.as_deref())?;
     let tells = !args.clean.is_empty();
     let mut trials = serde_json::Map::new();
     let measure = tuning::Measure {
@@ -110,6 +116,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let Answered {
             forecast,
             model,
+            models,
             notes,
             of_columns,
             tuned,
@@ -136,6 +143,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             tuning::tell(&whose, found, &measure);
         }
         trials.insert(line.id.clone(), serde_json::to_value(&tuned)?);
+        every.write(line, &models)?;
         for step in 0..forecast.mean.len() {
             output.write_record([
                 line.id.as_str(),
@@ -148,6 +156,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     output.flush()?;
+    every.close()?;
     args.tuning.keep(&trials.into())?;
     ensure!(failures.is_empty(), "{}", failures.join("\n"));
     Ok(())
@@ -192,6 +201,8 @@ fn lines(args: &Args, clean: &Clean) -> anyhow::Result<(Vec<Line>, Vec<String>)>
 struct Answered {
     forecast: DatedForecast,
     model: String,
+    /// Every fitted model with its forecast, where they are asked for.
+    models: Vec<(String, DatedForecast)>,
     /// What was done to the series before.
     notes: Vec<String>,
     /// What its columns were good for.
@@ -254,16 +265,28 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
     let bytes = outcome
         .artifact(&outcome.best)
         .ok_or_else(|| anyhow!("no model could be fitted: {:?}", reasons(&outcome)))?;
-    let forecast = Artifact::restore(bytes)?.forecast(&ForecastRequest {
-        steps: args.horizon,
-        level: None,
-        future: line.future.clone(),
-    })?;
+    let ahead = |bytes: &[u8]| {
+        Artifact::restore(bytes)?.forecast(&ForecastRequest {
+            steps: args.horizon,
+            level: None,
+            future: line.future.clone(),
+        })
+    };
+    let forecast = ahead(bytes)?;
+    let models = match args.every {
+        Some(_) => outcome
+            .artifacts
+            .iter()
+            .map(|(model, bytes)| Ok((model.clone(), ahead(bytes)?)))
+            .collect::<anyhow::Result<_>>()?,
+        None => Vec::new(),
+    };
     let best = outcome.rows.iter().find(|row| row.best);
     let notes = best.map_or(&[][..], |row| &row.preparation);
     Ok(Answered {
         forecast,
         model: outcome.name(),
+        models,
         notes: notes.iter().map(ToString::to_string).collect(),
         of_columns: columns::told(&outcome),
         tuned: outcome.tuned,

@@ -5,6 +5,7 @@ mod catalogue;
 mod clean;
 mod cluster;
 mod columns;
+mod every;
 mod forecast;
 mod line;
 mod long;

@@ -27,6 +27,31 @@ pub const FILE_MISSING: Text = Text::new(
     "Choose a file: xls, xlsx, xlsm, xlsb, odf, csv or json.",
     "Выберите файл: xls, xlsx, xlsm, xlsb, odf, csv или json.",
 );
+pub const OPTIONS_NO_OBJECT: Text = Text::new(
+    "options_no_object",
+    "The options are a JSON object, for example {\"encoding\": \"utf-8\"}.",
+    "Настройки чтения — объект JSON, например {\"encoding\": \"utf-8\"}.",
+);
+pub const OPTION_UNKNOWN: Text = Text::new(
+    "option_unknown",
+    "There is no option “{0}”. There are: {1}.",
+    "Настройки «{0}» нет. Есть: {1}.",
+);
+pub const OPTION_WORD: Text = Text::new(
+    "option_word",
+    "“{0}” cannot be “{1}”. Choose one of: {2}",
+    "«{0}» не может быть «{1}». Выберите одно из: {2}",
+);
+pub const OPTION_WHOLE: Text = Text::new(
+    "option_whole",
+    "“{0}” cannot be “{1}”. It is a whole number from 1.",
+    "«{0}» не может быть «{1}». Это целое число от 1.",
+);
+pub const OPTION_COLUMNS: Text = Text::new(
+    "option_columns",
+    "“{0}” cannot be “{1}”. For each column it names date, number or category, or an object of type, decimal and date_order.",
+    "«{0}» не может быть «{1}». Для каждого столбца задаётся date, number или category либо объект из type, decimal и date_order.",
+);
 pub const UNKNOWN_SAMPLE: Text = Text::new(
     "unknown_sample",
     "There is no sample table of this name. Choose weather or exchange_rate.",

@@ -341,7 +341,7 @@ export type MixedPreviewForm = {
   stages: MixedStage[];
 };
 export type RowError = {
-  /** `empty_value` or `wrong_value` by column. */
+  /** `empty_value`, `wrong_value` or `far_date` by column. */
   cells: {
     [key: string]: string;
   };

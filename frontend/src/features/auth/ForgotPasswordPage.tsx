@@ -4,26 +4,31 @@ import { describe } from '~/api/errors';
 import { useRestorePasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { isEmail, LIMITS } from '~/lib/rules';
-import { useForm } from '~/lib/useForm';
-import { FormField } from '~/ui/FormField';
+import { LIMITS } from '~/lib/rules';
+import { z } from '~/lib/schema';
+import { emailSchema } from '~/ui/form/schemas';
+import { TextInput } from '~/ui/form/TextInput';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
+
+const schema = z.object({ email: emailSchema });
 
 export default function ForgotPasswordPage(): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
   const [restore, { isLoading, error }] = useRestorePasswordMutation();
-  const form = useForm({ email: '' }, ({ email }) => (isEmail(email.trim()) ? {} : { email: text('auth.emailWrong') }));
+  const { control, submit } = useZodForm(schema, { email: '' });
   const problem = describe(error, text);
 
-  const send = form.submit(async ({ email }) => {
-    const answer = await restore({ body: { email: email.trim() } });
-    if (answer.data === undefined) return;
+  const send = submit(async ({ email }) => {
+    const answer = await restore({ body: { email } });
+    if (answer.data === undefined) return describe(answer.error, text)?.fields;
     toast('success', text('auth.resetSent'));
     await navigate(paths.home());
+    return undefined;
   });
 
   return (
@@ -36,18 +41,7 @@ export default function ForgotPasswordPage(): ReactNode {
       onSubmit={send}
       footer={<RouterLink to={paths.login()}>{text('auth.loginLink')}</RouterLink>}
     >
-      <FormField
-        label={text('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        required
-        maxLength={LIMITS.email}
-        value={form.values.email}
-        onChange={(value) => form.set('email', value)}
-        error={form.errorOf('email', problem?.fields['email'])}
-      />
+      <TextInput control={control} name="email" label={text('auth.email')} type="email" autoComplete="email" autoFocus required maxLength={LIMITS.email} />
     </AuthForm>
   );
 }

@@ -3,16 +3,19 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
 import { useLoginMutation } from '~/api/gateway';
 import { isSignedIn, signedIn } from '~/api/session';
-import { useText, type Text } from '~/i18n/useText';
+import { useText } from '~/i18n/useText';
 import { draftsBelongTo } from '~/lib/drafts';
 import { fingerprint } from '~/lib/fingerprint';
 import { NEXT, paths, safeNext } from '~/lib/paths';
-import { isEmail, LIMITS } from '~/lib/rules';
-import { useForm } from '~/lib/useForm';
-import { FormField } from '~/ui/FormField';
-import { PasswordField } from '~/ui/PasswordField';
+import { LIMITS } from '~/lib/rules';
+import { z } from '~/lib/schema';
+import { emailSchema, passwordSchema } from '~/ui/form/schemas';
+import { TextInput } from '~/ui/form/TextInput';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
+
+const schema = z.object({ email: emailSchema, password: passwordSchema });
 
 export default function LoginPage(): ReactNode {
   const text = useText();
@@ -20,15 +23,16 @@ export default function LoginPage(): ReactNode {
   const [search] = useSearchParams();
   const next = safeNext(search.get(NEXT));
   const [login, { isLoading, error }] = useLoginMutation();
-  const form = useForm({ email: '', password: '' }, (values) => check(values, text));
+  const { control, submit } = useZodForm(schema, { email: '', password: '' });
   const problem = describe(error, text);
 
-  const send = form.submit(async ({ email, password }) => {
-    const answer = await login({ body: { email: email.trim(), password, fingerprint: fingerprint() } });
-    if (answer.data === undefined) return;
-    draftsBelongTo(email.trim().toLowerCase());
+  const send = submit(async ({ email, password }) => {
+    const answer = await login({ body: { email, password, fingerprint: fingerprint() } });
+    if (answer.data === undefined) return describe(answer.error, text)?.fields;
+    draftsBelongTo(email.toLowerCase());
     signedIn(answer.data);
     await navigate(next, { replace: true });
+    return undefined;
   });
 
   if (isSignedIn() && !isLoading) return <Navigate to={next} replace />;
@@ -46,34 +50,8 @@ export default function LoginPage(): ReactNode {
         </>
       }
     >
-      <FormField
-        label={text('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-        maxLength={LIMITS.email}
-        value={form.values.email}
-        onChange={(value) => form.set('email', value)}
-        error={form.errorOf('email', problem?.fields['email'])}
-      />
-      <PasswordField
-        label={text('auth.password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={form.values.password}
-        onChange={(value) => form.set('password', value)}
-        error={form.errorOf('password', problem?.fields['password'])}
-      />
+      <TextInput control={control} name="email" label={text('auth.email')} type="email" autoComplete="username" autoFocus required maxLength={LIMITS.email} />
+      <TextInput control={control} name="password" label={text('auth.password')} type="password" autoComplete="current-password" required />
     </AuthForm>
   );
-}
-
-function check({ email, password }: { email: string; password: string }, text: Text): { email?: string; password?: string } {
-  return {
-    ...(isEmail(email.trim()) ? {} : { email: text('auth.emailWrong') }),
-    ...(password === '' ? { password: text('password.missing') } : {}),
-  };
 }

@@ -4,12 +4,19 @@ import { describe } from '~/api/errors';
 import { useResetPasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { useForm } from '~/lib/useForm';
-import { checkPasswords, NewPassword } from '~/ui/NewPassword';
+import { z } from '~/lib/schema';
+import { says } from '~/ui/form/messages';
+import { NewPassword } from '~/ui/form/NewPassword';
+import { newPasswordSchema } from '~/ui/form/schemas';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
+
+const schema = z
+  .object({ password1: newPasswordSchema, password2: z.string() })
+  .refine(({ password1, password2 }) => password1 === password2, { path: ['password2'], ...says('password.differs') });
 
 export default function ResetPasswordPage(): ReactNode {
   const text = useText();
@@ -17,15 +24,16 @@ export default function ResetPasswordPage(): ReactNode {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const form = useForm({ password: '', confirm: '' }, (values) => checkPasswords(values, text));
+  const { control, submit } = useZodForm(schema, { password1: '', password2: '' });
   const problem = describe(error, text);
   const tokenProblem = problem?.fields['token'];
 
-  const send = form.submit(async ({ password, confirm }) => {
-    const answer = await reset({ body: { password1: password, password2: confirm, token } });
-    if (answer.data === undefined) return;
+  const send = submit(async (passwords) => {
+    const answer = await reset({ body: { ...passwords, token } });
+    if (answer.data === undefined) return describe(answer.error, text)?.fields;
     toast('success', text('auth.passwordSet'));
     await navigate(paths.login());
+    return undefined;
   });
 
   return (
@@ -37,14 +45,7 @@ export default function ResetPasswordPage(): ReactNode {
       onSubmit={send}
       footer={<RouterLink to={paths.forgotPassword()}>{text('auth.newLink')}</RouterLink>}
     >
-      <NewPassword
-        values={form.values}
-        onChange={form.set}
-        errors={{
-          password: form.errorOf('password', problem?.fields['password1']),
-          confirm: form.errorOf('confirm', problem?.fields['password2']),
-        }}
-      />
+      <NewPassword control={control} names={['password1', 'password2']} />
       {tokenProblem !== undefined && <Notice kind="error">{tokenProblem}</Notice>}
     </AuthForm>
   );

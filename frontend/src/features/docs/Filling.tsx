@@ -31,7 +31,7 @@ export function Filling({ signedIn, filled, typed, onType, here }: Props): React
   const navigate = useNavigate();
   // These pages are open to all and look for no session of their own accord; who asks for a key may still have one.
   const make = async (): Promise<void> => {
-    if (!(await resumeSession())) return void navigate(paths.login(here));
+    if ((await resumeSession()) === 'out') return void navigate(paths.login(here));
     const answer = await create({ body: { name: text('docs.keyName') } });
     if (answer.data !== undefined) onType({ key: answer.data.key });
   };

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { show } from '~/testing/show';
@@ -83,6 +84,27 @@ test('of a classification more is better, but for the log loss', async () => {
   const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
   for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/]) expect(within(head(measure)).getByTitle('higher is better')).toBeDefined();
   expect(within(head(/^Log loss/)).getByTitle('lower is better')).toBeDefined();
+});
+
+test('rows are put in order by a measure with the keyboard, those without one last, and a third press brings the first order back', async () => {
+  await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
+  const order = (): (string | undefined)[] => screen.getAllByRole('row').slice(1).map((line) => /NAIVE|HWES|SES/.exec(line.textContent)?.[0]);
+  const head = screen.getByRole('columnheader', { name: /^RMSE/ });
+  const before = order();
+  expect(head.getAttribute('aria-sort')).toBeNull();
+
+  within(head).getByRole('button').focus();
+  await userEvent.keyboard('{Enter}');
+  expect([head.getAttribute('aria-sort'), order()]).toEqual(['ascending', ['SES', 'NAIVE', 'HWES']]);
+  await userEvent.keyboard('{Enter}');
+  expect([head.getAttribute('aria-sort'), order()]).toEqual(['descending', ['NAIVE', 'SES', 'HWES']]);
+  await userEvent.keyboard('{Enter}');
+  expect([head.getAttribute('aria-sort'), order()]).toEqual([null, before]);
+
+  // Arrow keys lead on from the head into the cells, as from any other.
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.tagName).toBe('TD');
+  expect(document.activeElement?.closest('tr')).toBe(screen.getAllByRole('row')[1]);
 });
 
 test('numbers follow the language', async () => {

@@ -7,7 +7,7 @@ import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
-import { metricDigits } from '~/lib/metrics';
+import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { besideErrors, gainOverNaive, isBaseline, metricOf, metricsOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
 import { MetricHead, metricValue } from './MetricHead';
@@ -30,7 +30,9 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   };
   const inTime = data.forecastType === 'time_series';
   const metrics = metricsOf(data.forecastType, metric);
-  const column = (name: MetricName): TableColumn<AccuracyRow> => ({ key: name, numeric: true, head: <MetricHead metric={name} />, cell: cell(name) });
+  const column = (name: MetricName): TableColumn<AccuracyRow> => ({
+    key: name, numeric: true, head: <MetricHead metric={name} />, cell: cell(name), sortBy: (row) => valueOf(row, name), largestFirst: isScore(name),
+  });
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.accuracy')}</Typography>
@@ -42,12 +44,14 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
         rows={rows}
         rowKey={({ model }) => model}
         columns={[
-          { key: 'model', head: text('forecast.model'), cell: (row) => <ModelName row={row} name={modelName(row.model)} worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null} /> },
+          { key: 'model', head: text('forecast.model'), sortBy: ({ model }) => modelName(model), cell: (row) => <ModelName row={row} name={modelName(row.model)} worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null} /> },
           ...metrics.map(column),
           {
             key: 'gain',
             numeric: true,
             head: text(inTime ? 'forecast.gainShort' : 'forecast.gainShortRows'),
+            sortBy: (row) => (row.model === beaten ? null : gainOverNaive(rows, row, metric)),
+            largestFirst: true,
             cell: (row) => {
               const gain = gainOverNaive(rows, row, metric);
               return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
@@ -56,7 +60,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
           ...besideErrors(data.forecastType).map(column),
           // Models of rows are measured together, and nobody told how long each took.
           ...(inTime
-            ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]
+            ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), sortBy: ({ metrics: known, seconds }: AccuracyRow) => (known ? seconds : null), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]
             : []),
         ]}
       />

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useChartForecastQuery, type ForecastChart, type StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatPercent } from '~/lib/format';
+import { formatPercent, numberFormat } from '~/lib/format';
 import type { Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ALL } from './choices';
@@ -49,7 +49,7 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
   const values = {
     target: chart.target,
     count: shown.dates.length,
-    mean: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
+    mean: numberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
     change: change === null ? '' : formatPercent(change, locale, { signed: true }),
   };
   const title = shown.dates.length === 0 ? text('future.historyOnly', { target: chart.target }) : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);

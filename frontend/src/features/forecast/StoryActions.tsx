@@ -7,6 +7,7 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDeleteStoryMutation, useRetrainStoryMutation, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useDownload } from '~/api/useDownload';
@@ -21,8 +22,6 @@ import { useKeepFresh } from './fresh/useKeepFresh';
 import { formOf } from './future/needs';
 import { taskOf } from './prepared/usePrepared';
 import { booksOf, type Book } from './takeHome';
-
-const FILE = 'forecast.xlsx';
 
 interface Props {
   story: StoryDetail;
@@ -54,7 +53,7 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
   };
   const { loading, fetchFile } = useDownload(later);
   const download = async (path: Book['path'], body: ForecastRequest): Promise<void> =>
-    say(await fetchFile({ url: `/api/forecast/${path}/${story.id}`, method: 'POST', body: file === null ? body : formOf(file, body), name: FILE }));
+    say(await fetchFile(downloads.forecast(story.id, file === null ? body : formOf(file, body), path === 'download_all')));
   const books = story.trained ? booksOf(story.data.forecastType, asked ?? {}) : [];
   const notNow = asked === null ? text('forecast.take.waits') : loading ? text('common.working') : null;
   const again = async (): Promise<void> => {

@@ -2,10 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { downloads } from '~/api/downloads';
 import { describe } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
+import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { stored } from '~/testing/stored';
 import { BusyButton } from '~/ui/BusyButton';
 
 /** Answers that the test gives when it wants to, one for each call. */
@@ -13,7 +16,7 @@ const asked: ((answer: Response) => void)[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+  serve(() => new Promise<Response>((resolve) => asked.push(resolve)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +28,7 @@ function Book(): ReactNode {
   const problem = describe(failure, text);
   return (
     <>
-      <BusyButton busy={loading} onClick={() => void fetchFile({ url: '/api/book', name: 'book.xlsx' })}>
+      <BusyButton busy={loading} onClick={() => void fetchFile(downloads.template(7))}>
         Take it
       </BusyButton>
       {problem !== null && <p role="alert">{problem.text}</p>}
@@ -36,14 +39,14 @@ function Book(): ReactNode {
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Take it' });
 
 test('while a workbook is made the button works and is not pressed twice, and a refusal ends that with its words', async () => {
-  await show(<Book />);
+  await show(stored(<Book />));
   await userEvent.click(button());
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(button().getAttribute('aria-busy')).toBe('true');
   await userEvent.click(button());
   expect(asked).toHaveLength(1);
 
-  asked[0]?.(new Response(JSON.stringify({ detail: 'The story is training.' }), { status: 409 }));
+  asked[0]?.(Response.json({ detail: 'The story is training.' }, { status: 409 }));
   expect(await screen.findByText('The story is training.')).toBeDefined();
   expect(button().getAttribute('aria-busy')).toBe('false');
 
@@ -53,7 +56,7 @@ test('while a workbook is made the button works and is not pressed twice, and a 
 });
 
 test('a connection that breaks in the middle of the file ends the waiting too', async () => {
-  await show(<Book />);
+  await show(stored(<Book />));
   await userEvent.click(button());
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });

@@ -1,6 +1,6 @@
 /** The chart of rows by two columns: those that somebody chose for the story before, else those that the server finds most telling. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { describe, type Problem } from '~/api/errors';
 import { useChartForecastQuery, type ForecastChart } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
@@ -23,9 +23,10 @@ export function useDrawnBy(id: number, columns: readonly string[], { category, m
   const problem = describe(answer.error, text);
   // The model that serves may be older than the columns of the story.
   const refused = axes !== null && problem?.fields['axis'] !== undefined;
+  const forget = useEffectEvent(() => setAxes(null));
   useEffect(() => {
-    if (refused) setAxes(null);
-  });
+    if (refused) forget();
+  }, [refused]);
   const last: ForecastChart | undefined = answer.data;
   return {
     chart: last?.category === category && last.model === model ? last : undefined,

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useListNotificationsQuery } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
-import { recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 import { useToastHistory } from '~/ui/toast';
 import { entriesOf, unseen } from './entries';
 import { NotificationList } from './NotificationList';
@@ -25,7 +25,7 @@ export function NotificationBell(): ReactNode {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  const [seen, setSeen] = useState(() => recall(SEEN_KEY) ?? '');
+  const [seen, setSeen] = useState(() => localStore.get(SEEN_KEY) ?? '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const entries = entriesOf(data ?? [], toasts);
   const count = unseen(entries, seen);
@@ -35,7 +35,7 @@ export function NotificationBell(): ReactNode {
     void refetch();
     const newest = entries[0]?.at;
     if (newest === undefined) return;
-    remember(SEEN_KEY, newest);
+    localStore.set(SEEN_KEY, newest);
     setSeen(newest);
   };
 

@@ -10,11 +10,14 @@ import { describe } from '~/api/errors';
 import { useChangePasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
-import { useForm } from '~/lib/useForm';
+import { z } from '~/lib/schema';
 import { BusyButton } from '~/ui/BusyButton';
-import { checkPasswords, NewPassword } from '~/ui/NewPassword';
+import { says } from '~/ui/form/messages';
+import { NewPassword } from '~/ui/form/NewPassword';
+import { newPasswordSchema } from '~/ui/form/schemas';
+import { TextInput } from '~/ui/form/TextInput';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
-import { PasswordField } from '~/ui/PasswordField';
 import { useToast } from '~/ui/toast';
 
 interface Props {
@@ -35,7 +38,11 @@ export function ChangePassword({ email }: Props): ReactNode {
   );
 }
 
-const blank = { current: '', password: '', confirm: '' };
+const schema = z
+  .object({ password: z.string().min(1, says('settings.currentMissing')), new_password1: newPasswordSchema, new_password2: z.string() })
+  .refine(({ new_password1, new_password2 }) => new_password1 === new_password2, { path: ['new_password2'], ...says('password.differs') });
+
+const blank = { password: '', new_password1: '', new_password2: '' };
 
 function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): ReactNode {
   const text = useText();
@@ -43,15 +50,13 @@ function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): Re
   const titleId = useId();
   const [change, { isLoading, error }] = useChangePasswordMutation();
   const problem = describe(error, text);
-  const form = useForm(blank, (values) => ({
-    ...checkPasswords(values, text),
-    ...(values.current === '' ? { current: text('settings.currentMissing') } : {}),
-  }));
-  const send = form.submit(async ({ current, password, confirm }) => {
-    const answer = await change({ body: { password: current, new_password1: password, new_password2: confirm } });
-    if (answer.data === undefined) return;
+  const { control, submit } = useZodForm(schema, blank);
+  const send = submit(async (body) => {
+    const answer = await change({ body });
+    if (answer.data === undefined) return describe(answer.error, text)?.fields;
     toast('success', answer.data.detail);
     onClose();
+    return undefined;
   });
 
   return (
@@ -63,26 +68,8 @@ function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): Re
             {text('settings.passwordText')}
           </Typography>
           <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <PasswordField
-            label={text('settings.currentPassword')}
-            name="password"
-            autoComplete="current-password"
-            autoFocus
-            required
-            maxLength={LIMITS.passwordMax}
-            value={form.values.current}
-            onChange={(value) => form.set('current', value)}
-            error={form.errorOf('current', problem?.fields['password'])}
-          />
-          <NewPassword
-            label={text('settings.newPassword')}
-            values={form.values}
-            onChange={form.set}
-            errors={{
-              password: form.errorOf('password', problem?.fields['new_password1']),
-              confirm: form.errorOf('confirm', problem?.fields['new_password2']),
-            }}
-          />
+          <TextInput control={control} name="password" label={text('settings.currentPassword')} type="password" autoComplete="current-password" autoFocus required maxLength={LIMITS.passwordMax} />
+          <NewPassword control={control} names={['new_password1', 'new_password2']} label={text('settings.newPassword')} />
           {problem !== null && problem.text !== null && <Notice kind="error">{problem.text}</Notice>}
         </DialogContent>
         <DialogActions>

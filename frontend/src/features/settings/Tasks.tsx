@@ -1,11 +1,11 @@
 /** The workers of the company and what they do: why a story waits, and until when. */
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { useListTasksQuery } from '~/api/forecast';
+import { listTasks } from '~/api/forecast';
+import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
-import { pollWhile } from '~/lib/poll';
 import { ErrorState } from '~/ui/ErrorState';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { Section } from './Section';
@@ -14,17 +14,14 @@ import { Workers } from './Workers';
 
 export function Tasks(): ReactNode {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useListTasksQuery(undefined, { ...pollWhile(busy), refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePolledQuery(listTasks, undefined, { isRunning: ({ tasks }) => tasks.length > 0, changesAlone: () => true });
   const problem = describe(error, text);
   const working = (data?.tasks.length ?? 0) > 0;
-  // The next look depends on what the last one saw.
-  if (working !== busy) setBusy(working);
 
   if (data === undefined) {
     return (
       <Section title={text('settings.tasks')}>
-        {problem === null ? <Skeleton variant="rounded" height="8rem" /> : <ErrorState problem={problem} onRetry={() => void refetch()} />}
+        {problem === null ? <Skeleton variant="rounded" height="8rem" /> : <ErrorState problem={problem} onRetry={refetch} />}
       </Section>
     );
   }
@@ -32,7 +29,7 @@ export function Tasks(): ReactNode {
     <>
       <Workers count={data.workers} maximum={data.maximum} tasks={data.tasks} />
       <Section title={text('settings.tasks')} lead={text('settings.tasksLead')}>
-        {problem !== null && <RetryNotice onRetry={() => void refetch()}>{`${text('settings.tasksNotFresh')} ${inOneLine(problem)}`}</RetryNotice>}
+        {problem !== null && <RetryNotice onRetry={refetch}>{`${text('settings.tasksNotFresh')} ${inOneLine(problem)}`}</RetryNotice>}
         {working ? (
           <TaskList tasks={data.tasks} />
         ) : (

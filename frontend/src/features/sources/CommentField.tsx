@@ -1,9 +1,11 @@
 /** The comment of a source as it will be saved, and the way to change it. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '~/i18n/useText';
+import { CommentDialog } from '~/ui/CommentDialog';
 import { Notice } from '~/ui/Notice';
-import { CommentButton } from './CommentDialog';
 
 interface Props {
   comment: string;
@@ -12,6 +14,8 @@ interface Props {
 }
 
 export function CommentField({ comment, error, onChange }: Props): ReactNode {
+  const text = useText();
+  const [open, setOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, alignItems: 'start' }}>
       {comment !== '' && (
@@ -19,7 +23,23 @@ export function CommentField({ comment, error, onChange }: Props): ReactNode {
           {comment}
         </Typography>
       )}
-      <CommentButton comment={comment} onChange={onChange} />
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {text(comment === '' ? 'sources.addComment' : 'sources.editComment')}
+      </Button>
+      {open && (
+        <CommentDialog
+          comment={comment}
+          title={text('sources.comment')}
+          label={text('sources.commentLabel')}
+          keep={text('sources.keepComment')}
+          left={(count) => text('sources.commentLeft', { count })}
+          onKeep={(kept) => {
+            onChange(kept);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {error !== undefined && <Notice kind="error">{error}</Notice>}
     </Box>
   );

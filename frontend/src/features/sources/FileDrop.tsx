@@ -8,9 +8,9 @@ import { useId, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
+import { ACCEPTED_TABLES, TABLE_EXTENSIONS } from '~/lib/tableFiles';
 import { useFileDrop } from '~/ui/useFileDrop';
 
-export const EXTENSIONS = ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'odf', 'csv', 'json'] as const;
 
 interface Props {
   file: { name: string; size: number } | null;
@@ -52,7 +52,7 @@ export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode 
           type="file"
           name="file"
           aria-label={text('sources.file')}
-          accept={EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+          accept={ACCEPTED_TABLES}
           hidden
         />
         <Button
@@ -66,7 +66,7 @@ export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode 
         </Button>
       </Box>
       <FormHelperText id={`${id}-helper`} error={error !== undefined}>
-        {error ?? text('sources.fileHint', { types: EXTENSIONS.join(', ') })}
+        {error ?? text('sources.fileHint', { types: TABLE_EXTENSIONS.join(', ') })}
       </FormHelperText>
     </Box>
   );

@@ -6,7 +6,19 @@ import type { ReadOptions, Receipt } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { SelectField, type Option } from '~/ui/SelectField';
 
-const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const;
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'windows-1252',
+  'cp866',
+  'koi8-r',
+  'gb18030',
+  'shift-jis',
+  'iso-8859-15',
+  'mac-roman',
+] as const;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DECIMALS = ['.', ','] as const;
 const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;

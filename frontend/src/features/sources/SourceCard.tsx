@@ -50,7 +50,7 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             label: text('common.download'),
             icon: <DownloadOutlined fontSize="small" />,
             disabled: busy ? text('common.working') : null,
-            onChoose: () => download(source.id, source.name),
+            onChoose: () => download(source.id),
           },
           { label: text('sources.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setDeleting(true) },
         ]}

@@ -1,5 +1,5 @@
 /** A source from a file or a sample: how it is filled on the left, what is in it on the right. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LARGEST_FILE } from '~/api/chunkedUpload';
 import { describe } from '~/api/errors';
@@ -108,14 +108,17 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   };
 
   const fresh = reading.preview ?? sampleTable;
-  const savedTable = source === null || moved ? null : tableOfSource(source);
+  const table = useMemo(() => {
+    if (fresh !== undefined) return tableOfPreview(fresh);
+    return source === null || moved ? null : tableOfSource(source);
+  }, [fresh, source, moved]);
   return (
     <SourceFrame
       source={source}
       dirty={dirty}
       leaving={leaving}
       onStartOver={kept !== null && dirty ? onStartOver : null}
-      table={fresh === undefined ? savedTable : tableOfPreview(fresh)}
+      table={table}
       noTable={text('sources.noTableText')}
       busy={reading.stage !== null}
       onCorrect={reading.preview === null ? undefined : reading.correct}

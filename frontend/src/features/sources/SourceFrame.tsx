@@ -7,6 +7,7 @@ import type { ReadOptions, SourceDetail } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import type { Leaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
+import { useStable } from '~/lib/useStable';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { EmptyState } from '~/ui/EmptyState';
 import { visuallyHidden } from '~/ui/hidden';
@@ -42,6 +43,7 @@ export function SourceFrame(props: Props): ReactNode {
   const { source, dirty, leaving, onStartOver, children, table, noTable, busy, onCorrect, saving, onSaveAnyway } = props;
   const text = useText();
   const navigate = useNavigate();
+  const correct = useStable((change: ReadOptions) => onCorrect?.(change));
   const blocker = useBlocker(leaving.blocks);
   return (
     <Page>
@@ -64,7 +66,7 @@ export function SourceFrame(props: Props): ReactNode {
         })}
       >
         {children}
-        {table !== null && <TablePane table={table} busy={busy} onCorrect={onCorrect} />}
+        {table !== null && <TablePane table={table} busy={busy} onCorrect={onCorrect && correct} />}
         {table === null && busy && <TableSkeleton />}
         {table === null && !busy && <EmptyState title={text('sources.noTable')}>{noTable}</EmptyState>}
       </Box>

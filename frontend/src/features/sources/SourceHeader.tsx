@@ -46,7 +46,7 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
             <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
               {text('common.delete')}
             </Button>
-            <BusyButton variant="outlined" busy={busy} onClick={() => download(source.id, source.name)}>
+            <BusyButton variant="outlined" busy={busy} onClick={() => download(source.id)}>
               {text('common.download')}
             </BusyButton>
             <Button variant={dirty ? 'outlined' : 'contained'} component={Link} to={paths.storyTrain(0, source.id)}>

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSourceQuery } from '~/api/sources';
+import { getSource } from '~/api/sources';
+import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { pollWhile } from '~/lib/poll';
 import { ErrorState } from '~/ui/ErrorState';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
@@ -18,15 +19,12 @@ export default function SourcePage(): ReactNode {
   const navigate = useNavigate();
   const { id: param = '' } = useParams();
   const id = /^\d+$/.test(param) ? Number(param) : -1;
-  const [polled, setPolled] = useState(false);
-  /** It may have been read again while nobody looked. */
-  const [scheduled, setScheduled] = useState(false);
-  const { data: source, error, refetch } = useGetSourceQuery({ id }, { skip: id === 0, ...pollWhile(polled), refetchOnFocus: polled || scheduled });
-  // What somebody else or a schedule reads now is on the screen as soon as it is there.
-  const running = source?.refresh != null && isRunning(source.refresh);
-  if (running !== polled) setPolled(running);
-  const keepsNow = source?.refresh != null && source.refresh.scheduler !== '';
-  if (keepsNow !== scheduled) setScheduled(keepsNow);
+  const { data: source, error, refetch } = usePolledQuery(getSource, id === 0 ? skipToken : { id }, {
+    // What somebody else or a schedule reads now is on the screen as soon as it is there.
+    isRunning: ({ refresh }) => refresh != null && isRunning(refresh),
+    changesAlone: ({ refresh }) => refresh != null && refresh.scheduler !== '',
+    cached: true,
+  });
   const problem = describe(error, text);
 
   if (id === 0) return <SourceScreen key="new" source={null} />;
@@ -44,7 +42,7 @@ export default function SourcePage(): ReactNode {
               {text('sources.toSources')}
             </Button>
           }
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
     </Page>

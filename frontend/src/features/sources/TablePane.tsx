@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { CellValue, NoticeAnswer, Preview, ReadOptions, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
@@ -33,6 +34,12 @@ export function tableOfSource(source: SourceDetail): SourceTable {
   return { ...source, rows: source.data.rows, huge: source.data.huge_data };
 }
 
+/** What is wrong with a cell, where it is not its type. */
+const FAULTS: Partial<Record<string, MessageKey>> = {
+  empty_value: 'sources.emptyCell',
+  far_date: 'sources.farDate',
+};
+
 interface Line {
   values: readonly CellValue[];
   row: number;
@@ -47,7 +54,8 @@ interface Props {
   onCorrect?: ((change: ReadOptions) => void) | undefined;
 }
 
-export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
+/** Hundreds of cells: drawn when the table is another, not with each letter that is typed beside it. */
+export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [onlyErrors, setOnlyErrors] = useState(false);
@@ -70,7 +78,7 @@ export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
         line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
-        return kind === undefined ? null : text(kind === 'empty_value' ? 'sources.emptyCell' : 'sources.wrongCell');
+        return kind === undefined ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
       },
     })),
   ];
@@ -110,7 +118,7 @@ export function TablePane({ table, busy, onCorrect }: Props): ReactNode {
       )}
     </Box>
   );
-}
+});
 
 const lineOfError = (error: RowError): Line => ({ values: error.values, row: error.row, cells: error.cells });
 

@@ -3,19 +3,19 @@
  * file that was changed since, and is as long as before, must not be put together with its old chunks.
  */
 import { UPLOADS } from '~/lib/drafts';
-import { forget, recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 
 const markOf = (file: File): string => `${file.size} ${file.lastModified}`;
 
 /** True when chunks that the server has of this name are chunks of this very file. */
 export function isBegun(file: File): boolean {
-  return recall(UPLOADS + file.name) === markOf(file);
+  return localStore.get(UPLOADS + file.name) === markOf(file);
 }
 
 export function markBegun(file: File): void {
-  remember(UPLOADS + file.name, markOf(file));
+  localStore.set(UPLOADS + file.name, markOf(file));
 }
 
 export function unmarkBegun(name: string): void {
-  forget(UPLOADS + name);
+  localStore.remove(UPLOADS + name);
 }

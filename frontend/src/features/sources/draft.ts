@@ -2,8 +2,10 @@
  * What a person has begun on a source from a file, a sample or a bucket, kept by the browser until it is saved or given
  * up. A secret is never part of it.
  */
-import type { ReadOptions } from '~/api/sources';
+import type { ColumnReading, ReadOptions } from '~/api/sources';
 import { unshelve } from '~/lib/fileShelf';
+import { z, type ZodType } from '~/lib/schema';
+import { tabStore } from '~/lib/storage';
 import type { External } from './ExternalSelect';
 
 /** A chosen file as a draft remembers it; `shelf` finds the file itself. */
@@ -30,40 +32,35 @@ export interface SourceDraft {
   s3: KeptConnection | null;
 }
 
+const text = z.string();
+
+const optionsSchema: ZodType<ReadOptions> = z.object({
+  encoding: text, delimiter: text, decimal: text, date_order: text, header_row: z.number(), sheet: z.number(),
+  columns: z.record(text, z.custom<ColumnReading>((value) => typeof value === 'object' && value !== null)),
+}).partial();
+
+const draftSchema: ZodType<SourceDraft> = z.object({
+  external: z.enum(['none', 's3', 'weather', 'exchange_rate']),
+  name: text,
+  comment: text,
+  options: optionsSchema,
+  file: z.object({ name: text, size: z.number(), shelf: text }).nullable(),
+  s3: z.object({ url: text, access_key_id: text, bucket_name: text, file_name: text }).nullable(),
+});
+
 const KEY = 'b2l-draft-source-';
 
 export function keptSource(source: number): SourceDraft | null {
-  const text = window.sessionStorage.getItem(`${KEY}${source}`);
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
-  return isDraft(kept) ? kept : null;
+  return draftSchema.safeParse(tabStore.getJson(`${KEY}${source}`)).data ?? null;
 }
 
 export function keepSource(source: number, draft: SourceDraft): void {
-  window.sessionStorage.setItem(`${KEY}${source}`, JSON.stringify(draft));
+  tabStore.setJson(`${KEY}${source}`, draft);
 }
 
 /** Forgets the draft, and its file with it. */
 export function dropSource(source: number): void {
   const shelf = keptSource(source)?.file?.shelf;
   if (shelf !== undefined) unshelve(shelf);
-  window.sessionStorage.removeItem(`${KEY}${source}`);
-}
-
-const KINDS: readonly unknown[] = ['none', 's3', 'weather', 'exchange_rate'];
-
-function isDraft(value: unknown): value is SourceDraft {
-  return (
-    typeof value === 'object' && value !== null && 'external' in value && KINDS.includes(value.external) &&
-    'name' in value && typeof value.name === 'string' && 'comment' in value && typeof value.comment === 'string' &&
-    'options' in value && typeof value.options === 'object' && value.options !== null &&
-    'file' in value && (value.file === null || isObjectWith(value.file, ['name', 'shelf'])) &&
-    's3' in value && (value.s3 === null || isObjectWith(value.s3, ['url', 'access_key_id', 'bucket_name', 'file_name']))
-  );
-}
-
-function isObjectWith(value: unknown, texts: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return texts.every((name) => typeof fields.get(name) === 'string');
+  tabStore.remove(`${KEY}${source}`);
 }

@@ -1,3 +1,4 @@
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
@@ -7,7 +8,7 @@ interface Download {
   busy: boolean;
   /** Why it did not come; null while nothing went wrong. */
   refusal: string | null;
-  download: (id: number, name: string) => void;
+  download: (id: number) => void;
 }
 
 /** Downloads a source as a workbook. */
@@ -18,6 +19,6 @@ export function useDownloadSource(): Download {
   return {
     busy: loading,
     refusal: problem === null ? null : inOneLine(problem),
-    download: (id, name) => void fetchFile({ url: `/api/source/download/${id}`, name: `${name}.xlsx` }),
+    download: (id) => void fetchFile(downloads.source(id)),
   };
 }

@@ -1,7 +1,6 @@
 /** The stories of the company, looked at again while one of them trains. */
-import { useState } from 'react';
-import { useListStoriesQuery, type StoryCard } from '~/api/forecast';
-import { pollWhile } from '~/lib/poll';
+import { listStories, type StoryCard } from '~/api/forecast';
+import { usePolledQuery } from '~/api/usePolledQuery';
 
 interface Stories {
   stories: readonly StoryCard[] | undefined;
@@ -10,9 +9,7 @@ interface Stories {
 }
 
 export function useStories(): Stories {
-  const [training, setTraining] = useState(false);
-  const { data: stories, error, refetch } = useListStoriesQuery(undefined, { ...pollWhile(training), refetchOnMountOrArgChange: true });
-  const trains = stories?.some((story) => story.ready === 0) ?? false;
-  if (trains !== training) setTraining(trains);
-  return { stories, error, refetch: () => void refetch() };
+  const isRunning = (stories: readonly StoryCard[]): boolean => stories.some((story) => story.ready === 0);
+  const { data: stories, error, refetch } = usePolledQuery(listStories, undefined, { isRunning });
+  return { stories, error, refetch };
 }

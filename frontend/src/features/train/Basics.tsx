@@ -14,10 +14,10 @@ import { paths } from '~/lib/paths';
 import { NumberSetting } from '~/tuning/NumberSetting';
 import type { Offered } from '~/tuning/offered';
 import { ChoiceMany } from '~/ui/ChoiceMany';
+import { CommentDialog } from '~/ui/CommentDialog';
 import { FormField } from '~/ui/FormField';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
-import { CommentDialog } from './CommentDialog';
 import { isKind, type Kind } from '~/lib/roles';
 import { exclusiveOf, NAME_MAX, type Draft } from './draft';
 
@@ -144,8 +144,12 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
       {commenting && (
         <CommentDialog
           comment={draft.comment}
+          title={text('train.comment')}
+          label={text('train.commentLabel')}
+          keep={text('train.commentSave')}
+          left={(count) => text('train.commentHint', { left: count })}
           onClose={() => setCommenting(false)}
-          onSave={(comment) => {
+          onKeep={(comment) => {
             onChange({ ...draft, comment });
             setCommenting(false);
           }}

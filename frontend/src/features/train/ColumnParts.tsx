@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CategoryChoice } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
@@ -24,14 +24,14 @@ interface Props {
   /** The first rows of the source. */
   rows: readonly (readonly unknown[])[];
   roles: ReadonlyMap<string, Role>;
-  errors: Readonly<Record<string, string>>;
+  error: string | undefined;
   onRole: (name: string, role: Role) => void;
   /** Columns whose future values come with each forecast. */
   planned: ReadonlySet<string>;
   onPlanned: (name: string, isPlanned: boolean) => void;
 }
 
-export function ColumnParts({ kind, columns, rows, roles, errors, onRole, planned, onPlanned }: Props): ReactNode {
+export const ColumnParts = memo(function ColumnParts({ kind, columns, rows, roles, error, onRole, planned, onPlanned }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // A phone keeps the part within reach and leaves the examples out.
@@ -86,14 +86,14 @@ export function ColumnParts({ kind, columns, rows, roles, errors, onRole, planne
           },
         ]}
       />
-      {errors['columns'] !== undefined && (
+      {error !== undefined && (
         <FormHelperText error role="alert">
-          {errors['columns']}
+          {error}
         </FormHelperText>
       )}
     </Box>
   );
-}
+});
 
 /** What a part is called where it means something else than over time. */
 function roleName(role: Role, kind: Kind, text: Text): string {

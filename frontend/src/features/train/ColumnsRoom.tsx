@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useText } from '~/i18n/useText';
 import { explaining, withRole, type Role } from '~/lib/roles';
+import { useStable } from '~/lib/useStable';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { CategoryValues, ColumnParts } from './ColumnParts';
@@ -29,8 +30,10 @@ export function ColumnsRoom({ draft, chosen, before, errors, locked, onChange, o
   const text = useText();
   const { source, table, columns, roles, planned } = chosen;
   const problem = draft.sourceId === null ? null : describe(source.error, text);
-  const setPlanned = (name: string, isPlanned: boolean): void =>
-    onChange({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) });
+  const setRole = useStable(onRole);
+  const setPlanned = useStable((name: string, isPlanned: boolean): void =>
+    onChange({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) }),
+  );
   return (
     <>
       {before !== null && (
@@ -45,7 +48,7 @@ export function ColumnsRoom({ draft, chosen, before, errors, locked, onChange, o
       {table !== undefined && (
         <>
           <Lockable locked={locked}>
-            <ColumnParts kind={draft.kind} columns={columns} rows={table.values} roles={roles} errors={errors} onRole={onRole} planned={planned} onPlanned={setPlanned} />
+            <ColumnParts kind={draft.kind} columns={columns} rows={table.values} roles={roles} error={errors['columns']} onRole={setRole} planned={planned} onPlanned={setPlanned} />
           </Lockable>
           <FeatureMaps
             kind={draft.kind}

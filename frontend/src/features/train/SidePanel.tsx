@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatCount } from '~/lib/format';
+import { formatCount, numberFormat } from '~/lib/format';
 import type { Period } from '~/lib/periods';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
@@ -48,7 +48,7 @@ export function SidePanel(props: Props): ReactNode {
   const { kind, rows, series, estimate, ahead, chartShown, onChartShown, chips, settingsRefused, onOpenSettings, problem, otherErrors } = props;
   const text = useText();
   const { locale } = useLanguage();
-  const minutes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
+  const minutes = numberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
   return (
     <Card component="aside" aria-label={text('train.panel')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>

@@ -28,7 +28,7 @@ async function open(source: number | null): Promise<void> {
   const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
   const router = createMemoryRouter(
     [
-      { path: '/story/train/0', element: <TrainForm id={0} saved={newDraft(source)} settings={settings} locked={false} /> },
+      { path: '/story/train/0', element: <TrainForm id={0} saved={newDraft(source, settings)} settings={settings} locked={false} /> },
       { path: '/source/:id', element: <h1>A new source</h1> },
       { path: '/stories', element: <h1>All stories</h1> },
     ],

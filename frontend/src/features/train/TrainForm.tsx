@@ -39,7 +39,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const { draft, start, ...drafting } = useDrafting(id, saved, locked);
+  const { draft, start, ...drafting } = useDrafting(id, saved, locked, settings);
   const chosen = useChosen(draft, settings);
   const { table, models, offered } = chosen;
   const [named, setNamed] = useState(false);

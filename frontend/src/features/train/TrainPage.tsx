@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useGetSettingsQuery, useStoryPageQuery, type StoryDetail } from '~/api/forecast';
+import { storyPage, useGetSettingsQuery, type StoryDetail } from '~/api/forecast';
+import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { pollWhile } from '~/lib/poll';
 import { offeredFor } from '~/tuning/offered';
 import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
@@ -25,12 +25,10 @@ export default function TrainPage(): ReactNode {
   const { id: given } = useParams();
   const [search] = useSearchParams();
   const id = Number(given);
-  const [polled, setPolled] = useState(false);
   const settings = useGetSettingsQuery();
-  const story = useStoryPageQuery(id === 0 ? skipToken : { id }, { ...pollWhile(polled), refetchOnMountOrArgChange: true });
+  const story = usePolledQuery(storyPage, id === 0 ? skipToken : { id }, { isRunning: ({ ready }) => ready === 0 });
   const detail = id === 0 ? undefined : story.currentData;
   const trains = detail?.ready === 0;
-  if (trains !== polled) setPolled(trains);
 
   const problem = describe(settings.error ?? (detail === undefined && id !== 0 ? story.error : undefined), text);
   const back = (): void => void navigate(detail?.trained === true ? paths.storyForecast(id) : paths.stories());
@@ -50,7 +48,7 @@ export default function TrainPage(): ReactNode {
           }
           onRetry={() => {
             void settings.refetch();
-            if (id !== 0) void story.refetch();
+            if (id !== 0) story.refetch();
           }}
         />
       )}
@@ -60,7 +58,7 @@ export default function TrainPage(): ReactNode {
         <TrainForm
           key={`${id}.${preselected ?? 0}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
-          saved={detail === undefined ? newDraft(preselected) : draftOf(detail, offeredFor(settings.data, kindOf(detail)))}
+          saved={detail === undefined ? newDraft(preselected, settings.data) : draftOf(detail, offeredFor(settings.data, kindOf(detail)), settings.data)}
           settings={settings.data}
           locked={trains}
         />

@@ -1,6 +1,8 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, Feature, StoryDetail, StoryRequest } from '~/api/forecast';
-import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import type { CategoryChoice, Cleaning, ColumnRole, Feature, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
+import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, KINDS, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import { z, type ZodType } from '~/lib/schema';
+import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '~/tuning/offered';
 import { onlyChosen } from '~/tuning/settings';
 import { featuresOf } from './features';
@@ -8,9 +10,7 @@ import { featuresOf } from './features';
 export const ALL = 'all';
 export const BEST = 'best';
 export const ALL_MODELS = 'all_models';
-const CLUSTERS = 3;
 export const NAME_MAX = 150;
-export const COMMENT_MAX = 500;
 
 /** What very many series, or a time series on a huge table, are trained with when nobody chose. */
 const QUICK: Record<Kind, string> = { time_series: 'SES', regression: 'LR', classification: 'LogR', clustering: 'KMEANS' };
@@ -18,6 +18,11 @@ const QUICK: Record<Kind, string> = { time_series: 'SES', regression: 'LR', clas
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
   return kind === 'clustering' ? ALL_MODELS : BEST;
+}
+
+/** What of the settings a new story begins with. */
+export interface Defaults {
+  clustering: Pick<Settings['clustering'], 'clusters'>;
 }
 
 export interface Draft {
@@ -45,20 +50,20 @@ export function kindPart({ kind, models, columns, categories, features, clusters
   return { kind, models, columns, categories, features, clusters, settings, cleaning };
 }
 
-/** How a story of this kind begins. */
-export function begun(kind: Kind): KindPart {
-  return { kind, models: [], columns: [], categories: [], features: [], clusters: kind === 'clustering' ? CLUSTERS : null, settings: {}, cleaning: {} };
+/** How a story of this kind begins, as the server offers it. */
+export function begun(kind: Kind, { clustering }: Defaults): KindPart {
+  return { kind, models: [], columns: [], categories: [], features: [], clusters: kind === 'clustering' ? clustering.clusters.default : null, settings: {}, cleaning: {} };
 }
 
-export function newDraft(sourceId: number | null): Draft {
-  return { name: '', comment: '', sourceId, ...begun('time_series') };
+export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
+  return { name: '', comment: '', sourceId, ...begun('time_series', defaults) };
 }
 
 export function kindOf(story: StoryDetail): Kind {
   return isKind(story.data.forecastType) ? story.data.forecastType : 'time_series';
 }
 
-export function draftOf(story: StoryDetail, offered: Offered): Draft {
+export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults): Draft {
   const { columns, categories, models, settings, cleaning, features, clusters } = story.data;
   const kind = kindOf(story);
   return {
@@ -68,7 +73,7 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
     kind,
     features,
     // Where the number was found out it stands ready for whoever wants to give one.
-    clusters: clusters ?? begun(kind).clusters,
+    clusters: clusters ?? begun(kind, defaults).clusters,
     models: models.length === 0 ? [exclusiveOf(kind)] : models,
     columns,
     categories,
@@ -78,7 +83,7 @@ export function draftOf(story: StoryDetail, offered: Offered): Draft {
 }
 
 /** The part of each column of the source: as chosen, or as proposed when nobody chose. */
-export function rolesOf(draft: Draft, source: readonly SourceColumn[]): Map<string, Role> {
+export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly SourceColumn[]): Map<string, Role> {
   if (draft.columns.length === 0) return defaultRoles(source, draft.kind);
   const said = new Map(draft.columns.map(({ name, type }) => [name, type]));
   return new Map<string, Role>(
@@ -195,24 +200,30 @@ function others(story: number, sources: readonly (number | null)[]): Draft[] {
 
 /** One for each source, the newest first. */
 function keptDrafts(story: number): Draft[] {
-  const kept: unknown = JSON.parse(window.sessionStorage.getItem(`${KEY}${story}`) ?? '[]');
-  return [kept].flat().filter(isDraft);
+  return [tabStore.getJson(`${KEY}${story}`)].flat().flatMap((kept) => draftSchema.safeParse(kept).data ?? []);
 }
 
 function write(story: number, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) window.sessionStorage.removeItem(`${KEY}${story}`);
-  else window.sessionStorage.setItem(`${KEY}${story}`, JSON.stringify(drafts));
+  if (drafts.length === 0) tabStore.remove(`${KEY}${story}`);
+  else tabStore.setJson(`${KEY}${story}`, drafts);
 }
 
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' &&
-    'comment' in value && typeof value.comment === 'string' && 'sourceId' in value &&
-    'models' in value && Array.isArray(value.models) && 'columns' in value && Array.isArray(value.columns) &&
-    'categories' in value && Array.isArray(value.categories) && 'features' in value && Array.isArray(value.features) &&
-    'kind' in value && typeof value.kind === 'string' && isKind(value.kind) && 'clusters' in value && 'settings' in value && 'cleaning' in value
-  );
-}
+const words = z.array(z.string());
+
+const draftSchema: ZodType<Draft> = z.object({
+  name: z.string(),
+  comment: z.string(),
+  sourceId: z.number().nullable(),
+  kind: z.enum(KINDS),
+  models: words,
+  columns: z.array(z.object({ name: z.string(), type: z.string(), future: z.string().nullish() })),
+  categories: z.array(z.object({ name: z.string(), values: words })),
+  features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
+  clusters: z.number().nullable(),
+  settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
+  // What a setting may be, the server says: the screen shows what it knows of them.
+  cleaning: z.custom<Cleaning>((value) => z.record(z.string(), z.unknown()).safeParse(value).success),
+});
 
 function ordered(draft: Draft): unknown {
   return [

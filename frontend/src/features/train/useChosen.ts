@@ -1,5 +1,6 @@
 /** What is chosen, seen on the table that it is chosen for: the part of each column, the series, and what all of it takes. */
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
 import { useChartTrainQuery, type Settings } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { isPeriod } from '~/lib/periods';
@@ -20,11 +21,10 @@ export function useChosen(draft: Draft, settings: Settings) {
   const inTime = draft.kind === 'time_series';
   const hasWords = draft.columns.some(({ type }) => isRole(type) && isWordRole(type));
   const facts = useTableFacts((inTime && !hasWords) || table === undefined ? null : draft.sourceId);
-  const columns: SourceColumn[] = (table?.columns ?? []).map((column) => {
-    const unique = facts.unique.get(column.name);
-    return unique === undefined ? column : { ...column, unique };
-  });
-  const roles = rolesOf(draft, columns);
+  // The table of columns is drawn when one of these is another, not with each letter of the name.
+  const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);
+  const roles = useMemo(() => rolesOf({ kind: draft.kind, columns: draft.columns }, columns), [draft.kind, draft.columns, columns]);
+  const planned = useMemo(() => knownOf({ kind: draft.kind, columns: draft.columns }), [draft.kind, draft.columns]);
   const categories = categoriesOf(draft, roles);
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
   const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
@@ -54,7 +54,7 @@ export function useChosen(draft: Draft, settings: Settings) {
     columns,
     /** The part of each column. */
     roles,
-    planned: knownOf(draft),
+    planned,
     words: wordColumns(draft, roles, facts.values),
     /** The values of words are being counted. */
     counting: facts.busy,
@@ -73,4 +73,12 @@ export function useChosen(draft: Draft, settings: Settings) {
     chart,
     seen,
   };
+}
+
+/** The columns with the number of their different values, as far as they have been counted. */
+function withCounts(columns: readonly SourceColumn[], counts: ReadonlyMap<string, number>): SourceColumn[] {
+  return columns.map((column) => {
+    const unique = counts.get(column.name);
+    return unique === undefined ? column : { ...column, unique };
+  });
 }

@@ -15,8 +15,6 @@ import { savePicture } from './picture';
 import type { ChartSheet } from './sheet';
 import { hoverStyles } from './styles';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 interface Props {
   /** The finding where it is known, else what is shown. */
   title: string;
@@ -97,5 +95,5 @@ export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, t
 async function saveSheet(sheet: ChartSheet, name: string): Promise<void> {
   // What is seldom pressed is fetched when it is.
   const { workbookOf } = await import('~/lib/workbook');
-  saveFile(new Blob([workbookOf({ name, ...sheet })], { type: XLSX }), `${name}.xlsx`);
+  saveFile(await workbookOf({ name, ...sheet }), `${name}.xlsx`);
 }

@@ -1,16 +1,10 @@
 /** The same values as a table, for those who read rather than look; thousands of them a page at a time. */
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useMemo, type ReactNode } from 'react';
 import { formatValue, formatWallClock } from '~/lib/format';
 import { useText } from '~/i18n/useText';
-import { Pager, usePaged } from '~/ui/Pager';
+import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { changeText } from './hover';
-import type { ChartData, Moments, Range } from './model';
+import type { ChartData, Moment, Moments, Range } from './model';
 
 interface ChartTableProps {
   title: string;
@@ -24,57 +18,36 @@ interface ChartTableProps {
 export function ChartTable({ title, data, moments, range, locale, height }: ChartTableProps): ReactNode {
   const text = useText();
   const times = useMemo(() => moments.times().filter((time) => range === null || (time >= range[0] && time <= range[1])), [moments, range]);
-  const paged = usePaged(times);
-  const compares = data.lines.some((line) => line.role === 'forecast');
+  const column = (key: string, head: string, cell: (moment: Moment) => ReactNode): TableColumn<number> => ({
+    key, head, numeric: true, cell: (time) => {
+      const moment = moments.at(time);
+      return moment && cell(moment);
+    },
+  });
+  const bound = (key: string, head: string, side: 0 | 1): TableColumn<number> =>
+    column(key, head, ({ interval }) => interval && formatValue(interval[side], locale));
   return (
-    <>
-      <TableContainer tabIndex={0} role="region" aria-label={title} key={paged.before} sx={{ height, overflow: 'auto' }}>
-        <Table stickyHeader size="small" aria-rowcount={paged.total + 1} sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
-          <TableHead>
-            <TableRow aria-rowindex={1}>
-              <TableCell>{text('chart.date')}</TableCell>
-              {data.lines.map((line) => (
-                <TableCell key={line.id} align="right">
-                  {line.name}
-                </TableCell>
-              ))}
-              {data.band !== null && <TableCell align="right">{text('chart.lower')}</TableCell>}
-              {data.band !== null && <TableCell align="right">{text('chart.upper')}</TableCell>}
-              {compares && <TableCell>{text('chart.yearBefore')}</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {paged.rows.map((time, place) => {
-              const moment = moments.at(time);
-              if (moment === null) return null;
-              const change = moment.values.find(({ change }) => change !== null)?.change;
-              return (
-                <TableRow key={time} aria-rowindex={paged.before + place + 2}>
-                  <TableCell component="th" scope="row">
-                    {formatWallClock(moment.date)}
-                  </TableCell>
-                  {data.lines.map((line) => {
-                    const found = moment.values.find((entry) => entry.line.id === line.id);
-                    return (
-                      <TableCell key={line.id} align="right">
-                        {found === undefined ? '' : formatValue(found.value, locale)}
-                      </TableCell>
-                    );
-                  })}
-                  {data.band !== null && <TableCell align="right">{bound(moment.interval?.[0], locale)}</TableCell>}
-                  {data.band !== null && <TableCell align="right">{bound(moment.interval?.[1], locale)}</TableCell>}
-                  {compares && <TableCell>{change ? changeText(change, locale, text) : ''}</TableCell>}
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      <Pager {...paged} />
-    </>
+    <DataTable
+      label={title}
+      rows={times}
+      rowKey={(time) => time}
+      height={height}
+      columns={[
+        { ...column('date', text('chart.date'), ({ date }) => formatWallClock(date)), numeric: false, rowHead: true },
+        ...data.lines.map(({ id, name }) =>
+          column(`line.${id}`, name, ({ values }) => {
+            const found = values.find(({ line }) => line.id === id);
+            return found && formatValue(found.value, locale);
+          }),
+        ),
+        ...(data.band === null ? [] : [bound('lower', text('chart.lower'), 0), bound('upper', text('chart.upper'), 1)]),
+        ...(data.lines.some(({ role }) => role === 'forecast') ? [{ ...column('change', text('chart.yearBefore'), (moment) => changeIn(moment)), numeric: false }] : []),
+      ]}
+    />
   );
-}
 
-function bound(value: number | undefined, locale: string): string {
-  return value === undefined ? '' : formatValue(value, locale);
+  function changeIn({ values }: Moment): string {
+    const change = values.find((entry) => entry.change !== null)?.change;
+    return change ? changeText(change, locale, text) : '';
+  }
 }

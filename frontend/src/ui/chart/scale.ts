@@ -1,4 +1,5 @@
 /** The vertical axis: few round ticks around what is drawn. */
+import { numberFormat } from '~/lib/format';
 
 export interface Scale {
   min: number;
@@ -36,9 +37,9 @@ function clean(value: number): number {
 export function axisNumber(value: number, scale: Scale, locale: string): string {
   const size = Math.max(Math.abs(scale.min), Math.abs(scale.max));
   if (size >= 100_000) {
-    return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+    return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
   }
   const step = (scale.max - scale.min) / scale.ticks;
   const digits = Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(step))));
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
 }

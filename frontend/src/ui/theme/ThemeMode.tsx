@@ -2,7 +2,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 import { makeTheme } from './theme';
 import type { Mode } from './tokens';
 
@@ -27,7 +27,7 @@ export function ThemeMode({ children }: { children: ReactNode }): ReactNode {
       mode,
       toggle: () => {
         const next = mode === 'light' ? 'dark' : 'light';
-        remember(KEY, next);
+        localStore.set(KEY, next);
         setChosen(next);
       },
     }),
@@ -44,7 +44,7 @@ export function ThemeMode({ children }: { children: ReactNode }): ReactNode {
 }
 
 function storedMode(): Mode | null {
-  const stored = recall(KEY);
+  const stored = localStore.get(KEY);
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 

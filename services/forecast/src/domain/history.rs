@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, regularise};
+use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, Span, regularise};
 use b2l_tabular::Table;
 use b2l_web::Message;
 use chrono::{DateTime, NaiveDateTime};
@@ -16,15 +16,18 @@ use crate::texts;
 /// Rows of a series: wall-clock time and value.
 pub type Rows = Vec<(NaiveDateTime, Option<f64>)>;
 
+/// Where the rows of series stand in a table.
+#[derive(Clone, Copy)]
+pub struct Columns<'a> {
+    pub date: &'a str,
+    pub target: &'a str,
+    /// Rows outside of it are left out: [`Times::span`].
+    pub span: Option<Span>,
+}
+
 /// Adds the rows of `piece` to those series that have a place in `series`; rows without a date are left out.
-pub fn add_rows(
-    piece: &Table,
-    date: &str,
-    target: &str,
-    grouping: &mut Grouping,
-    series: &mut [Rows],
-) {
-    walk(piece, (date, target), grouping, |place, ms, value| {
+pub fn add_rows(piece: &Table, columns: Columns<'_>, grouping: &mut Grouping, series: &mut [Rows]) {
+    walk(piece, columns, grouping, |place, ms, value| {
         add(series, place, ms, value);
     });
 }
@@ -32,12 +35,12 @@ pub fn add_rows(
 /// As [`add_rows`], and counts the rows of all series.
 pub fn add_and_count(
     piece: &Table,
-    (date, target): (&str, &str),
+    columns: Columns<'_>,
     grouping: &mut Grouping,
     series: &mut [Rows],
     tallies: &mut Tallies,
 ) {
-    walk(piece, (date, target), grouping, |place, ms, value| {
+    walk(piece, columns, grouping, |place, ms, value| {
         tallies.add(place, ms, value);
         add(series, place, ms, value);
     });
@@ -52,24 +55,31 @@ fn add(series: &mut [Rows], place: usize, ms: i64, value: Option<f64>) {
 /// Calls `visit` with series, time and value of each row that has a date.
 fn walk(
     piece: &Table,
-    (date, target): (&str, &str),
+    columns: Columns<'_>,
     grouping: &mut Grouping,
     mut visit: impl FnMut(usize, i64, Option<f64>),
 ) {
     let dates = piece
-        .column(date)
+        .column(columns.date)
         .and_then(|column| column.data().as_dates());
     let numbers = piece
-        .column(target)
+        .column(columns.target)
         .and_then(|column| column.data().as_numbers());
     let (Some(dates), Some(numbers)) = (dates, numbers) else {
         return;
     };
     grouping.visit(piece, |row, place| {
-        if let Some(ms) = dates.get(row) {
+        if let Some(ms) = dates.get(row).filter(|ms| columns.has(*ms)) {
             visit(place, ms, numbers.get(row));
         }
     });
+}
+
+impl Columns<'_> {
+    fn has(&self, ms: i64) -> bool {
+        let inside = |span: Span| wall_clock(ms).is_some_and(|time| span.has(time));
+        self.span.is_none_or(inside)
+    }
 }
 
 /// The distinct times of a date column, which may come in pieces.
@@ -107,6 +117,25 @@ impl Times {
         }
     }
 
+    /// The stretch of time that the dates belong to, without those far from all others.
+    pub fn span(&self) -> Option<Span> {
+        Span::of(self.all())
+    }
+
+    /// The dates outside of the span, in order: a training leaves their rows out.
+    pub fn far(&self) -> Vec<NaiveDateTime> {
+        let Some(span) = self.span() else {
+            return Vec::new();
+        };
+        let mut far: Vec<_> = self
+            .all()
+            .into_iter()
+            .filter(|time| !span.has(*time))
+            .collect();
+        far.sort_unstable();
+        far
+    }
+
     fn all(&self) -> Vec<NaiveDateTime> {
         self.0.iter().copied().filter_map(wall_clock).collect()
     }
@@ -140,13 +169,19 @@ pub fn check_test(
     let TestSize::From(day) = size else {
         return Ok(());
     };
+    let columns = Columns {
+        date,
+        target,
+        span: times(table, date).span(),
+    };
     let times = table.column(date).and_then(|one| one.data().as_dates());
     let numbers = table.column(target).and_then(|one| one.data().as_numbers());
     let (Some(times), Some(numbers)) = (times, numbers) else {
         return Ok(());
     };
     let known = times.iter().zip(numbers.iter());
-    let known = known.filter_map(|(ms, value)| wall_clock(value.and(ms)?));
+    let known = known.filter_map(|(ms, value)| value.and(ms).filter(|ms| columns.has(*ms)));
+    let known = known.filter_map(wall_clock);
     let ends = known.fold(None, |ends, time| match ends {
         None => Some((time, time)),
         Some((first, last)) => Some((time.min(first), time.max(last))),

@@ -69,6 +69,11 @@ fn of_cleaning(cleaning: &Cleaning, language: Language) -> Vec<Message> {
     if dropped > 0 {
         notes.push(texts::NOTE_DROPPED.with(&[&dropped]));
     }
+    if cleaning.rows_far_away > 0 {
+        // Each date may have several rows.
+        let dates = named(&cleaning.far_examples, cleaning.far_examples.len() as u32);
+        notes.push(texts::NOTE_FAR_AWAY.with(&[&cleaning.rows_far_away, &dates]));
+    }
     if cleaning.rows_without_date > 0 {
         notes.push(texts::NOTE_NO_DATE.with(&[&cleaning.rows_without_date]));
     }

@@ -57,6 +57,7 @@ pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
         Some("no_rows" | "no_values") => texts::REASON_NO_ROWS,
         Some("too_few_dates" | "irregular_dates") => texts::REASON_NO_PERIOD,
         Some("too_wide") => texts::REASON_TOO_WIDE,
+        Some("mostly_invented") => texts::REASON_MOSTLY_INVENTED,
         _ => texts::REASON_OTHER,
     };
     Some(text.pick(language).to_owned())
@@ -100,6 +101,9 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         }
         "too_wide" => {
             texts::TRAIN_TOO_WIDE.with(&[&date, &param("rows", "?"), &param("periods", "?")])
+        }
+        "mostly_invented" => {
+            texts::TRAIN_MOSTLY_INVENTED.with(&[&date, &param("rows", "?"), &param("periods", "?")])
         }
         "target_empty" | "no_values" | "no_rows" => {
             texts::TRAIN_TARGET_EMPTY.with(&[&param("column", target)])

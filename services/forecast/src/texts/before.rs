@@ -93,6 +93,16 @@ pub const PREVIEW_TOO_WIDE: Text = Text::new(
     "{0} cannot be drawn or trained: too many periods lie between its first date and its last. Choose a longer period, or look for a wrong date.",
     "{0}: не нарисовать и не обучить, между первой и последней датой слишком много периодов. Выберите период длиннее или найдите ошибочную дату.",
 );
+pub const PREVIEW_MOSTLY_INVENTED: Text = Text::new(
+    "preview_mostly_invented",
+    "{0} cannot be trained: only {1} periods have a row, and {2} between them have none. Choose a longer period, or what a missing row means.",
+    "{0}: не обучить, строки есть только в периодах: {1}, а ещё {2} между ними пусты. Выберите период длиннее или укажите, что значит пропущенная строка.",
+);
+pub const PREVIEW_FAR_AWAY: Text = Text::new(
+    "preview_far_away",
+    "Dates far from all others are left out: {0}.",
+    "Даты вдали от всех остальных не учтены: {0}.",
+);
 pub const PREVIEW_AUTO: Text = Text::new(
     "preview_auto",
     "Which transformation is taken is found out by the training, so it is not shown here.",

@@ -13,11 +13,6 @@ const FILE_EMPTY: Text = Text::new(
     "The file has no rows to forecast. Fill in a row a line below the headers.",
     "В файле нет строк для прогноза. Заполните строки под заголовками.",
 );
-const FILE_HEADER: Text = Text::new(
-    "file_header_not_first",
-    "Headers must be in the first row of the first sheet; they seem to be in row {0}. Delete the rows above it.",
-    "Заголовки должны быть в первой строке первого листа, похоже, они в строке {0}. Удалите строки над ней.",
-);
 const FILE_TOO_LARGE: Text = Text::new(
     "file_beyond_limits",
     "The file is too large to be forecast at once. Split it, or keep only the columns that the story needs.",
@@ -41,7 +36,6 @@ pub fn refusal(refusal: &ReadError) -> Message {
             FILE_UNKNOWN.into()
         }
         ReadError::Empty | ReadError::NoRows => FILE_EMPTY.into(),
-        ReadError::HeaderNotFirst { row } => FILE_HEADER.with(&[row]),
         ReadError::TooManyColumns { .. }
         | ReadError::TooManyCells { .. }
         | ReadError::TooLarge

@@ -101,6 +101,11 @@ pub const TRAIN_TOO_WIDE: Text = Text::new(
     "The {1} rows of \"{0}\" are spread over {2} periods; one of the dates looks wrong. Correct it in the source.",
     "Строки столбца «{0}» ({1}) растянуты на {2} периодов: похоже, одна из дат неверна. Исправьте её в источнике.",
 );
+pub const TRAIN_MOSTLY_INVENTED: Text = Text::new(
+    "mostly_invented",
+    "By \"{0}\" only {1} periods have a row, and {2} between them have none. Choose a longer period, or say in the cleaning what a missing row means.",
+    "По столбцу «{0}» строки есть только в периодах: {1}, а ещё {2} между ними пусты. Выберите период длиннее или укажите в очистке, что значит пропущенная строка.",
+);
 pub const TRAIN_TARGET_EMPTY: Text = Text::new(
     "target_empty",
     "The column \"{0}\" has no numbers in the chosen categories. Choose another column or other categories.",
@@ -177,6 +182,11 @@ pub const REASON_TOO_WIDE: Text = Text::new(
     "dates_too_wide",
     "the dates here are too far apart; one of them looks wrong",
     "даты здесь слишком далеко друг от друга, одна из них похожа на ошибку",
+);
+pub const REASON_MOSTLY_INVENTED: Text = Text::new(
+    "periods_mostly_invented",
+    "most periods here have no row; choose a longer period, or say what a missing row means",
+    "в большинстве периодов здесь нет строк; выберите период длиннее или укажите, что значит пропущенная строка",
 );
 pub const REASON_OTHER: Text = Text::new("no_result", "gave no result", "результата нет");
 

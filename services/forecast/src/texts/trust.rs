@@ -124,6 +124,11 @@ pub const NOTE_NO_DATE: Text = Text::new(
     "{0} rows without a readable date were left out.",
     "Строк без читаемой даты: {0}, они не учтены.",
 );
+pub const NOTE_FAR_AWAY: Text = Text::new(
+    "note_far_away",
+    "{0} rows were left out, because their dates lie far from all others: {1}.",
+    "Строк с датами вдали от всех остальных: {0}, они не учтены: {1}.",
+);
 pub const NOTE_NO_CATEGORY: Text = Text::new(
     "note_no_category",
     "{0} rows without a category value were left out.",

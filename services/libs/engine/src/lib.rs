@@ -36,7 +36,7 @@ pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
-    Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, align,
+    Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, Span, align,
     detect_season, fill_linear, future_dates, holidays, regularise,
 };
 pub use catalogue::{

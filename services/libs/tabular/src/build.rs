@@ -16,6 +16,8 @@ pub(crate) enum Outcome {
     Fits,
     Empty,
     Wrong,
+    /// A date that lies far from all others, which is known when all are read.
+    Far,
 }
 
 /// A column that grows row by row.

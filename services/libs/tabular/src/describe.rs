@@ -7,11 +7,12 @@ use serde_json::Value;
 use crate::build::{Builder, Values};
 use crate::category::{Categories, MISSING};
 use crate::csv::stream::Streamed;
-use crate::finish::{Finished, Misfits, error_row};
+use crate::finish::{Finished, Misfits, error_row, far_notice, far_notice_of};
 use crate::options::ReadOptions;
 use crate::read::ReadTable;
 use crate::receipt::{ErrorRows, Notice, Receipt};
 use crate::schema::{ColumnSchema, ColumnType, TableSchema, column_schema, describe_column};
+use crate::span::far_rows;
 use crate::table::{Column, ColumnData, Dates, Numbers, Table};
 use crate::wire;
 
@@ -41,7 +42,7 @@ impl ReadTable {
 
 /// Describes what was read, with its first `count` rows.
 pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> Description {
-    let (receipt, notices) = done.told(options);
+    let (receipt, mut notices) = done.told(options);
     let mut misfits = Misfits::default();
     let mut columns: Vec<Vec<Builder>> = done.names.iter().map(|_| Vec::new()).collect();
     for part in done.parts {
@@ -52,13 +53,22 @@ pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> D
     }
     let rows = columns.first().map_or(0, |parts| length(parts));
     let shown = rows.min(count);
+    let width = done.names.len();
+    let columns: Vec<_> = columns.into_iter().map(Builder::join_dates).collect();
+    for (at, (name, column)) in done.names.iter().zip(&columns).enumerate() {
+        if let Ok(dates) = column {
+            let far = far_rows(dates);
+            misfits.note_far(at, width, &far, &done.numbers);
+            notices.extend(far_notice(name, dates, &far));
+        }
+    }
     // The rows that are shown, and behind them those with errors.
     let wanted: Vec<usize> = (0..shown).chain(misfits.rows()).collect();
     let (schemas, picked): (Vec<ColumnSchema>, Vec<Column>) = done
         .names
         .into_iter()
         .zip(columns)
-        .map(|(name, parts)| match Builder::join_dates(parts) {
+        .map(|(name, column)| match column {
             Ok(dates) => {
                 let picked = ColumnData::Date(dates.pick(&wanted));
                 let whole = Column::new(name.as_str(), ColumnData::Date(dates));
@@ -84,7 +94,7 @@ pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> D
 
 /// Describes what has passed.
 pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> Description {
-    let (receipt, notices) = streamed.done.told(options);
+    let (receipt, mut notices) = streamed.done.told(options);
     let Finished { names, parts, .. } = streamed.done;
     let passed = parts.into_iter().next().unwrap_or_default();
     let columns = names.into_iter().zip(passed.builders).zip(streamed.dates);
@@ -92,6 +102,7 @@ pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> De
         .map(|((name, builder), dates)| {
             let (data, schema) = match (builder.finish(), dates) {
                 (ColumnData::Date(picked), Some(facts)) => {
+                    notices.extend(far_notice_of(&name, facts.far));
                     let picked = Dates::with_time(picked.as_raw().to_vec(), facts.has_time);
                     let (period, has_time) = (facts.period, facts.has_time);
                     let schema = column_schema(&name, ColumnType::Date, period, has_time);

@@ -18,8 +18,6 @@ pub enum ReadError {
     Empty,
     #[error("there is a header but no row of data")]
     NoRows,
-    #[error("the headers are not in the first row, probably in row {row}")]
-    HeaderNotFirst { row: u32 },
     #[error("more than {limit} columns")]
     TooManyColumns { limit: usize },
     #[error("more than {limit} cells")]

@@ -1,6 +1,6 @@
 //! From filled columns to the answer: the table, its receipt, its notices and its error rows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -8,8 +8,9 @@ use crate::build::{Builder, Outcome, Seen};
 use crate::options::{Delimiter, Encoding, ReadOptions};
 use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+use crate::span::far_rows;
 use crate::survey::{FileEvidence, Findings, Plan};
-use crate::table::{Column, Table};
+use crate::table::{Column, Dates, Table};
 use crate::wire;
 
 /// Filled columns and the cells that did not fit.
@@ -41,6 +42,8 @@ pub(crate) struct MisfitRow {
 
 /// Characters of a wrong cell that are kept.
 const KEPT_TEXT: usize = 200;
+/// Dates far from the others that are named.
+const NAMED_DATES: usize = 5;
 /// Bytes of the rows that are kept, about: a thousand of a hundred columns, a dozen of ten thousand.
 const KEPT_BYTES: usize = 16 << 20;
 /// Bytes that a cell of a kept row takes beside its text: its value, its mark and the name of its column.
@@ -72,6 +75,41 @@ impl Misfits {
         if let Some(last) = self.first.last_mut().filter(|last| last.index == index) {
             let text = text.chars().take(KEPT_TEXT).collect();
             last.cells.push((column, outcome, text));
+        }
+    }
+
+    /// Notes the dates of `column` in the rows of these indices, in rising order, as far from the others.
+    pub(crate) fn note_far(
+        &mut self,
+        column: usize,
+        columns: usize,
+        far: &[u64],
+        numbers: &RowNumbers,
+    ) {
+        for index in far {
+            let cell = (column, Outcome::Far, String::new());
+            match self.first.binary_search_by_key(index, |row| row.index) {
+                Ok(at) => self.first[at].cells.push(cell),
+                Err(at) => {
+                    self.total += 1;
+                    let room = at < self.first.len() || !self.full;
+                    if at >= ErrorRows::KEPT || !room || self.weight >= KEPT_BYTES {
+                        continue;
+                    }
+                    let weight = columns * CELL_BYTES;
+                    self.weight += weight;
+                    self.first.insert(
+                        at,
+                        MisfitRow {
+                            index: *index,
+                            row: numbers.of(*index),
+                            cells: vec![cell],
+                            weight,
+                        },
+                    );
+                    self.first.truncate(ErrorRows::KEPT);
+                }
+            }
         }
     }
 
@@ -111,6 +149,29 @@ impl Misfits {
     }
 }
 
+/// Which row of the file a row of data is, the first is 1.
+#[derive(Debug)]
+pub(crate) enum RowNumbers {
+    /// They follow the header but for blank ones: for each of those, how many rows of data stand before it.
+    Behind {
+        header_row: u32,
+        blanks: Vec<u64>,
+    },
+    Listed(Vec<u32>),
+}
+
+impl RowNumbers {
+    pub(crate) fn of(&self, index: u64) -> u64 {
+        match self {
+            RowNumbers::Behind { header_row, blanks } => {
+                let before = blanks.partition_point(|rows| *rows <= index) as u64;
+                u64::from(*header_row) + 1 + index + before
+            }
+            RowNumbers::Listed(rows) => rows.get(index as usize).copied().map_or(0, u64::from),
+        }
+    }
+}
+
 /// Where the table came from.
 #[derive(Debug)]
 pub(crate) struct Origin {
@@ -131,6 +192,7 @@ pub(crate) struct Finished {
     pub(crate) parts: Vec<Filled>,
     pub(crate) notices: Vec<Notice>,
     pub(crate) origin: Origin,
+    pub(crate) numbers: RowNumbers,
 }
 
 impl Finished {
@@ -178,7 +240,7 @@ impl Finished {
 
     /// The table with all that is told of it.
     pub(crate) fn into_table(self, options: &ReadOptions) -> ReadTable {
-        let (receipt, notices) = self.told(options);
+        let (receipt, mut notices) = self.told(options);
         let mut parts = self.parts.into_iter();
         let mut all = parts.next().unwrap_or_default();
         for part in parts {
@@ -190,6 +252,14 @@ impl Finished {
         let columns = self.names.into_iter().zip(all.builders);
         let columns = columns.map(|(name, builder)| Column::new(name, builder.finish()));
         let table = Table::new(columns.collect());
+        for (at, column) in table.columns().iter().enumerate() {
+            if let Some(dates) = column.data().as_dates() {
+                let far = far_rows(dates);
+                let width = table.columns().len();
+                all.misfits.note_far(at, width, &far, &self.numbers);
+                notices.extend(far_notice(column.name(), dates, &far));
+            }
+        }
         let errors = error_rows(&table, all.misfits);
         ReadTable {
             table,
@@ -198,6 +268,24 @@ impl Finished {
             notices,
         }
     }
+}
+
+/// Names the dates that lie far from the others.
+pub(crate) fn far_notice(column: &str, dates: &Dates, far: &[u64]) -> Option<Notice> {
+    let times = far.iter().filter_map(|row| dates.get(*row as usize));
+    let distinct: BTreeSet<i64> = times.collect();
+    far_notice_of(column, distinct.into_iter().collect())
+}
+
+/// As [`far_notice`], of distinct dates in order.
+pub(crate) fn far_notice_of(column: &str, far: Vec<i64>) -> Option<Notice> {
+    let named = far.iter().take(NAMED_DATES);
+    let dates = named.map(|ms| wire::date_text(*ms, ms.rem_euclid(86_400_000) != 0));
+    (!far.is_empty()).then(|| Notice::FarDates {
+        column: column.to_owned(),
+        count: far.len() as u64,
+        dates: dates.collect(),
+    })
 }
 
 fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<Notice> {
@@ -223,6 +311,9 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     }
     if found.long_numbers {
         notices.push(Notice::LongNumbersKept { column: column() });
+    }
+    if found.codes {
+        notices.push(Notice::CodesKept { column: column() });
     }
     if seen.percent {
         notices.push(Notice::PercentRead { column: column() });
@@ -270,6 +361,7 @@ pub(crate) fn error_row(table: &Table, at: usize, misfit: MisfitRow) -> ErrorRow
     for (column, outcome, text) in misfit.cells {
         let error = match outcome {
             Outcome::Empty => CellError::EmptyValue,
+            Outcome::Far => CellError::FarDate,
             Outcome::Wrong | Outcome::Fits => CellError::WrongValue,
         };
         if error == CellError::WrongValue {

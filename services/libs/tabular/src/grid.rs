@@ -3,8 +3,8 @@
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
 use crate::error::ReadError;
-use crate::finish::{Filled, Finished, Misfits, Origin};
-use crate::headers::{LOOKED_AT, check_first, name_columns};
+use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
+use crate::headers::{LOOKED_AT, below_title, name_columns};
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::{Format, Notice, SheetUsed};
 use crate::survey::{FileEvidence, Survey, decide};
@@ -25,6 +25,8 @@ pub(crate) enum Raw {
     /// Clock time in milliseconds since 1970.
     Date(i64),
     Text(u32),
+    /// A number that its cell shows with leading zeros, as it shows.
+    Code(u32),
     Bool(bool),
     /// An error value of a spreadsheet, with its text.
     Error(u32),
@@ -63,6 +65,17 @@ impl<'a> Grid<'a> {
         }
         let code = self.texts.code(value);
         self.put(row, column, Raw::Text(code))
+    }
+
+    /// Takes figures that begin with zeros because their cell says so.
+    pub(crate) fn put_code(
+        &mut self,
+        row: u32,
+        column: usize,
+        value: &str,
+    ) -> Result<(), ReadError> {
+        let code = self.texts.code(value);
+        self.put(row, column, Raw::Code(code))
     }
 
     pub(crate) fn put_error(
@@ -159,13 +172,14 @@ impl<'a> Grid<'a> {
                         option: "header_row".to_owned(),
                     },
                 )?,
-                None => {
-                    self.check_header()?;
-                    0
-                }
+                None => self.header_at(),
             };
         let headers = self.texts_of(at);
         let header_row = self.rows[at];
+        let mut notices = notices;
+        if options.header_row.is_none() && at > 0 {
+            notices.push(Notice::TitleRows { row: header_row });
+        }
         let origin = Origin {
             format,
             encoding: None,
@@ -183,8 +197,8 @@ impl<'a> Grid<'a> {
             .collect()
     }
 
-    /// The header of a spreadsheet is in its first row, or the probable row is named.
-    fn check_header(&self) -> Result<(), ReadError> {
+    /// Where the headers stand: in the first row, or below a title.
+    fn header_at(&self) -> usize {
         let filled: Vec<(u32, usize)> = (0..self.rows.len().min(LOOKED_AT))
             .map(|at| {
                 let cells =
@@ -192,11 +206,9 @@ impl<'a> Grid<'a> {
                 (self.rows[at], cells.count())
             })
             .collect();
-        check_first(&filled)?;
-        match self.rows[0] {
-            1 => Ok(()),
-            row => Err(ReadError::HeaderNotFirst { row }),
-        }
+        let row = below_title(&filled);
+        let place = |row| self.rows.iter().position(|number| *number == row);
+        row.and_then(place).unwrap_or(0)
     }
 
     /// Reads the rows from `from` on under the given headers.
@@ -244,6 +256,7 @@ impl<'a> Grid<'a> {
             .iter()
             .map(|(plan, _)| Builder::new(*plan, self.rows.len() - from));
         let filled = self.fill(plans.collect(), &positions, from)?;
+        let numbers = RowNumbers::Listed(self.rows[from..].to_vec());
         Ok(Finished {
             names,
             decisions,
@@ -251,6 +264,7 @@ impl<'a> Grid<'a> {
             parts: vec![filled],
             notices,
             origin,
+            numbers,
         })
     }
 
@@ -260,6 +274,7 @@ impl<'a> Grid<'a> {
             match self.cell(at, column) {
                 Raw::Empty => survey.count(Kind::Empty),
                 Raw::Text(code) => survey.count(classify(self.texts.texts.get(code as usize))),
+                Raw::Code(_) => survey.count(Kind::LeadingZero),
                 Raw::Error(_) => survey.count(Kind::Error),
                 Raw::Number(_) => survey.typed_numbers += 1,
                 Raw::Date(_) => survey.typed_dates += 1,
@@ -287,7 +302,9 @@ impl<'a> Grid<'a> {
                     Raw::Empty => builder.push_missing(Outcome::Empty),
                     Raw::Number(value) => builder.push_number(value),
                     Raw::Date(ms) => builder.push_date(ms),
-                    Raw::Text(code) => builder.push_text(self.texts.texts.get(code as usize)),
+                    Raw::Text(code) | Raw::Code(code) => {
+                        builder.push_text(self.texts.texts.get(code as usize))
+                    }
                     Raw::Bool(value) => builder.push_text(if value { "true" } else { "false" }),
                     Raw::Error(_) => builder.push_missing(Outcome::Wrong),
                 };
@@ -331,7 +348,9 @@ impl<'a> Grid<'a> {
             Raw::Empty => String::new(),
             Raw::Number(value) => value.to_string(),
             Raw::Date(ms) => wire::date_text(ms, ms.rem_euclid(86_400_000) != 0),
-            Raw::Text(code) | Raw::Error(code) => self.texts.texts.get(code as usize).to_owned(),
+            Raw::Text(code) | Raw::Code(code) | Raw::Error(code) => {
+                self.texts.texts.get(code as usize).to_owned()
+            }
             Raw::Bool(value) => value.to_string(),
         }
     }

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use crate::error::ReadError;
 use crate::receipt::Notice;
 use crate::text;
 
@@ -49,22 +48,17 @@ fn one_line(header: &str) -> String {
     trimmed.to_owned()
 }
 
-/// Refuses a first row that is a title. `rows` are the first rows as (row number from 1, filled
+/// The row of the headers where the first row is a title. `rows` are the first rows as (row number from 1, filled
 /// cells), blank ones left out; the table's width is what most of them have.
-pub(crate) fn check_first(rows: &[(u32, usize)]) -> Result<(), ReadError> {
-    let Some((_, first)) = rows.first() else {
-        return Ok(());
-    };
+pub(crate) fn below_title(rows: &[(u32, usize)]) -> Option<u32> {
+    let (_, first) = rows.first()?;
     let width = usual_width(rows);
     // A header may lack some names; a title row fills one cell or very few of them.
     if width < 2 || rows.len() < 3 || first * 2 > width {
-        return Ok(());
+        return None;
     }
     let probable = rows.iter().find(|(_, filled)| filled * 4 >= width * 3);
-    match probable {
-        Some((row, _)) => Err(ReadError::HeaderNotFirst { row: *row }),
-        None => Ok(()),
-    }
+    probable.map(|(row, _)| *row)
 }
 
 fn usual_width(rows: &[(u32, usize)]) -> usize {

@@ -8,6 +8,7 @@
 mod build;
 mod category;
 mod csv;
+mod damage;
 mod describe;
 mod error;
 mod finish;
@@ -23,6 +24,7 @@ mod read;
 mod receipt;
 mod schema;
 mod sheet;
+mod span;
 mod survey;
 mod table;
 mod text;

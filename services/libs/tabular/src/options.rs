@@ -95,16 +95,29 @@ impl From<ColumnOptions> for ColumnForm {
 /// Text encodings of csv and json files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Encoding {
-    #[serde(rename = "utf-8")]
+    #[serde(rename = "utf-8", alias = "utf8")]
     Utf8,
-    #[serde(rename = "utf-16le")]
+    #[serde(rename = "utf-16le", alias = "utf-16")]
     Utf16Le,
     #[serde(rename = "utf-16be")]
     Utf16Be,
-    #[serde(rename = "windows-1251")]
+    #[serde(rename = "windows-1251", alias = "cp1251")]
     Windows1251,
-    #[serde(rename = "windows-1252")]
+    #[serde(rename = "windows-1252", alias = "cp1252", alias = "iso-8859-1")]
     Windows1252,
+    /// What DOS and old accounting programs write in Russian.
+    #[serde(rename = "cp866", alias = "ibm866")]
+    Cp866,
+    #[serde(rename = "koi8-r")]
+    Koi8R,
+    #[serde(rename = "gb18030", alias = "gbk", alias = "gb2312")]
+    Gb18030,
+    #[serde(rename = "shift-jis", alias = "shift_jis", alias = "cp932")]
+    ShiftJis,
+    #[serde(rename = "iso-8859-15", alias = "latin9")]
+    Iso885915,
+    #[serde(rename = "mac-roman", alias = "macintosh")]
+    MacRoman,
 }
 
 /// What separates two fields of a csv file.

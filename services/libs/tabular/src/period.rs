@@ -1,6 +1,7 @@
 //! The period of a date column from the spacing of its distinct values.
 
 use crate::schema::Period;
+use crate::span::Span;
 use crate::table::Dates;
 
 const MINUTE_MS: i64 = 60_000;
@@ -72,6 +73,14 @@ impl Moments {
         }
         let twice = self.values.len().saturating_mul(2);
         self.full = twice.max(Self::FIRST).min(self.most.saturating_mul(2));
+    }
+
+    /// Those that lie far from the others, in order; none where not all are kept.
+    pub(crate) fn far(&mut self) -> Vec<i64> {
+        self.put_in_order();
+        let span = Span::of(&self.values).filter(|_| self.last == i64::MAX);
+        let far = |span: Span| self.values.iter().filter(move |ms| !span.has(**ms));
+        span.map_or_else(Vec::new, |span| far(span).copied().collect())
     }
 
     /// See [`of_dates`].

@@ -102,16 +102,32 @@ pub enum Notice {
     LeadingZerosKept { column: String },
     /// Whole numbers beyond 15 figures would lose digits as numbers and stay text.
     LongNumbersKept { column: String },
+    /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
+    CodesKept { column: String },
+    /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
+    BadCharacters { count: u64, line: u64 },
+    /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
+    Garbled { text: String, meant: String },
     /// Values with a percent sign; `12,5 %` is read as 12.5.
     PercentRead { column: String },
     /// Values with a currency sign.
     CurrencyRead { column: String, sign: String },
+    /// Dates that lie far from all others, by their number and the first of them: a training leaves their rows out.
+    FarDates {
+        column: String,
+        count: u64,
+        dates: Vec<String>,
+    },
     /// Times carry one offset from UTC, for example `+02:00`; clock times are kept as written.
     OffsetKept { column: String, offset: String },
     /// Times carry different offsets: they were brought to UTC.
     OffsetsToUtc { column: String },
     /// The workbook has more sheets; only one is read.
     OtherSheets { read: String, others: Vec<String> },
+    /// Rows above the headers, which stand in row `row`: a title and the like, left out.
+    TitleRows { row: u32 },
+    /// The table of a json document stands under these names, joined by dots; what stands beside it is left out.
+    TableWithin { path: String },
     /// The content is another format than the extension says.
     ReadAs { extension: String, format: Format },
 }
@@ -125,8 +141,10 @@ impl Notice {
             | Notice::RenamedHeader { column, .. }
             | Notice::LeadingZerosKept { column }
             | Notice::LongNumbersKept { column }
+            | Notice::CodesKept { column }
             | Notice::PercentRead { column }
             | Notice::CurrencyRead { column, .. }
+            | Notice::FarDates { column, .. }
             | Notice::OffsetKept { column, .. }
             | Notice::OffsetsToUtc { column } => Some(column),
             _ => None,
@@ -140,6 +158,8 @@ impl Notice {
 pub enum CellError {
     EmptyValue,
     WrongValue,
+    /// A date so far from all others of its column that a training leaves the row out.
+    FarDate,
 }
 
 /// A data row with empty or wrong cells. `values` shows a wrong cell as it was written.

@@ -36,6 +36,7 @@ pub(crate) struct Findings {
     pub(crate) ambiguous_numbers: bool,
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
+    pub(crate) codes: bool,
     /// The order that the dates needed, if they needed any.
     pub(crate) date_order: Option<DateOrder>,
 }
@@ -86,7 +87,7 @@ impl Survey {
     }
 
     fn wholes(&self) -> u64 {
-        self.of(&[Kind::Whole, Kind::Year, Kind::EightFigures]) + self.typed_numbers
+        self.of(&[Kind::Whole, Kind::Year, Kind::EightFigures, Kind::Code]) + self.typed_numbers
     }
 
     fn numbers(&self, decimal: DecimalSign) -> u64 {
@@ -230,9 +231,15 @@ fn natural_type(
     }
     let zeros = survey.of(&[Kind::LeadingZero]);
     let long = survey.of(&[Kind::LongWhole]);
-    if fits(numbers + zeros + long) && zeros + long > 0 {
+    // Beside fractions `2E5` is a number as well.
+    let codes = match survey.own_decimal() {
+        None => survey.of(&[Kind::Code]),
+        Some(_) => 0,
+    };
+    if fits(numbers + zeros + long) && zeros + long + codes > 0 {
         found.leading_zeros = zeros > 0;
         found.long_numbers = long > 0;
+        found.codes = codes > 0;
         return ColumnType::Category;
     }
     if fits(numbers) {

@@ -2,6 +2,7 @@
 
 pub mod assembling;
 pub mod columns;
+pub mod corrections;
 pub mod description;
 pub mod huge;
 pub mod label;

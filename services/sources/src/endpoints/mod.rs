@@ -1,5 +1,6 @@
 //! One file an endpoint, one folder a resource.
 
+mod corrections;
 mod labels;
 pub mod mixed;
 mod replacing;

@@ -53,6 +53,21 @@ const LONG_NUMBERS: Text = Text::new(
     "Column “{0}” has numbers too long to calculate with; they are kept as text.",
     "В столбце «{0}» слишком длинные для вычислений числа; они сохранены как текст.",
 );
+const CODES: Text = Text::new(
+    "codes_kept",
+    "Column “{0}” has values like 12E4 or +49170123456, which look like codes or phone numbers; they are kept as text. Choose number as its type if they are amounts.",
+    "В столбце «{0}» есть значения вида 12E4 или +49170123456, похожие на коды или телефоны; они сохранены как текст. Если это величины, выберите тип «число».",
+);
+const BAD_CHARACTERS: Text = Text::new(
+    "bad_characters",
+    "Characters that could not be read: {0}, the first in line {1}; “�” stands for each. Choose another encoding if there are many.",
+    "Нечитаемых символов: {0}, первый — в строке {1}; вместо каждого стоит «�». Если их много, выберите другую кодировку.",
+);
+const GARBLED: Text = Text::new(
+    "garbled",
+    "Some text looks garbled: “{0}” was probably “{1}”. Choose another encoding; if that does not help, export the file again as UTF-8.",
+    "Часть текста искажена: «{0}», вероятно, было «{1}». Выберите другую кодировку; если не поможет, выгрузите файл заново в UTF-8.",
+);
 const PERCENT: Text = Text::new(
     "percent_read",
     "Column “{0}” is in percent: 12.5 % is read as 12.5.",
@@ -62,6 +77,11 @@ const CURRENCY: Text = Text::new(
     "currency_read",
     "Column “{0}” has the currency sign {1}; it was left out.",
     "В столбце «{0}» есть знак валюты {1}; он отброшен.",
+);
+const FAR_DATES: Text = Text::new(
+    "far_dates",
+    "In column “{0}” dates lie far from all others: {1}. A story that takes its dates from here leaves these rows out.",
+    "В столбце «{0}» есть даты вдали от всех остальных: {1}. История, которая возьмёт отсюда даты, эти строки не учтёт.",
 );
 const OFFSET: Text = Text::new(
     "offset_kept",
@@ -77,6 +97,16 @@ const SHEETS: Text = Text::new(
     "other_sheets",
     "Only the sheet “{0}” was read. Other sheets: {1}.",
     "Прочитан только лист «{0}». Остальные листы: {1}.",
+);
+const TITLE_ROWS: Text = Text::new(
+    "title_rows",
+    "The headers are in row {0}; the rows above it were left out.",
+    "Заголовки в строке {0}; строки над ней пропущены.",
+);
+const TABLE_WITHIN: Text = Text::new(
+    "table_within",
+    "The table under “{0}” was read; what stands beside it in the file was left out.",
+    "Прочитана таблица из «{0}»; остальное содержимое файла пропущено.",
 );
 const READ_AS: Text = Text::new(
     "read_as",
@@ -102,15 +132,35 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LongRows { count, row } => LONG_ROWS.with(&[count, row]),
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
+        Notice::CodesKept { column } => CODES.with(&[column]),
+        Notice::BadCharacters { count, line } => BAD_CHARACTERS.with(&[count, line]),
+        Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
         Notice::CurrencyRead { column, sign } => CURRENCY.with(&[column, sign]),
+        Notice::FarDates {
+            column,
+            count,
+            dates,
+        } => FAR_DATES.with(&[column, &named(dates, *count)]),
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
+        Notice::TitleRows { row } => TITLE_ROWS.with(&[row]),
+        Notice::TableWithin { path } => TABLE_WITHIN.with(&[path]),
         Notice::ReadAs { extension, format } => {
             READ_AS.with(&[extension, &format!("{format:?}").to_lowercase()])
         }
     }
+}
+
+/// Dates as people write them, and a sign that there are more.
+fn named(dates: &[String], count: u64) -> String {
+    let more = if count > dates.len() as u64 {
+        ", …"
+    } else {
+        ""
+    };
+    format!("{}{more}", dates.join(", "))
 }
 
 fn sign(decimal: DecimalSign) -> char {

@@ -23,11 +23,6 @@ const NO_ROWS: Text = Text::new(
     "The file has headers, but no rows of data below them.",
     "В файле есть заголовки, но под ними нет строк с данными.",
 );
-const HEADER_NOT_FIRST: Text = Text::new(
-    "header_not_first",
-    "Headers must be in the first row of the first sheet. They seem to be in row {0}: delete the rows above it and upload the file again.",
-    "Заголовки должны быть в первой строке первого листа. Похоже, они в строке {0}: удалите строки над ней и загрузите файл снова.",
-);
 const TOO_MANY_COLUMNS: Text = Text::new(
     "too_many_columns",
     "The table has more than {0} columns. Keep those that you need and upload it again.",
@@ -86,7 +81,6 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::UnknownContent { extension } => UNKNOWN_CONTENT.with(&[extension]),
         ReadError::Empty => EMPTY.into(),
         ReadError::NoRows => NO_ROWS.into(),
-        ReadError::HeaderNotFirst { row } => HEADER_NOT_FIRST.with(&[row]),
         ReadError::TooManyColumns { limit } => TOO_MANY_COLUMNS.with(&[limit]),
         ReadError::TooManyCells { limit } => TOO_MANY_CELLS.with(&[limit]),
         ReadError::TooLarge => TOO_LARGE.into(),

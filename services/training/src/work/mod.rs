@@ -208,6 +208,7 @@ fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
         "dataset_unreadable",
         "dates_unreadable",
         "irregular_dates",
+        "mostly_invented",
         "no_rows",
         "no_values",
         "nothing_trained",

@@ -108,7 +108,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
         </Box>
         <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
           {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
-          {pane === 'one' && <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
+          {pane === 'one' && <RowForm id={story.id} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
           {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} table={table} onTable={setTable} />}
         </div>
       </Card>

@@ -3,6 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastQuery, type ForecastRequest, type StoryDetail } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
@@ -44,7 +45,7 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
       busy={answer.isFetching}
       download={
         <>
-          <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/download/${story.id}`, method: 'POST', body: terms, name: `${story.name}.xlsx` })}>
+          <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(downloads.forecast(story.id, terms))}>
             {text('clusters.download')}
           </BusyButton>
           {missed !== null && (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
+import { stored } from '~/testing/stored';
 import { FutureCard } from './FutureCard';
 
 const needed = 'This forecast needs price for 30 days: download the template, fill it and upload it.';
@@ -24,21 +25,21 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
 const leading = (): string[] => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained')).map(({ textContent }) => textContent);
 
 test('until it is known whether the table has the values, nobody is sent to the template', async () => {
-  await show(card({ looking: true }));
+  await show(stored(card({ looking: true })));
   expect(screen.queryByText(needed)).toBeNull();
   expect(screen.getByText(/Looking for them in the story's own table/)).toBeDefined();
   expect(leading()).toEqual([]);
 });
 
 test('values that the table has are told with their dates, and others can take their place', async () => {
-  await show(card({ ofTable: ['2024-05-20', '2024-05-25'] }));
+  await show(stored(card({ ofTable: ['2024-05-20', '2024-05-25'] })));
   expect(screen.getByText(/^The story's own table has price for 20\.05\.2024 to 25\.05\.2024/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Use other values' })).toBeDefined();
   expect(leading()).toEqual([]);
 });
 
 test('values that nobody has given are asked for, and the button for the file leads', async () => {
-  await show(card());
+  await show(stored(card()));
   expect(screen.getByText(needed)).toBeDefined();
   expect(leading()).toEqual(['Upload the filled file']);
   const file = new File(['day,price'], 'plan.csv', { type: 'text/csv' });
@@ -47,7 +48,7 @@ test('values that nobody has given are asked for, and the button for the file le
 });
 
 test('who gave a file may go back to the values of the table', async () => {
-  await show(card({ ofTable: ['2024-05-20'], file: new File([''], 'plan.csv') }));
+  await show(stored(card({ ofTable: ['2024-05-20'], file: new File([''], 'plan.csv') })));
   await userEvent.click(screen.getByRole('button', { name: 'Back to the values of the table' }));
   expect(taken.splice(0)).toEqual([null]);
 });

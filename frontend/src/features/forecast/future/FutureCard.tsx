@@ -6,18 +6,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
+import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
 import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
 import { useFileDrop } from '~/ui/useFileDrop';
 import type { Future } from './useFuture';
-
-const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
 
 interface Props {
   id: number;
@@ -67,10 +67,10 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
         {...place}
         sx={{ border: 1, borderStyle: 'dashed', borderColor: problem === null ? 'b2l.outline' : 'error.main', borderRadius: 1, p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', backgroundColor: over ? 'b2l.accentSoft' : 'transparent' }}
       >
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile({ url: `/api/forecast/template/${id}?steps=${steps}`, name: 'template.xlsx' })}>
+        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(downloads.template(id, steps))}>
           {text('future.template')}
         </BusyButton>
-        <input {...field} type="file" accept={ACCEPTED} aria-label={text('future.file')} hidden />
+        <input {...field} type="file" accept={ACCEPTED_TABLES} aria-label={text('future.file')} hidden />
         <BusyButton variant={given || looking || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={browse}>
           {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
         </BusyButton>

@@ -19,7 +19,7 @@ const state = (change: Partial<PreparedForecast>, refusal: string | null = null)
     loading={false}
     refusal={refusal}
     onStop={() => done.push('stop')}
-    onDownload={(url) => done.push(url)}
+    onDownload={() => done.push('download')}
     onClose={() => done.push('close')}
   />
 );
@@ -44,7 +44,7 @@ test('a workbook that is ready is fetched by its button, and an older one says s
   expect(screen.getByRole('status').textContent).toContain('The workbook is ready. The story has been trained again since');
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(done.splice(0)).toEqual(['/api/forecast/prepared/17/file', 'close']);
+  expect(done.splice(0)).toEqual(['download', 'close']);
 });
 
 test('a forecast that is ready is on the screen and needs no download', async () => {

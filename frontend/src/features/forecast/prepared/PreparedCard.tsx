@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine, type Problem } from '~/api/errors';
 import { useStopTaskMutation, type PreparedForecast } from '~/api/forecast';
 import { useDownload } from '~/api/useDownload';
@@ -29,8 +30,8 @@ export function PreparedCard({ task, found = false, onClose }: Props): ReactNode
   const { prepared, problem } = usePreparation(task);
   const [stop, stopping] = useStopTaskMutation();
   const { loading, failure, fetchFile } = useDownload();
-  const download = async (url: string): Promise<void> => {
-    const refusal = await fetchFile({ url, name: 'forecast.xlsx' });
+  const download = async (): Promise<void> => {
+    const refusal = await fetchFile(downloads.prepared(task));
     // Whoever has it at home does not look for it on the next visit.
     if (refusal === null) putAwayToo(task);
   };
@@ -44,7 +45,7 @@ export function PreparedCard({ task, found = false, onClose }: Props): ReactNode
       loading={loading}
       refusal={refused === null ? null : inOneLine(refused)}
       onStop={() => void stop({ body: { id: prepared.task, storyId: prepared.story_id } })}
-      onDownload={(url) => void download(url)}
+      onDownload={() => void download()}
       onClose={onClose}
     />
   );
@@ -57,7 +58,7 @@ interface StateProps {
   /** Why the last press of a button did nothing. */
   refusal: string | null;
   onStop: () => void;
-  onDownload: (url: string) => void;
+  onDownload: () => void;
   onClose: () => void;
 }
 
@@ -104,7 +105,7 @@ export function PreparedState({ prepared, stopping, loading, refusal, onStop, on
         action={
           // The forecast itself is on the screen; a workbook has to be fetched.
           ready && call !== 'forecast' && file != null ? (
-            <BusyButton size="small" variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => onDownload(file)}>
+            <BusyButton size="small" variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={onDownload}>
               {text('forecast.download')}
             </BusyButton>
           ) : undefined

@@ -1,6 +1,6 @@
 /** The long forecasts of a story that are on their way or wait to be fetched, from what the server tells of its tasks. */
 import type { Notification, TaskRow } from '~/api/forecast';
-import { recall, remember } from '~/lib/storage';
+import { localStore } from '~/lib/storage';
 
 /** What prepares a forecast, among the tasks and what is told of their end. */
 const PREPARES = 1;
@@ -20,12 +20,12 @@ const DISMISSED = 'b2l-put-away';
 const REMEMBERED = 100;
 
 export function putAway(): readonly number[] {
-  const kept: unknown = JSON.parse(recall(DISMISSED) ?? '[]');
+  const kept = localStore.getJson(DISMISSED);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
 }
 
 export function putAwayToo(task: number): readonly number[] {
   const all = [task, ...putAway().filter((id) => id !== task)].slice(0, REMEMBERED);
-  remember(DISMISSED, JSON.stringify(all));
+  localStore.setJson(DISMISSED, all);
   return all;
 }

@@ -3,10 +3,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe, type Problem } from '~/api/errors';
-import { useListNotificationsQuery, useListTasksQuery, usePreparedForecastQuery, type ForecastAnswer, type PreparedForecast } from '~/api/forecast';
+import { preparedForecast, useListNotificationsQuery, useListTasksQuery, type ForecastAnswer, type PreparedForecast } from '~/api/forecast';
+import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
 import { PREPARED } from '~/lib/paths';
-import { pollWhile } from '~/lib/poll';
 import { keptTasks, putAway, putAwayToo } from './kept';
 
 export interface Preparation {
@@ -38,10 +38,7 @@ export function useKeptTasks(story: number): [readonly number[], (task: number) 
 /** Where a task stands, asked again while it is worked on. */
 export function usePreparation(task: number | null): Preparation {
   const text = useText();
-  const [working, setWorking] = useState(false);
-  const { currentData, error } = usePreparedForecastQuery(task === null ? skipToken : { task }, { ...pollWhile(working), refetchOnMountOrArgChange: true });
-  const works = currentData !== undefined && isWorkedOn(currentData);
-  if (works !== working) setWorking(works);
+  const { currentData, error } = usePolledQuery(preparedForecast, task === null ? skipToken : { task }, { isRunning: isWorkedOn });
   return { prepared: currentData, problem: currentData === undefined ? describe(error, text) : null };
 }
 

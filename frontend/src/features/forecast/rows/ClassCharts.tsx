@@ -14,18 +14,20 @@ import { SelectField } from '~/ui/SelectField';
 import { ConfusionMatrix } from './ConfusionMatrix';
 import { keptWords } from './kept';
 import { ProbabilityBars } from './ProbabilityBars';
-import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, THRESHOLD, type ClassRows, type Seen } from './threshold';
+import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, type ClassRows, type Seen, type ThresholdRange } from './threshold';
 
 interface Props {
   chart: RowsChart;
   storyName: string;
   threshold: number;
+  /** The thresholds that may be chosen. */
+  range: ThresholdRange;
   onThreshold: (threshold: number) => void;
   /** What stands below the slider: the way to keep the threshold. */
   keep?: ReactNode;
 }
 
-export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: Props): ReactNode {
+export function ClassCharts({ chart, storyName, threshold, range, onThreshold, keep }: Props): ReactNode {
   const text = useText();
   const seen = useMemo(() => seenOfTwo(chart), [chart]);
   const roc = useMemo(
@@ -56,7 +58,7 @@ export function ClassCharts({ chart, storyName, threshold, onThreshold, keep }: 
             {keptWords(chart.classes.length, chart.total, text)}
           </Typography>
         </div>
-        {two && <ThresholdSlider label={chart.labels[1] ?? ''} value={threshold} onChange={onThreshold} />}
+        {two && <ThresholdSlider label={chart.labels[1] ?? ''} value={threshold} range={range} onChange={onThreshold} />}
         {two && keep}
         <ConfusionMatrix labels={chart.labels} matrix={matrix} />
       </Stack>
@@ -103,7 +105,7 @@ function Finding({ rows, label, threshold }: { rows: readonly Seen[]; label: str
   );
 }
 
-function ThresholdSlider({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }): ReactNode {
+function ThresholdSlider({ label, value, range, onChange }: { label: string; value: number; range: ThresholdRange; onChange: (value: number) => void }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const id = useId();
@@ -116,9 +118,7 @@ function ThresholdSlider({ label, value, onChange }: { label: string; value: num
         <Slider
           aria-labelledby={id}
           size="small"
-          min={THRESHOLD.min}
-          max={THRESHOLD.max}
-          step={THRESHOLD.step}
+          {...range}
           value={value}
           onChange={(_event, next) => onChange(typeof next === 'number' ? next : value)}
         />

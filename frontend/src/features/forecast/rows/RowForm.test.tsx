@@ -16,7 +16,7 @@ const answer = { date: [], forecast: [], lower: [], upper: [], notes: [], model:
 
 function Form(): ReactNode {
   const [typed, setTyped] = useState<Typed>({});
-  return <RowForm id={7} storyName="Cars" inputs={inputs} typed={typed} onTyped={setTyped} target="mpg" terms={{}} />;
+  return <RowForm id={7} inputs={inputs} typed={typed} onTyped={setTyped} target="mpg" terms={{}} />;
 }
 
 afterEach(() => {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { downloads } from '~/api/downloads';
 import { describe } from '~/api/errors';
 import { answerNow, useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
 import { useDownload } from '~/api/useDownload';
@@ -20,7 +21,6 @@ import { rowOf, unreadable, type Given, type Input } from './inputs';
 
 interface Props {
   id: number;
-  storyName: string;
   inputs: readonly Input[];
   /** What stands in the fields, by their columns: it outlives the form, which goes while another way to give rows is looked at. */
   typed: Typed;
@@ -38,7 +38,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 type Row = (string | number | null)[];
 
-export function RowForm({ id, storyName, inputs, typed, onTyped, target, terms, ask: asking, onGiven }: Props): ReactNode {
+export function RowForm({ id, inputs, typed, onTyped, target, terms, ask: asking, onGiven }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [asked, setAsked] = useState<Row | null>(null);
@@ -98,7 +98,7 @@ export function RowForm({ id, storyName, inputs, typed, onTyped, target, terms, 
             variant="outlined"
             busy={loading}
             startIcon={<FileDownloadOutlined />}
-            onClick={() => void fetchFile({ url: `/api/forecast/download/${id}`, method: 'POST', body, name: `${storyName}.xlsx` })}
+            onClick={() => body !== null && void fetchFile(downloads.forecast(id, body))}
           >
             {text('forecast.download')}
           </BusyButton>

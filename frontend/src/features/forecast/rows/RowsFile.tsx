@@ -6,11 +6,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
 import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
+import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
 import { RetryNotice } from '~/ui/RetryNotice';
@@ -20,8 +22,6 @@ import { ClassesOfRows } from './ClassesOfRows';
 import type { TableOfRows } from './inputs';
 import { RowsTable } from './RowsTable';
 import { TakeRows, type Path } from './TakeRows';
-
-const ACCEPTED = '.xls,.xlsx,.xlsm,.xlsb,.ods,.odf,.csv,.json';
 
 interface Props {
   id: number;
@@ -86,7 +86,7 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
   const takeHome = (path: Path, history: boolean): void => {
     const asked = file === null ? { ...body, history_included: history } : formOf(file, model, threshold);
     if (asked instanceof FormData) asked.set('history_included', String(history));
-    void fetchFile({ url: `/api/forecast/${path}/${id}`, method: 'POST', body: asked, name: `${storyName}.xlsx` });
+    void fetchFile(downloads.forecast(id, asked, path === 'download_all'));
   };
 
   return (
@@ -95,10 +95,10 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
         {hint ?? text('rows.fileHint', { target })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-        <BusyButton variant="outlined" busy={template.loading} startIcon={<FileDownloadOutlined />} onClick={() => void template.fetchFile({ url: `/api/forecast/template/${id}`, name: 'template.xlsx' })}>
+        <BusyButton variant="outlined" busy={template.loading} startIcon={<FileDownloadOutlined />} onClick={() => void template.fetchFile(downloads.template(id))}>
           {text('rows.template')}
         </BusyButton>
-        <input ref={input} id={fieldId} type="file" accept={ACCEPTED} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
+        <input ref={input} id={fieldId} type="file" accept={ACCEPTED_TABLES} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
         <BusyButton busy={ofFile.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text('rows.chooseFile')}
         </BusyButton>

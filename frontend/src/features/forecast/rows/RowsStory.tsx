@@ -30,6 +30,7 @@ import { RegressionCharts } from './RegressionCharts';
 import { RowForm, type Typed } from './RowForm';
 import { RowsFile } from './RowsFile';
 import { RowsMap } from './RowsMap';
+import { thresholdRange } from './threshold';
 
 interface Props {
   story: StoryDetail;
@@ -120,7 +121,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
               </Box>
               <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
                 {tab === 'one' ? (
-                  <RowForm id={story.id} storyName={story.name} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
+                  <RowForm id={story.id} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
                 ) : (
                   <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} table={table} onTable={takeTable} />
                 )}
@@ -153,7 +154,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
         {rows !== null && rows.total === 0 && <Typography color="textSecondary">{text('rows.noneKept')}</Typography>}
         {rows !== null && rows.total > 0 && !isClasses && <RegressionCharts chart={rows} target={target} storyName={story.name} />}
         {rows !== null && rows.total > 0 && isClasses && threshold !== null && (
-          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
+          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} range={thresholdRange(offered.settings)} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
         )}
       </Card>
       {awaited === null && model !== null && <RowsMap story={story} chosen={chosen} />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, tenths } from './threshold';
+import type { Setting } from '~/api/forecast';
+import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, tenths, thresholdRange } from './threshold';
 
 /** Two of the class at 0.9 and 0.6, one not at 0.8, two not at 0.1. */
 const two = {
@@ -54,4 +55,12 @@ test('every row stands in the tenth of its probability', () => {
   const bins = tenths(seenOfTwo(two));
   expect([bins[9]?.hits, bins[8]?.others, bins[6]?.hits, bins[1]?.others]).toEqual([1, 1, 1, 2]);
   expect(tenths([{ probability: 1, hit: true }])[9]?.hits).toBe(1);
+});
+
+test('the thresholds to choose from are those that the server takes', () => {
+  const setting: Setting = {
+    name: 'probability_threshold', key: 'value', group: 'forecast', title: '', hint: '', kind: 'real', default: 0.7, min: 0.05, max: 0.9, step: 0.05, options: [], more: [], switchable: true, huge_data: true,
+  };
+  expect(thresholdRange([setting])).toEqual({ min: 0.05, max: 0.9, step: 0.05 });
+  expect(thresholdRange([])).toEqual({ min: 0, max: 1, step: 0.01 });
 });

@@ -1,7 +1,22 @@
 /** What a threshold does to the rows kept aside: of two classes the second is forecast from this probability on. */
-import type { RowsChart } from '~/api/forecast';
+import type { RowsChart, Setting } from '~/api/forecast';
+import { partsOf } from '~/tuning/settings';
 
-export const THRESHOLD = { min: 0.01, max: 0.95, step: 0.01, usual: 0.7 } as const;
+export interface ThresholdRange {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** Every probability, where the server says nothing. */
+const WHOLE: ThresholdRange = { min: 0, max: 1, step: 0.01 };
+
+/** The thresholds that a training takes. */
+export function thresholdRange(settings: readonly Setting[]): ThresholdRange {
+  const setting = settings.find(({ name }) => name === 'probability_threshold');
+  const part = setting && partsOf(setting)[0];
+  return { min: part?.min ?? WHOLE.min, max: part?.max ?? WHOLE.max, step: part?.step ?? WHOLE.step };
+}
 
 /** What is known of the classes of rows kept aside: what each row is, and how sure the model is of each class. */
 export type ClassRows = Pick<RowsChart, 'labels' | 'classes' | 'probabilities'>;

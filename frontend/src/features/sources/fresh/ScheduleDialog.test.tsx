@@ -100,7 +100,7 @@ test('what the server says of a part stands under its field until it is changed,
   expect(screen.getByRole('alert').textContent).toBe('It does not come from S3.');
   expect(closed).not.toHaveBeenCalled();
   set('Starting on', '2026-02-01');
-  expect(screen.queryByText('The year is too early.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('The year is too early.')).toBeNull());
 });
 
 test('a fault of a part that is not shown is told as well', async () => {

@@ -8,14 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { describe } from '~/api/errors';
 import { useScheduleS3SourceMutation, type Refresh } from '~/api/sources';
 import { useText } from '~/i18n/useText';
-import { useForm } from '~/lib/useForm';
 import { todayIn } from '~/lib/zones';
 import { BusyButton } from '~/ui/BusyButton';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
-import { bodyOf, choiceOf, faultsOf, planIn } from './choice';
+import { bodyOf, choiceOf, choiceSchema, faultsOf, planIn, valueFor, type Choice } from './choice';
 import { PARTS } from './plan';
 import { ScheduleFields } from './ScheduleFields';
 import { sentenceOf } from './words';
@@ -32,32 +33,34 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   const titleId = useId();
   const [now] = useState(() => new Date());
   const [save, { error, isLoading }] = useScheduleS3SourceMutation();
-  const form = useForm(choiceOf(refresh, now), (choice) => faultsOf(choice, text));
-  const choice = form.values;
+  const [kept] = useState(() => choiceOf(refresh, now));
+  const { control, submit, set } = useZodForm(choiceSchema, kept);
+  const choice: Choice = { ...kept, ...useWatch({ control }) };
   const problem = describe(error, text);
   const served = faultsByPart(problem?.fields ?? {});
   const shown = new Set<string>(choice.on ? ['unit', ...PARTS[choice.unit]] : []);
   const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))].filter(Boolean).join(' ');
 
   // Nothing while a part is missing: its field says so.
-  const whole = Object.keys(faultsOf(choice, text)).length === 0;
+  const whole = Object.keys(faultsOf(choice)).length === 0;
   const said = !choice.on ? text('fresh.none') : whole ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text) : '';
 
-  const submit = form.submit(async (chosen) => {
+  const send = submit(async (chosen) => {
     const answer = await save({ id, body: bodyOf(chosen) });
     if (answer.error === undefined) onClose();
+    return faultsByPart(describe(answer.error, text)?.fields ?? {});
   });
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={send}>
         <DialogTitle id={titleId}>{text('fresh.dialog')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <FormControlLabel
             label={text('fresh.onSchedule')}
-            control={<Switch checked={choice.on} onChange={(event) => form.set('on', event.target.checked)} />}
+            control={<Switch checked={choice.on} onChange={(event) => set('on', event.target.checked)} />}
           />
-          {choice.on && <ScheduleFields choice={choice} onChange={form.set} errorOf={(part) => form.errorOf(part, served[part])} />}
+          {choice.on && <ScheduleFields control={control} choice={choice} onUnit={(unit) => set('value', valueFor(unit, choice.value))} />}
           <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
             {said}
           </Typography>

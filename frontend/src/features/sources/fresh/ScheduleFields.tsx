@@ -1,71 +1,55 @@
 /** The parts of a schedule that mean something for its unit. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
 import { useText } from '~/i18n/useText';
-import { FormField } from '~/ui/FormField';
-import { SelectField } from '~/ui/SelectField';
-import { daysIn, valueFor, type Choice } from './choice';
-import { PARTS, UNITS, VALUES, type Part, type Unit } from './plan';
+import { useFieldMessage } from '~/ui/form/messages';
+import { SelectInput } from '~/ui/form/SelectInput';
+import { TextInput } from '~/ui/form/TextInput';
+import { daysIn, type Choice } from './choice';
+import { isUnit, PARTS, UNITS, VALUES, type Part, type Unit } from './plan';
 import { Weekdays } from './Weekdays';
 import { ZoneField } from './ZoneField';
 
 interface Props {
+  control: Control<Choice>;
   choice: Choice;
-  onChange: <K extends keyof Choice>(part: K, value: Choice[K]) => void;
-  errorOf: (part: keyof Choice) => string | undefined;
+  onUnit: (unit: Unit) => void;
 }
 
-export function ScheduleFields({ choice, onChange, errorOf }: Props): ReactNode {
+export function ScheduleFields({ control, choice, onUnit }: Props): ReactNode {
   const text = useText();
+  const weekdays = useController({ control, name: 'weekdays' });
+  const zone = useController({ control, name: 'timezone' });
+  const weekdaysError = useFieldMessage(weekdays.fieldState.error?.message);
+  const zoneError = useFieldMessage(zone.fieldState.error?.message);
   const { unit } = choice;
   const has = (part: Part): boolean => PARTS[unit].includes(part);
-  const chooseUnit = (next: Unit): void => {
-    onChange('unit', next);
-    onChange('value', valueFor(next, choice.value));
-  };
   return (
     <>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: has('value') ? '1fr 1fr' : '1fr' }}>
-        <SelectField
+        <SelectInput
+          control={control}
+          name="unit"
           label={text('fresh.unit')}
-          value={unit}
           options={UNITS.map((value) => ({ value, label: text(`fresh.unit.${value}`) }))}
-          onChange={chooseUnit}
-          error={errorOf('unit')}
+          onChosen={(chosen) => isUnit(chosen) && onUnit(chosen)}
         />
         {has('value') && (
-          <SelectField
+          <SelectInput
+            control={control}
+            name="value"
             label={text('fresh.value')}
-            value={choice.value}
             options={VALUES[unit].map((value) => ({ value: String(value), label: text(`fresh.value.${unit}`, { value }) }))}
-            onChange={(value) => onChange('value', value)}
-            error={errorOf('value')}
           />
         )}
       </Box>
-      {has('time') && (
-        <FormField
-          label={text(unit === 'hour' ? 'fresh.timeOfHours' : 'fresh.time')}
-          name="time"
-          type="time"
-          value={choice.time}
-          onChange={(time) => onChange('time', time)}
-          error={errorOf('time')}
-        />
-      )}
+      {has('time') && <TextInput control={control} name="time" type="time" label={text(unit === 'hour' ? 'fresh.timeOfHours' : 'fresh.time')} />}
       {has('weekdays') && (
-        <Weekdays chosen={daysIn(choice.weekdays)} onChange={(days) => onChange('weekdays', days.join(''))} error={errorOf('weekdays')} />
+        <Weekdays chosen={daysIn(choice.weekdays)} onChange={(days) => weekdays.field.onChange(days.join(''))} error={weekdaysError} />
       )}
-      <FormField
-        label={text('fresh.start')}
-        name="start_at"
-        type="date"
-        value={choice.start_at}
-        onChange={(start) => onChange('start_at', start)}
-        hint={unit === 'month' ? text('fresh.startOfMonths') : undefined}
-        error={errorOf('start_at')}
-      />
-      <ZoneField value={choice.timezone} onChange={(zone) => onChange('timezone', zone)} error={errorOf('timezone')} />
+      <TextInput control={control} name="start_at" type="date" label={text('fresh.start')} hint={unit === 'month' ? text('fresh.startOfMonths') : undefined} />
+      <ZoneField value={choice.timezone} onChange={zone.field.onChange} error={zoneError} />
     </>
   );
 }

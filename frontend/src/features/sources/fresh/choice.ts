@@ -1,8 +1,9 @@
 /** What the dialog of a schedule holds, and what is sent of it. */
 import type { Refresh } from '~/api/sources';
-import type { Text } from '~/i18n/useText';
+import type { MessageKey } from '~/i18n/catalogue';
+import { z, type ZodType } from '~/lib/schema';
 import { ownZone, todayIn } from '~/lib/zones';
-import { PARTS, planOf, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
+import { PARTS, planOf, UNITS, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
 
 /** A form holds words and switches; the days are the numbers of those that are chosen, as in "12345". */
 export type Choice = Record<Exclude<Part, 'value'>, string> & {
@@ -30,15 +31,23 @@ export function valueFor(unit: Unit, value: string): string {
 }
 
 /** What is not there at all. The server tells everything else. */
-export function faultsOf(choice: Choice, text: Text): Partial<Record<keyof Choice, string>> {
+export function faultsOf(choice: Choice): Partial<Record<keyof Choice, MessageKey>> {
   if (!choice.on) return {};
   const lacks = (part: Exclude<Part, 'value'>): boolean => PARTS[choice.unit].includes(part) && choice[part] === '';
   return {
-    ...(lacks('time') && { time: text('fresh.timeMissing') }),
-    ...(lacks('weekdays') && { weekdays: text('fresh.weekdaysMissing') }),
-    ...(lacks('start_at') && { start_at: text('fresh.startMissing') }),
+    ...(lacks('time') && { time: 'fresh.timeMissing' }),
+    ...(lacks('weekdays') && { weekdays: 'fresh.weekdaysMissing' }),
+    ...(lacks('start_at') && { start_at: 'fresh.startMissing' }),
   };
 }
+
+const typed = z.string();
+
+export const choiceSchema: ZodType<Choice, Choice> = z
+  .object({ on: z.boolean(), unit: z.enum(UNITS), value: typed, start_at: typed, time: typed, weekdays: typed, timezone: typed })
+  .superRefine((choice, context) => {
+    for (const [part, message] of Object.entries(faultsOf(choice))) context.addIssue({ code: 'custom', path: [part], message });
+  });
 
 /** Only what means something for the unit is sent: the server fills in the rest. */
 export function bodyOf(choice: Choice) {

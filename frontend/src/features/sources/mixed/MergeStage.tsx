@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { StagePreview, TableColumn } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
@@ -37,11 +37,12 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
   const keys = body.keys.length === 0 ? [noKey] : body.keys;
 
   // A table may be chosen before its columns are known: what is proposed comes with them.
+  const proposed = body.keys.length > 0 || left === right ? null : proposedKey(leftColumns, rightColumns);
+  const { left: leftKey, right: rightKey } = proposed ?? noKey;
+  const propose = useEffectEvent((key: KeyPair) => onChange({ ...body, keys: [key] }));
   useEffect(() => {
-    if (body.keys.length > 0 || left === right) return;
-    const shared = proposedKey(leftColumns, rightColumns);
-    if (shared !== null) onChange({ ...body, keys: [shared] });
-  });
+    if (leftKey !== '') propose({ left: leftKey, right: rightKey });
+  }, [leftKey, rightKey]);
 
   if (tables.length < 2) return <Notice kind="info">{text('mixed.needsTwoTables')}</Notice>;
 

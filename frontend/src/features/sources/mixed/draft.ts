@@ -1,6 +1,8 @@
 /** What a person has put together so far, kept by the browser until it is saved or given up. */
+import { z, type ZodType } from '~/lib/schema';
+import { tabStore } from '~/lib/storage';
 import { fromWire } from './wire';
-import { firstStage, type Stage } from './stages';
+import { firstStage, PREPROCESS_KINDS, type Stage } from './stages';
 
 export interface MixedDraft {
   name: string;
@@ -24,31 +26,27 @@ export function same(a: MixedDraft, b: MixedDraft): boolean {
   return JSON.stringify([a.name, a.comment, a.stages]) === JSON.stringify([b.name, b.comment, b.stages]);
 }
 
+const text = z.string();
+const named = { key: text, name: text };
+
+const stageSchema: ZodType<Stage> = z.discriminatedUnion('type', [
+  z.object({ ...named, type: z.literal('add_source'), sourceId: z.number().nullable() }),
+  z.object({ ...named, type: z.literal('preprocessing'), preprocess: z.enum(PREPROCESS_KINDS), changes: z.array(z.object({ name: text, value: text, custom: text })) }),
+  z.object({ ...named, type: z.literal('merge'), left: text.nullable(), right: text.nullable(), keys: z.array(z.object({ left: text, right: text })) }),
+]);
+
+const draftSchema: ZodType<MixedDraft> = z.object({ name: text, comment: text, stages: z.array(stageSchema).min(1) });
+
 const KEY = 'b2l-draft-mixed-';
 
 export function keptDraft(source: number): MixedDraft | null {
-  const text = window.sessionStorage.getItem(`${KEY}${source}`);
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
-  return isDraft(kept) ? kept : null;
+  return draftSchema.safeParse(tabStore.getJson(`${KEY}${source}`)).data ?? null;
 }
 
 export function keepDraft(source: number, draft: MixedDraft): void {
-  window.sessionStorage.setItem(`${KEY}${source}`, JSON.stringify(draft));
+  tabStore.setJson(`${KEY}${source}`, draft);
 }
 
 export function dropDraft(source: number): void {
-  window.sessionStorage.removeItem(`${KEY}${source}`);
-}
-
-function isDraft(value: unknown): value is MixedDraft {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' &&
-    'comment' in value && typeof value.comment === 'string' && 'stages' in value && Array.isArray(value.stages) &&
-    value.stages.length > 0 && value.stages.every(isStage)
-  );
-}
-
-function isStage(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'key' in value && 'name' in value && 'type' in value;
+  tabStore.remove(`${KEY}${source}`);
 }

@@ -1,7 +1,7 @@
 /** What a stage did to the table, in figures: rows in and out, cells, columns and partners found. */
 import type { StagePreview } from '~/api/sources';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatPercent } from '~/lib/format';
+import { formatCount, formatPercent, numberFormat } from '~/lib/format';
 
 /** Below this share of rows with a partner, a join more likely names the wrong columns than finds few. */
 export const FEW_MATCHES = 0.5;
@@ -27,7 +27,7 @@ export function facts(preview: StagePreview, before: number | null, locale: stri
 export function warning(preview: StagePreview, locale: string, text: Text): string | null {
   const { merge } = preview;
   if (merge === null || merge === undefined) return null;
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(merge.growth);
+  const times = numberFormat(locale, { maximumFractionDigits: 1 }).format(merge.growth);
   if (merge.many_to_many) return text('mixed.manyToMany', { times });
   if (merge.match_rate < FEW_MATCHES) return text('mixed.fewMatches', { share: formatPercent(merge.match_rate, locale) });
   return merge.growth > 1 ? text('mixed.severalPartners', { times }) : null;

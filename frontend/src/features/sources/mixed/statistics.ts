@@ -2,7 +2,7 @@
 import type { ColumnDescription } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatValue, formatWallClock } from '~/lib/format';
+import { formatCount, formatValue, formatWallClock, numberFormat } from '~/lib/format';
 import type { BarData } from '~/ui/chart/bars';
 import { targetNames } from './columns';
 import { TARGET_TYPES } from './stages';
@@ -76,5 +76,5 @@ export function periodLabel(label: string): string {
 
 /** Bounds of bars need four digits, not all they have. */
 function short(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(value);
+  return numberFormat(locale, { maximumSignificantDigits: 4 }).format(value);
 }

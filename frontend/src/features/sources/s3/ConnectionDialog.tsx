@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { S3Settings } from '~/api/sources';
 import { useText } from '~/i18n/useText';
-import { useForm } from '~/lib/useForm';
-import { FormField } from '~/ui/FormField';
-import { PasswordField } from '~/ui/PasswordField';
-import { faultsOf, MASK, trimmed } from './connection';
+import { TextInput } from '~/ui/form/TextInput';
+import { useZodForm } from '~/ui/form/useZodForm';
+import { connectionSchema, MASK } from './connection';
 
 interface Props {
   settings: S3Settings;
@@ -23,20 +23,13 @@ interface Props {
 export function ConnectionDialog({ settings, saved, onKeep, onClose }: Props): ReactNode {
   const text = useText();
   const titleId = useId();
-  const form = useForm({ ...settings }, (values) => faultsOf(values, saved, text));
-  const keep = form.submit((values) => {
-    onKeep(trimmed(values));
-    return Promise.resolve();
+  const { control, submit } = useZodForm(connectionSchema(saved), settings);
+  const keep = submit((kept) => {
+    onKeep(kept);
+    return Promise.resolve(undefined);
   });
-  const field = (name: keyof S3Settings) => ({
-    name: `s3_${name}`,
-    required: true,
-    autoComplete: 'off',
-    value: form.values[name],
-    onChange: (value: string) => form.set(name, value),
-    error: form.errorOf(name),
-  });
-  const masked = form.values.secret_access_key === MASK;
+  const field = <Name extends keyof S3Settings>(name: Name) => ({ control, name, htmlName: `s3_${name}`, required: true, autoComplete: 'off', inputProps: plain });
+  const masked = useWatch({ control, name: 'secret_access_key' }) === MASK;
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -51,16 +44,17 @@ export function ConnectionDialog({ settings, saved, onKeep, onClose }: Props): R
       >
         <DialogTitle id={titleId}>{text('sources.s3Title')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <FormField {...field('url')} label={text('sources.s3Url')} hint={text('sources.s3UrlHint')} autoFocus inputProps={plain} />
-          <FormField {...field('access_key_id')} label={text('sources.s3Key')} inputProps={plain} />
-          <PasswordField
+          <TextInput {...field('url')} deps={['secret_access_key']} label={text('sources.s3Url')} hint={text('sources.s3UrlHint')} autoFocus />
+          <TextInput {...field('access_key_id')} label={text('sources.s3Key')} />
+          <TextInput
             {...field('secret_access_key')}
+            type="password"
             label={text('sources.s3Secret')}
             hint={text(masked ? 'sources.s3SecretKept' : 'sources.s3SecretHint')}
             inputProps={{ ...plain, onFocus: (event) => event.target.select() }}
           />
-          <FormField {...field('bucket_name')} label={text('sources.s3Bucket')} inputProps={plain} />
-          <FormField {...field('file_name')} label={text('sources.s3File')} hint={text('sources.s3FileHint')} inputProps={plain} />
+          <TextInput {...field('bucket_name')} deps={['secret_access_key']} label={text('sources.s3Bucket')} />
+          <TextInput {...field('file_name')} label={text('sources.s3File')} hint={text('sources.s3FileHint')} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">

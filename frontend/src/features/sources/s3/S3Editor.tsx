@@ -1,7 +1,7 @@
 /** A source from a file in a bucket: its connection, a preview before anything is saved, its name. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { S3Settings } from '~/api/sources';
 import { useText } from '~/i18n/useText';
@@ -44,7 +44,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
   const draft: SourceDraft = { external: 's3', name, comment, options: preview.options, file: null, s3: withoutSecret(settings) };
   useKept(id, dirty ? draft : null, () => !leaving.allowed());
 
-  const complete = Object.keys(faultsOf(settings, saved, text)).length === 0;
+  const complete = Object.keys(faultsOf(settings, saved)).length === 0;
   // A source that stays as it was read may get another name; any other has to be seen before it is saved.
   const unseen = preview.preview === null && (saved === null || !connected);
   const lacking = tried && unseen && !preview.busy ? text(complete ? 'sources.previewFirst' : 'sources.s3Missing') : null;
@@ -79,6 +79,10 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
 
   const shown = preview.preview;
   const savedTable = source !== null && !fromElsewhere && connected ? source : null;
+  const table = useMemo(() => {
+    if (shown !== null) return tableOfPreview(shown);
+    return savedTable && tableOfSource(savedTable);
+  }, [shown, savedTable]);
   const readFrom =
     shown !== null && preview.readAt !== null
       ? { file: shown.file_name, at: preview.readAt }
@@ -92,7 +96,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
       dirty={dirty}
       leaving={leaving}
       onStartOver={kept !== null && dirty ? onStartOver : null}
-      table={shown === null ? savedTable && tableOfSource(savedTable) : tableOfPreview(shown)}
+      table={table}
       noTable={text('sources.s3NoTable')}
       busy={preview.busy}
       onCorrect={correct}

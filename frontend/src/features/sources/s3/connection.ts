@@ -1,6 +1,7 @@
 /** The five fields that say where a table lies in a bucket: what is wrong with them, and what of them is kept. */
 import type { S3Settings, SourceDetail } from '~/api/sources';
-import type { Text } from '~/i18n/useText';
+import type { MessageKey } from '~/i18n/catalogue';
+import { z, type ZodType } from '~/lib/schema';
 import type { KeptConnection } from '../draft';
 
 /** What stands for a secret that the server keeps. */
@@ -45,23 +46,34 @@ export function trimmed(settings: S3Settings): S3Settings {
   };
 }
 
-export type Wrong = Partial<Record<keyof S3Settings, string>>;
+export type Wrong = Partial<Record<keyof S3Settings, MessageKey>>;
 
 /** What is wrong with the fields, before the server is asked; `saved` is the connection that the server keeps. */
-export function faultsOf(settings: S3Settings, saved: S3Settings | null, text: Text): Wrong {
+export function faultsOf(settings: S3Settings, saved: S3Settings | null): Wrong {
   const { url, access_key_id, secret_access_key, bucket_name, file_name } = trimmed(settings);
-  const secretMissing = secret_access_key === '' ? text('sources.s3SecretMissing') : undefined;
+  const secretMissing: MessageKey | undefined = secret_access_key === '' ? 'sources.s3SecretMissing' : undefined;
   const masked = secret_access_key === MASK && (saved === null || !keepsSecret({ url, access_key_id, bucket_name, file_name }, saved));
-  const secret = masked ? text('sources.s3SecretAgain') : secretMissing;
+  const secret = masked ? 'sources.s3SecretAgain' : secretMissing;
   return {
-    ...(isAddress(url) ? {} : { url: text('sources.s3UrlWrong') }),
-    ...(access_key_id === '' ? { access_key_id: text('sources.s3KeyMissing') } : {}),
+    ...(isAddress(url) ? {} : { url: 'sources.s3UrlWrong' }),
+    ...(access_key_id === '' ? { access_key_id: 'sources.s3KeyMissing' } : {}),
     ...(secret === undefined ? {} : { secret_access_key: secret }),
-    ...(bucket_name === '' ? { bucket_name: text('sources.s3BucketMissing') } : {}),
-    ...(file_name.trim() === '' ? { file_name: text('sources.s3FileMissing') } : {}),
+    ...(bucket_name === '' ? { bucket_name: 'sources.s3BucketMissing' } : {}),
+    ...(file_name.trim() === '' ? { file_name: 'sources.s3FileMissing' } : {}),
   };
 }
 
 function isAddress(url: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(url) && URL.canParse(url);
+}
+
+/** The fields of the dialog; its values come without the spaces that were pasted along. */
+export function connectionSchema(saved: S3Settings | null): ZodType<S3Settings, S3Settings> {
+  const typed = z.string();
+  return z
+    .object({ url: typed, access_key_id: typed, secret_access_key: typed, bucket_name: typed, file_name: typed })
+    .superRefine((settings, context) => {
+      for (const [field, message] of Object.entries(faultsOf(settings, saved))) context.addIssue({ code: 'custom', path: [field], message });
+    })
+    .transform(trimmed);
 }

@@ -36,6 +36,62 @@ async fn missing_days_are_named_with_their_fill_and_no_date_lies_outside_history
 }
 
 #[tokio::test]
+async fn one_date_of_another_century_is_named_and_never_becomes_history() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let mut rows: Vec<_> = (0..120)
+        .map(|day| {
+            (
+                date(2024, 1, 1) + Days::new(day),
+                "Kazan",
+                Some(f64::from(100 + day as u32 % 7)),
+            )
+        })
+        .collect();
+    rows[60].0 = date(2203, 4, 1);
+    let sales = table(&rows);
+
+    let source = app.source(&sales).await;
+    let asked = json!({"columns": request(source, "date_days")["columns"]});
+    let path = format!("/api/chart_train/{source}");
+    let before = app.client.post(&path, &asked).await.ok();
+    let told = strings(&before["notes"]).join(" ");
+    assert!(
+        told.contains("Dates far from all others are left out: 01.04.2203."),
+        "{told}"
+    );
+    assert_eq!(strings(&before["series"][0]["dates"]).len(), 120);
+
+    let (id, story) = trained(&app, &sales, "date_days", &["SES"], json!({"steps": 14})).await;
+    assert_eq!(story["ready"], 1);
+    let notes = strings(&story["data"]["notes"]).join(" ");
+    let told = "1 rows were left out, because their dates lie far from all others: 01.04.2203.";
+    assert!(notes.contains(told), "{notes}");
+    let drawn = chart(&app, id).await;
+    let last = strings(&drawn["index"]).last().map(ToString::to_string);
+    assert_eq!(last, Some((date(2024, 1, 1) + Days::new(133)).to_string()));
+}
+
+#[tokio::test]
+async fn a_story_of_gaps_is_refused_with_what_to_do() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let rows: Vec<_> = (0..30)
+        .map(|month| {
+            (
+                date(2022, 1, 1) + Months::new(month),
+                "Kazan",
+                Some(f64::from(month % 5)),
+            )
+        })
+        .collect();
+    let (_, story) = trained(&app, &table(&rows), "date_days", &["SES"], json!({})).await;
+    assert_eq!(story["ready"], 2, "{story}");
+    let told = story["train_errors"].to_string();
+    assert!(told.contains("Choose a longer period"), "{told}");
+}
+
+#[tokio::test]
 async fn rows_of_one_period_in_a_late_category_are_named_and_sink_no_other() {
     let app = TestApp::start().await;
     let _worker = app.worker();

@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use thiserror::Error;
 
 use super::frequency::{MonthDay, Snap, Weekdays, months_of, to_minute};
-use super::{Frequency, Period, Spacing};
+use super::{Frequency, Period, Spacing, Span};
 
 /// Why dates give no time axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -20,6 +20,10 @@ pub enum CalendarError {
     NoValues,
     #[error("{rows} rows are spread over {periods} periods: is one of the dates wrong?")]
     TooWide { periods: u64, rows: usize },
+    #[error(
+        "{rows} periods have a row and {periods} are to be made up: choose a longer period, or what stands for a missing row"
+    )]
+    MostlyInvented { periods: u64, rows: usize },
 }
 
 /// At least this share of neighbours must lie exactly one step apart.
@@ -34,7 +38,7 @@ const DAY_LIKE_MINUTES: i64 = 20 * 60;
 const NEAR_MONTH_EDGE: u32 = 5;
 
 impl Frequency {
-    /// The frequency of these times, in any order, duplicates allowed.
+    /// The frequency of these times, in any order, duplicates allowed. Those that lie far from the others do not count.
     ///
     /// # Errors
     /// [`CalendarError::TooFew`] below two different times; [`CalendarError::Irregular`] with the
@@ -43,6 +47,9 @@ impl Frequency {
         let mut times: Vec<_> = times.iter().copied().map(to_minute).collect();
         times.sort_unstable();
         times.dedup();
+        if let Some(span) = Span::of(times.iter().copied()) {
+            times.retain(|time| span.has(*time));
+        }
         if times.len() < 2 {
             return Err(CalendarError::TooFew { has: times.len() });
         }

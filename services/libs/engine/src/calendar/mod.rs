@@ -7,6 +7,7 @@ mod infer;
 mod period;
 mod regularise;
 mod season;
+mod span;
 
 pub use axis::{Axis, future_dates};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
@@ -16,3 +17,4 @@ pub use infer::CalendarError;
 pub use period::Period;
 pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};
 pub use season::detect_season;
+pub use span::Span;

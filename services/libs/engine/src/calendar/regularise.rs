@@ -76,6 +76,27 @@ pub struct Regular {
 
 /// The most periods of one series: hourly data of two centuries.
 const MOST_PERIODS: u64 = 2_000_000;
+/// Periods without a row that straight lines may stand for, to each period with one.
+const MOST_INVENTED: usize = 3;
+
+impl Regular {
+    /// Whether most of the series would be made up. Zeros and values that go on are what somebody said of periods
+    /// without a row; straight lines are nobody's word.
+    ///
+    /// # Errors
+    /// [`CalendarError::MostlyInvented`].
+    pub fn check(&self) -> Result<(), CalendarError> {
+        let gaps = self.cleaning.gaps.len();
+        let rows = self.axis.len() - gaps;
+        match self.cleaning.fill == Fill::Linear && gaps > rows * MOST_INVENTED {
+            true => Err(CalendarError::MostlyInvented {
+                periods: gaps as u64,
+                rows,
+            }),
+            false => Ok(()),
+        }
+    }
+}
 
 /// Puts rows (any order) on the grid of a frequency: sorts, merges rows of one period, fills
 /// gaps, and tells what it did. Values that are not finite count as missing.

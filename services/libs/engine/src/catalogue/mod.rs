@@ -47,11 +47,22 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::combination::SPEC,
 ];
 
-/// The models that `best` combines: those that forecast well by themselves on many kinds of data.
-/// A weak one costs more than its different errors bring: with the curves and plain smoothing
-/// among them, combinations erred 1 to 3 % more on rolling origins of 226 public series.
-static COMBINED: &[&str] = &[
-    "SARIMAX", "HWES", "AR", "LR", "THETA", "MSTL", "CES", "GBM", "FOURIER",
+/// The models that `best` combines, with what each weighs beside another of the same error: those that
+/// forecast well by themselves on many kinds of data, and the simplest ones, which keep a combination
+/// from following a trend too far but seldom lead. Measured in docs/decisions/0021-weights-of-best.md.
+static COMBINED: &[(&str, f64)] = &[
+    ("SARIMAX", 1.0),
+    ("HWES", 1.0),
+    ("AR", 1.0),
+    ("THETA", 2.0),
+    ("MSTL", 1.0),
+    ("CES", 1.0),
+    ("GBM", 1.0),
+    ("FOURIER", 1.0),
+    ("SES", 0.5),
+    ("LR", 0.2),
+    ("NAIVE", 0.2),
+    ("SNAIVE", 0.2),
 ];
 
 /// Enough points of a series with a long season for boosted trees to learn from: on held-back ends
@@ -148,7 +159,14 @@ pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
 
 /// Whether `best` may make this model part of a combination, of a series that is intermittent or not.
 pub(crate) fn combines(id: &str, intermittent: bool) -> bool {
-    COMBINED.contains(&id) || (intermittent && id == models::croston::SPEC.id)
+    COMBINED.iter().any(|(combined, _)| *combined == id)
+        || (intermittent && id == models::croston::SPEC.id)
+}
+
+/// What a member of a combination weighs beside another that erred as much.
+pub(crate) fn head_start(id: &str) -> f64 {
+    let found = COMBINED.iter().find(|(combined, _)| *combined == id);
+    found.map_or(1.0, |(_, weight)| *weight)
 }
 
 /// Whether the model is made of trees.

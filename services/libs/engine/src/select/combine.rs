@@ -1,25 +1,19 @@
 //! A combination of the measured models: which ones, with what weights, and how well it would
 //! have done.
 //!
-//! Weights come from the errors of the backtests and are drawn towards equal ones, because few
-//! backtests say little (Bates and Granger 1969; Claeskens et al. 2016 on why estimated weights
-//! disappoint). The error of the combination is measured with weights from the other windows
-//! only, so that it is comparable with that of a single model.
+//! The error of the combination is measured with weights from the other windows only, so that it is
+//! comparable with that of a single model. How weights are found is told in [`super::weigh`].
 
 use super::columns::error_of;
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
+use super::weigh::weights;
 use crate::artifact::Artifact;
 use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like, ranked};
 use crate::catalogue::combines;
 use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
 use crate::tabular::{ColumnImportance, Direction};
-
-/// Models whose error is more than this many times the lowest are left out.
-const WITHIN: f64 = 2.0;
-/// Power of the inverse error that makes a weight.
-const SHARPNESS: f64 = 2.0;
 
 /// The parts of a combination: places in the list of outcomes, with weights.
 struct Recipe {
@@ -52,11 +46,12 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         .collect();
     let trials: Vec<Trial> = (0..windows)
         .map(|left_out| {
-            let recipe = recipe(&errors, |window| window != left_out || windows == 1);
+            let others = |window| window != left_out || windows == 1;
+            let recipe = recipe(&pool, &errors, others);
             together(&recipe, &pool, left_out)
         })
         .collect();
-    let recipe = recipe(&errors, |_| true);
+    let recipe = recipe(&pool, &errors, |_| true);
     if recipe.parts.len() < 2 {
         return None;
     }
@@ -78,7 +73,11 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
             .iter()
             .map(|(at, weight)| (pool[*at].row.model.clone(), *weight))
             .collect(),
-        preparation: like.preparation.clone(),
+        // Nothing is prepared for baselines.
+        preparation: pool
+            .iter()
+            .find(|outcome| !outcome.row.baseline)
+            .map_or(Vec::new(), |outcome| outcome.row.preparation.clone()),
         columns: columns(&recipe, &pool),
         importance: importance(&recipe, &pool),
         contributions: Vec::new(),
@@ -91,36 +90,22 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
     })
 }
 
-fn recipe(errors: &[Vec<f64>], counts: impl Fn(usize) -> bool) -> Recipe {
-    let means: Vec<f64> = errors
+/// The parts by the errors of the windows that count.
+fn recipe(pool: &[&ModelOutcome], errors: &[Vec<f64>], counts: impl Fn(usize) -> bool) -> Recipe {
+    let models: Vec<&str> = pool
         .iter()
-        .map(|errors| {
-            let counted = || (0..errors.len()).filter(|window| counts(*window));
-            counted().map(|window| errors[window]).sum::<f64>() / counted().count().max(1) as f64
-        })
+        .map(|outcome| outcome.row.model.as_str())
         .collect();
-    let lowest = means.iter().copied().fold(f64::INFINITY, f64::min);
-    let weight = |error: f64| {
-        if error <= 0.0 || lowest <= 0.0 {
-            f64::from(u8::from(error <= lowest))
-        } else {
-            (lowest / error).powf(SHARPNESS)
-        }
+    let mean = |errors: &Vec<f64>| {
+        let counted = || (0..errors.len()).filter(|window| counts(*window));
+        counted().map(|window| errors[window]).sum::<f64>() / counted().count().max(1) as f64
     };
-    let kept: Vec<(usize, f64)> = means
-        .iter()
-        .enumerate()
-        .filter(|(_, error)| **error <= lowest * WITHIN)
-        .map(|(at, error)| (at, weight(*error)))
-        .filter(|(_, weight)| *weight > 0.0)
-        .collect();
-    let total: f64 = kept.iter().map(|(_, weight)| weight).sum();
+    let means: Vec<f64> = errors.iter().map(mean).collect();
+    let few = pool.iter().any(|outcome| outcome.facts.few_backtests);
+    let parts = weights(&models, &means, few).into_iter().enumerate();
     Recipe {
         rule: Rule::Halfway,
-        parts: kept
-            .into_iter()
-            .map(|(at, weight)| (at, weight / total))
-            .collect(),
+        parts: parts.filter(|(_, weight)| *weight > 0.0).collect(),
     }
 }
 

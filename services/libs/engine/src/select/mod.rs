@@ -10,6 +10,7 @@ mod outcome;
 mod request;
 mod setup;
 mod train;
+mod weigh;
 
 pub use choose::finish;
 pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::backtest::{BacktestPath, Coverage, Trial};
+use crate::calendar::Period;
 use crate::catalogue::Contribution;
 use crate::error::FitError;
 use crate::metrics::{Metric, Metrics};
@@ -130,6 +131,9 @@ pub struct Facts {
     /// them; known once the best is chosen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unhelpful_columns: Vec<String>,
+    /// Whether the errors of backtests say little by themselves: years, quarters and months have few.
+    #[serde(default)]
+    pub few_backtests: bool,
 }
 
 /// What one unit of work hands in.
@@ -214,6 +218,10 @@ impl Facts {
             backtests,
             columns: features.map_or(Vec::new(), |features| features.names().to_vec()),
             unhelpful_columns: Vec::new(),
+            few_backtests: matches!(
+                series.axis().period(),
+                Period::Years | Period::Quarters | Period::Months
+            ),
         }
     }
 }

@@ -1,8 +1,7 @@
-//! CES against statsforecast's `auto_ces`, form by form. Both minimise the same sum of squares after
-//! running backwards through the data for the first states; the reference runs three times, the
-//! engine twice, which changes the sum by up to 2 %. The reference lets the season's weight start at
-//! 0.01 and stops the real weights at 1.8, the engine at 0 and 1.9. Where the weights agree to 0.02
-//! the forecasts agree to 1 %.
+//! CES against statsforecast's `auto_ces`, form by form. Both minimise the same sum of squares, after
+//! running backwards through the data for the first states, in the same region of weights; the
+//! engine has to reach the sum to 0.1 %, since the reference computes in single precision. Where
+//! the weights agree to 0.02 the forecasts agree to 0.3 %.
 
 use b2l_engine::Period;
 use serde_json::{Value, json};
@@ -30,17 +29,17 @@ fn the_sum_of_squares_and_the_forecast_are_those_of_the_reference() {
         let expected = &forms[&form[..1]];
         let (sse, other) = (&state["sse"], &expected["sse"]);
         let (sse, other) = (sse.as_f64().unwrap(), other.as_f64().unwrap());
-        assert!(sse <= other * 1.02, "{name} {form}: {sse} of {other}");
+        assert!(sse <= other * 1.001, "{name} {form}: {sse} of {other}");
         let weights = numbers(&state["weights"]);
         let others = numbers(&expected["weights"]);
         let agree = |(a, b): (&f64, &f64)| (a - b).abs() < 0.02;
         if weights.iter().zip(&others).all(agree) {
             let ahead = fitted.predict(12, None, 80.0).unwrap();
-            all_close(name, &ahead.mean, &numbers(&expected["forecast"]), 1e-2);
+            all_close(name, &ahead.mean, &numbers(&expected["forecast"]), 3e-3);
             same.push(name.as_str());
         }
     }
-    assert!(same.len() >= 2, "only {same:?} came to one place");
+    assert!(same.len() == 4, "only {same:?} came to one place");
 }
 
 #[test]

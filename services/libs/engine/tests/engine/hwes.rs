@@ -7,7 +7,7 @@
 use b2l_engine::Period;
 use serde_json::{Value, json};
 
-use crate::support::{close, fit, reference, reference_series, series, state};
+use crate::support::{all_close, close, fit, reference, reference_series, series, state};
 
 const SHORT_OF_THE_TOP: f64 = 0.5;
 
@@ -75,4 +75,53 @@ fn air_passengers_get_a_multiplicative_season_and_the_known_forecast() {
             0.03,
         );
     }
+}
+
+/// Random walks with a drift of 4, observed with noise. The likelihood of both is highest where
+/// the trend takes in a quarter of the last errors and more, which turns the forecast downwards,
+/// or doubles its slope; statsforecast bounds it to a fifth, and finds its top at no smoothing.
+#[test]
+fn the_last_changes_of_a_short_series_are_not_taken_for_its_trend() {
+    let cases = [
+        (
+            [
+                99.0, 107.6, 110.7, 117.2, 128.1, 130.6, 134.7, 146.3, 143.4, 145.2, 160.1, 157.3,
+                164.5, 165.4, 164.2, 152.6, 161.0, 162.2,
+            ],
+            [166.35, 170.04, 173.73, 177.42, 181.11, 184.8],
+        ),
+        (
+            [
+                112.0, 106.7, 102.1, 101.4, 105.8, 109.8, 100.9, 110.3, 127.9, 136.7, 133.3, 134.8,
+                141.0, 144.0, 147.9, 159.3, 165.2, 181.9,
+            ],
+            [186.02, 190.14, 194.26, 198.38, 202.5, 206.62],
+        ),
+    ];
+    for (values, forecast) in cases {
+        let form = json!({"trend": "additive", "error": "additive"});
+        let ahead = fit("HWES", form, &series(Period::Years, &values), None)
+            .predict(6, None, 80.0)
+            .unwrap();
+        all_close("forecast", &ahead.mean, &forecast, 1e-3);
+    }
+}
+
+/// A line that bends in its middle: the trend has to follow, and does so no faster than by a fifth
+/// of an error a year, or by a fifth of that over the four places of a season.
+#[test]
+fn a_trend_follows_no_faster_than_by_a_fifth_of_an_error_a_season() {
+    let bent: Vec<f64> = (0..40)
+        .map(|at| 100.0 + if at < 20 { 2.0 } else { -3.0 } * f64::from(at - 20))
+        .collect();
+    let most = |period: Period, season: &str| {
+        let form = json!({"trend": "additive", "error": "additive", "season": season});
+        let fitted = fit("HWES", form, &series(period, &bent), None);
+        state(fitted.as_ref())["smoothing"]["beta"]
+            .as_f64()
+            .unwrap()
+    };
+    close("years", most(Period::Years, "none"), 0.2, 1e-3);
+    let quarters = most(Period::Quarters, "additive");
+    assert!(quarters <= 0.05, "{quarters}");
 }

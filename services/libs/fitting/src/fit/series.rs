@@ -74,10 +74,15 @@ impl Prepared {
             Ok(regular) => regular,
             Err(error) => return Self::refused(record, &reason(&error)),
         };
+        if let Err(error) = regular.check() {
+            return Self::refused(record, &reason(&error));
+        }
         let features = features(rows, mine, &regular);
+        let far = rows.far(mine);
+        let without_date = table_rows - (target.len() + far.len()) as u64;
         let record = SeriesRecord {
             history: Some(history(&regular)),
-            cleaning: Some(cleaning(&regular, table_rows - target.len() as u64)),
+            cleaning: Some(cleaning(&regular, without_date, far)),
             ..record
         };
         match Series::new(regular.axis, regular.values) {
@@ -140,6 +145,9 @@ fn reason(error: &CalendarError) -> serde_json::Value {
         CalendarError::TooWide { periods, rows } => {
             json!({"kind": "too_wide", "periods": periods, "rows": rows})
         }
+        CalendarError::MostlyInvented { periods, rows } => {
+            json!({"kind": "mostly_invented", "periods": periods, "rows": rows})
+        }
     }
 }
 
@@ -166,10 +174,13 @@ fn history(regular: &Regular) -> Points {
     }
 }
 
-fn cleaning(regular: &Regular, rows_without_date: u64) -> Cleaning {
+fn cleaning(regular: &Regular, rows_without_date: u64, mut far: Vec<NaiveDateTime>) -> Cleaning {
     let done = &regular.cleaning;
     let count = |dates: usize| u32::try_from(dates).unwrap_or(u32::MAX);
     let examples = |dates: &[NaiveDateTime]| dates.iter().take(EXAMPLES).map(seconds).collect();
+    let rows_far_away = far.len() as u64;
+    far.sort_unstable();
+    far.dedup();
     Cleaning {
         gaps: count(done.gaps.len()),
         fill: match done.fill {
@@ -193,6 +204,8 @@ fn cleaning(regular: &Regular, rows_without_date: u64) -> Cleaning {
         duplicate_examples: examples(&done.duplicates),
         missing_examples: examples(&done.missing),
         rows_without_date,
+        rows_far_away,
+        far_examples: examples(&far),
     }
 }
 

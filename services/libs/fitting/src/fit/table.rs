@@ -1,11 +1,11 @@
 //! The dataset, read by column and sorted into series.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::path::Path;
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
-use b2l_engine::{Fill, Words};
+use b2l_engine::{Fill, Span, Words};
 use b2l_tabular::{Column, ColumnData, StoreError, Table, date_text, number_value, read_parquet};
 use chrono::{DateTime, NaiveDateTime};
 
@@ -22,8 +22,10 @@ pub struct Rows {
     /// Those of them whose future is known.
     known: Vec<String>,
     words: Vec<Coded>,
-    /// Of every row; `None` where the date is empty.
+    /// Of every row; `None` where the date is empty, or so far from the others that it is probably wrong.
     pub dates: Vec<Option<NaiveDateTime>>,
+    /// Rows of such dates.
+    far: BTreeMap<u32, NaiveDateTime>,
     /// Row numbers by series.
     of_series: HashMap<u32, Vec<u32>>,
 }
@@ -42,7 +44,7 @@ impl Rows {
         wanted.sort_unstable();
         wanted.dedup();
         let table = read_parquet(path, Some(&wanted)).map_err(unreadable)?;
-        let dates = dates(&table, &input.date_column)?;
+        let mut dates = dates(&table, &input.date_column)?;
         if dates.iter().all(Option::is_none) {
             return Err(Refusal::of("dates_unreadable")
                 .with("column", &input.date_column)
@@ -57,6 +59,7 @@ impl Rows {
                 .into());
         }
         let of_series = sort_into_series(&table, input, units)?;
+        let far = take_far(&mut dates);
         Ok(Self {
             target: input.target.clone(),
             features: input.features.clone(),
@@ -67,6 +70,7 @@ impl Rows {
                 .map(|column| Coded::of(&table, column))
                 .collect::<Result<_, _>>()?,
             dates,
+            far,
             of_series,
             table,
         })
@@ -80,6 +84,18 @@ impl Rows {
     /// Dates and target values of these rows; rows without a date are left out.
     pub fn target(&self, rows: &[u32]) -> Dated {
         self.numbers(&self.target, rows)
+    }
+
+    /// Those of these rows that are left out because their date lies far from all others: the dates.
+    pub fn far(&self, rows: &[u32]) -> Vec<NaiveDateTime> {
+        match self.far.is_empty() {
+            true => Vec::new(),
+            false => rows
+                .iter()
+                .filter_map(|row| self.far.get(row))
+                .copied()
+                .collect(),
+        }
     }
 
     /// How many of these rows are plans: they come after the last value of the target and say something of a column
@@ -222,6 +238,20 @@ fn dates(table: &Table, name: &str) -> Result<Vec<Option<NaiveDateTime>>, Refusa
         .ok_or_else(|| Refusal::of("dates_unreadable").with("column", name))?;
     let wall_clock = |millis: i64| Some(DateTime::from_timestamp_millis(millis)?.naive_utc());
     Ok(dates.iter().map(|millis| wall_clock(millis?)).collect())
+}
+
+/// Takes out the dates that lie far from the others, by row.
+fn take_far(dates: &mut [Option<NaiveDateTime>]) -> BTreeMap<u32, NaiveDateTime> {
+    let mut far = BTreeMap::new();
+    let Some(span) = Span::of(dates.iter().flatten().copied()) else {
+        return far;
+    };
+    for (row, slot) in (0u32..).zip(dates) {
+        if let Some(date) = slot.take_if(|date| !span.has(*date)) {
+            far.insert(row, date);
+        }
+    }
+    far
 }
 
 /// Which rows belong to which of the wanted series: each row has one value in each category column.

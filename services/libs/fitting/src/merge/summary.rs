@@ -120,6 +120,7 @@ impl Tally {
         let code = [
             "too_few_dates",
             "irregular_dates",
+            "mostly_invented",
             "no_values",
             "no_rows",
             "too_wide",

@@ -59,9 +59,11 @@ struct FoldedDates {
 }
 
 /// What is known of all dates of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DateFacts {
     pub(crate) period: Option<Period>,
+    /// The distinct dates that lie far from the others, in order.
+    pub(crate) far: Vec<i64>,
     pub(crate) has_time: bool,
 }
 
@@ -137,7 +139,9 @@ impl Fold {
         columns
             .map(|mut folded| {
                 let shifted = usize::from(folded.first.seen.shift() != 0);
-                let facts = folded.dates.map(|dates| DateFacts {
+                let shift = folded.first.seen.shift();
+                let facts = folded.dates.map(|mut dates| DateFacts {
+                    far: dates.moments.far().iter().map(|ms| ms + shift).collect(),
                     period: dates.moments.period(),
                     has_time: dates.has_time[shifted],
                 });

@@ -3,8 +3,9 @@
 use super::scan::{Ended, Source, walk};
 use super::tokens::Field;
 use crate::error::ReadError;
-use crate::headers::{LOOKED_AT, check_first};
+use crate::headers::{LOOKED_AT, below_title};
 use crate::options::{Limits, ReadOptions};
+use crate::receipt::Notice;
 use crate::text;
 
 /// The header row and where it stands.
@@ -13,16 +14,43 @@ pub(crate) struct Head {
     pub(crate) headers: Vec<String>,
     /// Number of the record from 1; blank lines count, as they do in a spreadsheet.
     pub(crate) header_row: u32,
+    /// Whether it was found below a title.
+    pub(crate) below_title: bool,
 }
 
 impl Head {
-    /// The first record that is not blank, or the one that the options name. A first row that is a
-    /// title is refused.
+    /// The first record that is not blank, the one below a title, or the one that the options name.
     pub(crate) fn read(
         source: Source<'_>,
         options: &ReadOptions,
         limits: &Limits,
     ) -> Result<Head, ReadError> {
+        let (head, below) = Head::look(source, options.header_row, limits)?;
+        match below {
+            None => Ok(head),
+            Some(row) => {
+                let (head, _) = Head::look(source, Some(row), limits)?;
+                Ok(Head {
+                    below_title: true,
+                    ..head
+                })
+            }
+        }
+    }
+
+    /// What there is to say about where it stands.
+    pub(crate) fn notice(&self) -> Option<Notice> {
+        self.below_title.then_some(Notice::TitleRows {
+            row: self.header_row,
+        })
+    }
+
+    /// The header, and the row below a title that should be it.
+    fn look(
+        source: Source<'_>,
+        chosen: Option<u32>,
+        limits: &Limits,
+    ) -> Result<(Head, Option<u32>), ReadError> {
         let mut head: Option<Head> = None;
         let mut filled: Vec<(u32, usize)> = Vec::new();
         let mut number = 0;
@@ -33,7 +61,7 @@ impl Head {
                 .iter()
                 .filter(|field| !cell(text, field, &mut scratch).is_empty())
                 .count();
-            let wanted = options.header_row.map_or(count > 0, |row| row == number);
+            let wanted = chosen.map_or(count > 0, |row| row == number);
             if head.is_none() && wanted {
                 if fields.len() > limits.max_columns {
                     return Err(ReadError::TooManyColumns {
@@ -47,6 +75,7 @@ impl Head {
                 head = Some(Head {
                     headers,
                     header_row: number,
+                    below_title: false,
                 });
             }
             if count > 0 && head.is_some() {
@@ -60,17 +89,15 @@ impl Head {
             });
         }
         let Some(head) = head else {
-            return Err(match options.header_row {
+            return Err(match chosen {
                 Some(_) => ReadError::BadOption {
                     option: "header_row".to_owned(),
                 },
                 None => ReadError::Empty,
             });
         };
-        if options.header_row.is_none() {
-            check_first(&filled)?;
-        }
-        Ok(head)
+        let below = below_title(&filled).filter(|_| chosen.is_none());
+        Ok((head, below))
     }
 }
 

@@ -22,8 +22,9 @@ pub(crate) mod tokens;
 
 use std::fs::File;
 
+use crate::damage::{Damage, garbled};
 use crate::error::ReadError;
-use crate::finish::{Finished, Origin};
+use crate::finish::{Finished, Origin, RowNumbers};
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
@@ -58,23 +59,40 @@ fn opened<T>(
 ) -> Result<T, ReadError> {
     let sample = dialect::sample(file, length)?;
     let (found, mark) = dialect::encoding(&sample);
-    let encoding = options.encoding.unwrap_or(found);
-    let mark = if encoding == found { mark } else { 0 };
-    let attempt = |encoding| {
+    // A byte order mark and the zeros of UTF-16 leave no choice.
+    let sure = mark > 0 || matches!(found, Encoding::Utf16Le | Encoding::Utf16Be);
+    let encoding = options.encoding.filter(|_| !sure).unwrap_or(found);
+    let attempt = |encoding, damage| {
         let opened = open(
             file, length, extension, &sample, encoding, mark, options, pace,
         );
-        read(opened?)
+        let (source, delimiter) = opened?;
+        read((Source { damage, ..source }, delimiter))
     };
-    match attempt(encoding) {
-        // The sample was plain ASCII or good UTF-8, but the rest of the file is not.
-        Err(ReadError::WrongEncoding { .. })
-            if options.encoding.is_none() && encoding == Encoding::Utf8 =>
-        {
-            attempt(dialect::eight_bit_of_file(file, length)?)
+    let damage = || Damage::of_file(file, mark as u64, length, encoding);
+    let found = match encoding {
+        Encoding::Gb18030 | Encoding::ShiftJis => attempt(encoding, Some(damage()?)),
+        _ => attempt(encoding, None),
+    };
+    match found {
+        // The sample was plain ASCII or UTF-8, but not all of the file is.
+        Err(ReadError::WrongEncoding { .. }) if encoding == Encoding::Utf8 => {
+            let damage = damage()?;
+            match sure || options.encoding.is_some() || damage.is_slight() {
+                true => attempt(encoding, Some(damage)),
+                false => attempt(dialect::eight_bit_of_file(file, length)?, None),
+            }
         }
         result => result,
     }
+}
+
+/// What there is to say of the text itself.
+fn text_notices(source: Source<'_>) -> Result<Vec<Notice>, ReadError> {
+    let sample = dialect::sample(source.file, source.end)?;
+    let text = dialect::decode(&sample, source.encoding);
+    let damaged = source.damage.and_then(|damage| damage.notice());
+    Ok(damaged.into_iter().chain(garbled(&text)).collect())
 }
 
 #[expect(
@@ -125,6 +143,7 @@ fn open<'a>(
         start,
         end: length,
         pace,
+        damage: None,
         meter: None,
     };
     Ok((source, delimiter))
@@ -192,6 +211,12 @@ fn read_guessing(
         ..
     } = decided;
     notices.extend(parts.notices());
+    notices.extend(text_notices(source)?);
+    notices.extend(head.notice());
+    let numbers = RowNumbers::Behind {
+        header_row: head.header_row,
+        blanks: parts.blanks(),
+    };
     let origin = Origin {
         format: Format::Csv,
         encoding: Some(source.encoding),
@@ -206,6 +231,7 @@ fn read_guessing(
         parts: filled,
         notices,
         origin,
+        numbers,
     })
 }
 

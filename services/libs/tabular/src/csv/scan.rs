@@ -3,10 +3,14 @@
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
-use encoding_rs::{Decoder, DecoderResult, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{
+    Decoder, DecoderResult, GB18030, IBM866, ISO_8859_15, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8,
+    UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
+};
 
 use super::pace::Pace;
 use super::tokens::{End, Field, Stops, record};
+use crate::damage::Damage;
 use crate::error::ReadError;
 use crate::options::{Encoding, Limits};
 use crate::progress::Meter;
@@ -25,6 +29,8 @@ pub(crate) struct Source<'a> {
     pub(crate) start: u64,
     pub(crate) end: u64,
     pub(crate) pace: Pace,
+    /// Characters that cannot be decoded, where there are any.
+    pub(crate) damage: Option<Damage>,
     /// Told of every byte that is read.
     pub(crate) meter: Option<&'a Meter<'a>>,
 }
@@ -114,7 +120,7 @@ impl<'a> Chunks<'a> {
             return Err(ReadError::TimedOut);
         }
         match self.source.encoding {
-            Encoding::Utf8 => self.next_as_it_is(used),
+            Encoding::Utf8 if self.source.damage.is_none() => self.next_as_it_is(used),
             _ => self.next_decoded(used),
         }
     }
@@ -217,6 +223,12 @@ pub(crate) fn decoder_of(encoding: Encoding) -> Decoder {
         Encoding::Utf16Be => UTF_16BE,
         Encoding::Windows1251 => WINDOWS_1251,
         Encoding::Windows1252 => WINDOWS_1252,
+        Encoding::Cp866 => IBM866,
+        Encoding::Koi8R => KOI8_R,
+        Encoding::Gb18030 => GB18030,
+        Encoding::ShiftJis => SHIFT_JIS,
+        Encoding::Iso885915 => ISO_8859_15,
+        Encoding::MacRoman => MACINTOSH,
     };
     known.new_decoder_without_bom_handling()
 }
@@ -228,6 +240,12 @@ pub(crate) fn encoding_name(encoding: Encoding) -> &'static str {
         Encoding::Utf16Be => "utf-16be",
         Encoding::Windows1251 => "windows-1251",
         Encoding::Windows1252 => "windows-1252",
+        Encoding::Cp866 => "cp866",
+        Encoding::Koi8R => "koi8-r",
+        Encoding::Gb18030 => "gb18030",
+        Encoding::ShiftJis => "shift-jis",
+        Encoding::Iso885915 => "iso-8859-15",
+        Encoding::MacRoman => "mac-roman",
     }
 }
 
@@ -245,15 +263,17 @@ fn decode(
             .unwrap_or(raw.len() * 3),
     );
     match encoding {
-        // Two of the 256 bytes mean nothing there; a mark in one cell is no reason to refuse a file.
-        Encoding::Windows1251 | Encoding::Windows1252 => {
+        Encoding::Utf16Le | Encoding::Utf16Be => {
+            match decoder.decode_to_string_without_replacement(raw, text, last) {
+                (DecoderResult::InputEmpty, _) => Ok(()),
+                _ => Err(wrong(encoding)),
+            }
+        }
+        // A mark in one cell is no reason to refuse a file.
+        _ => {
             let _ = decoder.decode_to_string(raw, text, last);
             Ok(())
         }
-        _ => match decoder.decode_to_string_without_replacement(raw, text, last) {
-            (DecoderResult::InputEmpty, _) => Ok(()),
-            _ => Err(wrong(encoding)),
-        },
     }
 }
 

@@ -14,10 +14,10 @@ use super::head::Head;
 use super::pace::Pace;
 use super::scan::Source;
 use super::survey::{Guess, Surveyed, survey_into};
-use super::{Decided, opened, sample_rows};
+use super::{Decided, opened, sample_rows, text_notices};
 use crate::build::Builder;
 use crate::error::ReadError;
-use crate::finish::{Filled, Finished, Misfits, Origin};
+use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::parquet::{StoreError, TableWriter};
 use crate::progress::{Meter, Progress, Step};
@@ -95,6 +95,8 @@ impl Streaming<'_> {
             let right = found.plans_by_column() == decided.plans_by_column();
             decided = found;
             if right && walked.well_written {
+                decided.notices.extend(text_notices(source)?);
+                decided.notices.extend(head.notice());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
             }
             known = right.then(|| walked.fold.shifts());
@@ -190,6 +192,10 @@ impl Streaming<'_> {
                     delimiter: Some(delimiter),
                     header_row: head.header_row,
                     sheet: None,
+                },
+                numbers: RowNumbers::Behind {
+                    header_row: head.header_row,
+                    blanks: Vec::new(),
                 },
             },
             rows,

@@ -25,6 +25,9 @@ pub(crate) struct Guess {
     pub(crate) rows: usize,
 }
 
+/// Blank records of which the place is kept.
+const BLANKS_KEPT: usize = 100_000;
+
 /// What one thread saw of its range.
 #[derive(Debug, Default)]
 pub(crate) struct Part {
@@ -35,6 +38,8 @@ pub(crate) struct Part {
     /// Blank records before the last row of data, and behind it.
     blanks_within: u64,
     blanks_behind: u64,
+    /// Of the first blank records, how many rows of data stand before each.
+    blanks_at: Vec<u64>,
     /// Rows with filled fields beyond the header, and the first of them by its record.
     long_rows: u64,
     first_long: u64,
@@ -52,6 +57,13 @@ pub(crate) struct Parts {
 impl Parts {
     pub(crate) fn rows(&self) -> u64 {
         self.first.rows + self.second.as_ref().map_or(0, |part| part.rows)
+    }
+
+    /// Of the first blank records, how many rows of data stand before each.
+    pub(crate) fn blanks(&self) -> Vec<u64> {
+        let second = self.second.iter().flat_map(|part| &part.blanks_at);
+        let second = second.map(|rows| self.first.rows + rows);
+        self.first.blanks_at.iter().copied().chain(second).collect()
     }
 
     pub(crate) fn notices(&self) -> Vec<Notice> {
@@ -337,6 +349,9 @@ impl<'a, S: Sink> Walk<'a, S> {
         if is_blank(text, fields, &mut self.scratch) {
             self.part.records += 1;
             self.part.blanks_behind += 1;
+            if self.part.blanks_at.len() < BLANKS_KEPT {
+                self.part.blanks_at.push(self.part.rows);
+            }
             return Ok(());
         }
         self.begin_row()?;

@@ -9,11 +9,12 @@ use std::fs::File;
 use std::os::unix::fs::FileExt;
 
 use crate::csv::dialect;
+use crate::damage::{Damage, garbled};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
 use crate::grid::{Grid, Raw};
 use crate::options::{Encoding, Limits, ReadOptions};
-use crate::receipt::Format;
+use crate::receipt::{Format, Notice};
 use crate::wire::EXACT;
 use tokens::{Cursor, Value};
 
@@ -29,14 +30,22 @@ pub(crate) fn read(
     }
     let mut bytes = vec![0u8; length as usize];
     file.read_exact_at(&mut bytes, 0)?;
-    let (encoding, text) = decode(bytes, options)?;
+    let (encoding, text, damage) = decode(bytes, options);
+    let damaged = damage.and_then(|damage| damage.notice());
+    let beginning: String = text.chars().take(SAMPLE).collect();
+    let mut notices: Vec<Notice> = damaged.into_iter().chain(garbled(&beginning)).collect();
     let mut records = Records {
         cursor: Cursor::new(&text),
         grid: Grid::new(limits),
         keys: Keys::default(),
         row: 0,
     };
-    let own_header = records.read_all()?;
+    let within = records.cursor.enter_table();
+    let own_header = match &within {
+        Some(_) => records.rows_or_lines()?,
+        None => records.read_all()?,
+    };
+    notices.extend(within.map(|path| Notice::TableWithin { path }));
     let Records { grid, keys, .. } = records;
     let origin = Origin {
         format: Format::Json,
@@ -53,34 +62,40 @@ pub(crate) fn read(
         }
         false => 0,
     };
-    grid.finish(headers, from, origin, Vec::new(), options)
+    grid.finish(headers, from, origin, notices, options)
 }
 
-/// The text without a byte order mark, in the encoding that the first bytes tell.
-fn decode(bytes: Vec<u8>, options: &ReadOptions) -> Result<(Encoding, String), ReadError> {
+/// Objects within objects whose members are columns.
+const DEEPEST: u32 = 4;
+/// Characters at the beginning in which garbled text is looked for.
+const SAMPLE: usize = 100_000;
+
+/// The text without a byte order mark, in the encoding that the first bytes tell, and what of it cannot be decoded.
+fn decode(bytes: Vec<u8>, options: &ReadOptions) -> (Encoding, String, Option<Damage>) {
     let sample = &bytes[..bytes.len().min(4_096)];
     let (found, mark) = dialect::encoding(sample);
-    let encoding = options.encoding.unwrap_or(found);
-    if encoding == Encoding::Utf8 {
-        let text = match mark {
-            0 => String::from_utf8(bytes).map_err(|error| error.into_bytes()),
-            _ => String::from_utf8(bytes[mark..].to_vec()).map_err(|error| error.into_bytes()),
-        };
-        return match text {
-            Ok(text) => Ok((encoding, text)),
-            Err(bytes) if options.encoding.is_none() => {
-                let encoding = dialect::eight_bit(&bytes);
-                Ok((encoding, dialect::decode(&bytes, encoding)))
-            }
-            Err(_) => Err(ReadError::WrongEncoding {
-                encoding: "utf-8".to_owned(),
-            }),
-        };
+    let sure = mark > 0 || matches!(found, Encoding::Utf16Le | Encoding::Utf16Be);
+    let encoding = options.encoding.filter(|_| !sure).unwrap_or(found);
+    let bytes = match mark {
+        0 => bytes,
+        _ => bytes[mark..].to_vec(),
+    };
+    if encoding != Encoding::Utf8 {
+        let text = dialect::decode(&bytes, encoding);
+        return (encoding, text, Some(Damage::of(&bytes, encoding)));
     }
-    Ok((
-        encoding,
-        dialect::decode(&bytes[mark.min(bytes.len())..], encoding),
-    ))
+    match String::from_utf8(bytes).map_err(|error| error.into_bytes()) {
+        Ok(text) => (encoding, text, None),
+        Err(bytes) => {
+            let damage = Damage::of(&bytes, encoding);
+            if sure || options.encoding.is_some() || damage.is_slight() {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                return (encoding, text, Some(damage));
+            }
+            let encoding = dialect::eight_bit(&bytes);
+            (encoding, dialect::decode(&bytes, encoding), None)
+        }
+    }
 }
 
 /// Columns by key, in the order of first appearance.
@@ -216,12 +231,27 @@ impl<'a> Records<'a, '_> {
 
     fn object_row(&mut self) -> Result<(), ReadError> {
         self.row += 1;
+        self.members(None)
+    }
+
+    /// The members of an object as cells; those of an object within it are columns of their own.
+    fn members(&mut self, within: Option<(&str, u32)>) -> Result<(), ReadError> {
         let mut first = true;
         while let Some(key) = self.cursor.next_key(first)? {
             first = false;
-            let column = self.keys.position(key);
-            let value = self.cursor.value()?;
-            self.put(column, value)?;
+            let (key, depth) = match within {
+                Some((outer, depth)) => (Cow::Owned(format!("{outer}.{key}")), depth),
+                None => (key, 0),
+            };
+            match self.cursor.value()? {
+                Value::Object if depth < DEEPEST => {
+                    self.members(Some((key.as_ref(), depth + 1)))?;
+                }
+                value => {
+                    let column = self.keys.position(key);
+                    self.put(column, value)?;
+                }
+            }
         }
         Ok(())
     }

@@ -7,6 +7,9 @@ use crate::error::ReadError;
 /// Nesting that no table needs.
 const DEEPEST: u32 = 64;
 
+/// Objects around a table.
+const DEEPEST_TABLE: u32 = 3;
+
 /// What begins at the current place.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Value<'a> {
@@ -28,6 +31,58 @@ pub(super) struct Cursor<'a> {
 impl<'a> Cursor<'a> {
     pub(super) fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, at: 0 }
+    }
+
+    /// Goes to the inside of the first list of objects within the document, which is one object, and gives the names
+    /// that lead there. The place stays where it is when there is none.
+    pub(super) fn enter_table(&mut self) -> Option<String> {
+        let start = self.at;
+        let found = self.table_within(DEEPEST_TABLE);
+        // The document must be whole, and have nothing behind the object.
+        self.at = start;
+        let object = matches!(self.value(), Ok(Value::Object));
+        let whole = object && self.pass_inside(false, 1).is_ok() && self.at_end();
+        let found = found.filter(|_| whole);
+        self.at = found.as_ref().map_or(start, |(_, at)| *at);
+        found.map(|(path, _)| path)
+    }
+
+    /// The names that lead to the first list of objects within the object here, and where its inside begins. An object
+    /// with a list of anything else is no cover of a table, but a table of columns.
+    fn table_within(&mut self, depth: u32) -> Option<(String, usize)> {
+        matches!(self.value(), Ok(Value::Object)).then_some(())?;
+        let mut found = None;
+        let mut first = true;
+        while let Some(key) = self.next_key(first).ok()? {
+            first = false;
+            let at = self.at;
+            match self.value().ok()? {
+                Value::Array => {
+                    let inside = self.at;
+                    self.skip_space();
+                    match self.peek() {
+                        Some(b'{') => {
+                            found.get_or_insert_with(|| (key.into_owned(), inside));
+                        }
+                        Some(b']') => {}
+                        _ => return None,
+                    }
+                    self.at = inside;
+                    self.pass_inside(true, 1).ok()?;
+                }
+                Value::Object => {
+                    self.pass_inside(false, 1).ok()?;
+                    let end = std::mem::replace(&mut self.at, at);
+                    if depth > 1 && found.is_none() {
+                        let inner = self.table_within(depth - 1);
+                        found = inner.map(|(path, at)| (format!("{key}.{path}"), at));
+                    }
+                    self.at = end;
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     pub(super) fn at_end(&mut self) -> bool {

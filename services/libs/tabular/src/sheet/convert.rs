@@ -1,11 +1,12 @@
 //! Cells of calamine as cells of a grid.
 
-use calamine::{CellErrorType, Data, DataRef, ExcelDateTime};
+use calamine::{CellErrorType, Data, DataRef, ExcelDateTime, Style};
 
 use crate::error::ReadError;
 use crate::grid::{Grid, Raw};
 use crate::options::DateOrder;
 use crate::text::date;
+use crate::wire::EXACT;
 
 const DAY_MS: f64 = 86_400_000.0;
 /// Day of 9999-12-31.
@@ -29,6 +30,35 @@ pub(super) fn take(
         DataRef::DateTimeIso(value) => take_iso(grid, row, column, value),
         DataRef::Error(error) => grid.put_error(row, column, error_text(error)),
     }
+}
+
+/// How many figures the cells of a style show at least, by a format like `00000`: numbers that are names rather than
+/// amounts have one. 0 for other styles.
+pub(super) fn padding(style: &Style) -> usize {
+    let format = style.number_format.as_ref();
+    let code = format.map_or("", |format| format.format_code.as_str());
+    let code = code.split(';').next().unwrap_or("");
+    let zeros = code.len() > 1 && code.bytes().all(|byte| byte == b'0');
+    if zeros { code.len() } else { 0 }
+}
+
+/// As [`take`]; a whole number of a cell that shows `width` figures is taken as it shows.
+pub(super) fn take_padded(
+    grid: &mut Grid<'_>,
+    at: (u32, u32),
+    value: &DataRef<'_>,
+    width: usize,
+) -> Result<(), ReadError> {
+    let number = match value {
+        DataRef::Int(value) => *value as f64,
+        DataRef::Float(value) => *value,
+        _ => return take(grid, at, value),
+    };
+    if width == 0 || number < 0.0 || number.fract() != 0.0 || number > EXACT {
+        return take(grid, at, value);
+    }
+    let text = format!("{:0width$}", number as u64);
+    grid.put_code(at.0 + 1, at.1 as usize, &text)
 }
 
 /// As [`take`], for a cell of a sheet that was read whole.

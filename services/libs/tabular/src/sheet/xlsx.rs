@@ -24,8 +24,10 @@ pub(crate) fn read_xlsx(
     let mut cells = book
         .worksheet_cells_reader(&sheet.name)
         .map_err(xlsx_error)?;
-    while let Some(cell) = cells.next_cell().map_err(xlsx_error)? {
-        convert::take(&mut grid, cell.get_position(), cell.get_value())?;
+    let padded: Vec<usize> = cells.styles().iter().map(convert::padding).collect();
+    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(xlsx_error)? {
+        let width = padded.get(style).copied().unwrap_or(0);
+        convert::take_padded(&mut grid, cell.get_position(), cell.get_value(), width)?;
     }
     drop(cells);
     drop(book);

@@ -17,7 +17,10 @@ pub(crate) enum Kind {
     Year,
     /// A whole number that is a day as `yyyymmdd`.
     EightFigures,
+    /// Figures that begin with a zero too many, as `007` and `0400.100`.
     LeadingZero,
+    /// `12E4` and `+49170123456`, which could be numbers, but are written as codes and telephones are.
+    Code,
     /// Beyond 2^53.
     LongWhole,
     DotDecimal,
@@ -152,6 +155,9 @@ fn plain_decimal(bytes: &[u8]) -> Option<Kind> {
         return None;
     }
     let dot = sign == b'.';
+    if !signed && before > 1 && figures[0] == b'0' && !(dot && before == 2 && after == 5) {
+        return Some(Kind::LeadingZero);
+    }
     if after == 4 && before <= 3 && figures[0] != b'0' {
         return Some(if dot {
             Kind::AmbiguousDot
@@ -218,6 +224,8 @@ fn classify_slowly(text: &str) -> Kind {
     let form = date::lex(text);
     match (dot, comma) {
         (Some(_), _) if matches!(form, Some(Form::Fixed(_))) => Kind::MonthOrNumber,
+        (Some(_), _) | (_, Some(_)) if is_code(text) => Kind::Code,
+        (Some(_), _) | (_, Some(_)) if begins_with_zeros(text) => Kind::LeadingZero,
         (Some(_), Some(_)) if !text.contains(['.', ',']) => Kind::Whole,
         (Some(dot), Some(_)) if dot.decimal => Kind::AmbiguousDot,
         (Some(_), Some(_)) => Kind::AmbiguousComma,
@@ -225,6 +233,28 @@ fn classify_slowly(text: &str) -> Kind {
         (None, Some(_)) => Kind::CommaDecimal,
         (None, None) => form.map_or(Kind::Text, date_kind),
     }
+}
+
+/// Telephones with their country, and figures around one E: a program that writes a number so gives it a sign or a
+/// fraction as well (`1.2E+06`).
+fn is_code(text: &str) -> bool {
+    let only = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(rest) = text.strip_prefix('+') {
+        let figures = rest.bytes().filter(u8::is_ascii_digit).count();
+        return figures >= SHORTEST_TELEPHONE && !rest.contains(['.', ',', 'e', 'E']);
+    }
+    text.split_once(['e', 'E'])
+        .is_some_and(|(figures, rest)| only(figures) && only(rest))
+}
+
+/// Figures of a telephone with the code of its country.
+const SHORTEST_TELEPHONE: usize = 9;
+
+/// `00.1234`, where no form of a number needs both zeros.
+fn begins_with_zeros(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let plain = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b',');
+    bytes.len() > 2 && bytes[0] == b'0' && bytes[1].is_ascii_digit() && bytes.iter().all(plain)
 }
 
 pub(crate) fn date_kind(form: Form) -> Kind {

@@ -65,6 +65,7 @@ fn fraction(
         // ".5" and "5." are for the general reading, and so is "01.2024", which may be a month.
         (0, _) | (_, 0) => None,
         (2, 4) if dot && !negative => None,
+        (2.., _) if first == b'0' && !negative => Some(Kind::LeadingZero),
         (1..=3, 3) if first != b'0' && dot => Some(Kind::AmbiguousDot),
         (1..=3, 3) if first != b'0' => Some(Kind::AmbiguousComma),
         _ if dot => Some(Kind::DotDecimal),

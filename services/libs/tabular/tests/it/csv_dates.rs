@@ -1,6 +1,6 @@
 //! Dates in csv files: words, quarters, weeks, years, clock times, and their period.
 
-use b2l_tabular::{Notice, describe_schema};
+use b2l_tabular::{CellError, Notice, describe_schema};
 use serde_json::json;
 
 use crate::common::{column_types, read_csv, row};
@@ -127,5 +127,37 @@ fn clock_times_come_back_unchanged_with_one_offset_and_as_utc_with_several() {
     assert_eq!(row(&two, 1), json!(["2024-10-27T01:30:00", 2]));
     assert!(two.notices.contains(&Notice::OffsetsToUtc {
         column: "t".to_owned()
+    }));
+}
+
+#[test]
+fn a_date_far_from_the_others_is_an_error_row_where_it_stands_and_keeps_its_value() {
+    let mut text = String::from("day,sales\n");
+    for day in 0..40 {
+        // A blank line counts where rows are shown, and a cell beside the date may be empty too.
+        match day {
+            10 => text.push_str("\n1900-01-01,\n"),
+            20 => text.push_str("1970-01-01,5\n"),
+            _ => text.push_str(&format!("2024-{:02}-{:02},5\n", day / 28 + 1, day % 28 + 1)),
+        }
+    }
+    let read = read_csv(&text);
+    let told: Vec<_> = read
+        .errors
+        .first
+        .iter()
+        .map(|wrong| (wrong.index, wrong.row))
+        .collect();
+    // Two wrong dates at one end of forty are not told from an older stretch of history.
+    assert_eq!(told, [(10, 13)]);
+    assert_eq!(read.errors.total, 1);
+    let wrong = &read.errors.first[0];
+    assert_eq!(wrong.cells["day"], CellError::FarDate);
+    assert_eq!(wrong.cells["sales"], CellError::EmptyValue);
+    assert_eq!(wrong.values[0], "1900-01-01");
+    assert!(read.notices.contains(&Notice::FarDates {
+        column: "day".to_owned(),
+        count: 1,
+        dates: vec!["1900-01-01".to_owned()],
     }));
 }

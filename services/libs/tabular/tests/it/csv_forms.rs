@@ -400,16 +400,34 @@ fn large_files_are_read_alike_by_one_thread_and_two() {
 }
 
 #[test]
-fn a_title_above_the_headers_is_refused_with_the_probable_row() {
+fn a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
     let text = "Sales report\n\n\nDay,Shop,Sum\n2024-01-01,A,1\n2024-01-02,B,2\n2024-01-03,B,2\n";
-    let refused = read_text("a.csv", text).unwrap_err();
-    assert_eq!(refused, b2l_tabular::ReadError::HeaderNotFirst { row: 4 });
+    let found = read_csv(text);
+    assert!(found.notices.contains(&Notice::TitleRows { row: 4 }));
     let options = ReadOptions {
         header_row: Some(4),
         ..ReadOptions::default()
     };
     let read = read_bytes("a.csv", text.as_bytes(), &options).unwrap();
-    assert_eq!(read.receipt.header_row, 4);
-    assert_eq!(names(&read), ["Day", "Shop", "Sum"]);
-    assert_eq!(row(&read, 0), json!(["2024-01-01", "A", 1]));
+    for read in [found, read] {
+        assert_eq!(read.receipt.header_row, 4);
+        assert_eq!(names(&read), ["Day", "Shop", "Sum"]);
+        assert_eq!(row(&read, 0), json!(["2024-01-01", "A", 1]));
+        assert_eq!(read.table.rows(), 3);
+    }
+}
+
+#[test]
+fn numbers_beside_fractions_and_signs_stay_numbers_however_they_look() {
+    let read = read_csv("a,b,c\n1e5,+5,0.50\n2.5E+03,-7,10.25\n0.1,+1200,7\n");
+    assert_eq!(types(&read), [ColumnType::Number; 3]);
+    assert_eq!(row(&read, 0), json!([100_000, 5, 0.5]));
+}
+
+#[test]
+fn codes_are_numbers_when_a_person_says_so() {
+    let options: ReadOptions =
+        serde_json::from_value(json!({"columns": {"lot": "number"}})).unwrap();
+    let read = read_bytes("a.csv", b"lot\n12E4\n13E2\n", &options).unwrap();
+    assert_eq!(row(&read, 0), json!([120_000]));
 }

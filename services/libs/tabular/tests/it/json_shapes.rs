@@ -44,8 +44,38 @@ fn booleans_and_nested_values_are_categories() {
         r#"[{"ok":true,"tags":["a","b"]},{"ok":false,"tags":{"x":1}}]"#,
     )
     .unwrap();
-    assert_eq!(row(&read, 0), json!(["true", r#"["a","b"]"#]));
-    assert_eq!(row(&read, 1), json!(["false", r#"{"x":1}"#]));
+    assert_eq!(names(&read), ["ok", "tags", "tags.x"]);
+    assert_eq!(row(&read, 0), json!(["true", r#"["a","b"]"#, null]));
+    assert_eq!(row(&read, 1), json!(["false", null, 1]));
+}
+
+#[test]
+fn a_table_within_a_document_is_read_and_its_place_told() {
+    let documents = [
+        (
+            r#"{"status":"ok","data":[{"n":1,"at":{"city":"A"}},{"n":2}]}"#,
+            "data",
+        ),
+        (
+            r#"{"@odata.context":"x","value":[{"n":1,"at":{"city":"A"}},{"n":2}]}"#,
+            "value",
+        ),
+        (
+            r#"{"d":{"results":[{"n":1,"at":{"city":"A"}},{"n":2}],"__count":"2"}}"#,
+            "d.results",
+        ),
+    ];
+    for (text, place) in documents {
+        let read = read_text("a.json", text).unwrap();
+        assert_eq!(names(&read), ["n", "at.city"], "{text}");
+        assert_eq!(row(&read, 0), json!([1, "A"]), "{text}");
+        assert_eq!(read.table.rows(), 2, "{text}");
+        let path = place.to_owned();
+        assert!(
+            read.notices.contains(&Notice::TableWithin { path }),
+            "{text}"
+        );
+    }
 }
 
 #[test]

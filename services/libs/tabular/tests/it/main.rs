@@ -5,6 +5,7 @@ mod common;
 mod corpus_cases;
 mod csv_dates;
 mod csv_forms;
+mod encodings;
 mod fuzz_corpus;
 mod json_shapes;
 mod large_files;

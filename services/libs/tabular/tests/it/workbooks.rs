@@ -78,13 +78,15 @@ fn p7_the_format_is_told_by_the_content_and_a_wrong_extension_is_mentioned() {
 }
 
 #[test]
-fn p8_a_title_above_the_headers_is_refused_with_the_probable_row() {
+fn p8_a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
     for file in ["p8_title.xlsx", "p8_title.xls", "p8_title.ods"] {
-        assert_eq!(
-            read_corpus(file).unwrap_err(),
-            ReadError::HeaderNotFirst { row: 4 },
+        let found = read_corpus(file).unwrap();
+        assert!(
+            found.notices.contains(&Notice::TitleRows { row: 4 }),
             "{file}"
         );
+        assert_eq!(names(&found), ["Day", "Shop", "Sum"], "{file}");
+        assert_eq!(found.receipt.header_row, 4, "{file}");
         let options = ReadOptions {
             header_row: Some(4),
             ..ReadOptions::default()
@@ -199,4 +201,30 @@ fn a_workbook_of_ours_reads_back_with_times_identifiers_and_gaps() {
     }
     assert_eq!(read.errors.total, 1);
     assert_eq!(read.errors.first[0].cells["amount"], CellError::EmptyValue);
+}
+
+#[test]
+fn cells_that_show_leading_zeros_are_read_as_they_show() {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let five = rust_xlsxwriter::Format::new().set_num_format("00000");
+    let sheet = book.add_worksheet();
+    sheet.write_string(0, 0, "zip").unwrap();
+    sheet.write_string(0, 1, "people").unwrap();
+    for (row, zip) in [1067, 10_115, 4_109].into_iter().enumerate() {
+        let row = row as u32 + 1;
+        sheet
+            .write_number_with_format(row, 0, f64::from(zip), &five)
+            .unwrap();
+        sheet.write_number(row, 1, f64::from(zip) * 2.0).unwrap();
+    }
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("zips.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(column_types(&read), ["category", "number"]);
+    assert_eq!(row(&read, 0), json!(["01067", 2134]));
+    assert!(read.notices.contains(&Notice::LeadingZerosKept {
+        column: "zip".to_owned()
+    }));
+    let number = serde_json::from_value(json!({"columns": {"zip": "number"}})).unwrap();
+    let read = read_bytes("zips.xlsx", &bytes, &number).unwrap();
+    assert_eq!(row(&read, 0), json!([1067, 2134]));
 }

@@ -1,11 +1,12 @@
 //! What the calls of S3 sources are given.
 
 use b2l_tabular::ReadOptions;
-use b2l_web::{Error, Result, texts::UNREADABLE};
+use b2l_web::{Error, Result};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::domain::corrections;
 use crate::domain::name::{Comment, Name};
 use crate::domain::s3::S3Settings;
 use crate::endpoints::labels::labels;
@@ -49,8 +50,8 @@ impl S3Form {
 pub fn options(given: Option<Value>) -> Result<ReadOptions> {
     let read = match given {
         None | Some(Value::Null) => return Ok(ReadOptions::default()),
-        Some(Value::String(text)) => serde_json::from_str(&text),
-        Some(value) => serde_json::from_value(value),
+        Some(Value::String(text)) => corrections::parse(&text),
+        Some(value) => corrections::read(value),
     };
-    read.map_err(|error| Error::field("options", UNREADABLE.with(&[&error])))
+    read.map_err(|message| Error::field("options", message))
 }

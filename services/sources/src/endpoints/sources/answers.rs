@@ -83,7 +83,7 @@ pub struct RowError {
     pub row: u64,
     #[schema(schema_with = row_schema)]
     pub values: Vec<Value>,
-    /// `empty_value` or `wrong_value` by column.
+    /// `empty_value`, `wrong_value` or `far_date` by column.
     pub cells: BTreeMap<String, String>,
 }
 
@@ -92,6 +92,7 @@ impl From<ErrorRow> for RowError {
         let word = |fault| match fault {
             CellError::EmptyValue => "empty_value".to_owned(),
             CellError::WrongValue => "wrong_value".to_owned(),
+            CellError::FarDate => "far_date".to_owned(),
         };
         Self {
             index: row.index,

@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::domain::label::label;
 use crate::domain::name::{Comment, Name};
 use crate::domain::sample::Sample;
+use crate::endpoints::corrections;
 use crate::table_file::TableFile;
 use crate::texts;
 use crate::uploads;
@@ -65,7 +66,7 @@ impl Checked {
             return Err(Error::fields(faults));
         }
         Ok(Self {
-            options: form.json("options")?.unwrap_or_default(),
+            options: corrections::of_form(&form)?,
             confirmed: form.text("confirm") == Some("true"),
             name,
             comment,

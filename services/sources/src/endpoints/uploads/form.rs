@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::domain::assembling::{LARGEST_PIECE, MOST_PIECES};
 use crate::domain::label::label;
+use crate::endpoints::corrections;
 use crate::texts::uploads as texts;
 
 /// The form's fields, for the contract.
@@ -85,7 +86,7 @@ impl Checked {
             return Err(Error::fields(faults));
         }
         Ok(Self {
-            options: form.json("options")?.unwrap_or_default(),
+            options: corrections::of_form(&form)?,
             chunk: index.zip(file),
             size: size.flatten().map(i64::unsigned_abs),
             file_name,

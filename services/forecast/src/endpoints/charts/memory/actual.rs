@@ -123,10 +123,15 @@ impl Wanted {
             sorter.look(piece);
             times.look(piece, &self.date);
         })?;
+        let wanted = history::Columns {
+            date: &self.date,
+            target: &self.target,
+            span: times.span(),
+        };
         let mut grouping = sorter.group(&self.categories);
         let mut rows = vec![Rows::new(); grouping.keys.len().min(1)];
         table.each(|piece| {
-            history::add_rows(piece, &self.date, &self.target, &mut grouping, &mut rows);
+            history::add_rows(piece, wanted, &mut grouping, &mut rows);
         })?;
         let frequency = times
             .frequency(self.period)

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use b2l_engine::{CalendarError, Fill, Frequency, Regular, Rules, fill_linear};
 use b2l_tabular::StoreError;
 use b2l_web::{Language, Message};
+use chrono::NaiveDateTime;
 
 use super::choice::Choice;
 use super::health;
@@ -13,7 +14,7 @@ use super::shape::{ChartSeries, SpecificData, TrainChart};
 use super::stages::Stages;
 use crate::domain::grouping::{self, Grouping, label};
 use crate::domain::health::Tallies;
-use crate::domain::history::{self, Rows, Times};
+use crate::domain::history::{self, Columns, Rows, Times};
 use crate::domain::preview::Drawn;
 use crate::domain::rows::features;
 use crate::domain::rows_before::order_of;
@@ -26,6 +27,8 @@ use crate::texts;
 
 /// Series that a chart shows at most.
 const MOST_SHOWN: usize = 10;
+/// Dates that a note names.
+const MOST_NAMED: usize = 5;
 /// Series that are counted at most; more cannot be told apart by anybody.
 pub const MOST_COUNTED: usize = 200_000;
 
@@ -52,13 +55,18 @@ pub fn draw(
         Ok(settled) => settled,
         Err(refused) => return Ok(Err(refused)),
     };
+    let (span, far) = (times.span(), times.far());
     drop(times);
     let mut rows = vec![Rows::new(); grouping.keys.len().min(MOST_SHOWN)];
     let mut tallies = Tallies::new(frequency, grouping.keys.len());
     table.each(|piece| {
         history::add_and_count(
             piece,
-            (&choice.date, &choice.target),
+            Columns {
+                date: &choice.date,
+                target: &choice.target,
+                span,
+            },
             &mut grouping,
             &mut rows,
             &mut tallies,
@@ -72,7 +80,9 @@ pub fn draw(
         language,
     );
     let series = shown(&grouping, &rows, &frequency, &choice.rules);
-    let notes = notes(&grouping, &series, &rows);
+    let mut notes = notes(&grouping, &series, &rows);
+    notes.extend(refused(&series, choice.rules.fill));
+    notes.extend(left_out(&far));
     let stages = Stages::of(&series, &rows, &frequency, choice, limits, language);
     let series: Vec<ChartSeries> = series
         .into_iter()
@@ -118,6 +128,31 @@ fn notes(grouping: &Grouping, series: &[(String, Option<Regular>)], rows: &[Rows
     });
     let too_wide = undrawn.map(|((label, _), _)| texts::PREVIEW_TOO_WIDE.with(&[label]));
     grouping.check().err().into_iter().chain(too_wide).collect()
+}
+
+/// Series that are drawn, but are mostly gaps.
+fn refused(series: &[(String, Option<Regular>)], fill: Fill) -> impl Iterator<Item = Message> {
+    let told = |(label, regular): &(String, Option<Regular>)| match regular.as_ref()?.check() {
+        Err(CalendarError::MostlyInvented { periods, rows }) => {
+            Some(texts::PREVIEW_MOSTLY_INVENTED.with(&[label, &rows, &periods]))
+        }
+        _ => None,
+    };
+    // The chart is drawn with gaps; the training may have a word for them.
+    let asked = if fill == Fill::Linear { series } else { &[] };
+    asked.iter().filter_map(told)
+}
+
+/// Names the dates that lie far from all others.
+fn left_out(far: &[NaiveDateTime]) -> Option<Message> {
+    let named: Vec<String> = far
+        .iter()
+        .take(MOST_NAMED)
+        .map(|time| dates::spoken(*time))
+        .collect();
+    let more = if far.len() > MOST_NAMED { ", …" } else { "" };
+    let told = || texts::PREVIEW_FAR_AWAY.with(&[&format!("{}{more}", named.join(", "))]);
+    (!far.is_empty()).then(told)
 }
 
 /// The series and their time axis, unless the choice makes none.

@@ -50,13 +50,13 @@ impl Form {
     }
 
     /// Weights, first states and the error variance. The states count although they are run for,
-    /// not searched for: without them the forms with most states would nearly always win.
+    /// not searched for: without them the forms with most states would nearly always win. A pair
+    /// counts once, since its potential starts as a fixed part of its level, and all places of a
+    /// season together count one less beside a level.
     pub fn parameters(self, period: usize) -> usize {
         let states = match self {
-            Form::None => 2,
-            Form::Simple => 2 * period,
-            Form::Partial => 2 + period - 1,
-            Form::Full => 2 + 2 * period,
+            Form::None => 1,
+            Form::Simple | Form::Partial | Form::Full => period,
         };
         self.weights() + states + 1
     }
@@ -156,6 +156,23 @@ impl State {
                 Form::Simple => *pair = pair.after(real, imaginary, error),
                 Form::Partial => pair.level += season * error,
                 Form::Full => *pair = pair.after(season, other, error),
+            }
+        }
+    }
+
+    /// A step of every pair without an error: where the next values would find it.
+    pub fn go_on(&mut self, form: Form, weights: &Weights) {
+        let [real, imaginary, season, other] = *weights;
+        let (real_of_season, other_of_season) = match form {
+            Form::Simple => (real, imaginary),
+            _ => (season, other),
+        };
+        if form.is_regular() {
+            self.regular = self.regular.after(real, imaginary, 0.0);
+        }
+        if form != Form::Partial {
+            for pair in &mut self.season {
+                *pair = pair.after(real_of_season, other_of_season, 0.0);
             }
         }
     }

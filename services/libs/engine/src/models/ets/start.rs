@@ -2,7 +2,7 @@
 //! the beginning for level and trend (2008, section 2.6.1).
 
 use super::form::{Form, Season};
-use super::state::Smoothing;
+use super::state::{Smoothing, most_beta};
 use crate::numeric::{least_squares_of_few, seasonal_indices};
 
 /// Points of the beginning that the line goes through, at least.
@@ -36,7 +36,7 @@ pub(super) fn guess(form: Form, y: &[f64], period: usize, alpha: f64, share: f64
     };
     Smoothing {
         alpha,
-        beta: 0.1 * alpha,
+        beta: 0.1 * most_beta(form, period, alpha),
         gamma: share * (1.0 - alpha),
         phi: if form.is_damped() { 0.95 } else { 1.0 },
         level,

@@ -22,11 +22,23 @@ const LEAST: f64 = 1e-4;
 const MOST: f64 = 0.9999;
 /// Damping outside this range cannot be told from none, or from no trend (2008, chapter 2).
 const PHI: (f64, f64) = (0.8, 0.98);
+/// How much of an error the trend may take in, of a seasonal form divided by the length of the
+/// season: R's and statsforecast's search begins with this for the level, and the latter bounds
+/// the trend by it. Up to the level's own smoothing, as the textbook allows, the likelihood of a
+/// short series is highest where its last few changes are taken for its trend: the forms are
+/// the same and fit better, and forecast yearly data 8 % worse.
+const MOST_BETA: f64 = 0.2;
 /// The trend's coordinate: a change per period is far smaller than a level.
 const TREND_UNIT: f64 = 0.05;
 
+/// Bound of the trend's smoothing beside this one of the level.
+pub(super) fn most_beta(form: Form, period: usize, alpha: f64) -> f64 {
+    let season = if form.has_season() { period } else { 1 };
+    alpha.min(MOST_BETA / season as f64)
+}
+
 /// Coordinates without bounds: logits of the smoothing parameters within their usual region
-/// (0 < β < α, 0 < γ < 1 − α), then level, trend and all seasonal states but the last, which
+/// (0 < β < α, but see [`MOST_BETA`]; 0 < γ < 1 − α), then level, trend and all seasonal states but the last, which
 /// makes them sum to nothing.
 pub(super) struct Coordinates {
     form: Form,
@@ -49,7 +61,7 @@ impl Coordinates {
             x.push(logit(smoothing.alpha, LEAST, MOST));
         }
         if self.form.has_trend() {
-            x.push(logit(smoothing.beta, 0.0, smoothing.alpha));
+            x.push(logit(smoothing.beta, 0.0, self.most_beta(smoothing.alpha)));
         }
         if self.form.has_season() {
             x.push(logit(smoothing.gamma, 0.0, 1.0 - smoothing.alpha));
@@ -78,7 +90,7 @@ impl Coordinates {
             .fixed_alpha
             .unwrap_or_else(|| logistic(next(), LEAST, MOST));
         let beta = if self.form.has_trend() {
-            logistic(next(), 0.0, alpha)
+            logistic(next(), 0.0, self.most_beta(alpha))
         } else {
             0.0
         };
@@ -120,9 +132,10 @@ impl Coordinates {
         let steep = |value: f64, low: f64, high: f64| {
             (high - low) * share(value, low, high) * (1.0 - share(value, low, high))
         };
-        // β and γ live in regions that move with α.
+        // γ lives in a region that moves with α, and so does β where α is what bounds it.
+        let most_beta = self.most_beta(at.alpha);
         let mut alpha = slope.alpha;
-        if self.form.has_trend() {
+        if self.form.has_trend() && most_beta >= at.alpha {
             alpha += slope.beta * at.beta / at.alpha;
         }
         if self.form.has_season() {
@@ -138,7 +151,7 @@ impl Coordinates {
             put(alpha * steep(at.alpha, LEAST, MOST));
         }
         if self.form.has_trend() {
-            put(slope.beta * steep(at.beta, 0.0, at.alpha));
+            put(slope.beta * steep(at.beta, 0.0, most_beta));
         }
         if self.form.has_season() {
             put(slope.gamma * steep(at.gamma, 0.0, 1.0 - at.alpha));
@@ -153,6 +166,10 @@ impl Coordinates {
         if let Some((last, others)) = slope.season.split_last() {
             others.iter().for_each(|other| put(other - last));
         }
+    }
+
+    fn most_beta(&self, alpha: f64) -> f64 {
+        most_beta(self.form, self.period, alpha)
     }
 
     fn season_sum(&self) -> f64 {

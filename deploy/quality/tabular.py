@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Accuracy of the engine on tables with known answers, beside the peers' published figures.
 
-quality_tabular.py ENGINE BENCH [--sets A,B] [--folds 0,1] [--models M] [--save FILE] [OPTION OF THE ENGINE...]
+tabular.py ENGINE BENCH [--sets A,B] [--folds 0,1] [--models M] [--save FILE] [OPTION OF THE ENGINE...]
 
 BENCH is a folder with tabular/index.csv, tabular/NAME.csv (first column: its fold) and peers/tabular*.csv.
 The error is RMSE for regression and log loss for classification, as in PEERS.md; ranks count the peers that

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Accuracy of the engine on business tables, with and without the columns known in advance.
 
-quality_business.py ENGINE BENCH [--sets A,B] [--effort E] [--models M] [--ends N]
+business.py ENGINE BENCH [--sets A,B] [--effort E] [--models M] [--ends N]
 
 BENCH is a folder with business/*.csv.gz. The last periods of each table are hidden and forecast; with --ends also
 those of N - 1 earlier ends, spread over the second half of the history, each forecast from what was known by then. WAPE is

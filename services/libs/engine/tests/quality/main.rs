@@ -1,0 +1,217 @@
+//! What `best` is worth may not get worse unseen. It forecasts the ends of 150 series that may be
+//! shipped (README.md), and its errors are compared with those that were stored, series by series.
+//! After a change that is meant to change them: `QUALITY=store cargo test -p b2l-engine --test quality`.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use b2l_engine::{
+    Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Period, Selection, Series,
+    SeriesRequest, TestSize, naive_scale, train_series,
+};
+use chrono::NaiveDate;
+
+/// How much larger the errors of a period's series may be, on average over the series.
+const WORSE: f64 = 0.01;
+/// How far the share of values inside the interval may lie from what was stored.
+const COVERAGE_APART: f64 = 0.03;
+const LEVEL: f64 = 80.0;
+
+#[test]
+fn forecasts_of_years_are_as_good_as_they_were() {
+    holds(Period::Years, 6);
+}
+
+#[test]
+fn forecasts_of_quarters_are_as_good_as_they_were() {
+    holds(Period::Quarters, 8);
+}
+
+#[test]
+fn forecasts_of_months_are_as_good_as_they_were() {
+    holds(Period::Months, 18);
+}
+
+#[test]
+fn forecasts_of_weeks_are_as_good_as_they_were() {
+    holds(Period::Weeks, 13);
+}
+
+#[test]
+fn forecasts_of_days_are_as_good_as_they_were() {
+    holds(Period::Days, 14);
+}
+
+#[test]
+fn forecasts_of_hours_are_as_good_as_they_were() {
+    holds(Period::Hours, 48);
+}
+
+/// The error of a forecast in units of the naive one's on the history, and the share of values inside the
+/// interval.
+#[derive(Clone, Copy)]
+struct Score {
+    mase: f64,
+    covered: f64,
+}
+
+fn holds(period: Period, horizon: usize) {
+    let now: BTreeMap<String, Score> = series(period)
+        .into_iter()
+        .map(|(name, values)| (name, score(period, &values, horizon)))
+        .collect();
+    assert!(!now.is_empty());
+    let path = folder().join(format!("{}.csv", word(period)));
+    if std::env::var("QUALITY").is_ok_and(|asked| asked == "store") {
+        return store(&path, &now);
+    }
+    let then = stored(&path);
+    assert!(
+        now.keys().eq(then.keys()),
+        "{} has other series",
+        path.display()
+    );
+    let mut lines = Vec::new();
+    let (mut change, mut covered, mut held) = (0.0, 0.0, 0.0);
+    for (name, now) in &now {
+        let then = then[name];
+        // Where both are next to nothing, their quotient says nothing.
+        let times = (now.mase + 0.05) / (then.mase + 0.05);
+        lines.push((
+            times,
+            format!("{name}: {:.4} before, {:.4} now", then.mase, now.mase),
+        ));
+        change += times.ln();
+        covered += now.covered;
+        held += then.covered;
+    }
+    let count = now.len() as f64;
+    let worse = (change / count).exp() - 1.0;
+    lines.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let worst: Vec<&str> = lines
+        .iter()
+        .take(8)
+        .map(|(_, line)| line.as_str())
+        .collect();
+    println!(
+        "{}: errors {:+.2} %, {:.1} % held",
+        word(period),
+        100.0 * worse,
+        100.0 * covered / count
+    );
+    assert!(
+        worse <= WORSE,
+        "errors grew by {:.2} %:\n{}",
+        100.0 * worse,
+        worst.join("\n")
+    );
+    let apart = (covered - held).abs() / count;
+    assert!(
+        apart <= COVERAGE_APART,
+        "{:.3} held, {:.3} before",
+        covered / count,
+        held / count
+    );
+}
+
+fn score(period: Period, values: &[f64], horizon: usize) -> Score {
+    let (history, end) = values.split_at(values.len() - horizon);
+    let series = series_of(period, history);
+    let unit = naive_scale(series.values(), series.season()).expect("a series that changes");
+    let request = SeriesRequest {
+        series,
+        features: None,
+        selection: Selection::best(Metric::default()),
+        horizon,
+        level: LEVEL,
+        non_negative: None,
+        test_size: TestSize::Auto,
+        preparation: Default::default(),
+    };
+    let outcome = train_series(&request, &FitContext::new(1)).expect("nobody stops it");
+    let bytes = outcome.artifact(&outcome.best).expect("a fitted model");
+    let asked = ForecastRequest {
+        steps: horizon,
+        level: None,
+        future: None,
+    };
+    let ahead = Artifact::restore(bytes)
+        .and_then(|model| model.forecast(&asked))
+        .expect("a forecast");
+    let errors: f64 = end
+        .iter()
+        .zip(&ahead.mean)
+        .map(|(y, mean)| (y - mean).abs())
+        .sum();
+    let bounds = ahead.lower.iter().zip(&ahead.upper);
+    let inside = end
+        .iter()
+        .zip(bounds)
+        .filter(|(y, (low, high))| *low <= *y && *y <= *high);
+    Score {
+        mase: errors / horizon as f64 / unit,
+        covered: inside.count() as f64 / horizon as f64,
+    }
+}
+
+fn series_of(period: Period, values: &[f64]) -> Series {
+    let first = NaiveDate::from_ymd_opt(1990, 1, 1).and_then(|date| date.and_hms_opt(0, 0, 0));
+    let axis = Axis::new(Frequency::of(period), first.expect("a date"), values.len());
+    Series::new(axis, values.iter().copied().map(Some).collect()).expect("a series")
+}
+
+fn series(period: Period) -> Vec<(String, Vec<f64>)> {
+    let text = std::fs::read_to_string(folder().join("series.csv")).expect("the series");
+    let cells = text.lines().skip(1).map(|line| {
+        let mut cells = line.split(',');
+        let mut next = || cells.next().expect("three cells");
+        (next(), next(), next())
+    });
+    cells
+        .filter(|(_, of, _)| *of == word(period))
+        .map(|(name, _, values)| {
+            let values = values
+                .split(' ')
+                .map(|value| value.parse().expect("a number"));
+            (name.to_owned(), values.collect())
+        })
+        .collect()
+}
+
+fn word(period: Period) -> &'static str {
+    match period {
+        Period::Years => "years",
+        Period::Quarters => "quarters",
+        Period::Months => "months",
+        Period::Weeks => "weeks",
+        Period::Days => "days",
+        Period::Hours => "hours",
+    }
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/quality")
+}
+
+fn store(path: &PathBuf, scores: &BTreeMap<String, Score>) {
+    let mut text = "series,mase,covered\n".to_owned();
+    for (name, score) in scores {
+        text += &format!("{name},{:.5},{:.4}\n", score.mase, score.covered);
+    }
+    std::fs::write(path, text).expect("the scores are written");
+}
+
+fn stored(path: &PathBuf) -> BTreeMap<String, Score> {
+    let text = std::fs::read_to_string(path).expect("stored scores");
+    let line = |line: &str| {
+        let mut cells = line.split(',');
+        let name = cells.next()?.to_owned();
+        let mase = cells.next()?.parse().ok()?;
+        let covered = cells.next()?.parse().ok()?;
+        Some((name, Score { mase, covered }))
+    };
+    text.lines()
+        .skip(1)
+        .map(|text| line(text).expect("a name and two numbers"))
+        .collect()
+}

@@ -1,0 +1,128 @@
+//! Text that did not survive its way: characters that the encoding does not have, and text that was read in a wrong
+//! encoding before.
+
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+
+use encoding_rs::{WINDOWS_1251, WINDOWS_1252};
+
+use crate::csv::scan::decoder_of;
+use crate::error::ReadError;
+use crate::options::Encoding;
+use crate::receipt::Notice;
+
+/// Bytes that are looked at together.
+const CHUNK: usize = 1 << 20;
+/// Characters beyond ASCII to each bad one in a text that is what it says.
+const GOOD_FOR_BAD: u64 = 2;
+/// Characters of garbled text that are shown.
+const SHOWN: usize = 40;
+
+/// Characters that could not be decoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Damage {
+    bad: u64,
+    /// Characters beyond ASCII that could.
+    good: u64,
+    lines: u64,
+    first_line: u64,
+}
+
+impl Damage {
+    fn none() -> Damage {
+        Damage {
+            bad: 0,
+            good: 0,
+            lines: 1,
+            first_line: 0,
+        }
+    }
+
+    /// Of bytes that may begin a character at their end.
+    pub(crate) fn of(bytes: &[u8], encoding: Encoding) -> Damage {
+        let mut damage = Damage::none();
+        let mut text = String::with_capacity(bytes.len() * 3);
+        let _ = decoder_of(encoding).decode_to_string(bytes, &mut text, false);
+        damage.look(&text);
+        damage
+    }
+
+    /// Of the bytes of a file from `start` on.
+    pub(crate) fn of_file(
+        file: &File,
+        start: u64,
+        length: u64,
+        encoding: Encoding,
+    ) -> Result<Damage, ReadError> {
+        let mut damage = Damage::none();
+        let mut decoder = decoder_of(encoding);
+        let (mut bytes, mut text) = (vec![0u8; CHUNK], String::with_capacity(CHUNK * 3 + 16));
+        let mut at = start;
+        while at < length {
+            let want = CHUNK.min((length - at) as usize);
+            file.read_exact_at(&mut bytes[..want], at)?;
+            at += want as u64;
+            text.clear();
+            let _ = decoder.decode_to_string(&bytes[..want], &mut text, at == length);
+            damage.look(&text);
+        }
+        Ok(damage)
+    }
+
+    fn look(&mut self, text: &str) {
+        for c in text.chars().filter(|c| *c == '\n' || !c.is_ascii()) {
+            match c {
+                '\n' => self.lines += 1,
+                char::REPLACEMENT_CHARACTER => {
+                    self.bad += 1;
+                    if self.bad == 1 {
+                        self.first_line = self.lines;
+                    }
+                }
+                _ => self.good += 1,
+            }
+        }
+    }
+
+    /// Whether the encoding is right all the same.
+    pub(crate) fn is_slight(&self) -> bool {
+        self.good > 0 && self.good >= self.bad * GOOD_FOR_BAD
+    }
+
+    pub(crate) fn notice(&self) -> Option<Notice> {
+        (self.bad > 0).then_some(Notice::BadCharacters {
+            count: self.bad,
+            line: self.first_line,
+        })
+    }
+}
+
+/// Tells text that is UTF-8 taken for a Windows encoding: most of its stretches beyond ASCII are UTF-8 when they are
+/// written back.
+pub(crate) fn garbled(text: &str) -> Option<Notice> {
+    let (mut all, mut wrong) = (0, 0);
+    let mut first = None;
+    for stretch in text.split(|c: char| c.is_ascii()).filter(|s| !s.is_empty()) {
+        all += 1;
+        if let Some(meant) = meant(stretch) {
+            wrong += 1;
+            first.get_or_insert((stretch, meant));
+        }
+    }
+    let (stretch, meant) = first?;
+    let cut = |text: &str| text.chars().take(SHOWN).collect();
+    (wrong > 1 && wrong * 2 > all).then(|| Notice::Garbled {
+        text: cut(stretch),
+        meant: cut(&meant),
+    })
+}
+
+fn meant(stretch: &str) -> Option<String> {
+    [WINDOWS_1252, WINDOWS_1251].into_iter().find_map(|known| {
+        let (bytes, _, unknown) = known.encode(stretch);
+        let text = std::str::from_utf8(&bytes).ok().filter(|_| !unknown)?;
+        // Control characters are nobody's meaning.
+        let plain = !text.is_ascii() && !text.chars().any(char::is_control);
+        plain.then(|| text.to_owned())
+    })
+}

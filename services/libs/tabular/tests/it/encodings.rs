@@ -1,0 +1,156 @@
+//! Encodings: a damaged UTF-8 stays UTF-8, a byte order mark is believed, and there is always a way out.
+
+use b2l_tabular::{Encoding, Notice, ReadError, ReadOptions, ReadTable};
+use serde_json::json;
+
+use crate::common::{names, read_bytes, row};
+
+const RUSSIAN: &str =
+    "город;выручка\nМосква;1\nКазань, у вокзала;2\nНижний Новгород;3\nСанкт-Петербург;4\n";
+
+fn read(bytes: &[u8]) -> ReadTable {
+    read_bytes("table.csv", bytes, &ReadOptions::default()).unwrap()
+}
+
+fn read_as(bytes: &[u8], encoding: &str) -> Result<ReadTable, ReadError> {
+    let options = serde_json::from_value(json!({"encoding": encoding})).unwrap();
+    read_bytes("table.csv", bytes, &options)
+}
+
+fn bad(read: &ReadTable) -> Option<(u64, u64)> {
+    read.notices.iter().find_map(|notice| match notice {
+        Notice::BadCharacters { count, line } => Some((*count, *line)),
+        _ => None,
+    })
+}
+
+#[test]
+fn utf_8_with_one_bad_byte_stays_utf_8_and_tells_where() {
+    let mut bytes = RUSSIAN.as_bytes().to_vec();
+    let at = RUSSIAN.find("вокзала").unwrap();
+    bytes.insert(at, 0xFF);
+    for mark in [&b""[..], &b"\xEF\xBB\xBF"[..]] {
+        let read = read(&[mark, &bytes].concat());
+        assert_eq!(read.receipt.encoding, Some(Encoding::Utf8));
+        assert_eq!(names(&read), ["город", "выручка"]);
+        assert_eq!(row(&read, 1), json!(["Казань, у \u{fffd}вокзала", 2]));
+        assert_eq!(bad(&read), Some((1, 3)));
+    }
+}
+
+#[test]
+fn utf_8_that_is_cut_within_a_character_stays_utf_8() {
+    let text = "город;место\nМосква;центр\nКазань;юг";
+    let read = read(&text.as_bytes()[..text.len() - 1]);
+    assert_eq!(read.receipt.encoding, Some(Encoding::Utf8));
+    assert_eq!(row(&read, 1), json!(["Казань", "ю\u{fffd}"]));
+    assert_eq!(bad(&read), Some((1, 3)));
+}
+
+#[test]
+fn a_bad_byte_far_from_the_beginning_is_found_as_well() {
+    let mut bytes = b"name,n\n".to_vec();
+    for n in 0..60_000 {
+        bytes.extend(format!("Jürgen,{n}\n").bytes());
+    }
+    bytes.extend(b"J\xFCrgen,7\n");
+    let read = read(&bytes);
+    assert_eq!(read.receipt.encoding, Some(Encoding::Utf8));
+    assert_eq!(row(&read, 60_000), json!(["J\u{fffd}rgen", 7]));
+    assert_eq!(bad(&read), Some((1, 60_002)));
+}
+
+#[test]
+fn choosing_utf_8_never_ends_in_a_refusal() {
+    let (narrow, ..) = encoding_rs::WINDOWS_1251.encode(RUSSIAN);
+    let read = read_as(&narrow, "utf-8").unwrap();
+    assert_eq!(read.receipt.encoding, Some(Encoding::Utf8));
+    assert!(bad(&read).is_some_and(|(count, line)| count > 10 && line == 1));
+    // What is surely UTF-16 is read as that.
+    let wide: Vec<u8> = RUSSIAN.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let wide = [b"\xFF\xFE".to_vec(), wide].concat();
+    let read = read_as(&wide, "utf-8").unwrap();
+    assert_eq!(read.receipt.encoding, Some(Encoding::Utf16Le));
+    assert_eq!(row(&read, 0), json!(["Москва", 1]));
+}
+
+#[test]
+fn encodings_of_other_systems_can_be_chosen() {
+    let latin = "ville;prix\nMâcon;1\nAlençon;2\nŒuilly;3\n";
+    let cases: [(&str, &'static encoding_rs::Encoding, &str); 6] = [
+        ("cp866", encoding_rs::IBM866, RUSSIAN),
+        ("koi8-r", encoding_rs::KOI8_R, RUSSIAN),
+        (
+            "gb18030",
+            encoding_rs::GB18030,
+            "城市;销售\n北京;1\n上海;2\n",
+        ),
+        (
+            "shift-jis",
+            encoding_rs::SHIFT_JIS,
+            "都市;売上\n東京;1\nさいたま;2\n",
+        ),
+        ("iso-8859-15", encoding_rs::ISO_8859_15, latin),
+        ("mac-roman", encoding_rs::MACINTOSH, latin),
+    ];
+    for (name, encoding, text) in cases {
+        let (bytes, _, unknown) = encoding.encode(text);
+        assert!(!unknown, "{name}");
+        let read = read_as(&bytes, name).unwrap();
+        let told = serde_json::to_value(read.receipt.encoding).unwrap();
+        assert_eq!(told, json!(name));
+        let first = text.lines().nth(1).unwrap().split(';').next().unwrap();
+        assert_eq!(row(&read, 0), json!([first, 1]), "{name}");
+        assert_eq!(bad(&read), None, "{name}");
+    }
+}
+
+#[test]
+fn russian_of_dos_and_unix_chinese_and_japanese_are_told_apart() {
+    let chinese = "城市;销售\n北京市朝阳区;1\n上海市浦东新区;2\n广州市天河区;3\n";
+    let japanese = "都市;売上\n東京のお店;1\nさいたまのスーパー;2\n大阪のデパート;3\n";
+    let cases: [(Encoding, &'static encoding_rs::Encoding, &str); 6] = [
+        (Encoding::Cp866, encoding_rs::IBM866, RUSSIAN),
+        (Encoding::Koi8R, encoding_rs::KOI8_R, RUSSIAN),
+        (Encoding::Windows1251, encoding_rs::WINDOWS_1251, RUSSIAN),
+        (Encoding::Gb18030, encoding_rs::GB18030, chinese),
+        (Encoding::ShiftJis, encoding_rs::SHIFT_JIS, japanese),
+        (
+            Encoding::Windows1252,
+            encoding_rs::WINDOWS_1252,
+            "name;n\nJürgen Müßig;1\nZoë Peña – “été”;2\n",
+        ),
+    ];
+    for (expected, encoding, text) in cases {
+        let read = read(&encoding.encode(text).0);
+        assert_eq!(read.receipt.encoding, Some(expected));
+    }
+}
+
+#[test]
+fn text_that_was_read_wrongly_before_is_told_with_what_it_meant() {
+    let told = |text: &str| {
+        let read = read(text.as_bytes());
+        read.notices.iter().find_map(|notice| match notice {
+            Notice::Garbled { text, meant } => Some((text.clone(), meant.clone())),
+            _ => None,
+        })
+    };
+    let german = told("city,n\nMÃ¼nchen,1\nKÃ¶ln,2\nBerlin,3\n");
+    assert_eq!(german, Some(("Ã¼".to_owned(), "ü".to_owned())));
+    let (narrow, _) = encoding_rs::WINDOWS_1251.decode_without_bom_handling("Казань".as_bytes());
+    let russian = told(&format!("город,n\n{narrow},1\n{narrow},2\n{narrow},3\n"));
+    assert_eq!(russian, Some((narrow.into_owned(), "Казань".to_owned())));
+    assert_eq!(told("city,n\nMünchen,1\nKöln,2\nÂge,3\n"), None);
+    assert_eq!(told(&RUSSIAN.replace(';', ",")), None);
+}
+
+#[test]
+fn json_with_a_bad_byte_is_read_as_well() {
+    let text = r#"[{"city": "Казань", "n": 1}, {"city": "Москва", "n": 2}]"#;
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.insert(text.find("Москва").unwrap(), 0xFF);
+    let read = read_bytes("table.json", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(row(&read, 1), json!(["\u{fffd}Москва", 2]));
+    assert_eq!(bad(&read), Some((1, 1)));
+}
