@@ -51,7 +51,7 @@ test('a large upload hears why it is refused, although the answer comes before t
   expect(await stranger.json()).toEqual({ detail: 'Sign in to continue.' });
   const tooLarge = await upload('larger.csv', 71);
   expect(tooLarge.status()).toBe(413);
-  expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('70 MB') });
+  expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('64 MB') });
 });
 
 test('a source that a mixed one is made of goes only after the mixed one was named', async ({ page }) => {
