@@ -140,8 +140,10 @@ def main():
     made = value["headers"].get("x-request-id", "")
     expect("an insane request id is replaced", (len(made), made == answer.getheader("X-Request-Id")), (32, True))
 
-    answer, value, _ = ask("POST", "/api/sources", body=b"", headers={"Content-Length": "80000000"})
-    expect("a body of 80 MB", (answer.status, list(value)), (413, ["detail"]))
+    for language, limit in (("en", "64 MB"), ("ru-RU,ru", "64 МБ")):
+        answer, value, _ = ask("POST", "/api/sources", body=b"", headers={"Content-Length": "80000000", "Accept-Language": language})
+        expect(f"a body of 80 MB, told in {language}", (answer.status, list(value), limit in value.get("detail", "")),
+               (413, ["detail"], True))
 
     asset = next((PAGES / "assets").glob("*.js"))
     secured = [("/", 200), ("/stories", 200), (f"/assets/{asset.name}", 200), ("/assets/none.0123456789.js", 404),

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await chooseFile(page, 'vyruchka-1251.csv', /rows/);
     await expectFitting(page, 'a table');
-    await page.getByRole('button', { name: 'Add a comment' }).click();
+    await page.getByRole('button', { name: 'Add comment' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectFitting(page, 'a dialog');
     await page.goto('/sources');

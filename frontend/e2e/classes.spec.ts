@@ -17,11 +17,11 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
   await saveAndTrain(page);
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(page.getByLabel('Use of column target')).toHaveValue('forecast');
+  await expect(page.getByLabel('Role of column target')).toHaveValue('forecast');
   await chooseModels(page, /^Logistic regression/);
   await train(page, 'Tumours');
   await page.getByRole('listitem').getByRole('link', { name: 'Tumours' }).click();
-  const slider = page.getByRole('slider', { name: /^malignant from a probability of/ });
+  const slider = page.getByRole('slider', { name: /^Predict malignant at probability/ });
   await expect(slider).toBeVisible();
   const story = page.url().split('/').at(-1) ?? '';
 
@@ -30,7 +30,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   const before = await confusion(page);
   expect(before).toEqual(await confusionOf(api, story, 0.5));
   await slider.press('Home');
-  await expect(page.getByText('malignant from a probability of 0.01 on')).toBeVisible();
+  await expect(page.getByText('Predict malignant at probability ≥ 0.01')).toBeVisible();
   const after = await confusion(page);
   expect(after).not.toEqual(before);
   expect(after).toEqual(await confusionOf(api, story, 0.01));
@@ -38,7 +38,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await expect.poll(() => confusion(page)).toEqual(await confusionOf(api, story, 0.95));
 
   // A file of rows, at the threshold that was moved.
-  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  await page.getByRole('tab', { name: 'File with rows' }).click();
   const asked = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'tumours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const answer: unknown = await (await asked).json();
@@ -80,7 +80,7 @@ async function expectShown(page: Page, answer: unknown): Promise<void> {
 
 /** The counts of the matrix on the screen, a list a class. */
 async function confusion(page: Page): Promise<number[][]> {
-  const rows = await page.getByRole('region', { name: 'Which classes are mixed up' }).last().locator('tbody tr').all();
+  const rows = await page.getByRole('region', { name: 'Confusion matrix' }).last().locator('tbody tr').all();
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).map((cell) => Number(cell.split('\n')[0]))));
 }
 

@@ -11,12 +11,12 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('clustering');
   await setRole(page, 'species', 'Not used');
-  const elbow = page.getByRole('region', { name: 'How many groups', exact: true });
-  await expect(elbow.getByText(/^The groups are clearest with/)).toBeVisible();
+  const elbow = page.getByRole('region', { name: 'Number of groups', exact: true });
+  await expect(elbow.getByText(/^Groups are clearest with/)).toBeVisible();
   await page.getByLabel('Clusters', { exact: true }).fill('2.5');
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeVisible();
   // A number that is found out takes the place of one that cannot be used.
-  await elbow.getByRole('button', { name: /^Look for/ }).click();
+  await elbow.getByRole('button', { name: /^Use \d+ groups?$/ }).click();
   await expect(page.getByLabel('Clusters', { exact: true })).not.toHaveValue('2.5');
   await expect(page.getByText('Enter a whole number from 2 to 100.')).toBeHidden();
   await page.getByLabel('Clusters', { exact: true }).fill('');
@@ -32,27 +32,27 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await page.getByRole('listitem').getByRole('link', { name: 'Kinds of penguins' }).click();
   const sizes = groupSizes(await (await drawing).json());
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(342);
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText('silhouette');
-  const map = page.getByRole('region', { name: 'Map of the groups' });
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('silhouette');
+  const map = page.getByRole('region', { name: 'Group map' });
   await expect(map.getByRole('switch')).toHaveCount(sizes.length);
-  const groups = page.getByRole('region', { name: 'What each group is like' });
+  const groups = page.getByRole('region', { name: 'Group profiles' });
   await expect(groups.getByRole('listitem').first()).toContainText(`${sizes[0] ?? 0} rows`);
-  await expect(page.getByRole('table', { name: 'How clear the groups are' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Cluster quality' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
 
-  await map.getByLabel('Across').selectOption('body_mass_g');
-  await map.getByLabel('Upwards').selectOption('sex');
+  await map.getByLabel('Horizontal axis').selectOption('body_mass_g');
+  await map.getByLabel('Vertical axis').selectOption('sex');
   await expect(map.getByRole('region', { name: /by body_mass_g and sex$/ })).toBeVisible();
   // Columns that were chosen stay chosen for this story.
   await page.reload();
-  await expect(map.getByLabel('Across')).toHaveValue('body_mass_g');
-  await expect(map.getByLabel('Upwards')).toHaveValue('sex');
-  await map.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(map.getByLabel('Horizontal axis')).toHaveValue('body_mass_g');
+  await expect(map.getByLabel('Vertical axis')).toHaveValue('sex');
+  await map.getByRole('button', { name: 'Show as table' }).click();
   await expect(map.getByRole('table')).toContainText('FEMALE');
 
-  const rows = page.getByRole('region', { name: 'The group of each row' });
+  const rows = page.getByRole('region', { name: 'Group of each row' });
   await expect(rows.getByRole('table').locator('tbody tr').first()).toContainText('Torgersen');
   const downloading = page.waitForEvent('download');
-  await rows.getByRole('button', { name: 'Download the rows with their groups' }).click();
+  await rows.getByRole('button', { name: 'Download rows with groups' }).click();
   const workbook = readWorkbook(await (await downloading).path());
   const [head = [], ...cells] = workbook.rows('Forecast');
   expect(cells).toHaveLength(342);
@@ -60,7 +60,7 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   const counted = cells.filter((row) => row[group]?.kind === 'number' && row[group].value === 1).length;
   expect(counted).toBe(sizes[0]);
 
-  await rows.getByRole('tab', { name: 'A file of rows' }).click();
+  await rows.getByRole('tab', { name: 'File with rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await rows.getByLabel('File with rows to forecast').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const found = foundGroups(await (await many).json());

@@ -45,11 +45,11 @@ test('series are drawn beside the first, each with its past and its own forecast
   await expectAccessible(page, 'two series compared');
 
   // What the table says of the other series is what the API forecasts for it.
-  await compared(page, 2).getByRole('button', { name: 'Show as a table' }).click();
+  await compared(page, 2).getByRole('button', { name: 'Show as table' }).click();
   await expect(compared(page, 2).getByRole('columnheader')).toHaveText(['Date', first, `${first}, forecast`, second, `${second}, forecast`]);
   await expectForecast(page, api, story, second);
   await expectAccessible(page, 'two series compared, as a table');
-  await compared(page, 2).getByRole('button', { name: 'Show as a chart' }).click();
+  await compared(page, 2).getByRole('button', { name: 'Show as chart' }).click();
 
   await choose(page, 'All other series');
   await expect(compared(page, 3)).toBeVisible();
@@ -59,10 +59,10 @@ test('series are drawn beside the first, each with its past and its own forecast
 
   // Another first series: the one that was it stands beside it now.
   await page.getByLabel('Series', { exact: true }).selectOption(third);
-  await expect(compared(page, 3)).toContainText(`${third} by the model you chose`);
+  await expect(compared(page, 3)).toContainText(`${third} uses the model you chose`);
   await choose(page, 'All other series');
   await expect(alone).toBeVisible();
-  await expect(picker(page)).toHaveText('Nothing');
+  await expect(picker(page)).toHaveText('None');
   expect(series(page)).toEqual([third]);
 });
 
@@ -90,7 +90,7 @@ test('a stretch of compared series is asked for in full detail, for each of them
   // A long history opens on its recent part, in detail.
   await expect.poll(() => stretches.map(({ category }) => category).sort()).toEqual(LONG);
   const [opened = ''] = stretches.map(({ from }) => from);
-  await chart.getByRole('slider', { name: 'Shown from' }).press('ArrowRight');
+  await chart.getByRole('slider', { name: 'Show from' }).press('ArrowRight');
   await expect.poll(() => stretches.slice(2).map(({ category }) => category).sort()).toEqual(LONG);
   for (const { from } of stretches.slice(2)) expect(Date.parse(from)).toBeGreaterThan(Date.parse(opened));
 });

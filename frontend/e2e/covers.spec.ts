@@ -28,7 +28,7 @@ const coverOf = (page: Page, name: string): Locator => cardOf(page, name).locato
 async function changeCover(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Change cover' }).click();
-  const dialog = page.getByRole('dialog', { name: `Cover of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Cover for ${name}` });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -47,16 +47,16 @@ test('covers of a source and of a story are uploaded, set, reset and deleted', a
   // A right click on the card, as on a file; two images, and one that is none.
   await cardOf(page, 'Rides').click({ button: 'right', position: { x: 60, y: 40 } });
   await page.getByRole('menuitem', { name: 'Change cover' }).click();
-  const ofStory = page.getByRole('dialog', { name: 'Cover of Rides' });
+  const ofStory = page.getByRole('dialog', { name: 'Cover for Rides' });
   await expect(ofStory.getByText('No images yet')).toBeVisible();
   await ofStory.locator('input[type=file]').setInputFiles([
     { name: 'Green.PNG', mimeType: 'image/png', buffer: await picture(page, '#0b6170', 'image/png') },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') },
     { name: 'Red.jfif', mimeType: 'image/jpeg', buffer: await picture(page, '#ae2419', 'image/jpeg') },
   ]);
-  await expect(ofStory.getByRole('alert')).toContainText('notes.txt: only jpg, jpeg, png and jfif can be a cover.');
-  await expect(ofStory.getByRole('button', { name: 'Use Red as the cover' })).toBeVisible();
-  await ofStory.getByRole('button', { name: 'Use Green as the cover' }).click();
+  await expect(ofStory.getByRole('alert')).toContainText('notes.txt: not a jpg, jpeg, png or jfif image.');
+  await expect(ofStory.getByRole('button', { name: 'Use Red as cover' })).toBeVisible();
+  await ofStory.getByRole('button', { name: 'Use Green as cover' }).click();
   await expect(ofStory).toBeHidden();
   await expect(coverOf(page, 'Rides')).toHaveJSProperty('naturalWidth', 720);
 
@@ -67,7 +67,7 @@ test('covers of a source and of a story are uploaded, set, reset and deleted', a
   await expect(page.getByRole('button', { name: 'More actions for Bikes' })).toBeFocused();
   const ofSource = await changeCover(page, 'Bikes');
   await expect(ofSource.getByRole('button', { name: 'Reset cover' })).toHaveCount(0);
-  await ofSource.getByRole('button', { name: 'Use Green as the cover' }).click();
+  await ofSource.getByRole('button', { name: 'Use Green as cover' }).click();
   await expect(coverOf(page, 'Bikes')).toHaveJSProperty('naturalWidth', 720);
   await changeCover(page, 'Bikes');
   await ofSource.getByRole('button', { name: 'Reset cover' }).click();
@@ -80,8 +80,8 @@ test('covers of a source and of a story are uploaded, set, reset and deleted', a
   const asked = page.getByRole('dialog', { name: 'Delete Green?' });
   await expect(asked).toContainText('This image is the cover of 1 story.');
   await asked.getByRole('button', { name: 'Delete image' }).click();
-  await expect(ofSource.getByRole('button', { name: 'Use Green as the cover' })).toHaveCount(0);
-  await expect(ofSource.getByRole('button', { name: 'Use Red as the cover' })).toBeVisible();
+  await expect(ofSource.getByRole('button', { name: 'Use Green as cover' })).toHaveCount(0);
+  await expect(ofSource.getByRole('button', { name: 'Use Red as cover' })).toBeVisible();
   await page.goto('/stories');
   await expect(cardOf(page, 'Rides')).toBeVisible();
   await expect(coverOf(page, 'Rides')).toHaveCount(0);

@@ -25,11 +25,11 @@ test('every call of the documentation works when it is pasted', async ({ page })
   const shell = await aShell();
   await page.goto('/docs');
   // The page was loaded anew and knows of no session until it is asked for a key.
-  await page.getByRole('button', { name: 'Sign in to have a key put in' }).click();
-  await expect(page.getByRole('button', { name: 'Make a key and put it in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in to insert a key' }).click();
+  await expect(page.getByRole('button', { name: 'Create and insert a key' })).toBeVisible();
   await expect(page.getByLabel('Key', { exact: true })).not.toHaveValue('');
   for (const title of ['Get started', 'Account', 'Sources', 'Stories']) {
-    await page.getByRole('navigation', { name: 'Pages of the documentation' }).getByRole('link', { name: title }).click();
+    await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     const names = await page.locator('[data-call]').evaluateAll((calls) => calls.map((call) => call.getAttribute('data-call') ?? ''));
     expect(names.length).toBeGreaterThan(4);
@@ -42,7 +42,7 @@ test('the documentation reads without an account, and leads to the key by signin
   await page.getByRole('link', { name: 'API docs' }).click();
   await expect(page.getByRole('heading', { name: 'Get started', level: 1 })).toBeVisible();
   await expect(page.getByText('Authorization: Token YOUR_KEY').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in to have a key put in' }).click();
+  await page.getByRole('button', { name: 'Sign in to insert a key' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdocs/);
 });
 
@@ -64,11 +64,11 @@ async function aShell(): Promise<Shell> {
 /** Runs the call named so, and compares what comes with what the page says will come. */
 async function tryCall(page: Page, name: string, shell: Shell, email: string): Promise<void> {
   const card = page.locator(`[data-call="${name}"]`);
-  const command = await card.getByRole('region', { name: /^Call: / }).innerText();
+  const command = await card.getByRole('region', { name: /^Request: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
   if (['retrain', 'changeStory', 'copyStory', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'downloadAllRows', 'gameForecast', 'memory', 'keepFresh', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
   const answer = await shell(filledIn(command));
-  const promised = card.getByRole('region', { name: /^Answer: / });
+  const promised = card.getByRole('region', { name: /^Response: / });
   if ((await promised.count()) === 0) return;
   const given: unknown = JSON.parse(answer);
   expectKeys(given, JSON.parse(await promised.innerText()), name);

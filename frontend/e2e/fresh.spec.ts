@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const BUCKET = 'acme';
 /** Newer tables are looked for every few seconds, and once a minute while something is in the way; then the training takes its time. */
 const FRESHENING = 180_000;
-const SWITCH = 'Train again by itself when its table has new rows';
+const SWITCH = 'Retrain automatically when new data arrives';
 let s3: S3;
 
 test.beforeAll(async () => {
@@ -31,10 +31,10 @@ async function sourceOf(api: Api, key: string): Promise<number> {
   return Number(at(await api.post('/api/source_s3/save/0', { s3: settings, name: 'Visits by day' }), 'id'));
 }
 
-const updates = (page: Page): Locator => page.getByRole('region', { name: 'Automatic updates' });
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'When to read it again' });
-const reads = (page: Page): Locator => updates(page).getByRole('list', { name: 'Last reads' }).getByRole('listitem');
-const readNow = (page: Page): Promise<void> => updates(page).getByRole('button', { name: 'Read again now' }).click();
+const updates = (page: Page): Locator => page.getByRole('region', { name: 'Automatic refresh' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Refresh schedule' });
+const reads = (page: Page): Locator => updates(page).getByRole('list', { name: 'Recent refreshes' }).getByRole('listitem');
+const readNow = (page: Page): Promise<void> => updates(page).getByRole('button', { name: 'Refresh now' }).click();
 const rows = (page: Page, count: number): Locator => page.getByRole('heading', { name: `${count} rows, 2 columns`, exact: true });
 
 async function save(page: Page): Promise<void> {
@@ -48,16 +48,16 @@ test('a schedule is set by mouse, told in words, and its next read on the clocks
   const source = await sourceOf(await apiOf(request, email), 'schedule.csv');
   await signIn(page, email);
   await page.goto(`/source/${source}/`);
-  await expect(updates(page)).toContainText('The file is read again only when somebody asks.');
+  await expect(updates(page)).toContainText('Refreshed manually');
   await expectAccessible(page, 'a source without a schedule');
 
   const form = dialog(page);
-  await updates(page).getByRole('button', { name: 'Set a schedule' }).click();
-  await expect(form.getByLabel('Repeat by')).toHaveCount(0);
-  await form.getByRole('switch', { name: 'Read it again on a schedule' }).check();
+  await updates(page).getByRole('button', { name: 'Schedule refresh' }).click();
+  await expect(form.getByLabel('Repeat', { exact: true })).toHaveCount(0);
+  await form.getByRole('switch', { name: 'Refresh automatically' }).check();
   // Every hour, from today, where the reader lives.
   await expect(form.getByRole('status')).toHaveText('Every hour, Europe/Berlin');
-  await form.getByLabel('Repeat by').selectOption('Days');
+  await form.getByLabel('Repeat', { exact: true }).selectOption('Days');
   await expect(form.getByLabel('Every', { exact: true })).toHaveCount(0);
   await form.getByLabel('Time', { exact: true }).fill('12:30');
   await expect(form.getByRole('status')).toHaveText('Every day at 12:30, Europe/Berlin');
@@ -79,24 +79,24 @@ test('a schedule is set by mouse, told in words, and its next read on the clocks
   await start.fill(today);
   await save(page);
   await expect(updates(page)).toContainText('Every Monday, Wednesday and Friday at 12:30, Europe/Berlin');
-  await expect(updates(page).getByText(/^Next: \d\d\.\d\d\.\d{4} 12:30$/)).toBeVisible();
+  await expect(updates(page).getByText(/^Next refresh: \d\d\.\d\d\.\d{4} 12:30$/)).toBeVisible();
   await expectAccessible(page, 'a source with a schedule');
 
   // Clocks that show another time are told beside the reader's own.
-  await updates(page).getByRole('button', { name: 'Change the schedule' }).click();
+  await updates(page).getByRole('button', { name: 'Change schedule' }).click();
   await form.getByRole('combobox', { name: 'Time zone' }).fill('New_York');
   await page.getByRole('option', { name: 'America/New_York' }).click();
   await save(page);
-  await expect(updates(page).getByText(/^Next: \d\d\.\d\d\.\d{4} 1[78]:30 your time \(\d\d\.\d\d\.\d{4} 12:30 in America\/New_York\)$/)).toBeVisible();
+  await expect(updates(page).getByText(/^Next refresh: \d\d\.\d\d\.\d{4} 1[78]:30 your time \(\d\d\.\d\d\.\d{4} 12:30 in America\/New_York\)$/)).toBeVisible();
   // One thing leads, and it is none of these.
-  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Train a story']);
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Create story']);
 
   await page.reload();
   await expect(updates(page)).toContainText('Every Monday, Wednesday and Friday at 12:30, America/New_York');
-  await updates(page).getByRole('button', { name: 'Change the schedule' }).click();
-  await form.getByRole('switch', { name: 'Read it again on a schedule' }).uncheck();
+  await updates(page).getByRole('button', { name: 'Change schedule' }).click();
+  await form.getByRole('switch', { name: 'Refresh automatically' }).uncheck();
   await save(page);
-  await expect(updates(page)).toContainText('The file is read again only when somebody asks.');
+  await expect(updates(page)).toContainText('Refreshed manually');
 });
 
 test('a file that is read again now brings its new rows, and one that lacks a column is refused in words', async ({ page, request }) => {
@@ -110,20 +110,20 @@ test('a file that is read again now brings its new rows, and one that lacks a co
   s3.write(BUCKET, 'rows.csv', table(150));
   await readNow(page);
   await expect(rows(page, 150)).toBeVisible();
-  await expect(reads(page).first()).toHaveText(/New table: 150 rows$/);
+  await expect(reads(page).first()).toHaveText(/Updated: 150 rows$/);
   await readNow(page);
-  await expect(reads(page).first()).toContainText('Nothing new');
-  await expect(reads(page).nth(1)).toHaveText(/New table: 150 rows$/);
+  await expect(reads(page).first()).toContainText('No changes');
+  await expect(reads(page).nth(1)).toHaveText(/Updated: 150 rows$/);
 
   s3.write(BUCKET, 'rows.csv', table(160, 'guests'));
   await readNow(page);
   await expect(updates(page).getByRole('alert')).toContainText('visits');
-  await expect(reads(page).first()).toContainText(/Could not be read\. .*visits/);
+  await expect(reads(page).first()).toContainText(/Refresh failed\. .*visits/);
   await expect(rows(page, 150)).toBeVisible();
   await expectAccessible(page, 'a read that failed');
   await page.goto('/sources');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Visits by day' }) });
-  await expect(card.getByText('Could not be updated', { exact: true })).toBeVisible();
+  await expect(card.getByText('Refresh failed', { exact: true })).toBeVisible();
   await expect(card).toContainText('visits');
   await expectAccessible(page, 'the card of a source that could not be updated');
 
@@ -134,7 +134,7 @@ test('a file that is read again now brings its new rows, and one that lacks a co
   await expect(rows(page, 160)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(card).toContainText('160 rows');
-  await expect(card.getByText('Could not be updated', { exact: true })).toHaveCount(0);
+  await expect(card.getByText('Refresh failed', { exact: true })).toHaveCount(0);
 });
 
 test('a story that keeps itself fresh is trained by itself when its table has new rows', async ({ page, request }) => {
@@ -151,14 +151,14 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await expect(first).toContainText(shown(dayOf(120)));
 
   await page.getByRole('switch', { name: SWITCH }).check();
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText('Keeps itself fresh');
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('Retrains automatically when new data arrives');
   await expectAccessible(page, 'a story that keeps itself fresh');
   await page.reload();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
 
   // Its table can keep itself fresh as well, and it is one click away.
   s3.write(BUCKET, 'story.csv', table(150));
-  await page.getByRole('link', { name: 'Its table can be read again on a schedule' }).click();
+  await page.getByRole('link', { name: 'Schedule refresh of the source' }).click();
   await expect(rows(page, 120)).toBeVisible();
   await readNow(page);
   await expect(rows(page, 150)).toBeVisible();
@@ -167,7 +167,7 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await api.trained(story);
   await page.goto('/stories');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Visits ahead' }) });
-  await expect(card.getByText('Keeps itself fresh', { exact: true })).toBeVisible();
+  await expect(card.getByText('Auto-retrain on', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the card of a story that keeps itself fresh');
   await card.getByRole('link', { name: 'Visits ahead' }).click();
   await expect(first).toContainText(shown(dayOf(150)));

@@ -13,17 +13,17 @@ const priceOf = (place: number): number => 10 + (place % 5);
 const history = ['day,sales,price', ...Array.from({ length: 140 }, (_, place) => `${dayOf(place)},${200 - 8 * priceOf(place) + 5 * (place % 7) + ((place * 37) % 11)},${priceOf(place)}`)].join('\n');
 const plan = (prices: readonly string[]): string => ['day,price', ...prices.map((price, place) => `${dayOf(140 + place)},${price}`)].join('\n');
 
-const card = (page: Page) => page.getByRole('region', { name: 'What is known of the future' });
+const card = (page: Page) => page.getByRole('region', { name: 'Known future values' });
 const upload = (page: Page, content: string) => page.getByLabel('File with future values').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
   await newStory(page, { name: 'sales.csv', content: history }, '140 rows, 3 columns');
-  await expect(page.getByLabel('Use of column sales')).toHaveValue('forecast');
-  await setRole(page, 'price', 'Explains the forecast');
-  const planned = page.getByLabel('Do you know the future of price?');
+  await expect(page.getByLabel('Role of column sales')).toHaveValue('forecast');
+  await setRole(page, 'price', 'Predictor');
+  const planned = page.getByLabel('Are future values of price known?');
   await expect(planned).toHaveValue('unknown');
   await planned.selectOption('known');
-  await expect(page.getByText('You give its coming values with each forecast')).toBeVisible();
+  await expect(page.getByText('You provide future values with each forecast')).toBeVisible();
   await chooseModels(page, /^Linear regression/);
   await expectAccessible(page);
   await train(page, 'Sales by price');
@@ -32,7 +32,7 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   await expect(card(page)).toContainText('price');
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
   // One button leads: the file, and with it the forecast.
-  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Upload the filled file']);
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Upload completed file']);
   const downloading = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Download template' }).click();
   const template = readWorkbook(await (await downloading).path()).rows('Forecast');
@@ -44,9 +44,9 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
   const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
   await upload(page, plan(['10', '11', '12', '9', '8']));
   const answer: unknown = await (await answered).json();
-  await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
+  await expect(card(page)).toContainText('Future values of price come from plan.csv.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(5);
-  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Forecast']);
+  await expect(page.locator('main .MuiButton-contained')).toHaveText(['Update forecast']);
   const first = firstForecast(answer);
   await expect(tableOf(page).locator('tbody tr').first().getByTitle(inFull(first), { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -60,21 +60,21 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
 test('planned prices that stand in the table already are used and named, and others can take their place', async ({ page }) => {
   const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
   await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
-  await expect(card(page)).toContainText("The story's own table has price for 20.05.2024 to 25.05.2024");
+  await expect(card(page)).toContainText('Future values of price (20.05.2024–25.05.2024) come from the source.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await upload(page, plan(['30', '30', '30']));
-  await expect(card(page)).toContainText('The forecast uses price from plan.csv.');
+  await expect(card(page)).toContainText('Future values of price come from plan.csv.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
-  await card(page).getByRole('button', { name: 'Back to the values of the table' }).click();
+  await card(page).getByRole('button', { name: 'Use values from the source' }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
 });
 
 test('a plan that was given as a file counts for a try with other settings as well', async ({ page }) => {
   await trainPlanned(page, history, 'Sales to be tried');
-  const opener = page.getByRole('button', { name: 'Try other settings' });
+  const opener = page.getByRole('button', { name: 'What-if', exact: true });
   await expect(card(page)).toContainText('price');
   await expect(opener).toHaveCount(0);
   const answered = page.waitForResponse((response) => /\/api\/forecast\/\d+$/.test(response.url()) && response.ok());
@@ -83,19 +83,19 @@ test('a plan that was given as a file counts for a try with other settings as we
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(3);
 
   await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Try other settings' });
+  const drawer = page.getByRole('dialog', { name: 'What-if', exact: true });
   await drawer.getByRole('switch', { name: 'Limit extremes' }).check();
   const sending = page.waitForRequest(/\/api\/game_forecast\/\d+$/);
   const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
-  await drawer.getByRole('button', { name: 'Try', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Run', exact: true }).click();
   const body: unknown = (await sending).postDataJSON();
   expect(body).toMatchObject({ rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) } });
   const tried: unknown = await (await trying).json();
   expect(tried).toMatchObject({ date: [dayOf(140), dayOf(141), dayOf(142)] });
   expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
   await expect(drawer).toBeHidden();
-  const beside = page.getByRole('region', { name: 'With other settings' });
-  await expect(beside.getByRole('list', { name: 'What is different' }).getByRole('listitem')).toHaveText(['Limit extremes: 10 (saved: Off)']);
+  const beside = page.getByRole('region', { name: 'What-if' });
+  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Limit extremes: 10 (saved: Off)']);
   const first = tableOf(page).locator('tbody tr').first();
   await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
@@ -109,9 +109,9 @@ test('a plan that was given as a file counts for a try with other settings as we
 /** Trains a linear regression of sales by a price whose future is known, and opens its forecast. */
 async function trainPlanned(page: Page, table: string, name: string): Promise<void> {
   await newStory(page, { name: 'sales.csv', content: table }, `${table.split('\n').length - 1} rows, 3 columns`);
-  await setRole(page, 'sales', 'Forecast this');
-  await setRole(page, 'price', 'Explains the forecast');
-  await page.getByLabel('Do you know the future of price?').selectOption('known');
+  await setRole(page, 'sales', 'Target');
+  await setRole(page, 'price', 'Predictor');
+  await page.getByLabel('Are future values of price known?').selectOption('known');
   await chooseModels(page, /^Linear regression/);
   await train(page, name);
   await page.getByRole('listitem').getByRole('link', { name }).click();

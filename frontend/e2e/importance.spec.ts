@@ -19,12 +19,12 @@ const table = [
 
 test('the forecast tells which column it depends on, which way, and how much', async ({ page }) => {
   await newStory(page, { name: 'orders.csv', content: table }, `${DAYS} rows, 3 columns`);
-  await setRole(page, 'orders', 'Explains the forecast');
+  await setRole(page, 'orders', 'Predictor');
   await chooseModels(page, /^XGBoost/);
   await train(page, 'Sales from orders');
   await openForecast(page, 'Sales from orders');
 
-  const importance = page.getByRole('region', { name: 'What the forecast depends on' });
+  const importance = page.getByRole('region', { name: 'What drives the forecast' });
   await expect(importance.getByRole('listitem')).toHaveCount(1);
   await expect(importance.getByRole('listitem')).toContainText(/^orders100\s%/);
   await expect(importance).toContainText('Where "orders" is high, "sales" is');

@@ -18,13 +18,13 @@ test('a person without a mouse gets from a file to a forecast', async ({ page })
   await (await choosing).setFiles(path.join(import.meta.dirname, 'fixtures/bike-sharing-daily.csv'));
   await expect(page.getByRole('heading', { name: '731 rows, 3 columns' })).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Save source' }));
-  await pressOn(page, page.getByRole('link', { name: 'Train a story' }));
+  await pressOn(page, page.getByRole('link', { name: 'Create story' }));
   await expect(page.getByRole('heading', { name: 'New story', level: 1 })).toBeVisible();
 
   // A part, a model and a setting, each by keys alone.
-  await tabTo(page, page.getByLabel('Use of column temp'));
-  await page.keyboard.type('Explains');
-  await expect(page.getByLabel('Use of column temp')).toHaveValue('numerical');
+  await tabTo(page, page.getByLabel('Role of column temp'));
+  await page.keyboard.type('Predictor');
+  await expect(page.getByLabel('Role of column temp')).toHaveValue('numerical');
   await tabTo(page, page.getByRole('combobox', { name: 'Models' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   // Arrow keys move what has the focus, which is in the list once the list is there.
@@ -45,10 +45,10 @@ test('a person without a mouse gets from a file to a forecast', async ({ page })
   await expect(card.getByText('Trained', { exact: true })).toBeVisible({ timeout: TRAINING });
 
   await pressOn(page, card.getByRole('link', { name: 'bike-sharing-daily' }));
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Forecast values' });
   await expect(table.locator('tbody tr')).toHaveCount(30);
-  await tabTo(page, page.getByLabel('How far, days'));
+  await tabTo(page, page.getByLabel('Horizon, days'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');

@@ -30,14 +30,14 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await chooseModels(page, /^Simple exponential/);
   await train(page, 'Shops');
   await openForecast(page, 'Shops');
-  await page.getByLabel('How far, days').fill(STEPS);
-  await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+  await page.getByLabel('Horizon, days').fill(STEPS);
+  await page.getByRole('button', { name: 'Update forecast' }).click();
   await expect(page.getByText(/^sales: .* over the next 10,?000 days/)).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions for Shops' }).click();
   await page.getByRole('menuitem', { name: 'Download all series and models' }).click();
-  const card = page.getByRole('region', { name: 'The workbook of all series is being prepared' });
-  await expect(card).toContainText('You may leave this page');
+  const card = page.getByRole('region', { name: 'Preparing the Excel file with all series' });
+  await expect(card).toContainText('You can leave this page');
   await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -66,7 +66,7 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await ready.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/story\/forecast\/\d+$/);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(ready).toHaveCount(0);
 });
@@ -76,16 +76,16 @@ test('a long file of rows is forecast while one does something else, and is on t
   const parcels = ['weight,width,height,price', ...Array.from({ length: LEARNED }, (_, place) => `${sizes(place)},${100 + ((place * 7) % 91)}`)].join('\n');
   await newStory(page, { name: 'parcels.csv', content: parcels }, /^12,?000 rows, 4 columns/);
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await setRole(page, 'price', 'Forecast this');
+  await setRole(page, 'price', 'Target');
   await chooseModels(page, /^Nearest neighbours/);
   await train(page, 'Parcels');
   await page.getByRole('listitem').getByRole('link', { name: 'Parcels' }).click();
-  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  await page.getByRole('tab', { name: 'File with rows' }).click();
   const many = `weight,width,height\n${Array.from({ length: LONG_FILE }, (_, place) => sizes(place + 5)).join('\n')}\n`;
   await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
   await expect(page).toHaveURL(/\?prepared=\d+$/, { timeout: PREPARING });
   const rows = page.getByRole('table', { name: 'Forecast rows' });
-  await expect(page.getByRole('region', { name: 'The forecast is being prepared' }).or(rows)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preparing the forecast' }).or(rows)).toBeVisible();
   // Whoever comes back finds the rows, not the form for one.
   await page.reload();
   await expect(rows.locator('tbody tr').first()).toBeVisible({ timeout: PREPARING });

@@ -15,14 +15,14 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
 
   await chooseFile(page, 'noaa-weather-daily.csv', '2,922 rows, 7 columns');
   const receipt = page.getByRole('region', { name: 'How we read the file' });
-  await expect(receipt.getByLabel('Columns end with')).toHaveValue(',');
+  await expect(receipt.getByLabel('Column separator')).toHaveValue(',');
   await expect(page.getByRole('row', { name: /Seattle 01\.01\.2012/ })).toBeVisible();
   await saveAndTrain(page);
 
-  await expect(page.getByLabel('Use of column precipitation')).toHaveValue('forecast');
-  await setRole(page, 'temp_max', 'Forecast this');
-  await expect(page.getByLabel('Use of column precipitation')).toHaveValue('empty');
-  await page.getByRole('button', { name: 'Use location as category' }).click();
+  await expect(page.getByLabel('Role of column precipitation')).toHaveValue('forecast');
+  await setRole(page, 'temp_max', 'Target');
+  await expect(page.getByLabel('Role of column precipitation')).toHaveValue('empty');
+  await page.getByRole('button', { name: 'Use location as a category' }).click();
   const panel = page.getByRole('complementary', { name: 'Training' });
   await expect(panel).toContainText('2,922');
   await expect(panel).toContainText('about 6 min');
@@ -30,18 +30,18 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
 
   await train(page, 'Weather of two cities');
   await openForecast(page, 'Weather of two cities');
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText(/temp_max/);
-  await expect(page.getByRole('region', { name: 'How the models did' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
-  await page.getByLabel('Series').selectOption('Seattle');
-  await page.getByLabel('How far, days').fill('14');
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText(/temp_max/);
+  await expect(page.getByRole('region', { name: 'Model accuracy' }).getByRole('row', { name: /Best/ })).toHaveCount(1);
+  await page.getByLabel('Series', { exact: true }).selectOption('Seattle');
+  await page.getByLabel('Horizon, days').fill('14');
   await page.getByLabel('Interval, %').fill('95');
-  await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+  await page.getByRole('button', { name: 'Update forecast' }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
   await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
   // The address leads to the same forecast: after a reload, and for whoever gets the link.
   await page.reload();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
-  await expect(page.getByLabel('How far, days')).toHaveValue('14');
+  await expect(page.getByLabel('Horizon, days')).toHaveValue('14');
   await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
 
   const shown = await forecastRows(page);
@@ -49,7 +49,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   expectOrdered(shown);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('region', { name: /^temp_max: / }).getByRole('button', { name: 'Save the values as a workbook (xlsx)' }).click();
+  await page.getByRole('region', { name: /^temp_max: / }).getByRole('button', { name: 'Save values to Excel (XLSX)' }).click();
   const drawn = readWorkbook(await (await saving).path());
   const last = drawn.rows(drawn.sheets[0] ?? '').at(-1);
   expect(last?.[0]).toEqual({ kind: 'date', value: '2016-01-14T00:00:00' });
@@ -89,9 +89,9 @@ test('rentals continue the day after the last, stay above zero, and can be read 
 
   const chart = page.getByRole('region', { name: /^users: .* on average over the next 30 days/ });
   await expect(chart.getByRole('switch', { name: '80 % interval' })).toBeChecked();
-  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('row', { name: /31\.12\.2012/ })).toContainText('2,729');
-  await expect(chart.getByRole('row', { name: /01\.01\.2013/ })).toContainText('on the same period last year');
+  await expect(chart.getByRole('row', { name: /01\.01\.2013/ })).toContainText('vs the same period last year');
 });
 
 test('таблица в кодировке Windows-1251 читается, обучается и прогнозируется по-русски', async ({ page }) => {
@@ -100,16 +100,16 @@ test('таблица в кодировке Windows-1251 читается, обу
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await register(page, russian);
   await chooseFile(page, 'vyruchka-1251.csv', '240 строк, 3 столбца', russian);
-  const receipt = page.getByRole('region', { name: 'Как мы прочитали файл' });
+  const receipt = page.getByRole('region', { name: 'Как прочитан файл' });
   await expect(receipt.getByLabel('Кодировка')).toHaveValue('windows-1251');
   await expect(receipt.getByLabel('Разделитель столбцов')).toHaveValue(';');
-  await expect(receipt.getByLabel('Дробная часть')).toHaveValue(',');
+  await expect(receipt.getByLabel('Десятичный разделитель')).toHaveValue(',');
   await expect(page.getByRole('row', { name: /01\.02\.2023 Москва 1\s236,5/ })).toBeVisible();
   await saveAndTrain(page, russian);
   await setRole(page, 'Регион', 'Категория', russian);
   await train(page, 'Выручка по регионам', russian);
   await openForecast(page, 'Выручка по регионам', russian);
-  await page.getByLabel('Ряд').selectOption('Казань');
+  await page.getByLabel('Ряд', { exact: true }).selectOption('Казань');
   const rows = await forecastRows(page, russian);
   expect(rows.map(({ date }) => date)).toEqual(days('01.06.2023', 30));
   for (const { values } of rows) for (const value of values) expect(value).toMatch(/^\d{1,3}(\s\d{3})*,\d$/);

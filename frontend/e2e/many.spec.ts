@@ -21,11 +21,11 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await newStory(page, { name: 'shops.csv', content: table }, /6,?150 rows/);
   await setRole(page, 'shop', 'Category');
   // Ten series are drawn; any other is found by typing, and all are trained.
-  await page.getByRole('combobox', { name: 'Draw shop' }).fill(name(150));
+  await page.getByRole('combobox', { name: 'Show shop' }).fill(name(150));
   await page.getByRole('option', { name: name(150) }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: `sales: ${name(150)}` })).toBeVisible();
-  await expect(page.getByText('1 of 205 series are drawn; all are trained.')).toBeVisible();
+  await expect(page.getByText('Showing 1 of 205 series; all are trained.')).toBeVisible();
   await chooseModels(page, /^Simple exponential/);
   await train(page, 'Shops');
   const answers: { url: string; size: Promise<number> }[] = [];
@@ -33,7 +33,7 @@ test('of two hundred series only the one that is looked at is fetched, and the w
     if (/\/api\/stories\/\d+(\?|$)/.test(response.url())) answers.push({ url: response.url(), size: response.body().then((body) => body.length, () => 0) });
   });
   await openForecast(page, 'Shops');
-  const weakest = page.getByRole('region', { name: 'Where the forecast gains least' }).first();
+  const weakest = page.getByRole('region', { name: 'Series to review first' }).first();
   await expect(weakest.getByRole('link')).toHaveCount(10);
   await expectAccessible(page);
 
@@ -46,15 +46,15 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await expect(picker).toHaveValue(name(150));
   await page.unroute('**/api/stories/*category=*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'How the models did' }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Model accuracy' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   await expect(page).toHaveURL(/category=shop/);
 
   const link = weakest.getByRole('link').first();
   const series = await link.innerText();
   await link.click();
   await expect(picker).toHaveValue(series);
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   await page.reload();
   await expect(picker).toHaveValue(series);
 

@@ -15,19 +15,19 @@ function upTo(count: number): { name: string; mimeType: string; buffer: Buffer }
 test('new rows of a source are told on the forecast, and compared with what had been forecast', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles(upTo(lines.length - NEW_DAYS));
+  await page.getByLabel('Data file').setInputFiles(upTo(lines.length - NEW_DAYS));
   await expect(page.getByRole('heading', { name: /rows, 3 columns/ })).toBeVisible();
   await saveAndTrain(page);
   await train(page, 'Rentals');
   await openForecast(page, 'Rentals');
-  const memory = page.getByRole('region', { name: 'How earlier forecasts did' });
+  const memory = page.getByRole('region', { name: 'Past forecasts vs actuals' });
   await expect(page.getByRole('region', { name: 'Forecast values' })).toBeVisible();
   await expect(memory).toHaveCount(0);
   const story = page.url();
 
   await page.goto('/sources');
   await page.getByRole('link', { name: /rentals/i }).first().click();
-  await page.getByLabel('File with the table').setInputFiles(upTo(lines.length));
+  await page.getByLabel('Data file').setInputFiles(upTo(lines.length));
   await expect(page.getByRole('heading', { name: `${lines.length - 1} rows, 3 columns` })).toBeVisible();
   await page.getByRole('button', { name: 'Update source' }).click();
   await expect(page.getByRole('button', { name: 'Update source' })).not.toHaveAttribute('aria-busy', 'true');
@@ -35,11 +35,11 @@ test('new rows of a source are told on the forecast, and compared with what had 
   await page.goto(story);
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toBeVisible();
   await expect(memory).toContainText(`Of the ${NEW_DAYS} values that came since`);
-  await memory.getByRole('button', { name: 'Show as a table' }).click();
+  await memory.getByRole('button', { name: 'Show as table' }).click();
   await expect(memory.getByRole('table')).toContainText('31.12.2012');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Retrain on the new table' }).click();
+  await page.getByRole('button', { name: 'Retrain on new data' }).click();
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
   await expect(page.getByRole('region', { name: 'Forecast values' })).toContainText('01.01.2013');

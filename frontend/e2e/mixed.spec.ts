@@ -23,7 +23,7 @@ async function withSources(page: Page): Promise<void> {
 
 async function openBuilder(page: Page): Promise<void> {
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').selectOption({ label: 'Several sources put together' });
+  await page.getByLabel('Data source').selectOption({ label: 'Combine several sources' });
   await expect(page.getByRole('region', { name: 'Stages' })).toBeVisible();
 }
 
@@ -35,10 +35,10 @@ async function chooseSource(page: Page, name: string): Promise<void> {
 }
 
 async function addStage(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a stage' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a stage' });
+  await page.getByRole('button', { name: 'Add stage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add stage' });
   await dialog.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
-  await dialog.getByRole('button', { name: 'Add a stage' }).click();
+  await dialog.getByRole('button', { name: 'Add stage' }).click();
 }
 
 async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
@@ -53,20 +53,20 @@ test('three stages put together with the mouse become a source that a story trai
   await expect(card(page, FIRST)).toContainText(`${FIRST_ROWS}, 3 columns`);
 
   // The join comes too early on purpose: it waits for a second table, and is dragged behind it.
-  await addStage(page, 'Join two tables');
-  await expect(page.getByText('A join needs two tables.')).toBeVisible();
+  await addStage(page, 'Join tables');
+  await expect(page.getByText('You need two tables to join.')).toBeVisible();
   await addStage(page, 'Add a source');
   await chooseSource(page, SECOND);
-  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
-  await expect(card(page, SECOND)).toContainText('Waits for stage 2.');
+  await expectOrder(page, [FIRST, 'Join tables', SECOND]);
+  await expect(card(page, SECOND)).toContainText('Waiting for stage 2');
   const handle = (name: string): Locator => page.getByRole('button', { name: `Drag ${name}` });
-  await dragAbove(page, handle(SECOND), handle('Join two tables'), 40, `${SECOND} is now stage 2 of 3.`);
-  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+  await dragAbove(page, handle(SECOND), handle('Join tables'), 40, `${SECOND} is now stage 2 of 3.`);
+  await expectOrder(page, [FIRST, SECOND, 'Join tables']);
 
-  await page.getByRole('button', { name: 'Stage 3: Join two tables' }).click();
-  await page.getByRole('combobox', { name: 'Add columns of' }).selectOption({ label: SECOND });
-  await expect(page.getByRole('combobox', { name: 'Column of the second table, pair 1' })).toHaveValue('date');
-  const join = card(page, 'Join two tables');
+  await page.getByRole('button', { name: 'Stage 3: Join tables' }).click();
+  await page.getByRole('combobox', { name: 'Table to add' }).selectOption({ label: SECOND });
+  await expect(page.getByRole('combobox', { name: 'Added table column, pair 1' })).toHaveValue('date');
+  const join = card(page, 'Join tables');
   await expect(join).toContainText(`Joins ${SECOND} to ${FIRST} by date`);
   await expect(join).toContainText('of rows matched');
 
@@ -74,53 +74,53 @@ test('three stages put together with the mouse become a source that a story trai
   await page.getByRole('button', { name: 'Save source' }).click();
   await expect(page).toHaveURL(/\/sources$/);
   await page.getByRole('link', { name: 'Rides with weather' }).click();
-  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
-  await expect(page.getByRole('region', { name: 'Combined result' })).toContainText('temp_max');
+  await expectOrder(page, [FIRST, SECOND, 'Join tables']);
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('temp_max');
 
-  await page.getByRole('link', { name: 'Train a story' }).click();
-  await setRole(page, 'users', 'Forecast this');
+  await page.getByRole('link', { name: 'Create story' }).click();
+  await setRole(page, 'users', 'Target');
   await train(page, 'Rides');
 });
 
 test('the same three stages are put together with the keyboard alone', async ({ page }) => {
   await withSources(page);
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').focus();
-  await page.keyboard.type('Several');
+  await page.getByLabel('Data source').focus();
+  await page.keyboard.type('Combine');
   const source = page.getByRole('combobox', { name: 'Source', exact: true });
   await tabTo(page, source);
   await expect(source.getByRole('option', { name: new RegExp(`^${FIRST} `) })).toBeAttached();
   await page.keyboard.type(FIRST);
   await expect(card(page, FIRST)).toContainText(FIRST_ROWS);
 
-  await pressOn(page, page.getByRole('button', { name: 'Add a stage' }));
-  await chooseKind(page, 'Join two tables');
-  await pressOn(page, page.getByRole('button', { name: 'Add a stage' }));
+  await pressOn(page, page.getByRole('button', { name: 'Add stage' }));
+  await chooseKind(page, 'Join tables');
+  await pressOn(page, page.getByRole('button', { name: 'Add stage' }));
   await chooseKind(page, 'Add a source');
   await tabTo(page, source);
   await page.keyboard.type(SECOND);
-  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
+  await expectOrder(page, [FIRST, 'Join tables', SECOND]);
 
   await tabTo(page, page.getByRole('button', { name: `Drag ${SECOND}` }));
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${SECOND} is picked up.`)).toBeAttached();
+  await expect(page.getByText(`Picked up ${SECOND}.`)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`${SECOND} is now stage 2 of 3.`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+  await expectOrder(page, [FIRST, SECOND, 'Join tables']);
 
   // The same by buttons, which keep the focus while the stage moves under it.
   const down = page.getByRole('button', { name: `Move ${SECOND} down` });
   await pressOn(page, down);
-  await expectOrder(page, [FIRST, 'Join two tables', SECOND]);
+  await expectOrder(page, [FIRST, 'Join tables', SECOND]);
   await expect(down).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: `Move ${SECOND} up` }));
-  await expectOrder(page, [FIRST, SECOND, 'Join two tables']);
+  await expectOrder(page, [FIRST, SECOND, 'Join tables']);
 
-  await pressOn(page, page.getByRole('button', { name: 'Stage 3: Join two tables' }));
-  await tabTo(page, page.getByRole('combobox', { name: 'Add columns of' }));
+  await pressOn(page, page.getByRole('button', { name: 'Stage 3: Join tables' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Table to add' }));
   await page.keyboard.type(SECOND);
-  await expect(card(page, 'Join two tables')).toContainText('of rows matched');
+  await expect(card(page, 'Join tables')).toContainText('of rows matched');
   await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
   await page.keyboard.type('By keyboard');
   await pressOn(page, page.getByRole('button', { name: 'Save source' }));
@@ -133,8 +133,8 @@ test('a stage that fails says why on its card, and those after it wait', async (
   await openBuilder(page);
   await chooseSource(page, SECOND);
   await addStage(page, 'Prepare columns');
-  await page.getByLabel('What to do').selectOption({ label: 'Replace zeros' });
-  await page.getByLabel('precipitation', { exact: true }).selectOption({ label: 'A value of my own' });
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Replace zeros' });
+  await page.getByLabel('precipitation', { exact: true }).selectOption({ label: 'Custom value' });
   await page.getByLabel('Value for precipitation').fill('0.5');
   await addStage(page, 'Prepare columns');
   await page.getByRole('checkbox', { name: 'wind' }).check();
@@ -142,8 +142,8 @@ test('a stage that fails says why on its card, and those after it wait', async (
   await page.getByLabel('Value for precipitation').fill('wet');
   const failed = card(page, 'Replace zeros');
   await expect(failed).toContainText('wet');
-  await expect(card(page, 'Remove columns')).toContainText('Waits for stage 2.');
-  await expect(page.getByText(/The result stops before stage 2/)).toBeVisible();
+  await expect(card(page, 'Remove columns')).toContainText('Waiting for stage 2');
+  await expect(page.getByText(/Stage 2 \(Replace zeros\) has a problem/)).toBeVisible();
 
   await page.getByLabel('Value for precipitation').fill('0.1');
   await expect(failed).toContainText('cells changed');
@@ -162,7 +162,7 @@ test('what was put together is still there after a reload, and is not lost by a 
   await addStage(page, 'Prepare columns');
   await page.reload();
   await expectOrder(page, [FIRST, 'Remove columns']);
-  await expect(page.getByText('These stages are from your last visit')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved stages.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -188,17 +188,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog.getByText('Standard deviation')).toBeVisible();
     await expect(dialog.locator('svg.apexcharts-svg')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Show as a table' }).click();
+    await dialog.getByRole('button', { name: 'Show as table' }).click();
     await expect(dialog.getByRole('table')).toBeVisible();
   });
 }
 
 async function chooseKind(page: Page, kind: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Add a stage' });
+  const dialog = page.getByRole('dialog', { name: 'Add stage' });
   const wanted = dialog.getByRole('radio', { name: new RegExp(`^${kind}`) });
   // Arrow keys move what has the focus, which is there once the dialog is.
   await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
   for (let step = 0; step < 3 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
-  await pressOn(page, dialog.getByRole('button', { name: 'Add a stage' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Add stage' }));
 }

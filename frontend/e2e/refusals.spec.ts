@@ -5,24 +5,24 @@ import { register } from './support/person';
 
 test('a bad password is told under the form, and the fields stay as they were', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('The e-mail or the password is wrong.');
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
 test('a taken company name is told under its field', async ({ page }) => {
   await register(page);
   const company = await page.getByRole('banner').getByText(/^Tests /).innerText();
-  await page.getByRole('button', { name: 'Menu of Anna' }).click();
+  await page.getByRole('button', { name: 'Account menu for Anna' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.goto('/register');
   await page.getByLabel('Your name').fill('Boris');
-  await page.getByLabel('E-mail').fill(`boris${Date.now()}@example.com`);
+  await page.getByLabel('Email').fill(`boris${Date.now()}@example.com`);
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Password', { exact: true }).fill('Forecast7');
-  await page.getByLabel('Repeat the password').fill('Forecast7');
+  await page.getByLabel('Repeat password').fill('Forecast7');
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/already registered/);
@@ -33,7 +33,7 @@ test('a file that is no table is refused under its field', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
   await page
-    .getByLabel('File with the table')
+    .getByLabel('Data file')
     .setInputFiles({ name: 'notes.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('no workbook at all') });
   const choose = page.getByRole('button', { name: 'Choose another file' });
   await expect(choose).toHaveAccessibleDescription(/notes\.xlsx|file/);
@@ -51,7 +51,7 @@ test('a large upload hears why it is refused, although the answer comes before t
   expect(await stranger.json()).toEqual({ detail: 'Sign in to continue.' });
   const tooLarge = await upload('larger.csv', 71);
   expect(tooLarge.status()).toBe(413);
-  expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('70 MB') });
+  expect(await tooLarge.json()).toEqual({ detail: expect.stringContaining('64 MB') });
 });
 
 test('a source that a mixed one is made of goes only after the mixed one was named', async ({ page }) => {
@@ -60,7 +60,7 @@ test('a source that a mixed one is made of goes only after the mixed one was nam
   await page.getByRole('button', { name: 'Load weather sample' }).click();
   await expect(page.getByRole('heading', { name: 'Weather sample', level: 1 })).toBeVisible();
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').selectOption({ label: 'Several sources put together' });
+  await page.getByLabel('Data source').selectOption({ label: 'Combine several sources' });
   await page.getByRole('combobox', { name: 'Source', exact: true }).selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Made of weather');
   await page.getByRole('button', { name: 'Save source' }).click();
@@ -86,7 +86,7 @@ test('workers have a tile each, one more comes by its button, and the last one s
   const [lead, button] = [await card.getByText(/^Each worker has/).boundingBox(), await card.getByRole('button', { name: 'Add worker' }).boundingBox()];
   expect(button?.x).toBeGreaterThan((lead?.x ?? Infinity) + (lead?.width ?? 0));
   await card.getByRole('button', { name: 'What workers do' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('heavy work in the background');
+  await expect(page.getByRole('tooltip')).toContainText('long forecasts in the background');
 
   await card.getByRole('button', { name: 'Add worker' }).click();
   await expect(tiles).toHaveCount(3);

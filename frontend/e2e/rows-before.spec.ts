@@ -5,48 +5,48 @@ import { setRole } from './support/person';
 import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 
-const points = (page: Page) => page.getByRole('region', { name: 'The rows as points' });
+const points = (page: Page) => page.getByRole('region', { name: 'Scatter plot' });
 
 test('rows are looked at on chosen columns before a regression is trained', async ({ page }) => {
   await newStory(page, 'auto-mpg.csv', '398 rows, 8 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await setRole(page, 'mpg', 'Forecast this');
-  await expect(points(page).getByLabel('Upwards')).toHaveValue('mpg');
-  await points(page).getByLabel('Across').selectOption('weight');
+  await setRole(page, 'mpg', 'Target');
+  await expect(points(page).getByLabel('Vertical axis')).toHaveValue('mpg');
+  await points(page).getByLabel('Horizontal axis').selectOption('weight');
   await expect(points(page).getByRole('region', { name: 'mpg falls as weight rises' })).toBeVisible();
-  await expect(points(page)).toContainText('Rank correlation -0.87. All 398 rows are drawn.');
+  await expect(points(page)).toContainText('Rank correlation -0.87. Showing all 398 rows.');
   await expect(points(page).locator('.apexcharts-series-markers path, .apexcharts-series-markers circle')).not.toHaveCount(0);
 
   // By keyboard alone, and with words on the axis.
-  await points(page).getByLabel('Across').focus();
+  await points(page).getByLabel('Horizontal axis').focus();
   await page.keyboard.type('origin');
-  await expect(points(page).getByRole('region', { name: 'mpg against origin' })).toBeVisible();
-  await points(page).getByRole('button', { name: 'Show as a table' }).press('Enter');
+  await expect(points(page).getByRole('region', { name: 'mpg by origin' })).toBeVisible();
+  await points(page).getByRole('button', { name: 'Show as table' }).press('Enter');
   await expect(points(page).getByRole('table')).toHaveAttribute('aria-rowcount', '399');
   await expect(points(page).getByRole('table')).toContainText('japan');
   await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(201);
   await points(page).getByRole('button', { name: 'Next page' }).press('Enter');
   await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(199);
 
-  const directions = page.getByRole('region', { name: /^\d of 9 directions show 9\d % of all differences between rows$/ });
-  await directions.getByRole('button', { name: 'Show as a table' }).click();
-  const shown = directions.getByRole('row', { name: /^Direction/ });
+  const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d % of the variation$/ });
+  await directions.getByRole('button', { name: 'Show as table' }).click();
+  const shown = directions.getByRole('row', { name: /^Component/ });
   await expect(shown).toHaveCount(10);
   await expect(shown.last()).toContainText('100.0');
   await expectAccessible(page);
 
   await setRole(page, 'origin', 'Not used');
-  await expect(points(page).getByLabel('Across')).not.toHaveValue('origin');
-  await page.getByRole('switch', { name: 'Show the charts' }).uncheck();
+  await expect(points(page).getByLabel('Horizontal axis')).not.toHaveValue('origin');
+  await page.getByRole('switch', { name: 'Show charts' }).uncheck();
   await expect(points(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Find out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible();
 });
 
 test('classes are counted and told apart, and what a reduction keeps is told', async ({ page }) => {
   await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await setRole(page, 'species', 'Classes to tell apart');
-  await expect(points(page)).toContainText(/Rows of each class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./);
+  await setRole(page, 'species', 'Target: classes');
+  await expect(points(page)).toContainText(/Rows per class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./);
   await expect(points(page).getByRole('switch')).toHaveText(['Adelie', 'Chinstrap', 'Gentoo']);
   await points(page).getByRole('switch', { name: 'Gentoo' }).click();
   await expect(points(page).getByRole('switch', { name: 'Gentoo' })).not.toBeChecked();
@@ -57,7 +57,7 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   const drawer = page.getByRole('dialog', { name: 'Settings' });
   await drawer.getByRole('switch', { name: 'Fewer dimensions' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: /^The 2 directions that are kept show \d\d % of all differences between rows$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^The 2 components kept explain \d\d % of the variation$/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // Drawings follow the width of the window a moment later.

@@ -10,23 +10,23 @@ const ROWS = 'cylinders,displacement,horsepower,weight,acceleration,model_year,o
 
 test('a regression tells how far it is off, forecasts one row and a file of rows', async ({ page }) => {
   await newCarsStory(page);
-  await expect(page.getByLabel('Use of column cylinders')).toHaveValue('numerical');
+  await expect(page.getByLabel('Role of column cylinders')).toHaveValue('numerical');
   await train(page, 'Miles per gallon');
   await page.getByRole('listitem').getByRole('link', { name: 'Miles per gallon' }).click();
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText('mpg');
-  await expect(page.getByRole('region', { name: /^mpg: half of the forecasts are off by less than/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('mpg');
+  await expect(page.getByRole('region', { name: /^mpg: half of the errors are below/ })).toBeVisible();
 
   await page.getByLabel('weight', { exact: true }).fill('3,504');
   await page.getByLabel('origin', { exact: true }).selectOption('usa');
   const asked = page.waitForResponse(/\/api\/forecast\/\d+$/);
-  await page.getByRole('button', { name: 'Forecast this row' }).click();
+  await page.getByRole('button', { name: 'Forecast row' }).click();
   const one: unknown = await (await asked).json();
   await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
   expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstForecast(one) });
 
-  await page.getByRole('tab', { name: 'A file of rows' }).click();
+  await page.getByRole('tab', { name: 'File with rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const first = firstForecast(await (await many).json());
@@ -48,13 +48,13 @@ test('a classification moves its threshold at once and keeps it', async ({ page 
   await newTumoursStory(page);
   await train(page, 'Benign or malignant');
   await page.getByRole('listitem').getByRole('link', { name: 'Benign or malignant' }).click();
-  const slider = page.getByRole('slider', { name: /^malignant from a probability of/ });
+  const slider = page.getByRole('slider', { name: /^Predict malignant at probability/ });
   await slider.press('Home');
-  await expect(page.getByText('malignant from a probability of 0.01 on')).toBeVisible();
+  await expect(page.getByText('Predict malignant at probability ≥ 0.01')).toBeVisible();
   await slider.press('ArrowRight');
-  await page.getByRole('button', { name: 'Keep 0.02 for the story' }).click();
-  await expect(page.getByRole('button', { name: /^Keep/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Save threshold 0.02' }).click();
+  await expect(page.getByRole('button', { name: /^Save threshold/ })).toBeHidden();
   await page.reload();
-  await expect(page.getByText('malignant from a probability of 0.02 on')).toBeVisible();
+  await expect(page.getByText('Predict malignant at probability ≥ 0.02')).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,37 +15,37 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => s3.stop());
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Connection to S3' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'S3 connection' });
 
 async function fill(page: Page, change: { secret?: string; bucket?: string; file?: string } = {}): Promise<void> {
   const form = dialog(page);
-  await form.getByLabel('Address of the storage').fill(s3.url);
+  await form.getByLabel('Storage address').fill(s3.url);
   await form.getByLabel('Access key ID').fill(s3.accessKey);
   await form.getByLabel('Secret access key').fill(change.secret ?? s3.secret);
   await form.getByLabel('Bucket', { exact: true }).fill(change.bucket ?? 'acme');
   await form.getByLabel('File in the bucket').fill(change.file ?? KEY);
-  await form.getByRole('button', { name: 'Use this connection' }).click();
+  await form.getByRole('button', { name: 'Use these settings' }).click();
   await expect(form).toBeHidden();
 }
 
 const preview = (page: Page): Promise<void> => page.getByRole('button', { name: 'Preview', exact: true }).click();
 const change = (page: Page): Promise<void> => page.getByRole('button', { name: 'Connection settings' }).click();
 /** What went wrong with the preview, beside its button. */
-const beside = (page: Page): Locator => page.getByRole('region', { name: 'Connection to S3' }).getByRole('alert');
+const beside = (page: Page): Locator => page.getByRole('region', { name: 'S3 connection' }).getByRole('alert');
 const shown = (page: Page): Locator => page.getByRole('heading', { name: '731 rows, 3 columns' });
 
 test('a table in a bucket is previewed, saved, opened again with its secret masked, and brought up to date', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').selectOption({ label: 'A file in an S3 bucket' });
-  await page.getByRole('button', { name: 'Set up the connection' }).click();
-  await dialog(page).getByRole('button', { name: 'Use this connection' }).click();
-  await expect(dialog(page).getByText('Give the name of the bucket.')).toBeVisible();
+  await page.getByLabel('Data source').selectOption({ label: 'File in an S3 bucket' });
+  await page.getByRole('button', { name: 'Set up connection' }).click();
+  await dialog(page).getByRole('button', { name: 'Use these settings' }).click();
+  await expect(dialog(page).getByText('Enter the bucket name.')).toBeVisible();
   await expectAccessible(page);
 
   await fill(page, { secret: 'wrong' });
   await page.getByRole('button', { name: 'Save source' }).click();
-  await expect(page.getByRole('alert')).toContainText('Preview the table before you save it.');
+  await expect(page.getByRole('alert')).toContainText('Preview the table before you save.');
   await preview(page);
   await expect(beside(page)).toContainText('secret');
 
@@ -58,7 +58,7 @@ test('a table in a bucket is previewed, saved, opened again with its secret mask
   await fill(page);
   await preview(page);
   await expect(shown(page)).toBeVisible();
-  await expect(page.getByText(/^Copy of .*bikes\.csv, read \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/bikes\.csv, last loaded \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save source' }).click();
   await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/);
 
@@ -85,11 +85,11 @@ test('an unsaved connection is there again after a reload, without its secret', 
   page.on('dialog', (asked) => void asked.accept());
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').selectOption({ label: 'A file in an S3 bucket' });
-  await page.getByRole('button', { name: 'Set up the connection' }).click();
+  await page.getByLabel('Data source').selectOption({ label: 'File in an S3 bucket' });
+  await page.getByRole('button', { name: 'Set up connection' }).click();
   await fill(page);
   await page.reload();
-  await expect(page.getByText('The browser does not keep the secret key.')).toBeVisible();
+  await expect(page.getByText("the secret key isn't stored in your browser.")).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(s3.secret);
   await change(page);
   await expect(dialog(page).getByLabel('Bucket', { exact: true })).toHaveValue('acme');
@@ -99,14 +99,14 @@ test('an unsaved connection is there again after a reload, without its secret', 
 test('a save of a table in a bucket that takes long is cancelled on the screen, and nothing is lost', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('Where the data come from').selectOption({ label: 'A file in an S3 bucket' });
-  await page.getByRole('button', { name: 'Set up the connection' }).click();
+  await page.getByLabel('Data source').selectOption({ label: 'File in an S3 bucket' });
+  await page.getByRole('button', { name: 'Set up connection' }).click();
   await fill(page);
   await preview(page);
   await expect(shown(page)).toBeVisible();
   await page.route('**/api/source_s3/save/0', () => new Promise<void>(() => undefined));
   await page.getByRole('button', { name: 'Save source' }).click();
-  await expect(page.getByText('Saving the table').first()).toBeVisible();
+  await expect(page.getByText('Saving the source').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Save source' })).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('alert')).toHaveCount(0);

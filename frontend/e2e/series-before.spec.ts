@@ -9,24 +9,24 @@ import { expect, test } from './support/test';
 /** A date of the series that is compared, far enough from its beginning for every view to know it. */
 const PLACE = 20;
 const VIEWS = [
-  { view: 'Limited', lines: ['users', 'Limited'], of: ['percentile_values', 0, 'values'] },
+  { view: 'Capped', lines: ['users', 'Capped'], of: ['percentile_values', 0, 'values'] },
   { view: 'Smoothed', lines: ['users', 'Smoothed'], of: ['rolling_values', 0, 'values'] },
-  { view: 'Parts', lines: ['Trend', 'Season', 'Rest'], of: ['comp_values', 0, 'rest'] },
-  { view: 'Differences', lines: ['Differences'], of: ['diff_values', 0, 'values'] },
+  { view: 'Components', lines: ['Trend', 'Seasonality', 'Residual'], of: ['comp_values', 0, 'rest'] },
+  { view: 'Differenced', lines: ['Differenced'], of: ['diff_values', 0, 'values'] },
 ] as const;
 
 test('limits, smoothing, parts and differences of a series are drawn before it is trained, and whether it wanders is told in words and numbers', async ({ page }) => {
   const answer = latest(page, '/api/chart_train/');
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  const health = page.getByRole('group', { name: 'Health of the data' });
+  const health = page.getByRole('group', { name: 'Data quality' });
   for (const words of ['731 values', '01.01.2011 – 31.12.2012', 'No gaps', 'No zeros']) await expect(health.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Switch on limits, smoothing, parts or differences/)).toBeVisible();
+  await expect(page.getByText(/^Turn on capping, smoothing, decomposition or differencing/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
   for (const name of ['Limit extremes', 'Smoothing', 'Take the season out', 'Changes instead of values']) await drawer.getByRole('switch', { name }).check();
   await page.keyboard.press('Escape');
-  const views = page.getByRole('group', { name: 'What is drawn' });
+  const views = page.getByRole('group', { name: 'Chart view' });
   await expect(views.getByRole('button')).toHaveText(['History', ...VIEWS.map(({ view }) => view)]);
   const steps = at(await answer(), 'specific_data');
 
@@ -35,7 +35,7 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
     await views.getByRole('button', { name: view }).click();
     await expect(chart.getByRole('switch')).toHaveText([...lines]);
     await expect(chart.locator('.apexcharts-line-series path').first()).toBeAttached();
-    await chart.getByRole('button', { name: 'Show as a table' }).click();
+    await chart.getByRole('button', { name: 'Show as table' }).click();
     const [list, place, values] = of;
     const date = String(at(steps, list, place, 'dates', PLACE)).split('-').reverse().join('.');
     const cell = chart.getByRole('row', { name: new RegExp(`^${date.replaceAll('.', '\\.')}`) }).getByRole('cell').last();
@@ -45,10 +45,10 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
   const part = (name: string): number => Number(at(steps, 'comp_values', 0, name, PLACE));
   expect(near(part('trend') + part('season') + part('rest'), Number(at(steps, 'rolling_values', 0, 'values', PLACE)))).toBe(true);
 
-  const wandering = page.getByRole('region', { name: 'Does the series return to a level?' }).first();
+  const wandering = page.getByRole('region', { name: 'Is the series stationary?' }).first();
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values1', 0, 'sentence')));
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values2', 0, 'sentence')));
-  await wandering.getByText('The test in numbers').click();
+  await wandering.getByText('Test results').click();
   const row = wandering.getByRole('table').locator('tbody tr');
   for (const [place, column] of [[0, 'adfuller_values1'], [2, 'adfuller_values2']] as const) {
     const found = at(steps, column, 0);
@@ -68,12 +68,12 @@ test('weak series are counted before a training, and each says what is weak abou
   const answer = latest(page, '/api/chart_train/');
   await newStory(page, { name: 'shops.csv', content: shops }, /rows, 3 columns/);
   await setRole(page, 'shop', 'Category');
-  const health = page.getByRole('group', { name: 'Health of the data' });
-  await expect(health.getByText('3 series, 1 without a weakness')).toBeVisible();
+  const health = page.getByRole('group', { name: 'Data quality' });
+  await expect(health.getByText('3 series, 1 without issues')).toBeVisible();
   const weak = listAt(await answer(), 'health').filter((series) => listAt(series, 'problems').length > 0);
   await expect(health.getByRole('table')).toBeHidden();
-  await health.getByText('2 of 3 series are weak; see which and why').click();
-  const rows = health.getByRole('table', { name: 'Weak series' }).locator('tbody tr');
+  await health.getByText('2 of 3 series have issues').click();
+  const rows = health.getByRole('table', { name: 'Series with issues' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   expect(weak.map((series) => at(series, 'category')).sort()).toEqual(['east', 'south']);
   for (const [place, series] of weak.entries()) {
@@ -85,7 +85,7 @@ test('weak series are counted before a training, and each says what is weak abou
 
 test('which columns would explain a target is found out before a training, and holds for the model that was asked', async ({ page }) => {
   await newCarsStory(page);
-  const importance = page.getByRole('region', { name: 'Which columns would explain it' });
+  const importance = page.getByRole('region', { name: 'Which columns matter' });
   await find(page, importance);
   await importance.getByLabel('Quick model').selectOption({ label: 'Decision tree' });
   await expect(importance.getByRole('listitem')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('which columns would explain a target is found out before a training, and h
 /** Asks the quick model, and compares what is drawn with its answer: the weightiest first, each with its part and a sentence. */
 async function find(page: Page, importance: Locator): Promise<void> {
   const asked = page.waitForResponse('**/api/feature_importance');
-  await importance.getByRole('button', { name: 'Find out' }).click();
+  await importance.getByRole('button', { name: 'Analyze' }).click();
   const answer: unknown = await (await asked).json();
   const told = listAt(answer, 'columns').flatMap((column, place) => {
     const score = Number(at(answer, 'scores', place));

@@ -20,7 +20,7 @@ test('a page that needs a session leads to sign-in and, after it, back to where 
   await context.clearCookies();
   await page.goto('/source/0/');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'New source' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a change of language keeps what was typed', async ({ page }) => {
 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu of Anna' }).click();
+  await page.getByRole('button', { name: 'Account menu for Anna' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
 }

@@ -19,10 +19,10 @@ test('the users of the company are listed, and a password is changed by who know
 
   await dialog.getByLabel('Current password').fill('Forecast7');
   await dialog.getByLabel('New password', { exact: false }).fill('Harvest2027');
-  await dialog.getByLabel('Repeat the password').fill('Harvest2028');
+  await dialog.getByLabel('Repeat password').fill('Harvest2028');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The two passwords differ.')).toBeVisible();
-  await dialog.getByLabel('Repeat the password').fill('Harvest2027');
+  await expect(dialog.getByText("Passwords don't match.")).toBeVisible();
+  await dialog.getByLabel('Repeat password').fill('Harvest2027');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   // It is told for three seconds: first what goes by itself, then that the dialog is gone.
   await expect(page.getByText('The password is changed. Other browsers are signed out.')).toBeVisible();
@@ -33,7 +33,7 @@ test('the users of the company are listed, and a password is changed by who know
   await expect(users).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Harvest2027');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/stories$/);

@@ -13,13 +13,13 @@ const wrongCells = [
 test('rows with wrong cells are counted, marked with their words and their row in Excel, and shown alone', async ({ page }) => {
   await register(page);
   await chooseFile(page, { name: 'sales.csv', content: wrongCells }, '23 rows, 3 columns');
-  await expect(page.getByRole('alert')).toContainText('2 rows have cells that are empty or do not fit their column.');
+  await expect(page.getByRole('alert')).toContainText('2 rows have empty or invalid cells.');
   await page.getByRole('switch', { name: 'Show only these rows' }).check();
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('3');
   await expect(rows.nth(0)).toContainText('empty');
-  await expect(rows.nth(1).getByRole('cell', { name: 'many' })).toHaveAttribute('title', /does not fit/);
+  await expect(rows.nth(1).getByRole('cell', { name: 'many' })).toHaveAttribute('title', /doesn't match/);
 });
 
 test('a corrected reading is read again at once', async ({ page }) => {
@@ -72,17 +72,17 @@ const twoWays = [
 test('what can be read in two ways is marked, and read in the other with one press', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('File with the table').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(twoWays) });
+  await page.getByLabel('Data file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(twoWays) });
   const table = page.getByRole('table');
-  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(3);
+  await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(3);
   await expect(table.locator('tbody tr').nth(1)).toContainText('02.02.2024');
   await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');
-  await page.getByRole('status').filter({ hasText: 'price' }).getByRole('button', { name: 'Read as thousands' }).click();
+  await page.getByRole('status').filter({ hasText: 'price' }).getByRole('button', { name: 'Treat as thousands separator' }).click();
   await expect(table.locator('tbody tr').nth(1)).toContainText('2,234');
   // The other column stays as it was, with its mark.
   await expect(table.locator('tbody tr').nth(1)).toContainText('6.678');
-  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Read the month first' }).click();
+  await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Read month first' }).click();
   await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');
-  await expect(table.getByRole('img', { name: 'This column can be read in two ways' })).toHaveCount(1);
+  await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(1);
 });

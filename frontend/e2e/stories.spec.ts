@@ -18,7 +18,7 @@ test('one press on an empty list trains a story on a sample, and its end is told
   await page.getByRole('button', { name: 'Train on a sample' }).click();
   await expect(card(page, SAMPLE)).toBeVisible();
   await expect(card(page, SAMPLE).getByText('Trained', { exact: true })).toBeVisible({ timeout: TRAINING });
-  const end = `Story ${SAMPLE} is trained.`;
+  const end = `Story trained: ${SAMPLE}`;
   await expect.poll(() => toasts(page)).toEqual([end]);
   // Nor does a later look at the list tell it again.
   await page.getByRole('link', { name: 'Sources', exact: true }).click();
@@ -32,7 +32,7 @@ test('one press on an empty list trains a story on a sample, and its end is told
   await page.reload();
   await countToasts(page);
   await card(page, SAMPLE).getByRole('link', { name: SAMPLE }).click();
-  await expect(page.getByRole('region', { name: 'Why this forecast' })).toContainText('USD');
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('USD');
   expect(await toasts(page)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('a story is copied and deleted by its visible menu and by a right click, af
   await trainedStories(await apiOf(request, email));
   await signIn(page, email);
   await choose(page, 'Riders', 'Duplicate', 'button');
-  await expect(page.getByText('Copied as Riders copy', { exact: true })).toBeVisible();
+  await expect(page.getByText('Story copied: Riders copy', { exact: true })).toBeVisible();
   await expect(card(page, 'Riders copy').getByText('Trained', { exact: true })).toBeVisible();
   await choose(page, 'Riders copy', 'Duplicate', 'right click');
   await expect(card(page, 'Riders copy 2')).toBeVisible();
@@ -54,7 +54,7 @@ test('a story is copied and deleted by its visible menu and by a right click, af
   await expect(page.getByRole('button', { name: 'More actions for Riders copy', exact: true })).toBeFocused();
   await choose(page, 'Riders copy', 'Delete story', 'button');
   await asked.getByRole('button', { name: 'Delete story' }).click();
-  await expect(page.getByText('Story Riders copy deleted')).toBeVisible();
+  await expect(page.getByText('Story deleted: Riders copy')).toBeVisible();
   await expect(titles(page)).toHaveCount(3);
 
   await choose(page, 'Riders copy 2', 'Delete story', 'right click');
@@ -91,7 +91,7 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   await page.getByRole('searchbox').fill('WARMTH');
   await expect(titles(page)).toHaveCount(7);
   await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No story has “nothing like it” in its name or comment.')).toBeVisible();
+  await expect(page.getByText('No stories match “nothing like it” in their name or comment.')).toBeVisible();
 });
 
 test('the longest name there may be fits the question before a story is deleted', async ({ page, request }) => {

@@ -30,7 +30,7 @@ test('the tasks tell what runs, what waits in which place and for how long, and 
   await expect(row(page, 'First weather')).toContainText('Running');
   await expect(spinner(row(page, 'First weather'))).toBeVisible();
   await expect(row(page, 'First weather').getByRole('cell', { name: /^\d+ min$/ })).toBeVisible();
-  await expect(row(page, 'Second weather')).toContainText('In the queue, place 1');
+  await expect(row(page, 'Second weather')).toContainText('#1 in queue');
   await expect(spinner(row(page, 'Second weather'))).toHaveCount(0);
   const waits = listAt(await api.get('/api/tasks'), 'tasks').find((task) => at(task, 'story_id') === second);
   expect(waits).toMatchObject({ active: false, position: 1, status: 'queued' });
@@ -41,17 +41,17 @@ test('the tasks tell what runs, what waits in which place and for how long, and 
     return Math.abs(Number(/\d+/.exec(shown)?.[0]) - Number(at(told, 'remaining_minutes')));
   };
   await expect.poll(apart, SOON).toBeLessThanOrEqual(1.5);
-  await expect(page.getByRole('list', { name: 'Workers', exact: true }).getByRole('listitem')).toHaveText([/Trains First weather/]);
+  await expect(page.getByRole('list', { name: 'Workers', exact: true }).getByRole('listitem')).toHaveText([/Training First weather/]);
   await expectAccessible(page);
 
   // A look at the question changes nothing; its answer does.
-  await page.getByRole('button', { name: 'Stop the training of First weather' }).click();
-  const asked = page.getByRole('dialog', { name: 'Stop the training of First weather?' });
+  await page.getByRole('button', { name: 'Stop training First weather' }).click();
+  const asked = page.getByRole('dialog', { name: 'Stop training First weather?' });
   await expect(asked).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(row(page, 'First weather')).toContainText('Running');
-  await page.getByRole('button', { name: 'Stop the training of First weather' }).click();
+  await page.getByRole('button', { name: 'Stop training First weather' }).click();
   const stopping = page.waitForResponse('**/api/task/stop');
   await asked.getByRole('button', { name: 'Stop training' }).click();
   expect(['stopping', 'stopped']).toContain(at(await (await stopping).json(), 'status'));
@@ -61,9 +61,9 @@ test('the tasks tell what runs, what waits in which place and for how long, and 
   await expect(row(page, 'Second weather')).toContainText('Running', SOON);
   await expect(spinner(row(page, 'Second weather'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Stop the training of Second weather' }).click();
+  await page.getByRole('button', { name: 'Stop training Second weather' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop training' }).click();
-  await expect(page.getByText('No tasks are running.')).toBeVisible(SOON);
+  await expect(page.getByText('No tasks running')).toBeVisible(SOON);
   await page.getByRole('link', { name: 'Stories', exact: true }).click();
   for (const name of ['First weather', 'Second weather']) {
     await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Stopped', { exact: true })).toBeVisible();

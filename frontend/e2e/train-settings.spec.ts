@@ -8,7 +8,7 @@ import { openForecast, train } from './support/person';
 import { newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
-const chips = (page: Page): Locator => page.getByRole('list', { name: 'Settings that differ from the recommendation' });
+const chips = (page: Page): Locator => page.getByRole('list', { name: "Settings you've changed" });
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -17,14 +17,14 @@ async function open(page: Page): Promise<void> {
 
 test('settings are chosen, wrong ones are refused under their field, and each is taken back by its chip', async ({ page }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await expect(page.getByText('All settings are at their recommended values.')).toBeVisible();
+  await expect(page.getByText('All settings have their recommended values.')).toBeVisible();
 
   await open(page);
   await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
   const extremes = drawer(page).getByRole('group', { name: 'Limit extremes' });
-  await extremes.getByLabel('How much').fill('99');
+  await extremes.getByLabel('Amount').fill('99');
   await expect(extremes.getByText('Enter a whole number from 1 to 30.')).toBeVisible();
-  await extremes.getByLabel('How much').fill('5');
+  await extremes.getByLabel('Amount').fill('5');
   await drawer(page).getByRole('combobox', { name: 'Several rows of one period' }).selectOption('mean');
   await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: '20' });
   await drawer(page).getByRole('combobox', { name: 'Time features' }).click();
@@ -47,7 +47,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5', 'Size of the test: 20', /^Time features: /]);
   await open(page);
   await expect(drawer(page).getByRole('combobox', { name: 'Several rows of one period' })).toHaveValue('sum');
-  await drawer(page).getByRole('button', { name: 'Size of the test: back to the recommended value' }).click();
+  await drawer(page).getByRole('button', { name: 'Size of the test: restore recommended value' }).click();
   await expect(drawer(page).getByRole('combobox', { name: 'Size of the test' })).toHaveValue('-1');
   await page.keyboard.press('Escape');
   await chips(page).getByRole('button', { name: /^Time features/ }).press('Delete');
@@ -55,7 +55,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await train(page, 'Bikes without extremes');
   await openForecast(page, 'Bikes without extremes');
   await page.getByRole('button', { name: 'More actions for Bikes without extremes' }).click();
-  await page.getByRole('menuitem', { name: 'Change the story' }).click();
+  await page.getByRole('menuitem', { name: 'Edit story' }).click();
   await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5']);
 });
 
@@ -63,11 +63,11 @@ test('a number that is refused is still there when the settings are opened again
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
   await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  const field = drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('How much');
+  const field = drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('Amount');
   await field.fill('99');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await expect(page.getByRole('alert')).toHaveText('A number in the settings cannot be used. Open them and correct it.');
+  await expect(page.getByRole('alert')).toHaveText('A setting has an invalid value. Open settings to fix it.');
 
   await page.getByRole('button', { name: 'Train story' }).click();
   await expect(field).toBeFocused();
@@ -86,15 +86,15 @@ test('a test from a date asks for the date at once, and nothing is sent without 
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
   await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
-  await expect(drawer(page).getByText('Choose the date from which the forecast is tested.')).toBeVisible();
+  await expect(drawer(page).getByText('Choose the start date of the test period.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Size of the test: Choose the date from which the forecast is tested.');
+  await expect(page.getByRole('alert')).toHaveText('Size of the test: Choose the start date of the test period.');
   await expect(page).toHaveURL(/\/story\/train\/0/);
   await open(page);
   await drawer(page).getByLabel('Test from').fill('2012-06-01');
-  await expect(drawer(page).getByText('Choose the date')).toBeHidden();
+  await expect(drawer(page).getByText('Choose the start date')).toBeHidden();
 });
 
 test('what the server refuses of a setting is told beside the button and under its field', async ({ page }) => {
@@ -124,15 +124,15 @@ test('while a story trains its choices are read and nothing of them can be chang
   const running = page.getByRole('region', { name: 'Training in progress' });
   await expect(running).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  await expect(page.getByLabel(/^Use of column/).first()).toBeDisabled();
+  await expect(page.getByLabel(/^Role of column/).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
 
   await open(page);
   await expect(drawer(page).getByRole('switch', { name: 'Limit extremes' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Show as a table' }).first().click();
-  await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  await expect(page.getByRole('button', { name: 'Show as chart' })).toBeVisible();
   await expectAccessible(page);
 
   await running.getByRole('button', { name: 'Stop training' }).click();

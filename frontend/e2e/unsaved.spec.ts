@@ -8,14 +8,14 @@ test('unsaved work is there again after a reload and after signing in anew, and 
   await register(page);
   await chooseFile(page, 'vyruchka-1251.csv', /rows/);
   await page.getByLabel('Name', { exact: true }).fill('Takings');
-  await page.getByRole('button', { name: 'Add a comment' }).click();
-  await page.getByRole('textbox', { name: 'What should colleagues know' }).fill('From the tills');
-  await page.getByRole('button', { name: 'Keep comment' }).click();
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByRole('textbox', { name: 'What should your colleagues know' }).fill('From the tills');
+  await page.getByRole('button', { name: 'Save comment' }).click();
   await page.getByLabel('Encoding').selectOption('windows-1252');
   await expect(page.getByRole('columnheader').nth(1)).not.toContainText(/[а-я]/i);
 
   await page.reload();
-  await expect(page.getByText('from your last visit')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Takings');
   await expect(page.getByText('From the tills')).toBeVisible();
   await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
@@ -24,14 +24,14 @@ test('unsaved work is there again after a reload and after signing in anew, and 
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Takings');
   await expect(page.getByRole('table')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('No table to show yet')).toBeVisible();
+  await expect(page.getByText('Nothing to show yet')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
@@ -44,20 +44,20 @@ test('a story that was begun on one table waits for it, and another table starts
 
   await chooseFile(page, 'palmer-penguins.csv', /rows/);
   await saveAndTrain(page);
-  await expect(page.getByText('are back.')).toHaveCount(0);
+  await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
   await expect(name).toHaveValue(/penguins/i);
-  await expect(page.getByLabel('Use of column species')).toBeVisible();
+  await expect(page.getByLabel('Role of column species')).toBeVisible();
   await name.fill('Heavy penguins');
 
   await page.goto(first);
-  await expect(page.getByText('Your unsaved choices for source vyruchka-1251 are back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes for source vyruchka-1251.')).toBeVisible();
   await expect(name).toHaveValue('Takings by day');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(name).not.toHaveValue('Takings by day');
 
   await page.goto('/story/train/0');
   await expect(name).toHaveValue('Heavy penguins');
-  await expect(page.getByText('Your unsaved choices for source palmer-penguins are back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes for source palmer-penguins.')).toBeVisible();
 });
 
 test('a link is followed from choices that were not sent only after it was asked, and they are there for who comes back', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a link is followed from choices that were not sent only after it was asked
   await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
 
   await page.goto(first);
-  await expect(page.getByText('Your unsaved choices for source vyruchka-1251 are back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes for source vyruchka-1251.')).toBeVisible();
   await expect(name).toHaveValue('Takings by day');
   // Nothing is left behind once they were taken back, and nobody is asked.
   await page.getByRole('button', { name: 'Start over' }).click();

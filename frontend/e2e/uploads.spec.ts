@@ -45,24 +45,24 @@ test('a large file goes on where its connection was cut, is corrected without be
     if (sends) posts += 1;
     return sends && posts >= 3 && !told ? route.abort('connectionreset') : route.continue();
   });
-  await page.getByLabel('File with the table').setInputFiles(path);
-  await expect(page.getByText('A part did not arrive and is sent again.').first()).toBeVisible();
+  await page.getByLabel('Data file').setInputFiles(path);
+  await expect(page.getByText('Part of the upload failed. Retrying…').first()).toBeVisible();
   told = true;
   await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
-  await expect(page.getByText('stories on it begin with a quick model')).toBeVisible();
+  await expect(page.getByText('only fast models are selected by default')).toBeVisible();
 
   const before = posts;
   await page.getByLabel('Type of column note').selectOption({ label: 'Number' });
-  await expect(page.getByRole('alert')).toContainText('60,000 rows have cells', { timeout: LONG });
+  await expect(page.getByRole('alert')).toContainText('60,000 rows have empty or invalid cells', { timeout: LONG });
   await page.getByLabel('Type of column note').selectOption({ label: 'Category' });
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: LONG });
   expect(posts, 'a correction sends nothing again').toBe(before);
 
   await page.getByRole('button', { name: 'Save source' }).click();
   await expect(page).toHaveURL(/\/source\/[1-9]\d*\/$/, { timeout: LONG });
-  await expect(page.getByText('stories on it begin with a quick model')).toBeVisible();
+  await expect(page.getByText('only fast models are selected by default')).toBeVisible();
   await page.goto('/sources');
-  await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large: stories begin with a quick model');
+  await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large table');
 });
 
 test('a large file goes on after a reload with what is missing, and giving it up frees the server', async ({ page }, info) => {
@@ -81,7 +81,7 @@ test('a large file goes on after a reload with what is missing, and giving it up
     posts += 1;
     return posts > 3 ? new Promise<void>(() => undefined) : route.continue();
   });
-  await page.getByLabel('File with the table').setInputFiles(path);
+  await page.getByLabel('Data file').setInputFiles(path);
   await expect(page.getByText('31.5 MB of', { exact: false })).toBeVisible({ timeout: LONG });
   await expect.poll(() => answered, { timeout: LONG }).toBe(3);
 
@@ -89,7 +89,7 @@ test('a large file goes on after a reload with what is missing, and giving it up
   await expect(page.getByText('31.5 MB of 70.', { exact: false })).toBeVisible();
   await page.unroute(UPLOAD);
   const sent = countChunks(page);
-  await page.getByLabel('File with the table').setInputFiles(path);
+  await page.getByLabel('Data file').setInputFiles(path);
   await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
   expect(sent()).toBeLessThanOrEqual(4);
 
@@ -103,7 +103,7 @@ test('a large file goes on after a reload with what is missing, and giving it up
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   expect((await freed).status()).toBe(204);
   await page.goto('/source/0/');
-  await expect(page.getByText('No table to show yet')).toBeVisible();
+  await expect(page.getByText('Nothing to show yet')).toBeVisible();
 });
 
 test('a large file goes on after its session ended in the middle and somebody signed in again', async ({ page, baseURL }, info) => {
@@ -124,7 +124,7 @@ test('a large file goes on after its session ended in the middle and somebody si
     if (posts > 3) await ended;
     await route.continue();
   });
-  await page.getByLabel('File with the table').setInputFiles(path);
+  await page.getByLabel('Data file').setInputFiles(path);
   await expect.poll(() => posts, { timeout: LONG }).toBeGreaterThan(3);
   const elsewhere = await caller.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
   const signedIn = await elsewhere.post('/auth/login', { data: { email, password: 'Forecast7' } });
@@ -139,7 +139,7 @@ test('a large file goes on after its session ended in the middle and somebody si
 
   await expect(page).toHaveURL(/\/login\?next=/);
   const sent = countChunks(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Harvest2027');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });

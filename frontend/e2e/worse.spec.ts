@@ -17,12 +17,12 @@ test('a forecast that does worse than repeating the past is not praised', async 
   await chooseModels(page, /^Simple exponential/);
   await train(page, 'Visits');
   await page.getByRole('listitem').getByRole('link', { name: 'Visits' }).click();
-  const trust = page.getByRole('region', { name: 'Why this forecast' });
-  await expect(trust).toContainText(/Repeating the past would have erred \d+(\.\d)? times less\. Choose Best and retrain/);
-  await expect(page.getByRole('table', { name: 'How the models did' })).toContainText('In use, but the baseline errs less');
+  const trust = page.getByRole('region', { name: 'How reliable is this forecast?' });
+  await expect(trust).toContainText(/Simply repeating past values would have been \d+(\.\d)?× more accurate\. Choose Best and retrain/);
+  await expect(page.getByRole('table', { name: 'Model accuracy' })).toContainText('In use, although the baseline is more accurate');
   await expect(page.getByTitle('Best', { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Model', { exact: true }).getByRole('option', { name: /^In use: / })).toHaveCount(1);
   await expectAccessible(page);
-  await trust.getByRole('link', { name: 'Change the models' }).click();
+  await trust.getByRole('link', { name: 'Change models' }).click();
   await expect(page).toHaveURL(/\/story\/train\/\d+$/);
 });

@@ -52,7 +52,7 @@ test('a stretch that is chosen on the chart or by its slider is asked for in ful
   await expect(chart.getByRole('button', { name: 'All', exact: true })).toBeEnabled();
 
   // The slider does the same for whoever has no mouse.
-  await chart.getByRole('slider', { name: 'Shown from' }).press('ArrowRight');
+  await chart.getByRole('slider', { name: 'Show from' }).press('ArrowRight');
   await expect.poll(() => windows().length).toBe(6);
   const later = windows().slice(4).map(({ from }) => from).sort().at(-1) ?? '';
   expect(Date.parse(later) - Date.parse(detail.from)).toBe(DAY);

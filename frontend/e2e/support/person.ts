@@ -3,21 +3,21 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const english = {
-  username: 'Your name', email: 'E-mail', company: 'Company', password: 'Password', repeat: 'Repeat the password',
+  username: 'Your name', email: 'Email', company: 'Company', password: 'Password', repeat: 'Repeat password',
   agree: /I agree/, create: 'Create account', signIn: 'Sign in',
-  file: 'File with the table', saveSource: 'Save source', trainOnIt: 'Train a story', newStory: 'New story',
-  storyName: 'Name', train: 'Train story', trained: 'Trained', roleOf: (name: string) => `Use of column ${name}`,
-  forecastValues: 'Forecast values', download: 'Download', trust: 'Why this forecast',
-  steps: 'How far, days', ask: 'Forecast', series: 'Series',
+  file: 'Data file', saveSource: 'Save source', trainOnIt: 'Create story', newStory: 'New story',
+  storyName: 'Name', train: 'Train story', trained: 'Trained', roleOf: (name: string) => `Role of column ${name}`,
+  forecastValues: 'Forecast values', download: 'Download', trust: 'How reliable is this forecast?',
+  steps: 'Horizon, days', ask: 'Update forecast', series: 'Series',
 } as const;
 
 export const russian: { [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : (typeof english)[Key] } = {
   username: 'Ваше имя', email: 'Эл. почта', company: 'Компания', password: 'Пароль', repeat: 'Повторите пароль',
-  agree: /Я согласен/, create: 'Создать учётную запись', signIn: 'Войти',
-  file: 'Файл с таблицей', saveSource: 'Сохранить источник', trainOnIt: 'Обучить историю', newStory: 'Новая история',
-  storyName: 'Название', train: 'Обучить историю', trained: 'Обучена', roleOf: (name: string) => `Роль столбца ${name}`,
-  forecastValues: 'Значения прогноза', download: 'Скачать', trust: 'Почему этому прогнозу можно верить',
-  steps: 'На сколько вперёд, дней', ask: 'Построить прогноз', series: 'Ряд',
+  agree: /Я согласен/, create: 'Зарегистрироваться', signIn: 'Войти',
+  file: 'Файл с данными', saveSource: 'Сохранить источник', trainOnIt: 'Создать проект', newStory: 'Новый проект',
+  storyName: 'Название', train: 'Обучить модель', trained: 'Обучен', roleOf: (name: string) => `Роль столбца ${name}`,
+  forecastValues: 'Значения прогноза', download: 'Скачать', trust: 'Насколько надёжен прогноз?',
+  steps: 'Горизонт, дней', ask: 'Обновить прогноз', series: 'Ряд',
 };
 
 type Words = typeof russian;

@@ -13,15 +13,15 @@ export async function newStory(page: Page, file: string | Table, rows: string | 
 export async function newCarsStory(page: Page): Promise<void> {
   await newStory(page, 'auto-mpg.csv', '398 rows, 8 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await expect(page.getByLabel('Use of column cylinders')).toHaveValue('forecast');
-  await setRole(page, 'mpg', 'Forecast this');
+  await expect(page.getByLabel('Role of column cylinders')).toHaveValue('forecast');
+  await setRole(page, 'mpg', 'Target');
 }
 
 /** A classification of tumours as benign or malignant. */
 export async function newTumoursStory(page: Page): Promise<void> {
   await newStory(page, 'breast-cancer.csv', '569 rows, 11 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(page.getByLabel('Use of column target')).toHaveValue('forecast');
+  await expect(page.getByLabel('Role of column target')).toHaveValue('forecast');
 }
 
 /** Chooses models in place of the recommended choice, each by the beginning of its name. */

@@ -110,7 +110,7 @@ test('a sign-out that failed says so, and the next attempt may end the session',
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: "You're still signed in" });
   expect(dialog.textContent).toContain("Signing out didn't work.");
-  expect(screen.queryByText('You are signed out.')).toBeNull();
+  expect(screen.queryByText("You've signed out")).toBeNull();
   expect(localStore.get('b2l-signed-in')).toBe('yes');
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

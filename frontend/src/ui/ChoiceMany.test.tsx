@@ -38,7 +38,7 @@ test('of ten thousand values a hundred are listed, it is said so, and any other 
   const field = screen.getByRole('combobox', { name: /City/ });
   await userEvent.click(field);
   expect(screen.getAllByRole('option')).toHaveLength(100);
-  expect(screen.getByText('The first 100 are listed; type to find any other.')).toBeDefined();
+  expect(screen.getByText('Showing the first 100. Type to search.')).toBeDefined();
   await userEvent.type(field, '9876');
   await userEvent.click(screen.getByRole('option', { name: 'City 9876' }));
   expect(screen.getByRole('status', { name: 'chosen', hidden: true }).textContent).toBe('City 9876');

@@ -7,13 +7,13 @@ const waiting: Run = { status: 'queued', progress: 0, step: 'waiting, number 2 i
 
 test('what waits tells its place once, and how long its training will take', async () => {
   await show(<RunProgress label="Training" run={waiting} />);
-  expect(screen.getByText('place 2 in the queue · then about 3 minutes of training')).toBeDefined();
+  expect(screen.getByText('#2 in queue · about 3 minutes of training after that')).toBeDefined();
 });
 
 test('what has to wait tells for how long, and the training after that apart', async () => {
   const run = { ...waiting, starts_in_minutes: 20.4, remaining_minutes: 22.9 };
   await show(<RunProgress label="Training" run={run} />);
-  expect(screen.getByText('place 2 in the queue · starts in about 21 minutes · then about 3 minutes of training')).toBeDefined();
+  expect(screen.getByText('#2 in queue · starts in about 21 minutes · about 3 minutes of training after that')).toBeDefined();
 });
 
 test('the wait has its Russian ending', async () => {
@@ -28,7 +28,7 @@ test('the minutes of what waits have their Russian ending', async () => {
 
 test('what runs tells how far it is, what it does, and what is left', async () => {
   await show(<RunProgress label="Training" run={{ status: 'training', progress: 0.295, step: 'Model 2 of 6', elapsed_seconds: 65, remaining_minutes: 3.2 }} />);
-  expect(screen.getByText('29 % · Model 2 of 6 · 1:05 so far · about 4 minutes left')).toBeDefined();
+  expect(screen.getByText('29 % · Model 2 of 6 · 1:05 elapsed · about 4 minutes left')).toBeDefined();
 });
 
 test('nothing says 100 % before the end, neither the words nor the bar', async () => {

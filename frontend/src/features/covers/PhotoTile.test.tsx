@@ -19,7 +19,7 @@ async function tile(current: boolean): Promise<{ choose: () => void; remove: () 
 
 test('a press makes the image the cover, its own button deletes it', async () => {
   const { choose, remove } = await tile(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Use Shop front as the cover', pressed: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use Shop front as cover', pressed: false }));
   expect(choose).toHaveBeenCalledOnce();
   expect(remove).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Delete Shop front' }));
@@ -35,6 +35,6 @@ test('a right click asks to delete', async () => {
 
 test('the cover of today is told from the others without colour', async () => {
   await tile(true);
-  expect(screen.getByRole('button', { name: 'Use Shop front as the cover', pressed: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Use Shop front as cover', pressed: true })).toBeDefined();
   expect(screen.getByRole('img', { name: 'Current cover' })).toBeDefined();
 });

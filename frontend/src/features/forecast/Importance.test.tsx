@@ -27,7 +27,7 @@ const ask = (measure: string): void => {
 
 test('each column that means something is told with its part and its direction', async () => {
   await show(<ImportanceList answer={answer} onMeasure={ask} />);
-  const rows = within(screen.getByRole('region', { name: 'What the forecast depends on' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('region', { name: 'What drives the forecast' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^price70\s%Where price is high, sales are 12 lower\.$/),
     expect.stringMatching(/^month30\s%Most in 12, least in 2\.$/),
@@ -41,11 +41,11 @@ test('where no column means anything, nothing is shown', async () => {
 
 test('where there are two measures, one is shown and the other one press away', async () => {
   await show(<ImportanceList answer={{ ...answer, measures: ['permutation', 'treeshap'] }} onMeasure={ask} />);
-  const group = screen.getByRole('group', { name: 'How it is measured' });
+  const group = screen.getByRole('group', { name: "How it's measured" });
   expect(within(group).getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
-    ['Effect on the error', 'true'], ['Part in the forecast', 'false'],
+    ['Effect on the error', 'true'], ['Contribution to the forecast', 'false'],
   ]);
-  await userEvent.click(within(group).getByRole('button', { name: 'Part in the forecast' }));
+  await userEvent.click(within(group).getByRole('button', { name: 'Contribution to the forecast' }));
   expect(asked).toEqual(['treeshap']);
 });
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatPercent } from '~/lib/format';
+import { formatPercent } from '~/lib/format';
 import { formatMetric } from '~/lib/metrics';
 import { DataTable } from '~/ui/DataTable';
 import { metricOf } from './choices';
@@ -30,7 +30,7 @@ export function Weakest({ data, modelName, onRows = false }: Props): ReactNode {
     <Box component="section" aria-label={text('forecast.weakest')} sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.weakest')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text(`forecast.weakestHint.${place}`, { trained: formatCount(trained, locale), total: formatCount(total, locale) })}
+        {text(`forecast.weakestHint.${place}`, { trained, total })}
       </Typography>
       <DataTable
         label={text('forecast.weakest')}

@@ -61,6 +61,6 @@ test('a connection that breaks in the middle of the file ends the waiting too', 
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
   asked[0]?.(new Response(broken, { status: 200 }));
-  expect(await screen.findByText(/^We could not reach the server/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn't reach the server/)).toBeDefined();
   expect(button().getAttribute('aria-busy')).toBe('false');
 });

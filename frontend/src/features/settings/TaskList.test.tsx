@@ -25,7 +25,7 @@ test('each task has its number, its story, its work, its workers and the time th
   await show(table(tasks));
   expect(cells()).toEqual([
     ['1', 'Sales', 'Training', 'Running', 'Model 2 of 6', '3 min', '2', 'Stop'],
-    ['2', 'Rates', 'Long forecast', 'In the queue, place 1', '', 'In a queue (1 minute)', '1', 'Stop'],
+    ['2', 'Rates', 'Forecast', '#1 in queue', '', 'In a queue (1 minute)', '1', 'Stop'],
   ]);
 });
 
@@ -41,8 +41,8 @@ test('what is worked on turns, and what waits stands still', async () => {
 
 test('a task is stopped by its own button, and one that stops already is not asked again', async () => {
   await show(table([taskRow({ id: 21 }), taskRow({ id: 22, story_name: 'Rates', status: 'stopping' })]));
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the training of Sales' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the training of Rates' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop training Sales' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop training Rates' }));
   expect(stopped).toEqual([21]);
 });
 

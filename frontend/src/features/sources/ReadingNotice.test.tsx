@@ -18,10 +18,10 @@ async function press(notice: NoticeAnswer, name: string): Promise<ReadOptions | 
 }
 
 test('the column that can be read in two ways, and no other, is read in the other with one press', async () => {
-  expect(await press(dates, 'Read the month first')).toEqual({ columns: { Date: { date_order: 'mdy' } } });
-  expect(await press({ ...dates, date_order: 'mdy' }, 'Read the day first')).toEqual({ columns: { Date: { date_order: 'dmy' } } });
-  expect(await press(numbers, 'Read as thousands')).toEqual({ columns: { Price: { decimal: ',' } } });
-  expect(await press({ ...numbers, decimal: ',' }, 'Read as thousands')).toEqual({ columns: { Price: { decimal: '.' } } });
+  expect(await press(dates, 'Read month first')).toEqual({ columns: { Date: { date_order: 'mdy' } } });
+  expect(await press({ ...dates, date_order: 'mdy' }, 'Read day first')).toEqual({ columns: { Date: { date_order: 'dmy' } } });
+  expect(await press(numbers, 'Treat as thousands separator')).toEqual({ columns: { Price: { decimal: ',' } } });
+  expect(await press({ ...numbers, decimal: ',' }, 'Treat as thousands separator')).toEqual({ columns: { Price: { decimal: '.' } } });
 });
 
 test('a notice without a doubt, or of a table that is saved, has nothing to press', async () => {

@@ -27,7 +27,7 @@ test('stories that cannot be looked at again stay as they were, and the page say
   );
   await screen.findByRole('heading', { name: 'Sales' });
   store.dispatch(api.util.invalidateTags(['Story']));
-  expect((await screen.findByRole('alert')).textContent).toContain('The stories could not be brought up to date. The server is busy');
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't refresh the stories. The server is busy");
   expect(screen.getByRole('heading', { name: 'Sales' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

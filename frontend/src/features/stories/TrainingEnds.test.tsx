@@ -51,10 +51,10 @@ test('a training that ended before anybody saw it begin is told, and told once',
   const store = await open();
   await waitFor(() => expect(calls).toEqual(['GET /api/stories']));
   await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
-  expect(await screen.findByText('Story Sales is trained.')).toBeDefined();
+  expect(await screen.findByText('Story trained: Sales')).toBeDefined();
   store.dispatch(api.util.invalidateTags(['Story']));
   await waitFor(() => expect(calls).toEqual(['GET /api/stories', 'PUT /api/stories/7', 'GET /api/stories', 'GET /api/stories']));
-  expect(screen.getAllByText('Story Sales is trained.')).toHaveLength(1);
+  expect(screen.getAllByText('Story trained: Sales')).toHaveLength(1);
   expect(watched()).toEqual([]);
 });
 
@@ -68,5 +68,5 @@ test('a training that was accepted is waited for, also by the next page of this 
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
   await waitFor(() => expect(watched()).toEqual([{ id: 7, since: after.updated_at }]));
-  expect(screen.queryByText(/is trained/)).toBeNull();
+  expect(screen.queryByText(/Story trained/)).toBeNull();
 });

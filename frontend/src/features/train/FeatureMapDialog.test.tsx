@@ -15,7 +15,7 @@ const dialog = (locked: boolean) => (
 test('values change places by a button, and the order is kept', async () => {
   await show(dialog(false));
   await userEvent.click(screen.getByRole('button', { name: 'Move small up' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   expect(kept.splice(0)).toEqual([[{ name: 'size', values: ['small', 'large'] }], 'closed']);
 });
 
@@ -23,22 +23,22 @@ const grades: WordColumn = { ...size, name: 'grade', values: ['D', 'A', 'B', 'C'
 
 test('a value goes to any place of a list by the keyboard alone, and the focus stays with it', async () => {
   await show(<FeatureMapDialog kind="regression" columns={[grades]} features={[]} locked={false} onFeatures={(features) => kept.push(features)} onClose={() => undefined} />);
-  const mover = screen.getByRole('button', { name: 'Move D to another place' });
+  const mover = screen.getByRole('button', { name: 'Move D to position' });
   mover.focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['To the beginning', 'After A', 'After B', 'After C']);
   await userEvent.keyboard('{End}{Enter}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(screen.getByText('D is now at place 4 of 4.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move D to another place' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  expect(screen.getByText('D is now in position 4 of 4.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move D to position' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
   expect(kept.splice(0)).toEqual([[{ name: 'grade', values: ['A', 'B', 'C', 'D'] }]]);
 });
 
 test('while a training runs the order is read, and cannot be changed', async () => {
   await show(dialog(true));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['large', 'small']);
-  expect(screen.queryByRole('button', { name: /Move|Keep/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Move|Save/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(kept.splice(0)).toEqual(['closed']);
 });

@@ -9,7 +9,7 @@ const maps = (columns: WordColumn[]) => <FeatureMaps kind="regression" columns={
 
 test('where no column has an order it is said so, and how one gets it', async () => {
   await show(maps([]));
-  expect(screen.getByText('No ordinal features. A column of words whose values have an order becomes one by its use “Explains, values in order”.')).toBeDefined();
+  expect(screen.getByText("No ordered columns. Set a column's role to “Predictor: ordered values” to order its values.")).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -17,6 +17,6 @@ test('where no column has an order it is said so, and how one gets it', async ()
 test('columns that have one are told with it, and can be put into another', async () => {
   await show(maps([size]));
   expect(screen.getByRole('listitem').textContent).toBe('size: small < large');
-  expect(screen.getByRole('button', { name: 'Order the values' })).toBeDefined();
-  expect(screen.queryByText(/No ordinal features/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Order values' })).toBeDefined();
+  expect(screen.queryByText(/No ordered columns/)).toBeNull();
 });

@@ -33,7 +33,7 @@ export function PointsBefore({ chart, columns, target, busy, onAxes }: Props): R
   const { x, y, classes, rows_total: total } = points;
   const drawn = data.series.reduce((sum, series) => sum + series.points.length, 0);
   const together = classes.length > 0 || x === y || data.words?.x !== undefined || data.words?.y !== undefined ? null : rankCorrelation(data.series.flatMap((series) => series.points));
-  const count = { drawn: formatCount(drawn, locale), total: formatCount(total, locale) };
+  const count = { drawn, total };
   const told = [
     together === null ? null : text('train.rankCorrelation', { value: formatFixed(together, 2, locale) }),
     text(points.every > 1 ? 'train.someRowsDrawn' : drawn < total ? 'train.fullRowsDrawn' : 'train.allRowsDrawn', count),

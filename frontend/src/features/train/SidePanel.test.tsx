@@ -28,11 +28,11 @@ const panel = (settingsRefused: boolean) => (
 test('the panel tells how much is learned from, how many forecasts that gives, and how far they go', async () => {
   await show(panel(false));
   const told = [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
-  expect(told).toEqual(['Rows', '1,200', 'Series to forecast', '4', 'Days to forecast', '30', 'Estimated training time', 'about 1.2 min']);
+  expect(told).toEqual(['Rows', '1,200', 'Series to forecast', '4', 'Horizon, days', '30', 'Estimated training time', 'about 1.2 min']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a number in the settings that cannot be used is told beside the way to it', async () => {
   await show(panel(true));
-  expect(screen.getByRole('alert').textContent).toBe('A number in the settings cannot be used. Open them and correct it.');
+  expect(screen.getByRole('alert').textContent).toBe('A setting has an invalid value. Open settings to fix it.');
 });

@@ -62,7 +62,7 @@ test('choices that were not sent are asked about before a link is followed, and 
   cleanup();
   await open(null);
   expect(name()).toHaveProperty('value', 'Takings');
-  expect(screen.getByText('Your unsaved choices are back.')).toBeDefined();
+  expect(screen.getByText('We restored your unsaved changes.')).toBeDefined();
 });
 
 test('who chose nothing is not asked', async () => {

@@ -36,9 +36,9 @@ test('an eleventh series is not taken, and a sentence says why until there is ro
   await userEvent.type(field, '33');
   await userEvent.click(screen.getByRole('option', { name: 'City 33' }));
   expect(chosen()).toBe(cities(10).slice(1).join(', '));
-  expect(screen.getByText(/At most 10 series are drawn at once/)).toBeDefined();
+  expect(screen.getByText(/Up to 10 series at a time/)).toBeDefined();
   await userEvent.clear(field);
   await userEvent.type(field, '{Backspace}');
   expect(chosen()).toBe(cities(9).slice(1).join(', '));
-  expect(screen.queryByText(/At most 10 series are drawn at once/)).toBeNull();
+  expect(screen.queryByText(/Up to 10 series at a time/)).toBeNull();
 });

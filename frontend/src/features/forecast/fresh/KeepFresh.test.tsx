@@ -9,7 +9,7 @@ import { storyCard, storyData } from '~/testing/story';
 import { KeepFresh } from './KeepFresh';
 
 const story = (change: Partial<StoryDetail> = {}): StoryDetail => ({ ...storyCard({ id: 7, source_id: 3 }), data: storyData(), ...change });
-const theSwitch = () => screen.getByRole('switch', { name: 'Train again by itself when its table has new rows' });
+const theSwitch = () => screen.getByRole('switch', { name: 'Retrain automatically when new data arrives' });
 /** The table of the story comes from a bucket, and nobody reads it again by itself. */
 const byHand = { id: 3, refresh: { scheduler: '', schedule: null, next_run_at: null, runs: [] } };
 
@@ -42,13 +42,13 @@ test('what the server refuses is told, and the switch goes back', async () => {
 test('a story that could not be trained by itself says why, with the way to change it', async () => {
   await show(stored(<KeepFresh story={story({ data: storyData({ not_freshened: 'Column price is gone from the table.' }) })} />));
   expect(screen.getByText('Column price is gone from the table.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Change the story' }).getAttribute('href')).toBe('/story/train/7');
+  expect(screen.getByRole('link', { name: 'Edit story' }).getAttribute('href')).toBe('/story/train/7');
 });
 
 test('a table from a bucket that nobody reads again by itself is hinted at, with the way to it', async () => {
   serve(() => byHand);
   await show(stored(<KeepFresh story={story({ keep_fresh: true })} />));
-  expect((await screen.findByRole('link', { name: 'Its table can be read again on a schedule' })).getAttribute('href')).toBe('/source/3/');
+  expect((await screen.findByRole('link', { name: 'Schedule refresh of the source' })).getAttribute('href')).toBe('/source/3/');
 });
 
 test('a story that was never trained has nothing to keep up', async () => {

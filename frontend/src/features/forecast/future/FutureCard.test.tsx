@@ -27,21 +27,21 @@ const leading = (): string[] => screen.getAllByRole('button').filter(({ classNam
 test('until it is known whether the table has the values, nobody is sent to the template', async () => {
   await show(stored(card({ looking: true })));
   expect(screen.queryByText(needed)).toBeNull();
-  expect(screen.getByText(/Looking for them in the story's own table/)).toBeDefined();
+  expect(screen.getByText(/Checking the source for them/)).toBeDefined();
   expect(leading()).toEqual([]);
 });
 
 test('values that the table has are told with their dates, and others can take their place', async () => {
   await show(stored(card({ ofTable: ['2024-05-20', '2024-05-25'] })));
-  expect(screen.getByText(/^The story's own table has price for 20\.05\.2024 to 25\.05\.2024/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Use other values' })).toBeDefined();
+  expect(screen.getByText(/^Future values of price \(20\.05\.2024–25\.05\.2024\) come from the source/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upload different values' })).toBeDefined();
   expect(leading()).toEqual([]);
 });
 
 test('values that nobody has given are asked for, and the button for the file leads', async () => {
   await show(stored(card()));
   expect(screen.getByText(needed)).toBeDefined();
-  expect(leading()).toEqual(['Upload the filled file']);
+  expect(leading()).toEqual(['Upload completed file']);
   const file = new File(['day,price'], 'plan.csv', { type: 'text/csv' });
   await userEvent.upload(screen.getByLabelText('File with future values'), file);
   expect(taken.splice(0)).toEqual([file]);
@@ -49,6 +49,6 @@ test('values that nobody has given are asked for, and the button for the file le
 
 test('who gave a file may go back to the values of the table', async () => {
   await show(stored(card({ ofTable: ['2024-05-20'], file: new File([''], 'plan.csv') })));
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the values of the table' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use values from the source' }));
   expect(taken.splice(0)).toEqual([null]);
 });

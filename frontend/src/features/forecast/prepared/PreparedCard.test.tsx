@@ -26,22 +26,22 @@ const state = (change: Partial<PreparedForecast>, refusal: string | null = null)
 
 test('what is worked on tells how far it is, that one may leave, and can be stopped', async () => {
   await show(state({}));
-  expect(screen.getByRole('progressbar', { name: 'The workbook of all series is being prepared' }).getAttribute('aria-valuenow')).toBe('42');
+  expect(screen.getByRole('progressbar', { name: 'Preparing the Excel file with all series' }).getAttribute('aria-valuenow')).toBe('42');
   expect(screen.getByText(/42\s% · Forecast 420 of 1,000/)).toBeDefined();
-  expect(screen.getByText(/You may leave this page/)).toBeDefined();
+  expect(screen.getByText(/You can leave this page/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(done.splice(0)).toEqual(['stop']);
 });
 
 test('what waits says so in the words of the server, and nothing is known of how far it is', async () => {
   await show(state({ call: 'forecast', status: 'queued', progress: 0, position: 2, step: null, text: 'Прогноз долгий: 2-я в очереди.' }), 'ru');
-  expect(screen.getByRole('progressbar', { name: 'Прогноз готовится' }).getAttribute('aria-valuenow')).toBeNull();
+  expect(screen.getByRole('progressbar', { name: 'Подготовка прогноза' }).getAttribute('aria-valuenow')).toBeNull();
   expect(screen.getByText('Прогноз долгий: 2-я в очереди.')).toBeDefined();
 });
 
 test('a workbook that is ready is fetched by its button, and an older one says so', async () => {
   await show(state({ status: 'ready', text: 'The workbook is ready.', file: '/api/forecast/prepared/17/file', stale: true }));
-  expect(screen.getByRole('status').textContent).toContain('The workbook is ready. The story has been trained again since');
+  expect(screen.getByRole('status').textContent).toContain('The workbook is ready. The story has been retrained since');
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(done.splice(0)).toEqual(['download', 'close']);

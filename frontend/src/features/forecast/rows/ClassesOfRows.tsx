@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatFixed, formatPercent } from '~/lib/format';
+import { formatFixed, formatPercent } from '~/lib/format';
 import { BarChart } from '~/ui/chart/BarChart';
 import { classCounts, surenessOf } from './classes';
 
@@ -27,7 +27,7 @@ export function ClassesOfRows({ rows, fileName }: Props): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 6, mb: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <BarChart
-        title={text('rows.classesTitle', { label: most.label, rows: formatCount(most.count, locale), share: formatPercent(most.count / all, locale) })}
+        title={text('rows.classesTitle', { label: most.label, rows: most.count, share: formatPercent(most.count / all, locale) })}
         data={{ shape: 'lying', counted: text('rows.rowsCounted'), bars: counts.map(({ label, count }) => ({ label, value: count })) }}
         labelled={text('rows.class')}
         fileName={`${fileName} ${text('rows.classesFile')}`}

@@ -35,12 +35,12 @@ test('a row whose forecast did not come is forecast by pressing the button once 
     </Provider>,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'weight' }), '3504');
-  await userEvent.click(screen.getByRole('button', { name: 'Forecast this row' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   await screen.findByRole('alert');
-  await userEvent.click(screen.getByRole('button', { name: 'Forecast this row' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   expect(await screen.findByText(/18\.25/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   // What has come is not asked for again.
-  await userEvent.click(screen.getByRole('button', { name: 'Forecast this row' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   expect(calls).toHaveLength(2);
 });

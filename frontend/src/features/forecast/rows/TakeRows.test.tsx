@@ -8,8 +8,8 @@ test('rows are taken home by their model or by all, and with what was learned fr
   const onTake = vi.fn();
   await show(<TakeRows busy={false} onTake={onTake} />);
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Together with the rows that the models learned from' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Download with all models' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include training rows' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download for all models' }));
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(onTake.mock.calls).toEqual([['download', false], ['download_all', true], ['download', true]]);
 });

@@ -31,23 +31,23 @@ test('what cannot be read is not tried with what stood there before', async () =
   await show(<Drawer />);
   const field = screen.getByRole('textbox', { name: 'Folds' });
   await userEvent.type(field, '99');
-  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   expect(tried).toEqual([]);
-  expect(screen.getByText('Something above needs a correction.')).toBeDefined();
+  expect(screen.getByText('Fix the highlighted field.')).toBeDefined();
 
   await userEvent.clear(field);
   await userEvent.type(field, '5');
-  expect(screen.queryByText('Something above needs a correction.')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  expect(screen.queryByText('Fix the highlighted field.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   expect(tried.splice(0)).toEqual([{ folds: 5 }]);
 });
 
 test('the way back to the saved settings takes back what was refused as well', async () => {
   await show(<Drawer />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Folds' }), '99');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the saved settings' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore saved settings' }));
   expect(screen.getByRole('textbox', { name: 'Folds' })).toHaveProperty('value', '3');
   expect(screen.queryByText(/Enter a whole number/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   expect(tried.splice(0)).toEqual([{}]);
 });

@@ -28,33 +28,33 @@ afterEach(() => {
 test('the next read is told on the clocks of the reader, and on those of the schedule where they show another time', async () => {
   const { unmount } = await show(part(daily()));
   expect(screen.getByText(`Every day at 02:30, ${ownZone()}`)).toBeDefined();
-  expect(screen.getByText(`Next: ${formatMoment(NEXT)}`)).toBeDefined();
+  expect(screen.getByText(`Next refresh: ${formatMoment(NEXT)}`)).toBeDefined();
   unmount();
   const schedule = { unit: 'day', value: 1, start_at: '2026-01-01', time: '16:30', weekdays: [1, 2, 3, 4, 5], timezone: 'Pacific/Kiritimati' } as const;
   await show(part(daily({ schedule: { ...schedule, weekdays: [...schedule.weekdays] } })));
   expect(screen.getByText('Every weekday at 16:30, Pacific/Kiritimati')).toBeDefined();
-  expect(screen.getByText(`Next: ${formatMoment(NEXT)} your time (24.11.2026 16:30 in Pacific/Kiritimati)`)).toBeDefined();
+  expect(screen.getByText(`Next refresh: ${formatMoment(NEXT)} your time (24.11.2026 16:30 in Pacific/Kiritimati)`)).toBeDefined();
 });
 
 test('the last reads say what came of them, the earlier ones are one press away', async () => {
   await show(part(daily()));
   const told = (name: string): string[] => within(screen.getByRole('list', { name, hidden: true })).getAllByRole('listitem', { hidden: true }).map((item) => item.querySelector('div > time')?.parentElement?.textContent.replace(/^.{16} /, '') ?? '');
-  expect(told('Last reads')).toEqual(['Could not be read. The table lacks column price.', 'New table: 732 rows', 'Nothing new: 731 rows']);
-  expect(told('Earlier reads')).toEqual(['Nothing new']);
+  expect(told('Recent refreshes')).toEqual(['Refresh failed. The table lacks column price.', 'Updated: 732 rows', 'No changes: 731 rows']);
+  expect(told('Earlier refreshes')).toEqual(['No changes']);
 });
 
 test('without a schedule it is said so, and one can be set', async () => {
   await show(part({ scheduler: '', schedule: null, next_run_at: null, runs: [] }));
-  expect(screen.getByText('The file is read again only when somebody asks.')).toBeDefined();
-  expect(screen.queryByText('Last reads')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Set a schedule' }));
-  expect(screen.getByRole('dialog', { name: 'When to read it again' })).toBeDefined();
+  expect(screen.getByText('Refreshed manually')).toBeDefined();
+  expect(screen.queryByText('Recent refreshes')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule refresh' }));
+  expect(screen.getByRole('dialog', { name: 'Refresh schedule' })).toBeDefined();
 });
 
 test('a read that was asked for and failed is told beside its button', async () => {
   const calls = serve(() => Response.json({ s3: ['There is no sales.csv in the bucket.'] }, { status: 400 }));
   await show(part(daily({ runs: [] })));
-  const button = screen.getByRole('button', { name: 'Read again now' });
+  const button = screen.getByRole('button', { name: 'Refresh now' });
   expect(button.getAttribute('aria-busy')).toBe('false');
   await userEvent.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe('There is no sales.csv in the bucket.');
@@ -63,6 +63,6 @@ test('a read that was asked for and failed is told beside its button', async () 
 
 test('while somebody else reads it, the button is busy', async () => {
   await show(part(daily({ runs: [{ at: NEXT, state: 'running', rows: null, sentence: null }] })));
-  expect(screen.getByRole('button', { name: 'Read again now' }).getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByText(/Being read now/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Refresh now' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText(/Refreshing/)).toBeDefined();
 });

@@ -35,11 +35,11 @@ afterEach(() => {
 
 test('a new schedule begins with every hour in the zone of the reader, and is sent without what means nothing for its unit', async () => {
   const { sent, closed } = await open(byHand);
-  expect(sentence()).toBe('The file is read again only when somebody asks.');
-  expect(screen.queryByLabelText('Repeat by')).toBeNull();
-  await userEvent.click(screen.getByRole('switch', { name: 'Read it again on a schedule' }));
+  expect(sentence()).toBe('Refreshed manually');
+  expect(screen.queryByLabelText('Repeat')).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Refresh automatically' }));
   expect(sentence()).toBe(`Every hour, ${ownZone()}`);
-  set('Repeat by', 'minute');
+  set('Repeat', 'minute');
   set('Every', '15');
   set('Starting on', '2026-01-31');
   await save();
@@ -49,22 +49,22 @@ test('a new schedule begins with every hour in the zone of the reader, and is se
 
 test('only fields that mean something for the unit are shown', async () => {
   await open(monthly);
-  const shown = (): string[] => ['Every', 'Time', 'Counted from', 'Days of the week', 'Starting on', 'Time zone'].filter((label) => screen.queryByLabelText(label) !== null);
+  const shown = (): string[] => ['Every', 'Time', 'Starting at', 'Days of the week', 'Starting on', 'Time zone'].filter((label) => screen.queryByLabelText(label) !== null);
   expect(shown()).toEqual(['Every', 'Time', 'Starting on', 'Time zone']);
-  set('Repeat by', 'minute');
+  set('Repeat', 'minute');
   expect(shown()).toEqual(['Every', 'Days of the week', 'Starting on', 'Time zone']);
-  set('Repeat by', 'hour');
-  expect(shown()).toEqual(['Every', 'Counted from', 'Days of the week', 'Starting on', 'Time zone']);
-  set('Repeat by', 'day');
+  set('Repeat', 'hour');
+  expect(shown()).toEqual(['Every', 'Starting at', 'Days of the week', 'Starting on', 'Time zone']);
+  set('Repeat', 'day');
   expect(shown()).toEqual(['Time', 'Days of the week', 'Starting on', 'Time zone']);
-  set('Repeat by', 'week');
+  set('Repeat', 'week');
   expect(shown()).toEqual(['Every', 'Time', 'Days of the week', 'Starting on', 'Time zone']);
 });
 
 test('what is chosen is told as a sentence, and another unit begins with a number of its own', async () => {
   await open(monthly);
   expect(sentence()).toBe('Every 3 months on the 31st (or its last day) at 06:00, Europe/Berlin');
-  set('Repeat by', 'week');
+  set('Repeat', 'week');
   expect(sentence()).toBe('Every day at 06:00, Europe/Berlin');
   set('Time', '02:30');
   expect(sentence()).toBe('Every day at 02:30, Europe/Berlin');
@@ -72,7 +72,7 @@ test('what is chosen is told as a sentence, and another unit begins with a numbe
 
 test('days are taken out and put back by the keyboard, and none at all is told under them', async () => {
   const { sent } = await open(monthly);
-  set('Repeat by', 'day');
+  set('Repeat', 'day');
   const days = screen.getAllByRole('button', { pressed: true });
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
   for (const [place, day] of days.entries()) {
@@ -111,7 +111,7 @@ test('a fault of a part that is not shown is told as well', async () => {
 
 test('a schedule ends with its switch', async () => {
   const { sent, closed } = await open(monthly);
-  await userEvent.click(screen.getByRole('switch', { name: 'Read it again on a schedule' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Refresh automatically' }));
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([{ scheduler: '' }]);

@@ -36,16 +36,16 @@ test('hours are counted from a time: of one the minute is told, of several the f
     'Every 2 hours, Monday to Friday, Europe/Berlin', 'Каждые 2 часа, с понедельника по пятницу, Europe/Berlin',
   ]);
   expect(told({ unit: 'hour', value: 6, time: '14:30', weekdays: [6, 7] })).toEqual([
-    'Every 6 hours from 02:30, on Saturday and Sunday, Europe/Berlin', 'Каждые 6 часов, считая от 02:30, по субботам и воскресеньям, Europe/Berlin',
+    'Every 6 hours from 02:30, on Saturday and Sunday, Europe/Berlin', 'Каждые 6 часов, начиная с 02:30, по субботам и воскресеньям, Europe/Berlin',
   ]);
 });
 
 test('weeks have their days', () => {
   expect(told({ unit: 'week' })).toEqual(['Every day at 02:30, Europe/Berlin', 'Каждый день в 02:30, Europe/Berlin']);
-  expect(told({ unit: 'week', value: 2 })).toEqual(['Every second week on all days at 02:30, Europe/Berlin', 'Каждую вторую неделю ежедневно в 02:30, Europe/Berlin']);
+  expect(told({ unit: 'week', value: 2 })).toEqual(['Every other week, daily at 02:30, Europe/Berlin', 'Каждую вторую неделю ежедневно в 02:30, Europe/Berlin']);
   expect(told({ unit: 'week', weekdays: [1, 4] })).toEqual(['Every week on Monday and Thursday at 02:30, Europe/Berlin', 'Каждую неделю по понедельникам и четвергам в 02:30, Europe/Berlin']);
   expect(told({ unit: 'week', value: 2, weekdays: [1, 2, 3] })).toEqual([
-    'Every second week from Monday to Wednesday at 02:30, Europe/Berlin', 'Каждую вторую неделю с понедельника по среду в 02:30, Europe/Berlin',
+    'Every other week from Monday to Wednesday at 02:30, Europe/Berlin', 'Каждую вторую неделю с понедельника по среду в 02:30, Europe/Berlin',
   ]);
 });
 
@@ -58,5 +58,5 @@ test('months have the day of the first date, and their last one where they have 
 });
 
 test('a first day that is still to come is told', () => {
-  expect(told({ start_at: '2026-12-01' })).toEqual(['Every day at 02:30, Europe/Berlin, from 01.12.2026 on', 'Каждый день в 02:30, Europe/Berlin, с 01.12.2026']);
+  expect(told({ start_at: '2026-12-01' })).toEqual(['Every day at 02:30, Europe/Berlin, starting 01.12.2026', 'Каждый день в 02:30, Europe/Berlin, с 01.12.2026']);
 });

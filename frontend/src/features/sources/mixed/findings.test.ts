@@ -25,7 +25,7 @@ test('half of the values being the same says nothing about the others', () => {
 
 test('cells without a value are told as a count and a share', () => {
   const [first] = findings({ ...numbers, max: 30, count_nan: 25 }, 200, 'en', text);
-  expect(first?.words).toContain('"count":"25","rows":"200","share":"12.5');
+  expect(first?.words).toContain('"count":25,"rows":200,"share":"12.5');
 });
 
 test('periods without a row are gaps, named by the first of them', () => {

@@ -1,7 +1,7 @@
 /** What a column's statistics say to somebody who does not read statistics: gaps, outliers, sameness. */
 import type { ColumnDescription } from '~/api/sources';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatPercent, formatValue } from '~/lib/format';
+import { formatPercent, formatValue } from '~/lib/format';
 import { periodLabel } from './statistics';
 
 /** Tukey's fences (Exploratory Data Analysis, 1977): further than this many interquartile ranges from the middle half. */
@@ -19,7 +19,7 @@ export function findings(described: ColumnDescription, rows: number, locale: str
   if (without > 0) {
     found.push({
       kind: 'warning',
-      words: text('mixed.findMissing', { count: formatCount(without, locale), rows: formatCount(rows, locale), share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 2 }) }),
+      words: text('mixed.findMissing', { count: without, rows, share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 2 }) }),
     });
   }
   const far = outliers(described);
@@ -37,7 +37,7 @@ export function findings(described: ColumnDescription, rows: number, locale: str
     found.push({ kind: 'warning', words: text('mixed.findGaps', { count: empty, of: values.length, first: periodLabel(labels[values.indexOf(0)] ?? '') }) });
   }
   if (described.first !== null && described.first !== undefined && described.unique < described.count) {
-    found.push({ kind: 'info', words: text('mixed.findRepeats', { unique: formatCount(described.unique, locale), count: formatCount(described.count, locale) }) });
+    found.push({ kind: 'info', words: text('mixed.findRepeats', { unique: described.unique, count: described.count }) });
   }
   if (described.unique === 1 && described.count > 1) found.push({ kind: 'info', words: text('mixed.findConstant') });
   return found;

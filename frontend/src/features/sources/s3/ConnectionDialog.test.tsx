@@ -20,21 +20,21 @@ async function dialog(settings: S3Settings, before: S3Settings | null): Promise<
 }
 
 const type = (label: RegExp, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const use = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Use this connection' }));
+const use = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Use these settings' }));
 
 test('every field that is missing says so, and the source around it is not sent', async () => {
   const { keep, outer } = await dialog(noConnection, null);
   await use();
   expect(keep).not.toHaveBeenCalled();
   expect(outer).not.toHaveBeenCalled();
-  for (const sentence of ['Give the access key ID.', 'Give the secret access key.', 'Give the name of the bucket.', 'Give the name of the file.']) {
+  for (const sentence of ['Enter the access key ID.', 'Enter the secret access key.', 'Enter the bucket name.', 'Enter the file name.']) {
     expect(screen.getByText(sentence)).toBeDefined();
   }
 });
 
 test('a filled form is kept without the spaces that were pasted along', async () => {
   const { keep } = await dialog(noConnection, null);
-  type(/Address of the storage/, ' https://s3.example.com ');
+  type(/Storage address/, ' https://s3.example.com ');
   type(/Access key ID/, 'AKIA1');
   type(/^Secret access key/, 'hush');
   type(/^Bucket/, 'reports ');
@@ -49,7 +49,7 @@ test('the secret is hidden from the eye and from the memory of the browser, and 
   expect(secret.getAttribute('type')).toBe('password');
   expect(secret.getAttribute('autocomplete')).toBe('off');
   expect(secret).toHaveProperty('value', MASK);
-  expect(screen.getByText('A secret key is saved. Leave it as it is, or type another.')).toBeDefined();
+  expect(screen.getByText('A secret key is saved. Enter a new one only to replace it.')).toBeDefined();
 });
 
 test('another bucket asks for the secret again', async () => {
@@ -57,5 +57,5 @@ test('another bucket asks for the secret again', async () => {
   type(/^Bucket/, 'other');
   await use();
   expect(keep).not.toHaveBeenCalled();
-  expect(screen.getByText('The address or the bucket is another now. Type the secret key for it.')).toBeDefined();
+  expect(screen.getByText('The address or bucket changed. Enter the secret key again.')).toBeDefined();
 });
