@@ -8,7 +8,7 @@ use crate::options::{DateOrder, DecimalSign, ThousandsSign};
 use crate::survey::Plan;
 use crate::table::{ColumnData, Dates, Numbers};
 use crate::text::kind::{Kind, classify};
-use crate::text::{date, number};
+use crate::text::{date, null_date, number};
 
 /// What became of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl Builder {
             Values::Date { order, values } => {
                 let read = date::parse(text, *order).or_else(|| date_in_figures(text));
                 let Some(found) = read else {
-                    let outcome = match date::is_null(text) {
+                    let outcome = match null_date::is_null(text) {
                         true => Outcome::Empty,
                         false => Outcome::Wrong,
                     };

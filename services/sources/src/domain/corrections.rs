@@ -50,6 +50,10 @@ pub fn parse(text: &str) -> Result<ReadOptions, Message> {
 /// # Errors
 /// As [`parse`].
 pub fn read(value: Value) -> Result<ReadOptions, Message> {
+    // A list would be taken for an object without names.
+    if !value.is_object() {
+        return Err(texts::OPTIONS_NO_OBJECT.into());
+    }
     serde_json::from_value(value.clone()).map_err(|_| fault(&value))
 }
 

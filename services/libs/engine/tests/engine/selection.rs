@@ -232,30 +232,31 @@ fn zeros_in_the_data_leave_mape_undefined_and_best_is_ranked_by_wape() {
 
 #[test]
 fn coverage_on_known_noise_is_near_the_label_and_measured() {
-    let mut noise = Noise::new(11);
-    let values: Vec<f64> = (0..800).map(|_| 100.0 + 10.0 * noise.normal()).collect();
     for level in [50.0, 80.0, 95.0] {
-        let mut asked = request(series(Period::Days, &values[..500]), &["best"], 30);
-        asked.level = level;
-        let outcome = train(&asked);
-        let measured = outcome.coverage.unwrap();
-        assert!(
-            (100.0 * measured.share - level).abs() <= 10.0,
-            "{level}: {measured:?}"
-        );
-        assert!(measured.points >= 100);
-        let forecast = best_artifact(&outcome)
-            .forecast(&ahead(300, level))
-            .unwrap();
-        let inside = values[500..]
-            .iter()
-            .zip(forecast.lower.iter().zip(&forecast.upper))
-            .filter(|(value, (low, high))| *low <= *value && *value <= *high)
-            .count() as f64;
-        assert!(
-            (100.0 * inside / 300.0 - level).abs() <= 10.0,
-            "{level}: {inside} of 300"
-        );
+        let (mut measured, mut held) = (0.0, 0.0);
+        let seeds = 11..=18;
+        let count = seeds.clone().count() as f64;
+        for seed in seeds {
+            let mut noise = Noise::new(seed);
+            let values: Vec<f64> = (0..800).map(|_| 100.0 + 10.0 * noise.normal()).collect();
+            let mut asked = request(series(Period::Days, &values[..500]), &["best"], 30);
+            asked.level = level;
+            let outcome = train(&asked);
+            let coverage = outcome.coverage.unwrap();
+            assert!(coverage.points >= 100);
+            measured += 100.0 * coverage.share / count;
+            let forecast = best_artifact(&outcome)
+                .forecast(&ahead(300, level))
+                .unwrap();
+            let inside = values[500..]
+                .iter()
+                .zip(forecast.lower.iter().zip(&forecast.upper))
+                .filter(|(value, (low, high))| *low <= *value && *value <= *high)
+                .count() as f64;
+            held += 100.0 * inside / 300.0 / count;
+        }
+        assert!((measured - level).abs() <= 6.0, "{level}: {measured}");
+        assert!((held - level).abs() <= 6.0, "{level}: {held}");
     }
 }
 

@@ -210,9 +210,9 @@ fn read_guessing(
         decisions,
         ..
     } = decided;
-    notices.extend(parts.notices());
     notices.extend(text_notices(source)?);
     notices.extend(head.notice());
+    notices.extend(parts.notices());
     let numbers = RowNumbers::Behind {
         header_row: head.header_row,
         blanks: parts.blanks(),

@@ -47,7 +47,10 @@ fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
     )?;
     let head = Head::read(source, &options, &limits)?;
     let guess = Guess {
-        plans: plans[..head.headers.len()].to_vec(),
+        // A header that is found below others may have more names than the file was made with.
+        plans: (0..head.headers.len())
+            .map(|column| plans[column % plans.len()])
+            .collect(),
         rows,
     };
     read_guessing(source, delimiter, &head, &guess, &options, &limits)

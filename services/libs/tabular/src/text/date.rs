@@ -128,20 +128,6 @@ pub(crate) fn six_figures(bytes: &[u8]) -> Option<NaiveDate> {
     civil(year, figures(bytes.get(4..6)?)?, 1)
 }
 
-/// What databases write where there is no date.
-pub(crate) fn is_null(text: &str) -> bool {
-    let day = text.split([' ', 'T']).next().unwrap_or("");
-    let nulls = [
-        "0001-01-01",
-        "0000-00-00",
-        "01.01.0001",
-        "00.00.0000",
-        "0001-01",
-        "0000-00",
-    ];
-    nulls.contains(&day)
-}
-
 fn full_year(year: u32, short: bool) -> u32 {
     match (short, year) {
         (false, year) => year,

@@ -1,6 +1,7 @@
 //! What a cell of text could be, found in one pass for the cells that files are full of.
 
 use super::date::{self, Form};
+use super::null_date;
 use super::number;
 use crate::options::{DateOrder, DecimalSign};
 
@@ -92,7 +93,7 @@ pub(crate) fn classify(text: &str) -> Kind {
             && let Some(form) = date::lex(text)
         {
             return match date_kind(form) {
-                Kind::Text if date::is_null(text) => Kind::Marker,
+                Kind::Text if null_date::is_null(text) => Kind::Marker,
                 kind => kind,
             };
         }
@@ -225,7 +226,7 @@ fn classify_slowly(text: &str) -> Kind {
     if text == "#DIV/0!" {
         return Kind::Error;
     }
-    if date::is_null(text) {
+    if null_date::is_null(text) {
         return Kind::Marker;
     }
     let dot = number::parse(text, DecimalSign::Dot);

@@ -2,6 +2,7 @@
 
 pub(crate) mod date;
 pub(crate) mod kind;
+pub(crate) mod null_date;
 pub(crate) mod number;
 pub(crate) mod short;
 mod words;
