@@ -125,7 +125,7 @@ async fn a_file_over_the_limit_is_told_as_too_large() {
 async fn headers_below_a_title_are_read_and_told() {
     let app = TestApp::start().await;
     let csv = "Report of the north,,\n,,\n,,\nDate,Shop,Sales\n2024-01-01,North,1.5\n2024-01-02,North,2.5\n2024-01-03,North,3.5\n";
-    let preview = app.preview("report.csv", csv.into()).await.ok();
+    let preview = app.preview("report.csv", csv).await.ok();
     assert_eq!(preview["receipt"]["header_row"], 4);
     assert_eq!(preview["columns"][2]["name"], "Sales");
     let notice = &preview["notices"][0];
