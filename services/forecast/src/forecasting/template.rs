@@ -57,7 +57,7 @@ async fn of_rows(serving: &Serving, rows: &RowsInput) -> Result<Vec<u8>> {
         .collect();
     let offers = offered(serving, rows)?;
     let bytes = blocking(move || template(&columns, &offers)).await;
-    Ok(bytes.map_err(anyhow::Error::from)??)
+    Ok(bytes??)
 }
 
 /// The words that the training saw in the columns to fill.
@@ -141,5 +141,5 @@ async fn of_dates(
         future_template(&template)
     })
     .await;
-    Ok(bytes.map_err(anyhow::Error::from)??)
+    Ok(bytes??)
 }
