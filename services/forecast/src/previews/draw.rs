@@ -18,7 +18,7 @@ use crate::store::tables::Pieces;
 use crate::stories::check::period;
 use crate::stories::schema::source_columns;
 
-/// What is not worked out by then is left out, and said to be.
+/// What is not worked out by then is left out, and the answer names it.
 const TIME: Duration = Duration::from_secs(8);
 
 /// The chart of a source before training.

@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    fn told(text: &str, language: Language) -> String {
+    fn sentence(text: &str, language: Language) -> String {
         parse(text).unwrap_err().pick(language).to_owned()
     }
 
@@ -111,26 +111,26 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_told_with_the_field_and_the_values_in_the_readers_language() {
-        let english = told(r#"{"encoding": "koi-7"}"#, Language::En);
+        let english = sentence(r#"{"encoding": "koi-7"}"#, Language::En);
         assert!(
             english.starts_with("“encoding” cannot be “koi-7”"),
             "{english}"
         );
         assert!(english.contains("koi8-r"), "{english}");
-        let russian = told(r#"{"sheet": "second"}"#, Language::Ru);
+        let russian = sentence(r#"{"sheet": "second"}"#, Language::Ru);
         assert!(
             russian.contains("«sheet»") && russian.contains("от 1"),
             "{russian}"
         );
-        let columns = told(r#"{"columns": {"a": "money"}}"#, Language::En);
+        let columns = sentence(r#"{"columns": {"a": "money"}}"#, Language::En);
         assert!(columns.contains("date, number or category"), "{columns}");
-        let unknown = told(r#"{"codepage": "866"}"#, Language::En);
+        let unknown = sentence(r#"{"codepage": "866"}"#, Language::En);
         assert!(
             unknown.contains("“codepage”") && unknown.contains("encoding"),
             "{unknown}"
         );
         for text in ["[]", "{", "7"] {
-            assert!(told(text, Language::En).contains("object"), "{text}");
+            assert!(sentence(text, Language::En).contains("object"), "{text}");
         }
     }
 }

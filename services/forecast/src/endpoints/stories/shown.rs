@@ -56,24 +56,24 @@ mod tests {
         (0..count).map(series).collect()
     }
 
-    fn told(query: &str, count: usize) -> Vec<String> {
+    fn labels(query: &str, count: usize) -> Vec<String> {
         let shown = read(query).unwrap();
         let all = story(count);
-        let told = shown.of(&all).unwrap();
-        told.into_iter().map(label).collect()
+        let series = shown.of(&all).unwrap();
+        series.into_iter().map(label).collect()
     }
 
     #[test]
-    fn everything_is_told_unless_categories_or_a_page_are_asked_for() {
-        assert_eq!(told("", 300).len(), 300);
+    fn everything_is_shown_unless_categories_or_a_page_are_asked_for() {
+        assert_eq!(labels("", 300).len(), 300);
         assert_eq!(
-            told("category=Shop%203&category=Shop+7", 9),
+            labels("category=Shop%203&category=Shop+7", 9),
             ["Shop 3", "Shop 7"]
         );
-        assert_eq!(told("view=page&category=Shop%203", 200).len(), 200);
-        assert_eq!(told("view=page&category=Shop%203", 201), ["Shop 3"]);
-        assert_eq!(told("view=page", 201), ["Shop 1"]);
-        assert!(told("view=page&category=Shop%203", 0).is_empty());
+        assert_eq!(labels("view=page&category=Shop%203", 200).len(), 200);
+        assert_eq!(labels("view=page&category=Shop%203", 201), ["Shop 3"]);
+        assert_eq!(labels("view=page", 201), ["Shop 1"]);
+        assert!(labels("view=page&category=Shop%203", 0).is_empty());
     }
 
     #[test]

@@ -41,7 +41,7 @@ impl Faults {
             .ok()
     }
 
-    fn told(self) -> Refusal {
+    fn into_refusal(self) -> Refusal {
         Refusal::fields(self.0)
     }
 }
@@ -74,7 +74,7 @@ pub async fn check(
     };
     let dataset = faults.keep("source", source(app, company, request.id).await?);
     let Some(dataset) = dataset else {
-        return Err(faults.told());
+        return Err(faults.into_refusal());
     };
     let parts: Vec<(&str, &str)> = request
         .columns
@@ -103,7 +103,7 @@ pub async fn check(
         columns,
         faults.0.is_empty(),
     ) else {
-        return Err(faults.told());
+        return Err(faults.into_refusal());
     };
     let models = match request.models.is_empty() && dataset.huge_data {
         true => huge::default_models(kind),
