@@ -102,7 +102,7 @@ impl Error {
 
     /// 500; `cause` goes to the log, never to the answer.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
-        tracing::error!(%cause, "a request failed");
+        tracing::error!(%cause, "request failed");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, texts::INTERNAL)
     }
 
@@ -195,7 +195,7 @@ impl From<StorageError> for Error {
         match error {
             StorageError::NotFound => Self::not_found(),
             StorageError::Unavailable(cause) => {
-                tracing::warn!(%cause, "a store does not answer");
+                tracing::warn!(%cause, "store unavailable");
                 Self::unavailable()
             }
             error => Self::internal(format!("{:#}", anyhow::Error::from(error))),

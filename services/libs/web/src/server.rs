@@ -163,7 +163,7 @@ where
     let stopping = async move {
         let outcome = tokio::select! {
             () = shutdown::requested() => {
-                tracing::info!("asked to stop");
+                tracing::info!("shutting down");
                 Ok(())
             }
             ended = background.ended() => Err(ended),
