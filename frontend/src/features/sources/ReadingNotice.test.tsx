@@ -7,7 +7,7 @@ import { isDoubt, ReadingNotice } from './ReadingNotice';
 
 const dates: NoticeAnswer = { code: 'ambiguous_dates', text: 'Day and month could be swapped.', columns: ['Date'], date_order: 'dmy' };
 const numbers: NoticeAnswer = { code: 'ambiguous_numbers', text: 'Values like 1.234 could be thousands.', columns: ['Price'], decimal: '.' };
-const dropped: NoticeAnswer = { code: 'dropped_empty_rows', text: 'Empty rows left out: 3.', columns: [] };
+const dropped: NoticeAnswer = { code: 'dropped_empty_rows', text: '3 empty rows were skipped.', columns: [] };
 
 async function press(notice: NoticeAnswer, name: string): Promise<ReadOptions | undefined> {
   const correct = vi.fn<(change: ReadOptions) => void>();

@@ -31,8 +31,9 @@ impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json
         Box::pin(async move {
             let mut body = web::BytesMut::new();
             while let Some(part) = payload.next().await {
-                let part =
-                    part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error])))?;
+                let part = part.map_err(|error| {
+                    Error::detail(texts::UNREADABLE.with(&[&error.to_string()]))
+                })?;
                 if body.len() + part.len() > MEGABYTES * MEGABYTE {
                     return Err(Error::too_large(MEGABYTES as u64));
                 }

@@ -108,11 +108,9 @@ where
             .app_data(core.clone())
             .app_data(state.clone())
             .app_data(web::PathConfig::default().error_handler(|_, _| Error::not_found().into()))
-            .app_data(
-                web::QueryConfig::default().error_handler(|error, _| {
-                    Error::detail(texts::UNREADABLE.with(&[&error])).into()
-                }),
-            )
+            .app_data(web::QueryConfig::default().error_handler(|error, _| {
+                Error::detail(texts::UNREADABLE.with(&[&error.to_string()])).into()
+            }))
             .wrap(Compress::default())
             .wrap(from_fn(edge::edge))
             .service(health::healthz)

@@ -1,7 +1,7 @@
 //! Corrections of a reading as people and programs send them: what does not fit is told with the values that would.
 
 use b2l_tabular::ReadOptions;
-use b2l_web::{Message, Text};
+use b2l_web::Message;
 use serde_json::{Value, json};
 
 use crate::texts;
@@ -73,12 +73,12 @@ fn fault(value: &Value) -> Message {
         let names: Vec<&str> = CORRECTIONS.iter().map(|(name, _)| *name).collect();
         return texts::OPTION_UNKNOWN.with(&[name, &names.join(", ")]);
     };
-    let (sentence, listed): (Text, String) = match name.as_str() {
-        "columns" => (texts::OPTION_COLUMNS, String::new()),
-        _ if choices.is_empty() => (texts::OPTION_WHOLE, String::new()),
-        _ => (texts::OPTION_WORD, choices.join("  ")),
-    };
-    sentence.with(&[name, &shown(value), &listed])
+    let value = shown(value);
+    match name.as_str() {
+        "columns" => texts::OPTION_COLUMNS.with(&[name, &value]),
+        _ if choices.is_empty() => texts::OPTION_WHOLE.with(&[name, &value]),
+        _ => texts::OPTION_WORD.with(&[name, &value, &choices.join("  ")]),
+    }
 }
 
 fn shown(value: &Value) -> String {
@@ -113,7 +113,7 @@ mod tests {
     fn a_wrong_value_is_told_with_the_field_and_the_values_in_the_readers_language() {
         let english = sentence(r#"{"encoding": "koi-7"}"#, Language::En);
         assert!(
-            english.starts_with("“encoding” cannot be “koi-7”"),
+            english.starts_with("“encoding” can't be “koi-7”"),
             "{english}"
         );
         assert!(english.contains("koi8-r"), "{english}");

@@ -95,8 +95,9 @@ impl Form {
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>> {
         self.text(name)
             .map(|text| {
-                serde_json::from_str(text)
-                    .map_err(|error| Error::field(name, texts::UNREADABLE.with(&[&error])))
+                serde_json::from_str(text).map_err(|error| {
+                    Error::field(name, texts::UNREADABLE.with(&[&error.to_string()]))
+                })
             })
             .transpose()
     }
@@ -155,5 +156,5 @@ async fn text(mut part: Part, left: u64, limits: &FormLimits) -> Result<String> 
 }
 
 fn unreadable(error: impl std::fmt::Display) -> Error {
-    Error::detail(texts::UNREADABLE.with(&[&error]))
+    Error::detail(texts::UNREADABLE.with(&[&error.to_string()]))
 }
