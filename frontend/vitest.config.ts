@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     alias: [
+      { find: '~mock', replacement: path.join(import.meta.dirname, 'mock-api') },
       { find: '~', replacement: path.join(import.meta.dirname, 'src') },
       { find: /^fflate$/, replacement: path.join(import.meta.dirname, 'src/lib/zipInPage.ts') },
     ],
