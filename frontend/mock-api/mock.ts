@@ -33,7 +33,7 @@ export class Later<Answer> {
   }
 }
 
-type Answer<O extends Operation> = Operations[O]['answer'] | Later<Operations[O]['later']> | Other;
+export type Answer<O extends Operation> = Operations[O]['answer'] | Later<Operations[O]['later']> | Other;
 
 /** Answers one call, as the contract has it. */
 export function mock<O extends Operation>(operation: O, answer: (call: Call<O>) => Answer<O> | Promise<Answer<O>>): HttpHandler {
