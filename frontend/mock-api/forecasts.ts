@@ -57,7 +57,7 @@ export function forecasts(backend: Backend) {
       const story = find(id);
       if (story === undefined) return notFound();
       const { columns, target, models } = TRAINED[story.kind];
-      const explaining = columns.filter(({ name, type }) => name !== target && !type.startsWith('date')).map(({ name }) => name);
+      const explaining = story.kind === 'time_series' ? [] : columns.filter(({ name }) => name !== target).map(({ name }) => name);
       const { columns: weighed, growth, scores, directions, model: by } = importanceBefore(explaining, model ?? models[0]?.id ?? '');
       return { columns: weighed, growth, scores, directions, model: by, category: category ?? 'all', measure: 'permutation', measures: ['permutation'], note: story.kind === 'time_series' ? 'The model uses no other columns.' : null };
     },
