@@ -17,6 +17,6 @@ export default defineConfig({
     server: { deps: { inline: ['write-excel-file'] } },
     maxWorkers: 2,
     // Typing and clicking take long on a busy machine; a test that hangs still ends.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

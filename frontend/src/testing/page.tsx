@@ -1,5 +1,5 @@
 /** The whole application in a test, on the mock API, at an address. */
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -13,6 +13,9 @@ import { localStore } from '~/lib/storage';
 import { newBackend, type Backend } from '~mock/backend';
 import { mockApi } from '~mock/handlers';
 import { serve } from './server';
+
+// A whole page is large for jsdom: looking whether each part is hidden would take most of the time, and a busy machine more.
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 interface Opened {
   /** What the mock API remembers. */
@@ -38,7 +41,7 @@ export async function openPage(address: string, { answers = [], backend = newBac
   const calls = serve(...answers, ...mockApi(backend));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<App router={router} />);
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  await screen.findByRole('heading', { level: 1 });
   return { backend, calls, address: () => router.state.location.pathname + router.state.location.search };
 }
 
