@@ -63,6 +63,11 @@ pub const EXPECTED_OBJECT: Text = Text::new(
     "This must be an object, in curly brackets.",
     "Здесь должен быть объект в фигурных скобках.",
 );
+pub const TOO_SLOW: Text = Text::new(
+    "too_slow",
+    "The data arrived too slowly, so the request was stopped. Check your connection and try again.",
+    "Данные поступали слишком медленно, поэтому запрос прерван. Проверьте соединение и попробуйте ещё раз.",
+);
 pub const TOO_LARGE: Text = Text::new(
     "too_large",
     "This is larger than {0} MB.",
