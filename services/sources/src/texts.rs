@@ -6,6 +6,8 @@ mod notices;
 pub mod refresh;
 mod refusals;
 pub mod s3;
+pub mod s3_transfer;
+pub mod updates;
 pub mod uploads;
 
 use std::sync::LazyLock;

@@ -126,6 +126,7 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
       onSaveAnyway={() => void save(true)}
     >
       <SourcePanel
+        source={source}
         isNew={source === null}
         external={external}
         onExternal={chooseExternal}

@@ -86,6 +86,11 @@ impl Error {
         )
     }
 
+    /// 408: the request's body arrives too slowly.
+    pub fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)
+    }
+
     /// 429.
     pub fn too_many(retry_after_seconds: u64, message: impl Into<Message>) -> Self {
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, message);

@@ -8,6 +8,7 @@ pub mod huge;
 pub mod label;
 pub mod mixed;
 pub mod name;
+pub mod receipt_names;
 pub mod refresh;
 pub mod s3;
 pub mod sample;

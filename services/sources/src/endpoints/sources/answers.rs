@@ -12,6 +12,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
+use super::mixed_state::{MixedState, MixedStates};
 use super::refreshes::RefreshAnswer;
 use crate::app::App;
 use crate::domain::description::Description;
@@ -20,7 +21,7 @@ use crate::domain::refresh::Fault;
 use crate::domain::s3::MASK;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
-use crate::store::{datasets, sources, stories};
+use crate::store::{datasets, mixed, sources, stories};
 use crate::texts;
 
 /// A column of a table.
@@ -301,6 +302,8 @@ pub struct SourceData {
     pub stages: Vec<Value>,
     /// Why the last reading of a table from S3 failed, if it did.
     pub refresh_failed: Option<String>,
+    /// Of a mixed source.
+    pub mixed: Option<MixedState>,
 }
 
 /// A card of the list.
@@ -319,8 +322,9 @@ pub struct Source {
     pub data: SourceData,
 }
 
-impl From<Listed> for Source {
-    fn from(source: Listed) -> Self {
+impl Source {
+    pub fn new(source: Listed, states: &mut MixedStates) -> Self {
+        let mixed = states.take(source.id, &source.external_data);
         Self {
             id: source.id,
             name: source.name,
@@ -340,12 +344,13 @@ impl From<Listed> for Source {
                 refresh_failed: source
                     .refresh_fault
                     .and_then(|fault| Fault::sentence(fault, Language::current())),
+                mixed,
             },
         }
     }
 }
 
-/// A story that trains on a source.
+/// A story that trains on a source, or a mixed source that is made of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryOfSource {
     pub id: i64,
@@ -361,6 +366,8 @@ pub struct SourceDetail {
     pub table: TableAnswer,
     /// The stories that use it.
     pub stories: Vec<StoryOfSource>,
+    /// The mixed sources that are made of it.
+    pub mixed_sources: Vec<StoryOfSource>,
     /// Of a source that comes from S3.
     pub refresh: Option<RefreshAnswer>,
 }
@@ -375,7 +382,9 @@ impl SourceDetail {
         let stories = stories::of_source(conn, caller.company_id, id).await?;
         let described = app.objects.get(&dataset.description_key).await?;
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
-        let mut source = Source::from(source);
+        let mixed_sources = mixed::made_of(conn, caller.company_id, id).await?;
+        let mut states = MixedStates::load(conn, caller.company_id).await?;
+        let mut source = Source::new(source, &mut states);
         let connection = s3::find(conn, caller.company_id, id).await?;
         let refresh = match &connection {
             Some(_) => Some(RefreshAnswer::load(conn, caller.company_id, id).await?),
@@ -394,6 +403,13 @@ impl SourceDetail {
                 .map(|story| StoryOfSource {
                     id: story.id,
                     name: story.name,
+                })
+                .collect(),
+            mixed_sources: mixed_sources
+                .into_iter()
+                .map(|mixed| StoryOfSource {
+                    id: mixed.id,
+                    name: mixed.name,
                 })
                 .collect(),
         })
