@@ -5,12 +5,14 @@ mod notices;
 pub mod refresh;
 mod refusals;
 pub mod s3;
+pub mod shapes;
 pub mod uploads;
 
 use b2l_web::Text;
 
 pub use notices::notice;
 pub use refusals::refusal;
+pub use shapes::press;
 
 pub const TOO_LONG: Text = Text::new(
     "too_long",

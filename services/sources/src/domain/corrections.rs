@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 7] = [
+const CORRECTIONS: [(&str, &[&str]); 10] = [
     (
         "encoding",
         &[
@@ -30,6 +30,9 @@ const CORRECTIONS: [(&str, &[&str]); 7] = [
     ("header_row", &[]),
     ("sheet", &[]),
     ("columns", &[]),
+    ("header_rows", &[]),
+    ("units_row", &[]),
+    ("unpivot", &[]),
 ];
 /// Characters of a wrong value that are shown.
 const SHOWN: usize = 40;
@@ -75,6 +78,9 @@ fn fault(value: &Value) -> Message {
     };
     let (sentence, listed): (Text, String) = match name.as_str() {
         "columns" => (texts::OPTION_COLUMNS, String::new()),
+        "header_rows" => (texts::shapes::OPTION_HEADER_ROWS, String::new()),
+        "units_row" => (texts::shapes::OPTION_TRUE_FALSE, String::new()),
+        "unpivot" => (texts::shapes::OPTION_UNPIVOT, String::new()),
         _ if choices.is_empty() => (texts::OPTION_WHOLE, String::new()),
         _ => (texts::OPTION_WORD, choices.join("  ")),
     };

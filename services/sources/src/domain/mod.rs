@@ -9,6 +9,7 @@ pub mod label;
 pub mod mixed;
 pub mod name;
 pub mod refresh;
+pub mod reshaping;
 pub mod s3;
 pub mod sample;
 pub mod workbook;

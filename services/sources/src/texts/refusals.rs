@@ -3,6 +3,8 @@
 use b2l_tabular::ReadError;
 use b2l_web::{Message, Text};
 
+use super::shapes;
+
 const UNKNOWN_EXTENSION: Text = Text::new(
     "unknown_extension",
     "Files ending in “{0}” are not read. Choose xls, xlsx, xlsm, xlsb, odf, csv or json.",
@@ -87,6 +89,9 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::TimedOut => TIMED_OUT.into(),
         ReadError::Protected => PROTECTED.into(),
         ReadError::NoSheet { sheet, of } => NO_SHEET.with(&[sheet, of]),
+        ReadError::EmptySheet { sheet, filled } => {
+            shapes::EMPTY_SHEET.with(&[sheet, &filled.join(", ")])
+        }
         ReadError::Damaged { place } => DAMAGED.with(&[place]),
         ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),

@@ -16,4 +16,6 @@ mod mutations;
 mod parquet_round_trip;
 mod random_tables;
 mod real_tables;
+mod shapes;
+mod sheets;
 mod workbooks;
