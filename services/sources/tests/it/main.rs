@@ -11,6 +11,7 @@ mod preview;
 mod refresh;
 mod s3;
 mod s3_server;
+mod shapes;
 mod sources;
 mod spoiled_files;
 mod sweep;

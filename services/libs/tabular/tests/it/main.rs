@@ -11,6 +11,7 @@ mod json_shapes;
 mod large_files;
 mod mix_options;
 mod mix_polars;
+mod mix_shapes;
 mod mix_stages;
 mod mutations;
 mod parquet_round_trip;

@@ -3,6 +3,8 @@
 use b2l_tabular::mix::MixNotice;
 use b2l_web::{Message, Text};
 
+use super::shapes;
+
 const NOT_NUMBERS: Text = Text::new(
     "not_numbers",
     "Cells of column “{0}” that could not be read as a number and are empty now: {1}.",
@@ -71,5 +73,11 @@ pub fn notice(notice: &MixNotice) -> Message {
         MixNotice::ManyToMany { rows_in, rows_out } => MANY_TO_MANY.with(&[rows_in, rows_out]),
         MixNotice::NothingMatched => NOTHING_MATCHED.into(),
         MixNotice::NotMergedYet { stage } => NOT_MERGED_YET.with(&[stage]),
+        MixNotice::EmptyCellsLeftOut { count } => shapes::EMPTY_CELLS.with(&[count]),
+        MixNotice::RowsWithoutLabel { column, count } => {
+            shapes::WITHOUT_LABEL.with(&[column, count])
+        }
+        MixNotice::OnlyInOne { column } => shapes::ONLY_IN_ONE.with(&[column]),
+        MixNotice::NoResult { column, count } => shapes::NO_RESULT.with(&[column, count]),
     }
 }

@@ -3,6 +3,8 @@
 use b2l_tabular::mix::Problem;
 use b2l_web::{Message, Text, texts::REQUIRED};
 
+use super::shapes;
+
 const UNKNOWN: Text = Text::new(
     "unknown_word",
     "“{0}” is not known here. Choose one of: {1}.",
@@ -140,5 +142,14 @@ pub fn problem(problem: &Problem) -> Message {
         Problem::TooManyRows { rows, limit } => TOO_MANY_ROWS.with(&[rows, limit]),
         Problem::TooManyColumns { columns, limit } => TOO_MANY_COLUMNS.with(&[columns, limit]),
         Problem::NotMerged { stage } => NOT_MERGED.with(&[stage]),
+        Problem::NeedsText { column } => shapes::NEEDS_TEXT.with(&[column]),
+        Problem::NoDateColumns => shapes::NO_DATE_COLUMNS.into(),
+        Problem::TypesDiffer { column, other } => shapes::TYPES_DIFFER.with(&[column, other]),
+        Problem::UnlikeTypes { column } => shapes::UNLIKE_TYPES.with(&[column]),
+        Problem::TooManyRowsMade { rows, limit } => shapes::TOO_MANY_ROWS.with(&[rows, limit]),
+        Problem::TooManyCellsMade { cells, limit } => shapes::TOO_MANY_CELLS.with(&[cells, limit]),
+        Problem::Formula { at, found } => shapes::FORMULA.with(&[at, found]),
+        Problem::FormulaEnds => shapes::FORMULA_ENDS.into(),
+        Problem::FormulaTooLong { limit } => shapes::FORMULA_TOO_LONG.with(&[limit]),
     }
 }
