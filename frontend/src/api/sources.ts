@@ -27,6 +27,8 @@ export interface ColumnReading {
   type?: ColumnKind;
   decimal?: string;
   date_order?: string;
+  /** Empty cells take the value above. */
+  fill_down?: boolean;
 }
 
 /** What a person corrected in the receipt. */
@@ -37,10 +39,19 @@ export interface ReadOptions {
   date_order?: string;
   /** Row of the column names, the first is 1. */
   header_row?: number;
+  /** Rows that make up the column names, 0 for none. */
+  header_rows?: number;
+  /** The row below the column names holds units. */
+  units_row?: boolean;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
   columns?: Record<string, ColumnReading>;
+  /** Columns named by dates become rows: the names of the two new columns. */
+  unpivot?: { date?: string; value?: string };
 }
+
+/** Options that are to change; null drops one. */
+export type OptionsChange = { [Key in keyof ReadOptions]?: ReadOptions[Key] | null };
 
 /** A table that will be read: a file, or the name of one that was uploaded in chunks before. */
 export type TableFile = { file: File } | { uploaded: string };

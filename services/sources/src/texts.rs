@@ -7,6 +7,7 @@ pub mod refresh;
 mod refusals;
 pub mod s3;
 pub mod s3_transfer;
+pub mod shapes;
 pub mod updates;
 pub mod uploads;
 
@@ -16,6 +17,7 @@ use b2l_web::{Catalogue, Language, Sentence};
 
 pub use notices::notice;
 pub use refusals::refusal;
+pub use shapes::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);

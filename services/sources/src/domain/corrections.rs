@@ -8,7 +8,7 @@ use super::receipt_names;
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 7] = [
+const CORRECTIONS: [(&str, &[&str]); 10] = [
     (
         "encoding",
         &[
@@ -31,6 +31,9 @@ const CORRECTIONS: [(&str, &[&str]); 7] = [
     ("header_row", &[]),
     ("sheet", &[]),
     ("columns", &[]),
+    ("header_rows", &[]),
+    ("units_row", &[]),
+    ("unpivot", &[]),
 ];
 /// What can be corrected of one column, with the values.
 const OF_A_COLUMN: [(&str, &[&str]); 3] = [
@@ -90,6 +93,15 @@ fn fault(name: &str, value: &Value) -> Message {
             )
         }
         (Some(_), _) if name == "columns" => texts::OPTION_COLUMNS.with(&[&name, &shown(value)]),
+        (Some(_), _) if name == "header_rows" => {
+            texts::shapes::OPTION_HEADER_ROWS.with(&[&name, &shown(value)])
+        }
+        (Some(_), _) if name == "units_row" => {
+            texts::shapes::OPTION_TRUE_FALSE.with(&[&name, &shown(value)])
+        }
+        (Some(_), _) if name == "unpivot" => {
+            texts::shapes::OPTION_UNPIVOT.with(&[&name, &shown(value)])
+        }
         (Some([]), _) => texts::OPTION_WHOLE.with(&[&name, &shown(value)]),
         (Some(choices), _) => one_of(name, value, choices),
     }

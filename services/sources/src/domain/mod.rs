@@ -10,6 +10,7 @@ pub mod mixed;
 pub mod name;
 pub mod receipt_names;
 pub mod refresh;
+pub mod reshaping;
 pub mod s3;
 pub mod sample;
 pub mod workbook;

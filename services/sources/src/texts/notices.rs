@@ -3,6 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
+use super::shapes;
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -70,6 +71,30 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::ReadAs { extension, format } => {
             READ_AS.with(&[extension, &format!("{format:?}").to_lowercase()])
         }
+        Notice::EmptySheets { empty, read } => {
+            shapes::EMPTY_SHEETS.with(&[&empty.join(", "), read])
+        }
+        Notice::FormulasWithoutResults { count } => shapes::FORMULAS.with(&[count]),
+        Notice::GroupedHeader {
+            row,
+            last,
+            used: false,
+        } => shapes::GROUPED_HEADER.with(&[row, last]),
+        Notice::GroupedHeader { row, last, .. } => shapes::GROUPED_HEADER_USED.with(&[row, last]),
+        Notice::UnitsRow { row, used: false } => shapes::UNITS_ROW.with(&[row]),
+        Notice::UnitsRow { row, .. } => shapes::UNITS_ROW_USED.with(&[row]),
+        Notice::NoHeader { used: false } => shapes::NO_HEADER.into(),
+        Notice::NoHeader { .. } => shapes::NO_HEADER_USED.into(),
+        Notice::OutlineLabels { column } => shapes::OUTLINE.with(&[column]),
+        Notice::FilledDown { column, count } => shapes::FILLED_DOWN.with(&[column, count]),
+        Notice::WideTable {
+            columns,
+            first,
+            last,
+        } => shapes::WIDE.with(&[columns, first, last]),
+        Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
+        Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
+        Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
     }
 }
 

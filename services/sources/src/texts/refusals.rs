@@ -3,6 +3,7 @@
 use b2l_tabular::ReadError;
 use b2l_web::{Message, Sentence};
 
+use super::shapes;
 use crate::texts::sentence;
 
 const UNKNOWN_EXTENSION: Sentence<1> = sentence("unknown_extension", ["extension"]);
@@ -33,6 +34,9 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::TimedOut => TIMED_OUT.into(),
         ReadError::Protected => PROTECTED.into(),
         ReadError::NoSheet { sheet, of } => NO_SHEET.with(&[sheet, of]),
+        ReadError::EmptySheet { sheet, filled } => {
+            shapes::EMPTY_SHEET.with(&[sheet, &filled.join(", ")])
+        }
         ReadError::Damaged { place } => DAMAGED.with(&[place]),
         ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),

@@ -12,6 +12,7 @@ mod preview;
 mod refresh;
 mod s3;
 mod s3_server;
+mod shapes;
 mod slow;
 mod sources;
 mod spoiled_files;

@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
 use crate::domain::refresh::Fault;
+use crate::domain::reshaping;
 use crate::domain::s3::MASK;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
@@ -118,7 +119,12 @@ pub struct ReceiptAnswer {
     pub thousands: Option<String>,
     pub date_order: Option<String>,
     pub date_order_ambiguous: bool,
+    /// 0 where no row holds column names.
     pub header_row: u32,
+    /// Rows that make up the column names.
+    pub header_rows: u32,
+    /// The row below them holds units and was left out.
+    pub units_row: bool,
     pub sheet: Option<SheetAnswer>,
 }
 
@@ -127,6 +133,16 @@ pub struct SheetAnswer {
     pub name: String,
     pub index: u32,
     pub of: u32,
+    /// All sheets of the workbook in their order; empty for tables that were saved long ago.
+    pub sheets: Vec<SheetSizeAnswer>,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SheetSizeAnswer {
+    pub name: String,
+    /// Down to the last one with a cell; null where that is not known.
+    pub rows: Option<u32>,
 }
 
 impl From<Receipt> for ReceiptAnswer {
@@ -140,10 +156,20 @@ impl From<Receipt> for ReceiptAnswer {
             date_order: receipt.date_order.as_ref().map(word),
             date_order_ambiguous: receipt.date_order_ambiguous,
             header_row: receipt.header_row,
+            header_rows: receipt.header_rows,
+            units_row: receipt.units_row,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
                 index: sheet.index,
                 of: sheet.of,
+                sheets: sheet
+                    .sheets
+                    .into_iter()
+                    .map(|sheet| SheetSizeAnswer {
+                        name: sheet.name,
+                        rows: sheet.rows,
+                    })
+                    .collect(),
             }),
         }
     }
@@ -159,6 +185,17 @@ pub struct NoticeAnswer {
     pub decimal: Option<String>,
     /// Where the column's dates could be: the order that was taken.
     pub date_order: Option<String>,
+    /// What can be done about it with one press.
+    pub press: Option<PressAnswer>,
+}
+
+/// A button beside a notice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PressAnswer {
+    pub label: String,
+    /// The `options` that it changes; null drops one.
+    #[schema(value_type = Object)]
+    pub options: Value,
 }
 
 impl NoticeAnswer {
@@ -169,6 +206,7 @@ impl NoticeAnswer {
             columns,
             decimal: None,
             date_order: None,
+            press: None,
         }
     }
 }
@@ -182,6 +220,11 @@ impl From<&Notice> for NoticeAnswer {
             Notice::AmbiguousDates { order, .. } => answer.date_order = Some(word(order)),
             _ => {}
         }
+        let language = Language::current();
+        let label = texts::press(notice).map(|label| label.pick(language).to_owned());
+        answer.press = label
+            .zip(reshaping::change(notice, language))
+            .map(|(label, options)| PressAnswer { label, options });
         answer
     }
 }

@@ -2,6 +2,7 @@
 
 mod notices;
 mod problems;
+mod shapes;
 
 use b2l_web::{Message, Sentence};
 

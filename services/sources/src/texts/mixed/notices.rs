@@ -3,6 +3,7 @@
 use b2l_tabular::mix::MixNotice;
 use b2l_web::{Message, Sentence};
 
+use super::shapes;
 use crate::texts::sentence;
 
 const NOT_NUMBERS: Sentence<2> = sentence("not_numbers", ["column", "count"]);
@@ -33,5 +34,11 @@ pub fn notice(notice: &MixNotice) -> Message {
         MixNotice::ManyToMany { rows_in, rows_out } => MANY_TO_MANY.with(&[rows_in, rows_out]),
         MixNotice::NothingMatched => NOTHING_MATCHED.into(),
         MixNotice::NotMergedYet { stage } => NOT_MERGED_YET.with(&[stage]),
+        MixNotice::EmptyCellsLeftOut { count } => shapes::EMPTY_CELLS.with(&[count]),
+        MixNotice::RowsWithoutLabel { column, count } => {
+            shapes::WITHOUT_LABEL.with(&[column, count])
+        }
+        MixNotice::OnlyInOne { column } => shapes::ONLY_IN_ONE.with(&[column]),
+        MixNotice::NoResult { column, count } => shapes::NO_RESULT.with(&[column, count]),
     }
 }

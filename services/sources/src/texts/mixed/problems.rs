@@ -3,6 +3,7 @@
 use b2l_tabular::mix::Problem;
 use b2l_web::{Message, Sentence, texts::REQUIRED};
 
+use super::shapes;
 use crate::texts::sentence;
 
 const UNKNOWN: Sentence<2> = sentence("unknown_word", ["value", "known"]);
@@ -54,5 +55,14 @@ pub fn problem(problem: &Problem) -> Message {
         Problem::TooManyRows { rows, limit } => TOO_MANY_ROWS.with(&[rows, limit]),
         Problem::TooManyColumns { columns, limit } => TOO_MANY_COLUMNS.with(&[columns, limit]),
         Problem::NotMerged { stage } => NOT_MERGED.with(&[stage]),
+        Problem::NeedsText { column } => shapes::NEEDS_TEXT.with(&[column]),
+        Problem::NoDateColumns => shapes::NO_DATE_COLUMNS.into(),
+        Problem::TypesDiffer { column, other } => shapes::TYPES_DIFFER.with(&[column, other]),
+        Problem::UnlikeTypes { column } => shapes::UNLIKE_TYPES.with(&[column]),
+        Problem::TooManyRowsMade { rows, limit } => shapes::TOO_MANY_ROWS.with(&[rows, limit]),
+        Problem::TooManyCellsMade { cells, limit } => shapes::TOO_MANY_CELLS.with(&[cells, limit]),
+        Problem::Formula { at, found } => shapes::FORMULA.with(&[at, found]),
+        Problem::FormulaEnds => shapes::FORMULA_ENDS.into(),
+        Problem::FormulaTooLong { limit } => shapes::FORMULA_TOO_LONG.with(&[limit]),
     }
 }
