@@ -299,7 +299,7 @@ export type NoticeAnswer = {
   date_order?: string | null;
   /** Where the column's numbers could be read in two ways: the sign that was taken. */
   decimal?: string | null;
-  press?: null | PressAnswer;
+  press?: PressAnswer | null;
   text: string;
 };
 export type StagePreview = {
@@ -333,10 +333,17 @@ export type MixedStage = {
     column), `value` (the new name, the strategy or the type) and `custom` (of the strategy
     `value`). merge: `merge_type` (left_join) and `values`, one a key, each with `source1`,
     `source2` (the id of a source or the name of a stage), `merge_key` and, where the second
-    table calls it otherwise, `merge_key2`. */
+    table calls it otherwise, `merge_key2`. unpivot: `values`, each with the `name` of a column that becomes rows
+    (none: all columns of numbers whose names are dates), `head` and `value`, the names of the two new columns.
+    filter: `join` (all, any) and `values`, each with `name`, `condition` (equal, not_equal, less, less_or_equal,
+    greater, greater_or_equal, contains, not_contains, empty, not_empty) and `value`. group: `by`, each with the
+    `name` of a column, and `values`, each with `name`, `value` (sum, mean, min, max, count) and `custom`, the name
+    of the new column. union: `values` of one row with `source1` and `source2`. calculate: `name` of the new column
+    and `formula` (numbers, columns in brackets, + - * / and parentheses). pivot: `by`, each with the `name` of a
+    column, `column` whose values name the new ones, `value` and `aggregate` (as `value` of group). */
   options?: object;
   order?: number | null;
-  /** `add_source`, `preprocessing` or `merge`. */
+  /** `add_source`, `preprocessing`, `merge`, `unpivot`, `filter`, `group`, `union`, `calculate` or `pivot`. */
   type?: string;
   values?: object[] | null;
 };
@@ -376,10 +383,13 @@ export type ReceiptAnswer = {
   delimiter?: string | null;
   encoding?: string | null;
   format: string;
+  /** 0 where no row holds column names. */
   header_row: number;
+  /** Rows that make up the column names. */
   header_rows: number;
   sheet?: SheetAnswer | null;
   thousands?: string | null;
+  /** The row below them holds units and was left out. */
   units_row: boolean;
 };
 export type TableAnswer = {
