@@ -6,6 +6,7 @@ mod choose;
 mod columns;
 mod combine;
 mod field;
+mod lead;
 mod outcome;
 mod request;
 mod setup;

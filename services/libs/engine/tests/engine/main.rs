@@ -15,6 +15,7 @@ mod holidays;
 mod hwes;
 mod intervals;
 mod lags;
+mod leading;
 mod linear_algebra;
 mod lr;
 mod lstm;
