@@ -287,6 +287,11 @@ export type MergeAnswer = {
   /** Rows of the first table that have a partner. */
   matched: number;
 };
+export type PressAnswer = {
+  label: string;
+  /** The `options` that it changes; null drops one. */
+  options: object;
+};
 export type NoticeAnswer = {
   code: string;
   columns: string[];
@@ -294,6 +299,7 @@ export type NoticeAnswer = {
   date_order?: string | null;
   /** Where the column's numbers could be read in two ways: the sign that was taken. */
   decimal?: string | null;
+  press?: null | PressAnswer;
   text: string;
 };
 export type StagePreview = {
@@ -351,10 +357,17 @@ export type RowError = {
   row: number;
   values: (number | string | null)[];
 };
+export type SheetSizeAnswer = {
+  name: string;
+  /** Down to the last one with a cell; null where that is not known. */
+  rows?: number | null;
+};
 export type SheetAnswer = {
   index: number;
   name: string;
   of: number;
+  /** All sheets of the workbook in their order; empty for tables that were saved long ago. */
+  sheets: SheetSizeAnswer[];
 };
 export type ReceiptAnswer = {
   date_order?: string | null;
@@ -364,8 +377,10 @@ export type ReceiptAnswer = {
   encoding?: string | null;
   format: string;
   header_row: number;
+  header_rows: number;
   sheet?: SheetAnswer | null;
   thousands?: string | null;
+  units_row: boolean;
 };
 export type TableAnswer = {
   columns: TableColumn[];
