@@ -42,7 +42,7 @@ pub use calendar::{
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,
     ParamError, ParamKind, ParamSpec, Params, Part, Role, Shape, Source, forecaster, forecasters,
-    selectable,
+    selectable, shared_models,
 };
 pub use cluster::{
     ALL_MODELS, ClusterArtifact, ClusterProfile, ClusterRow, ClusterShape, Clusterer,
@@ -57,9 +57,10 @@ pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
 pub use prepare::{Preparation, PreparationError, PreparationNote, TimeFeature};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
-    BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
-    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, own_level, plan, score_model,
-    train_model, train_series,
+    BEST, ChoiceReason, Effort, Facts, LEAST_SERIES, ModelChoice, ModelOutcome, ModelRow,
+    PanelOutcome, PanelSeries, Reason, Selection, SeriesOutcome, SeriesRequest, TestSize, Unit,
+    finish, own_level, plan, score_model, train_model, train_panel, train_series,
+    train_series_beside,
 };
 pub use series::{Features, Series, SeriesError};
 pub use words::Words;

@@ -22,6 +22,7 @@ mod lstm;
 mod metrics;
 mod mstl;
 mod naive;
+mod panel;
 mod prepare;
 mod prepare_conformance;
 mod prophet;
