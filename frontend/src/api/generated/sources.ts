@@ -54,6 +54,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    autoUpdateMixedSource: build.mutation<
+      AutoUpdateMixedSourceApiResponse,
+      AutoUpdateMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/auto_update/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
     createMixedSource: build.mutation<
       CreateMixedSourceApiResponse,
       CreateMixedSourceApiArg
@@ -71,6 +81,16 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/source_mixed/save/${encodeURIComponent(String(queryArg.id))}`,
         method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
+    updateMixedSource: build.mutation<
+      UpdateMixedSourceApiResponse,
+      UpdateMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/update/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
         body: queryArg.body,
       }),
     }),
@@ -175,6 +195,12 @@ export type CancelUploadApiArg = {
   /** As in `uploadChunk`. */
   fileName?: string;
 };
+export type AutoUpdateMixedSourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type AutoUpdateMixedSourceApiArg = {
+  id: number;
+  body: AutoUpdateForm;
+};
 export type CreateMixedSourceApiResponse =
   /** status 201 undefined */ SourceDetail;
 export type CreateMixedSourceApiArg = {
@@ -185,6 +211,12 @@ export type ReplaceMixedSourceApiResponse =
 export type ReplaceMixedSourceApiArg = {
   id: number;
   body: MixedForm;
+};
+export type UpdateMixedSourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type UpdateMixedSourceApiArg = {
+  id: number;
+  body: UpdateForm;
 };
 export type RefreshS3SourceApiResponse =
   /** status 200 undefined */ SourceDetail;
@@ -429,6 +461,20 @@ export type UploadState = {
   /** The places of the pieces that came, from 0. */
   received: number[];
 };
+export type NewerPart = {
+  id: number;
+  name: string;
+  /** When its newest version was read. */
+  read_at: string;
+};
+export type MixedState = {
+  /** Whether it is made again by itself when a part has a newer version. */
+  auto_update: boolean;
+  /** The tables that have a newer version than the one that it was made of. */
+  newer_parts: NewerPart[];
+  /** Why that failed the last time, if it did. */
+  update_failed?: string | null;
+};
 export type S3Auth = {
   access_key_id: string;
   bucket_name: string;
@@ -442,6 +488,7 @@ export type SourceData = {
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
+  mixed?: MixedState | null;
   /** Why the last reading of a table from S3 failed, if it did. */
   refresh_failed?: string | null;
   rows: number;
@@ -463,6 +510,10 @@ export type Source = {
   updated_at: string;
   /** The name of who changed it last; null where nobody knows any more. */
   updated_by?: string | null;
+};
+export type StoryOfSource = {
+  id: number;
+  name: string;
 };
 export type RunAnswer = {
   /** When it began. */
@@ -495,16 +546,17 @@ export type RefreshAnswer = {
   /** `"each"`, or `""` where there is no schedule. */
   scheduler: string;
 };
-export type StoryOfSource = {
-  id: number;
-  name: string;
-};
 export type SourceDetail = Source &
   TableAnswer & {
+    /** The mixed sources that are made of it. */
+    mixed_sources: StoryOfSource[];
     refresh?: RefreshAnswer | null;
     /** The stories that use it. */
     stories: StoryOfSource[];
   };
+export type AutoUpdateForm = {
+  auto_update: boolean;
+};
 export type MixedForm = {
   comment?: string | null;
   /** True to save a result that lacks columns which the source had. */
@@ -512,6 +564,10 @@ export type MixedForm = {
   /** Required for a new source; else it stays. */
   name?: string | null;
   stages: MixedStage[];
+};
+export type UpdateForm = {
+  /** True to save a result that lacks columns which the source had. */
+  confirm?: boolean;
 };
 export type S3Settings = {
   access_key_id?: string;
