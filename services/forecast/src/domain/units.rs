@@ -30,7 +30,7 @@ pub fn selection(definition: &Definition) -> Selection {
     Selection {
         models: models.iter().map(choice).collect(),
         metric: definition.cleaning.metric,
-        effort: Default::default(),
+        effort: definition.cleaning.effort,
     }
 }
 

@@ -36,8 +36,9 @@ pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
-    Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, Span,
-    align, detect_season, fill_linear, future_dates, holidays, regularise,
+    Axis, CalendarError, Cleaning, Duplicates, Edges, Fill, Frequency, MonthDay, PartUnit, Partial,
+    Period, Regular, Retail, Rules, Spacing, Unfinished, align, detect_season, fill_linear,
+    future_dates, holidays, regularise,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,

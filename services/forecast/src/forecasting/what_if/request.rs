@@ -2,7 +2,7 @@
 
 use b2l_contracts::jobs::{ModelRow, SeriesSummary};
 use b2l_engine::tabular::predictor;
-use b2l_engine::{BEST, Role, forecaster};
+use b2l_engine::{BEST, Period, Role, forecaster};
 use b2l_web::Message;
 use serde_json::{Map, Value};
 
@@ -121,9 +121,18 @@ impl Asked {
         }
         let input = serving.input();
         let (date, target) = (input.date_column.clone(), input.target.clone());
+        let period = input.period.parse().unwrap_or(Period::Months);
+        let (rule, duplicates) = {
+            let cleaning = &self.definition.cleaning;
+            (cleaning.unfinished, cleaning.duplicates)
+        };
         let names = [date.as_str(), target.as_str()];
         let table = app.tables.columns(&input.dataset_key, &names).await?;
-        let checked = blocking(move || history::check_test(&table, (&date, &target), test));
+        let checked = blocking(move || {
+            let columns = (date.as_str(), target.as_str());
+            let edges = history::edges(&table, columns, period, rule, duplicates);
+            history::check_test(&table, columns, test, &edges)
+        });
         Ok(checked.await?.err())
     }
 }

@@ -1,6 +1,7 @@
 //! The engine seen from outside: numbers against reference implementations, one conformance
 //! suite over the whole catalogue, and the acceptance cases.
 
+mod anchors;
 mod ar;
 mod boosting;
 mod calendar;
@@ -56,4 +57,5 @@ mod theta;
 mod tune_methods;
 mod tune_models;
 mod tune_parts;
+mod unfinished;
 mod year_to_year;

@@ -70,7 +70,7 @@ pub fn run(
         Made::Nothing(none) => Left {
             records: requests
                 .iter()
-                .map(|(number, _)| record(*number, none.clone()))
+                .map(|(number, _)| record(*number, (*none).clone()))
                 .collect(),
             shared: Vec::new(),
         },

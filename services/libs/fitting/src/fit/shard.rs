@@ -28,7 +28,7 @@ struct Given {
 pub enum Made {
     Outcomes(PanelOutcome),
     /// The same record for each of them.
-    Nothing(UnitRecord),
+    Nothing(Box<UnitRecord>),
 }
 
 /// A unit over all series comes first, and may take this many times its part of the time.
@@ -86,15 +86,15 @@ impl<'a> Shard<'a> {
             }
             Ok(Err(Interrupted)) => {
                 self.fitted.not_reached += 1;
-                Made::Nothing(UnitRecord {
+                Made::Nothing(Box::new(UnitRecord {
                     not_reached: true,
                     ..Default::default()
-                })
+                }))
             }
             // What it said is in the log already, and helps nobody who reads the accuracy table.
             Err(_panic) => {
                 self.fitted.failed += 1;
-                Made::Nothing(UnitRecord::default())
+                Made::Nothing(Box::default())
             }
         }
     }

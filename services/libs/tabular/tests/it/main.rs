@@ -6,6 +6,7 @@ mod corpus_cases;
 mod csv_dates;
 mod csv_forms;
 mod encodings;
+mod far_dates;
 mod fuzz_corpus;
 mod json_shapes;
 mod large_files;

@@ -266,6 +266,7 @@ impl Design {
                 f64::from(date.day()),
             ]),
             Spacing::Months(..) => row.push(f64::from(date.month())),
+            Spacing::Retail(retail) => row.push(retail.month_of_year(date.date()) as f64),
         }
         if self.yearly {
             let angle = std::f64::consts::TAU * f64::from(date.ordinal()) / DAYS_A_YEAR;
@@ -286,6 +287,7 @@ fn periods_a_year(axis: &Axis) -> f64 {
         Spacing::Days(days) => DAYS_A_YEAR / f64::from(days),
         Spacing::Weekdays(days) => DAYS_A_YEAR / 7.0 * f64::from(days.count()),
         Spacing::Months(months, _) => 12.0 / f64::from(months),
+        Spacing::Retail(_) => 12.0,
     }
 }
 
