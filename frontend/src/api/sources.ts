@@ -24,6 +24,10 @@ export interface ColumnReading {
   type?: ColumnKind;
   decimal?: string;
   date_order?: string;
+  /** `auto`, `written`, `utc` or the name of a zone. */
+  zone?: string;
+  /** The sign of amounts marked as credit. */
+  credit?: string;
 }
 
 /** What a person corrected in the receipt. */

@@ -1,5 +1,6 @@
 //! What the service says to people, in every language.
 
+mod columns;
 pub mod mixed;
 mod notices;
 pub mod refresh;
@@ -49,8 +50,8 @@ pub const OPTION_WHOLE: Text = Text::new(
 );
 pub const OPTION_COLUMNS: Text = Text::new(
     "option_columns",
-    "“{0}” cannot be “{1}”. For each column it names date, number or category, or an object of type, decimal and date_order.",
-    "«{0}» не может быть «{1}». Для каждого столбца задаётся date, number или category либо объект из type, decimal и date_order.",
+    "“{0}” cannot be “{1}”. For each column it names date, number or category, or an object of type, decimal, date_order, zone and credit.",
+    "«{0}» не может быть «{1}». Для каждого столбца задаётся date, number или category либо объект из type, decimal, date_order, zone и credit.",
 );
 pub const UNKNOWN_SAMPLE: Text = Text::new(
     "unknown_sample",

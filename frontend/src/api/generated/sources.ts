@@ -287,6 +287,16 @@ export type MergeAnswer = {
   /** Rows of the first table that have a partner. */
   matched: number;
 };
+export type OtherReading = {
+  /** `positive` or `negative`: the sign of amounts marked as credit. */
+  credit?: string | null;
+  date_order?: string | null;
+  decimal?: string | null;
+  /** `date`, `number` or `category`. */
+  type?: string | null;
+  /** `auto`, `written`, `utc` or the name of a zone. */
+  zone?: string | null;
+};
 export type NoticeAnswer = {
   code: string;
   columns: string[];
@@ -294,6 +304,7 @@ export type NoticeAnswer = {
   date_order?: string | null;
   /** Where the column's numbers could be read in two ways: the sign that was taken. */
   decimal?: string | null;
+  instead?: OtherReading | null;
   text: string;
 };
 export type StagePreview = {
@@ -366,6 +377,9 @@ export type ReceiptAnswer = {
   header_row: number;
   sheet?: SheetAnswer | null;
   thousands?: string | null;
+  /** Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    stand for others that change their clocks alike. */
+  zone?: string | null;
 };
 export type TableAnswer = {
   columns: TableColumn[];

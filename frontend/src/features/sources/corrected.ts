@@ -10,9 +10,9 @@ export function corrected(options: ReadOptions, change: ReadOptions): ReadOption
   const kept = sameSheet ? { ...general, ...(header_row !== undefined && { header_row }) } : general;
   const columns = new Map<string, ColumnReading>();
   for (const [name, reading] of sameSheet ? Object.entries(before) : []) {
-    const { decimal, date_order, type } = reading;
+    const { decimal, date_order, ...rest } = reading;
     const still = {
-      ...(type !== undefined && { type }),
+      ...rest,
       ...(decimal !== undefined && change.decimal === undefined && { decimal }),
       ...(date_order !== undefined && change.date_order === undefined && { date_order }),
     };

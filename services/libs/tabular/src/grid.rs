@@ -2,13 +2,15 @@
 
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
+use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::headers::{LOOKED_AT, below_title, name_columns};
 use crate::options::{Limits, ReadOptions};
+use crate::plan::Epoch;
 use crate::receipt::{Format, Notice, SheetUsed};
-use crate::survey::{FileEvidence, Survey, decide};
-use crate::text::{self, kind::Kind, kind::classify};
+use crate::survey::{FileEvidence, Survey};
+use crate::text::{self, kind::Kind};
 use crate::wire;
 
 /// The box around all used cells may be this many times larger than the cells allowed: a stray
@@ -40,6 +42,8 @@ pub(crate) struct Grid<'a> {
     columns: Vec<Vec<Raw>>,
     /// Row numbers from 1.
     rows: Vec<u32>,
+    /// From when the workbook counts its days.
+    pub(crate) epoch: Epoch,
 }
 
 impl<'a> Grid<'a> {
@@ -49,6 +53,7 @@ impl<'a> Grid<'a> {
             texts: TextIndex::default(),
             columns: Vec::new(),
             rows: Vec::new(),
+            epoch: Epoch::default(),
         }
     }
 
@@ -246,7 +251,8 @@ impl<'a> Grid<'a> {
         }
         let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
         let used: Vec<Survey> = positions.iter().map(|at| surveys[*at].clone()).collect();
-        let evidence = FileEvidence::gather(&used, false);
+        let mut evidence = FileEvidence::gather(&used, false);
+        evidence.epoch = self.epoch;
         let decisions: Vec<_> = names
             .iter()
             .zip(&used)
@@ -273,10 +279,10 @@ impl<'a> Grid<'a> {
         for at in from..self.rows.len() {
             match self.cell(at, column) {
                 Raw::Empty => survey.count(Kind::Empty),
-                Raw::Text(code) => survey.count(classify(self.texts.texts.get(code as usize))),
+                Raw::Text(code) => survey.count_text(self.texts.texts.get(code as usize), 1),
                 Raw::Code(_) => survey.count(Kind::LeadingZero),
                 Raw::Error(_) => survey.count(Kind::Error),
-                Raw::Number(_) => survey.typed_numbers += 1,
+                Raw::Number(value) => survey.count_typed_number(value),
                 Raw::Date(_) => survey.typed_dates += 1,
                 Raw::Bool(_) => survey.typed_others += 1,
             }

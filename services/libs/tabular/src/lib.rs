@@ -7,34 +7,42 @@
 
 mod build;
 mod category;
+mod clues;
 mod csv;
 mod damage;
+mod decide;
 mod describe;
 mod error;
 mod finish;
 mod grid;
 mod headers;
+mod instead;
 mod json;
 pub mod mix;
 mod options;
 mod parquet;
 mod period;
+mod plan;
 mod progress;
 mod read;
 mod receipt;
 mod schema;
+mod seen;
 mod sheet;
 mod span;
 mod survey;
 mod table;
 mod text;
 mod wire;
+mod zone;
+mod zone_notices;
 
 pub use category::Categories;
 pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
-    ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
+    AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions,
+    ThousandsSign,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
@@ -46,3 +54,4 @@ pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, Sheet
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};
+pub use zone::ZoneChoice;

@@ -6,6 +6,7 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 
 use crate::schema::ColumnType;
+use crate::zone::ZoneChoice;
 
 /// Corrections of a reading. Everything is optional: what is missing is found out from the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,13 +31,18 @@ pub struct ReadOptions {
     pub columns: BTreeMap<String, ColumnOptions>,
 }
 
-/// Corrections of one column. On the wire `{"type", "decimal", "date_order"}`, or the type alone as text.
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "zone", "credit"}`, or the type alone as
+/// text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ColumnForm", into = "ColumnForm")]
 pub struct ColumnOptions {
     pub kind: Option<ColumnType>,
     pub decimal: Option<DecimalSign>,
     pub date_order: Option<DateOrder>,
+    /// Whether and how timestamps with an offset become clock times.
+    pub zone: Option<ZoneChoice>,
+    /// The sign of amounts marked as credit; those marked as debit have the other one.
+    pub credit: Option<AmountSign>,
 }
 
 impl From<ColumnType> for ColumnOptions {
@@ -51,7 +57,7 @@ impl From<ColumnType> for ColumnOptions {
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a column takes date, number or category, or an object of type, decimal and date_order"
+    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, zone and credit"
 )]
 enum ColumnForm {
     Kind(ColumnType),
@@ -67,6 +73,10 @@ struct ColumnParts {
     decimal: Option<DecimalSign>,
     #[serde(skip_serializing_if = "Option::is_none")]
     date_order: Option<DateOrder>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<ZoneChoice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    credit: Option<AmountSign>,
 }
 
 impl From<ColumnForm> for ColumnOptions {
@@ -77,6 +87,8 @@ impl From<ColumnForm> for ColumnOptions {
                 kind: parts.kind,
                 decimal: parts.decimal,
                 date_order: parts.date_order,
+                zone: parts.zone,
+                credit: parts.credit,
             },
         }
     }
@@ -88,8 +100,18 @@ impl From<ColumnOptions> for ColumnForm {
             kind: column.kind,
             decimal: column.decimal,
             date_order: column.date_order,
+            zone: column.zone,
+            credit: column.credit,
         })
     }
+}
+
+/// Whether an amount is above or below zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AmountSign {
+    Positive,
+    Negative,
 }
 
 /// Text encodings of csv and json files.

@@ -3,6 +3,8 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Text};
 
+use super::columns;
+
 const DAY_FIRST: Text = Text::new(
     "ambiguous_dates",
     "In column “{0}” day and month could be swapped; the day was taken to come first. Change the date order if that is wrong.",
@@ -124,7 +126,18 @@ pub fn notice(notice: &Notice) -> Message {
     match notice {
         Notice::AmbiguousDates {
             column,
+            order: order @ DateOrder::Ymd,
+            ..
+        }
+        | Notice::AmbiguousDates {
+            column,
+            order,
+            other: Some(DateOrder::Ymd),
+        } => columns::year(column, *order),
+        Notice::AmbiguousDates {
+            column,
             order: DateOrder::Mdy,
+            ..
         } => MONTH_FIRST.with(&[column]),
         Notice::AmbiguousDates { column, .. } => DAY_FIRST.with(&[column]),
         Notice::AmbiguousNumbers { column, decimal } => {
@@ -138,6 +151,8 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::CodesKept { column } => CODES.with(&[column]),
+        Notice::DatesNotRead { column } => columns::dates_not_read(column),
+        Notice::TotalRows { column, count } => columns::totals(column, *count),
         Notice::BadCharacters { count, line } => BAD_CHARACTERS.with(&[count, line]),
         Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
@@ -154,6 +169,21 @@ pub fn notice(notice: &Notice) -> Message {
         } => FAR_DATES.with(&[column, &named(dates, *count)]),
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
+        Notice::UtcKept { column } => columns::utc(column),
+        Notice::ZoneKept {
+            column,
+            zone,
+            offsets,
+        } => columns::zone(column, zone, offsets),
+        Notice::HoursInUtc {
+            column,
+            zone,
+            offsets,
+        } => columns::hours(column, zone, offsets),
+        Notice::ZoneChosen { column, zone } => columns::chosen(column, zone),
+        Notice::DayNumbersRead { column } => columns::day_numbers(column),
+        Notice::CreditDebitRead { column, credit } => columns::credit_debit(column, *credit),
+        Notice::DecimalsJoined { rows } => columns::joined(*rows),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
         Notice::TitleRows { row } => TITLE_ROWS.with(&[row]),
         Notice::TableWithin { path } => TABLE_WITHIN.with(&[path]),

@@ -73,6 +73,11 @@ const BAD_OPTION: Text = Text::new(
     "The choice for “{0}” does not fit this file.",
     "Выбранное значение «{0}» не подходит к этому файлу.",
 );
+const UNQUOTED_DECIMALS: Text = Text::new(
+    "unquoted_decimals",
+    "The file has decimal commas and commas between columns, so that it is unclear which cells belong together; the first such row is {0}. Export it again with semicolons between columns, or as xlsx.",
+    "В файле запятая стоит и между столбцами, и в дробных числах, поэтому неясно, что к чему относится; первая такая строка — {0}. Выгрузите файл с точкой с запятой между столбцами или в xlsx.",
+);
 
 /// The sentence for a refusal.
 pub fn refusal(refusal: &ReadError) -> Message {
@@ -90,6 +95,7 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::Damaged { place } => DAMAGED.with(&[place]),
         ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),
+        ReadError::UnquotedDecimals { row } => UNQUOTED_DECIMALS.with(&[row]),
         ReadError::BadOption { option } => BAD_OPTION.with(&[option]),
         ReadError::Io { .. } => b2l_web::texts::INTERNAL.into(),
     }

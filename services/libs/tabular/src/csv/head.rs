@@ -1,5 +1,6 @@
 //! The header of a csv file.
 
+use super::blank::is_blank;
 use super::scan::{Ended, Source, walk};
 use super::tokens::Field;
 use crate::error::ReadError;
@@ -55,12 +56,20 @@ impl Head {
         let mut filled: Vec<(u32, usize)> = Vec::new();
         let mut number = 0;
         let mut scratch = String::new();
+        let mut skipped = false;
         let ended = walk(source, limits, |text, fields| {
             number += 1;
-            let count = fields
-                .iter()
-                .filter(|field| !cell(text, field, &mut scratch).is_empty())
-                .count();
+            let count = match is_blank(text, fields, &mut scratch) {
+                true => 0,
+                false => fields
+                    .iter()
+                    .filter(|field| !cell(text, field, &mut scratch).is_empty())
+                    .count(),
+            };
+            if number == 1 && chosen.is_none() && is_of_datev(text, fields, &mut scratch) {
+                skipped = true;
+                return Ok(true);
+            }
             let wanted = chosen.map_or(count > 0, |row| row == number);
             if head.is_none() && wanted {
                 if fields.len() > limits.max_columns {
@@ -75,7 +84,7 @@ impl Head {
                 head = Some(Head {
                     headers,
                     header_row: number,
-                    below_title: false,
+                    below_title: skipped,
                 });
             }
             if count > 0 && head.is_some() {
@@ -99,6 +108,12 @@ impl Head {
         let below = below_title(&filled).filter(|_| chosen.is_none());
         Ok((head, below))
     }
+}
+
+/// Whether the record is the one with which DATEV begins its files: who wrote them, when and for which year.
+fn is_of_datev(text: &str, fields: &[Field], scratch: &mut String) -> bool {
+    let first = fields.first().map(|field| cell(text, field, scratch));
+    fields.len() > 2 && matches!(first, Some("EXTF" | "DTVF"))
 }
 
 /// The trimmed text of a field.

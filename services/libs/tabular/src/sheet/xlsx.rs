@@ -10,6 +10,7 @@ use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
+use crate::plan::Epoch;
 use crate::receipt::Format;
 
 pub(crate) fn read_xlsx(
@@ -21,6 +22,9 @@ pub(crate) fn read_xlsx(
     let mut book = Xlsx::new(BufReader::new(file)).map_err(xlsx_error)?;
     let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
     let mut grid = Grid::new(limits);
+    if book.has_1904_epoch() {
+        grid.epoch = Epoch::Of1904;
+    }
     let mut cells = book
         .worksheet_cells_reader(&sheet.name)
         .map_err(xlsx_error)?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use b2l_storage::Conn;
-use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Notice, Receipt};
+use b2l_tabular::{CellError, ColumnOptions, ColumnSchema, ErrorRow, Notice, Receipt};
 use b2l_web::{Caller, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -117,6 +117,9 @@ pub struct ReceiptAnswer {
     pub thousands: Option<String>,
     pub date_order: Option<String>,
     pub date_order_ambiguous: bool,
+    /// Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    /// stand for others that change their clocks alike.
+    pub zone: Option<String>,
     pub header_row: u32,
     pub sheet: Option<SheetAnswer>,
 }
@@ -138,6 +141,7 @@ impl From<Receipt> for ReceiptAnswer {
             thousands: receipt.thousands.as_ref().map(word),
             date_order: receipt.date_order.as_ref().map(word),
             date_order_ambiguous: receipt.date_order_ambiguous,
+            zone: receipt.zone,
             header_row: receipt.header_row,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
@@ -158,6 +162,38 @@ pub struct NoticeAnswer {
     pub decimal: Option<String>,
     /// Where the column's dates could be: the order that was taken.
     pub date_order: Option<String>,
+    /// The other reading of the column, as its entry in `options.columns`, where there is one.
+    pub instead: Option<OtherReading>,
+}
+
+/// What the options of a column would say.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OtherReading {
+    /// `date`, `number` or `category`.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimal: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date_order: Option<String>,
+    /// `auto`, `written`, `utc` or the name of a zone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// `positive` or `negative`: the sign of amounts marked as credit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub credit: Option<String>,
+}
+
+impl From<ColumnOptions> for OtherReading {
+    fn from(options: ColumnOptions) -> Self {
+        Self {
+            kind: options.kind.as_ref().map(word),
+            decimal: options.decimal.as_ref().map(word),
+            date_order: options.date_order.as_ref().map(word),
+            zone: options.zone.as_ref().map(word),
+            credit: options.credit.as_ref().map(word),
+        }
+    }
 }
 
 impl NoticeAnswer {
@@ -168,6 +204,7 @@ impl NoticeAnswer {
             columns,
             decimal: None,
             date_order: None,
+            instead: None,
         }
     }
 }
@@ -176,6 +213,7 @@ impl From<&Notice> for NoticeAnswer {
     fn from(notice: &Notice) -> Self {
         let columns = notice.column().map(str::to_owned).into_iter().collect();
         let mut answer = Self::new(&texts::notice(notice), columns);
+        answer.instead = notice.instead().map(Into::into);
         match notice {
             Notice::AmbiguousNumbers { decimal, .. } => answer.decimal = Some(word(decimal)),
             Notice::AmbiguousDates { order, .. } => answer.date_order = Some(word(order)),
