@@ -31,7 +31,7 @@ const boundaries = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'test-results', 'playwright-report', 'src/api/generated'] },
+  { ignores: ['dist', 'test-results', 'playwright-report', 'src/api/generated', 'mock-api/generated'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -99,11 +99,17 @@ export default tseslint.config(
     },
   },
   {
+    // The mock API answers `npm run dev` and tests; the product does not know it.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/testing/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: ['msw'], patterns: ['~mock/*', '~/testing/*'] }] },
+  },
+  {
     files: ['src/ui/**/*.{ts,tsx}', 'src/lib/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: ['react-router', 'react-redux', '@reduxjs/toolkit'], patterns: ['@reduxjs/*', 'react-router/*'] },
+        { paths: ['react-router', 'react-redux', '@reduxjs/toolkit'], patterns: ['@reduxjs/*', 'react-router/*', '~mock/*'] },
       ],
     },
   },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     alias: [
+      { find: '~mock', replacement: path.join(import.meta.dirname, 'mock-api') },
       { find: '~', replacement: path.join(import.meta.dirname, 'src') },
       { find: /^fflate$/, replacement: path.join(import.meta.dirname, 'src/lib/zipInPage.ts') },
     ],
@@ -16,6 +17,6 @@ export default defineConfig({
     server: { deps: { inline: ['write-excel-file'] } },
     maxWorkers: 2,
     // Typing and clicking take long on a busy machine; a test that hangs still ends.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

@@ -7,14 +7,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** The address of a running stack, for `npm run dev` only. */
-const backend = process.env.B2L_BACKEND ?? 'http://127.0.0.1:8080';
-
-export default (_env, { mode }) => {
+/** `api` is the address of a running stack. Without it `npm run dev` answers itself, with the mock API. */
+export default ({ api }, { mode }) => {
   const production = mode === 'production';
+  const mocked = !production && api === undefined;
   return {
     mode,
-    entry: path.join(root, 'src/app/main.tsx'),
+    entry: path.join(root, mocked ? 'mock-api/start.ts' : 'src/app/main.tsx'),
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -56,6 +55,7 @@ export default (_env, { mode }) => {
       new CopyPlugin({
         patterns: [
           { from: path.join(root, 'public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+          ...(mocked ? [{ from: path.join(root, 'node_modules/msw/lib/mockServiceWorker.js') }] : []),
         ],
       }),
       ...(production ? [new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' })] : []),
@@ -76,7 +76,7 @@ export default (_env, { mode }) => {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/auth'], target: backend }],
+      proxy: mocked ? [] : [{ context: ['/api', '/auth'], target: api }],
     },
   };
 };

@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import jsonschema
 import yaml
@@ -68,12 +68,33 @@ def check_services(compose):
 
 def check_dockerfiles():
     for dockerfile in (ROOT / "deploy/docker").glob("*.Dockerfile"):
+        rules = ignore_rules(dockerfile)
         for line in dockerfile.read_text().splitlines():
             words = line.split()
             if words[:1] == ["COPY"] and not words[1].startswith("--from"):
                 for source in words[1:-1]:
                     expect((ROOT / source).exists(), f"{dockerfile.name} copies {source}, which is not there")
+                    expect(in_context(source, rules), f"{dockerfile.name} copies {source}, which its .dockerignore keeps out")
 
+
+def ignore_rules(dockerfile):
+    """The lines of the ignore file beside the Dockerfile, else of the one at the top; none if there is neither."""
+    for file in (dockerfile.with_name(dockerfile.name + ".dockerignore"), ROOT / ".dockerignore"):
+        if file.exists():
+            lines = (line.strip() for line in file.read_text().splitlines())
+            return [line for line in lines if line and not line.startswith("#")]
+    return []
+
+
+def in_context(path, rules):
+    """Whether a build may copy the path: the last rule that names it, or a folder above it, decides."""
+    kept = True
+    places = [PurePosixPath(path), *PurePosixPath(path).parents]
+    for rule in rules:
+        pattern = rule.removeprefix("!").strip("/")
+        if any(place.match(f"/{pattern}") for place in (PurePosixPath("/") / place for place in places)):
+            kept = rule.startswith("!")
+    return kept
 
 def main():
     given = dict(line.split("=", 1) for line in Path(sys.argv[1]).read_text().splitlines())

@@ -10,6 +10,8 @@ SPREADSHEET_PACKAGES=(libreoffice-calc-nogui python3-openpyxl)
 BENCH_PACKAGES=(wrk python3-venv chromium)
 CMAKE_WANTED='cmake>=3.28,<4'
 
+NEXTEST_WANTED=0.9.143
+DENY_WANTED=0.20.2
 S3S_FS_WANTED=0.14.1
 RUST_WANTED=1.95
 NODE_WANTED=20.19
@@ -65,15 +67,34 @@ check_kubectl() {
     return 1
 }
 
+# install_tool CRATE VERSION: compiled once; it is kept with the toolchain, its build folder is not. Not squeezed as its
+# authors do for those who download it: that takes half of the time and gains the checks nothing.
+install_tool() {
+    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+        CARGO_PROFILE_RELEASE_OPT_LEVEL=1 cargo install --locked --force --version "$2" "${@:3}" "$1"
+}
+
+install_nextest() {
+    local found
+    found=$(cargo nextest --version 2>/dev/null | awk 'NR == 1 { print $2 }')
+    [[ -n $found ]] && version_at_least "$NEXTEST_WANTED" "$found" && return
+    say "installing cargo-nextest $NEXTEST_WANTED"
+    install_tool cargo-nextest "$NEXTEST_WANTED"
+}
+
+install_deny() {
+    [[ $(cargo deny --version 2>/dev/null) == "cargo-deny $DENY_WANTED" ]] && return
+    say "installing cargo-deny $DENY_WANTED"
+    install_tool cargo-deny "$DENY_WANTED"
+}
+
 # The S3 server that tests of S3 sources start. A tool and no dependency: in the workspace it would change the features
-# of what the table library is built with. Not squeezed: compiling it would take twice as long.
+# of what the table library is built with.
 install_s3_server() {
     PATH=${CARGO_HOME:-$HOME/.cargo}/bin:$PATH
     [[ $(s3s-fs --version 2>/dev/null) == "s3s-fs $S3S_FS_WANTED" ]] && return
     say "installing s3s-fs $S3S_FS_WANTED"
-    env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-        CARGO_PROFILE_RELEASE_OPT_LEVEL=1 \
-        cargo install --locked --force --features binary --version "$S3S_FS_WANTED" s3s-fs
+    install_tool s3s-fs "$S3S_FS_WANTED" --features binary
 }
 
 # Debian 12 has a CMake that is too old for LightGBM; deploy/cmake finds the one that is put here.

@@ -1,16 +1,18 @@
 /**
- * Writes src/api/generated/*.ts from proto/openapi/*.json. Nobody edits what it writes: tags and
- * the three uploads, whose progress is shown, are added in src/api/*.ts.
+ * Writes src/api/generated/*.ts from proto/openapi/*.json, and mock-api/generated/operations.ts, which types what stands
+ * in for the server. Nobody edits what it writes: tags and the uploads, whose progress is shown, are added in src/api/*.ts.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { operationsFile, operationsOf } from './operations.mjs';
 
 const frontend = path.resolve(import.meta.dirname, '..');
 const contracts = path.resolve(frontend, '../proto/openapi');
 const target = path.join(frontend, 'src/api/generated');
+const mock = path.join(frontend, 'mock-api/generated/operations.ts');
 
 /** `queries`: questions sent by POST because of their size; they change nothing and may be cached. */
 const services = [
@@ -24,6 +26,7 @@ const services = [
 const checks = process.argv.includes('--check');
 const drifted = [];
 
+const mocked = [];
 const scratch = await mkdtemp(path.join(tmpdir(), 'b2l-codegen-'));
 try {
   for (const service of services) {
@@ -31,8 +34,13 @@ try {
     if (!existsSync(contract)) throw new Error(`${contract} is missing: run the service with "openapi" first`);
     const document = JSON.parse(await readFile(contract, 'utf8'));
     if (Object.keys(document.paths ?? {}).length === 0) continue;
-    await deliver(path.join(target, `${service.name}.ts`), await generate(service, document));
+    const operations = structuredClone(document);
+    const code = await generate(service, document);
+    await deliver(path.join(target, `${service.name}.ts`), code);
+    const known = new Set(Array.from(code.matchAll(/^export type (\w+)/gm), ([, type]) => type));
+    mocked.push({ name: service.name, operations: operationsOf(service.name, operations, known) });
   }
+  await deliver(mock, operationsFile(mocked));
 } finally {
   await rm(scratch, { recursive: true });
 }

@@ -1,24 +1,25 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveFile } from '~/lib/download';
+import { preparedForecast } from '~/testing/prepared';
 import { serve } from '~/testing/server';
-import { api } from './api';
+import { newStore } from '~/testing/stored';
+import { Later, mock, Other, refuse, type Operation } from '~mock/mock';
 import { downloads, nameIn, type Download } from './downloads';
 
 vi.mock(import('~/lib/download'), () => ({ saveFile: vi.fn() }));
 afterEach(() => {
   vi.mocked(saveFile).mockClear();
-  vi.unstubAllGlobals();
 });
 
 function start(download: Download): PromiseLike<{ data?: unknown; error?: unknown }> {
-  return download(configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) }).dispatch);
+  return download(newStore().dispatch);
 }
 
-const workbook = (): Response => new Response('PK', { headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Content-Disposition': 'attachment; filename="sales.xlsx"' } });
+const FILES = ['downloadSource', 'forecastTemplate', 'preparedForecastFile', 'downloadForecast', 'downloadAllForecasts'] satisfies Operation[];
+const workbook = (): Other => new Other(new Response('PK', { headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Content-Disposition': 'attachment; filename="sales.xlsx"' } }));
 
 test('each download asks its own call, and its file is saved by the name that the server gave', async () => {
-  const calls = serve(workbook);
+  const calls = serve(...FILES.map((operation) => mock(operation, workbook)));
   const form = new FormData();
   const asked = [
     downloads.source(3), downloads.template(7), downloads.template(7, 14), downloads.prepared(17), downloads.forecast(7, { steps: 3 }), downloads.forecast(7, {}, true),
@@ -33,13 +34,13 @@ test('each download asks its own call, and its file is saved by the name that th
 });
 
 test('a file that a task prepares saves nothing and says which task', async () => {
-  serve(() => Response.json({ task: 17 }, { status: 202 }));
+  serve(mock('downloadForecast', () => new Later(preparedForecast({ task: 17 }))));
   expect(await start(downloads.forecast(7, {}))).toMatchObject({ data: { task: 17 } });
   expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('a refusal saves nothing and has its words', async () => {
-  serve(() => Response.json({ detail: 'The story is training.' }, { status: 409 }));
+  serve(mock('downloadSource', () => refuse(409, { detail: 'The story is training.' })));
   expect(await start(downloads.source(3))).toMatchObject({ error: { status: 409, data: { detail: 'The story is training.' } } });
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import { useListStoriesQuery } from '~/api/forecast';
 import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { serve } from '~/testing/server';
 import { ThemeMode } from '~/ui/theme/ThemeMode';
+import { mock } from '~mock/mock';
 import { Shell } from './Shell';
 import { store } from './store';
 
@@ -24,10 +25,10 @@ function Stories(): ReactNode {
 
 test('another language asks once more for what the server says in words', async () => {
   const languages: (string | null)[] = [];
-  const calls = serve((_call, request) => {
+  const calls = serve(mock('listStories', ({ request }) => {
     languages.push(request.headers.get('Accept-Language'));
     return [];
-  });
+  }));
   const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/', element: <Stories /> }] }]);
   render(<Provider store={store}><LanguageProvider><ThemeMode><RouterProvider router={router} /></ThemeMode></LanguageProvider></Provider>);
   expect(await screen.findByText('some')).toBeDefined();

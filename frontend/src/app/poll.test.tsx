@@ -11,6 +11,7 @@ import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { POLL_INTERVAL, pollWhile } from '~/lib/poll';
 import { serve } from '~/testing/server';
 import { storyCard, storyData } from '~/testing/story';
+import { mock } from '~mock/mock';
 import { store } from './store';
 
 const MINUTE = 60_000;
@@ -47,11 +48,10 @@ afterEach(async () => {
   await pass(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a hidden tab asks nothing, and catches up at once when it is seen again', async () => {
-  const calls = serve(() => []);
+  const calls = serve(mock('listStories', () => []));
   renderHook(() => useListStoriesQuery(undefined, pollWhile(true)), { wrapper: Stored });
   await pass(0);
   expect(calls).toHaveLength(1);
@@ -67,7 +67,7 @@ test('a hidden tab asks nothing, and catches up at once when it is seen again', 
 });
 
 test('where nothing is worked on nobody asks again, neither in time nor on return', async () => {
-  const calls = serve(() => []);
+  const calls = serve(mock('listStories', () => []));
   renderHook(() => useListStoriesQuery(undefined, pollWhile(false)), { wrapper: Stored });
   await pass(MINUTE);
   await turn('hidden');
@@ -77,7 +77,7 @@ test('where nothing is worked on nobody asks again, neither in time nor on retur
 
 test('stories are asked for again while one trains, and no longer', async () => {
   const answers = [[storyCard({ ready: 0, status: 'training' })], [storyCard({ ready: 0, status: 'training' })], [storyCard()]];
-  const calls = serve(() => answers.shift() ?? []);
+  const calls = serve(mock('listStories', () => answers.shift() ?? []));
   renderHook(useStories, { wrapper: Stored });
   await pass(0);
   await pass(2 * POLL_INTERVAL);
@@ -93,7 +93,7 @@ const Worded = ({ children }: { children: ReactNode }): ReactNode => (
 );
 
 test('a story that keeps itself fresh is asked for again when its tab is seen again, any other is not', async () => {
-  const calls = serve((call) => ({ ...storyCard({ id: Number(call.at(-1)), keep_fresh: call.endsWith('7') }), data: storyData() }));
+  const calls = serve(mock('getStory', ({ id }) => ({ ...storyCard({ id, keep_fresh: id === 7 }), data: storyData() })));
   renderHook(() => useStory(7, null), { wrapper: Worded });
   renderHook(() => useStory(8, null), { wrapper: Worded });
   await pass(MINUTE);

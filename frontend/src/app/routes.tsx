@@ -1,5 +1,5 @@
 /** Every page of the application. A page is fetched when it is first opened. */
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 import { PageCrash } from './PageCrash';
 import { Shell } from './Shell';
@@ -33,7 +33,7 @@ const guarded: RouteObject[] = [
   page('/settings', () => import('~/features/settings/SettingsPage')),
 ];
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <PageCrash />,
@@ -41,4 +41,4 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <></>,
     children: [...open, { element: <SignedIn />, children: guarded }, { path: '*', element: <NotFoundPage /> }],
   },
-]);
+];

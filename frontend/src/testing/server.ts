@@ -1,24 +1,29 @@
-/** The network below the application: what is asked is answered here, and remembered. */
-import { vi } from 'vitest';
-
-/** Calls that were made, such as "GET /api/stories", in their order. `answer` gives what a call is answered with: its body, or all of it. */
-export function serve(answer: (call: string, request: Request) => unknown): string[] {
-  const calls: string[] = [];
-  vi.stubGlobal('Request', AbsoluteRequest);
-  vi.stubGlobal('fetch', async (asked: Request | string, init: RequestInit = {}) => {
-    // A signal of the test's page is none to Node.
-    const request = typeof asked === 'string' ? new AbsoluteRequest(asked, { ...init, signal: null }) : asked;
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    calls.push(call);
-    const given: unknown = await answer(call, request);
-    return given instanceof Response ? given : Response.json(given);
-  });
-  return calls;
-}
+/** The network below the application: its calls are answered by typed handlers, and remembered. */
+import type { HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 
 /** A browser reads an address from the page's own; Node has no page. */
-class AbsoluteRequest extends Request {
-  constructor(address: string, init: RequestInit) {
-    super(new URL(address, window.location.href), init);
+globalThis.Request = class extends Request {
+  constructor(address: string | URL | Request, init?: RequestInit) {
+    super(address instanceof Request ? address : new URL(address, window.location.href), init);
   }
+};
+
+const server = setupServer();
+let calls: string[] = [];
+
+server.events.on('request:start', ({ request }) => {
+  calls.push(`${request.method} ${new URL(request.url).pathname}`);
+});
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers with these, the first that fits, and returns the calls that are made from now on, such as "GET /api/stories". */
+export function serve(...handlers: HttpHandler[]): string[] {
+  calls = [];
+  server.resetHandlers(...handlers);
+  return calls;
 }

@@ -5,8 +5,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { api } from '~/api/api';
 
-export function stored(part: ReactNode): ReactNode {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+export const newStore = () => configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+
+export function stored(part: ReactNode, store = newStore()): ReactNode {
   return (
     <Provider store={store}>
       <MemoryRouter>{part}</MemoryRouter>

@@ -7,7 +7,7 @@ use b2l_tidy::{assert_none, files, paths, root};
 use regex::Regex;
 
 /// What the architecture puts at the top, then the files that tools look for there.
-const TOP: [&str; 20] = [
+const TOP: [&str; 23] = [
     "services",
     "frontend",
     "proto",
@@ -18,6 +18,7 @@ const TOP: [&str; 20] = [
     "Makefile",
     "docker-compose.yml",
     "README.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "Cargo.lock",
     ".cargo",
@@ -25,8 +26,10 @@ const TOP: [&str; 20] = [
     ".config",
     ".dockerignore",
     ".gitignore",
+    ".nvmrc",
     ".shellcheckrc",
     "clippy.toml",
+    "rust-toolchain.toml",
     "deny.toml",
 ];
 

@@ -1289,6 +1289,8 @@ export type Param = {
   name: string;
   /** The values to choose among, where it is no number. */
   options: string[];
+  /** What people call it. */
+  title: string;
 };
 export type Model = {
   description: string;

@@ -287,16 +287,6 @@ export type MergeAnswer = {
   /** Rows of the first table that have a partner. */
   matched: number;
 };
-export type OtherReading = {
-  /** `positive` or `negative`: the sign of amounts marked as credit. */
-  credit?: string | null;
-  date_order?: string | null;
-  decimal?: string | null;
-  /** `date`, `number` or `category`. */
-  type?: string | null;
-  /** `auto`, `written`, `utc` or the name of a zone. */
-  zone?: string | null;
-};
 export type NoticeAnswer = {
   code: string;
   columns: string[];
@@ -304,7 +294,6 @@ export type NoticeAnswer = {
   date_order?: string | null;
   /** Where the column's numbers could be read in two ways: the sign that was taken. */
   decimal?: string | null;
-  instead?: OtherReading | null;
   text: string;
 };
 export type StagePreview = {

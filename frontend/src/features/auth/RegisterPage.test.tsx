@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
 import { textOf } from '~/testing/text';
+import { mock, refuse } from '~mock/mock';
 import RegisterPage from './RegisterPage';
 
 const text = textOf('en');
@@ -21,10 +22,8 @@ async function fill(company = 'Acme'): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox'));
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 test('an empty form says under each field what it lacks, sends nothing, and leads to the first', async () => {
-  const calls = serve(() => ({}));
+  const calls = serve();
   await show(stored(<RegisterPage />));
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   await press();
@@ -41,7 +40,7 @@ test('an empty form says under each field what it lacks, sends nothing, and lead
 });
 
 test('two passwords that differ say so until either is changed', async () => {
-  serve(() => ({}));
+  serve();
   await show(stored(<RegisterPage />));
   await fill();
   await userEvent.type(field(text('password.one')), '8');
@@ -55,10 +54,10 @@ test('two passwords that differ say so until either is changed', async () => {
 
 test('what the server refuses stands under its field until that is changed, and what it takes is sent without spaces', async () => {
   const sent: unknown[] = [];
-  serve(async (_call, request) => {
-    sent.push(await request.json());
-    return Response.json({ company: ['This company is already registered.'] }, { status: 400 });
-  });
+  serve(mock('register', async ({ body }) => {
+    sent.push(await body());
+    return refuse(400, { company: ['This company is already registered.'] });
+  }));
   await show(stored(<RegisterPage />));
   await fill();
   await press();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { downloads } from '~/api/downloads';
 import { describe } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
@@ -10,18 +10,15 @@ import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
 import { BusyButton } from '~/ui/BusyButton';
+import { mock, Other, refuse } from '~mock/mock';
 
 /** Answers that the test gives when it wants to, one for each call. */
-const asked: ((answer: Response) => void)[] = [];
+const asked: ((answer: Other) => void)[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  serve(() => new Promise<Response>((resolve) => asked.push(resolve)));
+  serve(mock('forecastTemplate', () => new Promise<Other>((resolve) => asked.push(resolve))));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 function Book(): ReactNode {
   const text = useText();
   const { loading, failure, fetchFile } = useDownload();
@@ -46,7 +43,7 @@ test('while a workbook is made the button works and is not pressed twice, and a 
   await userEvent.click(button());
   expect(asked).toHaveLength(1);
 
-  asked[0]?.(Response.json({ detail: 'The story is training.' }, { status: 409 }));
+  asked[0]?.(refuse(409, { detail: 'The story is training.' }));
   expect(await screen.findByText('The story is training.')).toBeDefined();
   expect(button().getAttribute('aria-busy')).toBe('false');
 
@@ -60,7 +57,7 @@ test('a connection that breaks in the middle of the file ends the waiting too', 
   await userEvent.click(button());
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
-  asked[0]?.(new Response(broken, { status: 200 }));
+  asked[0]?.(new Other(new Response(broken, { status: 200 })));
   expect(await screen.findByText(/^We couldn't reach the server/)).toBeDefined();
   expect(button().getAttribute('aria-busy')).toBe('false');
 });

@@ -1,69 +1,50 @@
 /** Something to know about how the file was read; what could be read in two ways is read in the other with one press. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { ColumnReading, NoticeAnswer, ReadOptions } from '~/api/sources';
+import type { ColumnReading, NoticeAnswer, OptionsChange } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 
-type Other = NonNullable<NoticeAnswer['instead']>;
-
-const orders: Record<string, MessageKey> = {
-  dmy: 'sources.readDayFirst',
-  mdy: 'sources.readMonthFirst',
-  ymd: 'sources.readYearFirst',
-};
-
-/** What the button says that reads the column as `instead` has it, by the notice's code. */
-const labels: Record<string, (instead: Other) => MessageKey | undefined> = {
-  ambiguous_dates: ({ date_order }) => orders[date_order ?? ''],
-  ambiguous_numbers: () => 'sources.readThousands',
-  day_numbers_read: () => 'sources.readNumbers',
-  leading_zeros_kept: () => 'sources.readNumbers',
-  codes_kept: () => 'sources.readNumbers',
-  credit_debit_read: () => 'sources.swapSigns',
-  offset_kept: () => 'sources.showUtc',
-  zone_kept: () => 'sources.showUtc',
-  hours_in_utc: () => 'sources.showAsWritten',
-  offsets_to_utc: () => 'sources.showAsWritten',
-  zone_chosen: () => 'sources.undoZone',
-};
-
-/** The names of kinds of columns are the contract's. */
-function readingOf({ type, decimal, date_order, zone, credit }: Other): ColumnReading {
-  const kind = (['date', 'number', 'category'] as const).find((known) => known === type);
-  return {
-    ...(kind !== undefined && { type: kind }),
-    ...(decimal !== null && decimal !== undefined && { decimal }),
-    ...(date_order !== null && date_order !== undefined && { date_order }),
-    ...(zone !== null && zone !== undefined && { zone }),
-    ...(credit !== null && credit !== undefined && { credit }),
-  };
+interface OtherWay {
+  label: MessageKey;
+  reading: ColumnReading;
 }
 
+/** The other way of reading the column that the notice doubts. */
+const otherWays: Record<string, (notice: NoticeAnswer) => OtherWay> = {
+  ambiguous_dates: ({ date_order }) =>
+    date_order === 'mdy'
+      ? { label: 'sources.readDayFirst', reading: { date_order: 'dmy' } }
+      : { label: 'sources.readMonthFirst', reading: { date_order: 'mdy' } },
+  ambiguous_numbers: ({ decimal }) => ({ label: 'sources.readThousands', reading: { decimal: decimal === ',' ? '.' : ',' } }),
+};
+
 /** A column can be read in two ways, and nothing in it says which is right. */
-export const isDoubt = ({ code }: NoticeAnswer): boolean => code === 'ambiguous_dates' || code === 'ambiguous_numbers';
+export const isDoubt = ({ code }: NoticeAnswer): boolean => code in otherWays;
 
 interface Props {
   notice: NoticeAnswer;
-  onCorrect: ((change: ReadOptions) => void) | undefined;
+  onCorrect: ((change: OptionsChange) => void) | undefined;
 }
 
 export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   const text = useText();
-  const instead = notice.instead ?? null;
-  const label = instead === null ? undefined : labels[notice.code]?.(instead);
+  const other = otherWays[notice.code]?.(notice);
   const [column] = notice.columns;
+  const press =
+    notice.press ??
+    (other !== undefined && column !== undefined
+      ? { label: text(other.label), options: { columns: { [column]: other.reading } } }
+      : undefined);
   return (
     <Notice
-      kind={isDoubt(notice) ? 'warning' : 'info'}
+      kind={other === undefined ? 'info' : 'warning'}
       action={
-        instead !== null &&
-        label !== undefined &&
-        column !== undefined &&
+        press !== undefined &&
         onCorrect !== undefined && (
-          <Button size="small" color="inherit" onClick={() => onCorrect({ columns: { [column]: readingOf(instead) } })}>
-            {text(label)}
+          <Button size="small" color="inherit" onClick={() => onCorrect(press.options)}>
+            {press.label}
           </Button>
         )
       }

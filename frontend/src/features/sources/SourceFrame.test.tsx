@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
-import { api } from '~/api/api';
 import { useLeaving } from '~/lib/leaving';
 import { show } from '~/testing/show';
+import { newStore } from '~/testing/stored';
 import { SourceFrame } from './SourceFrame';
 import type { SourceTable } from './TablePane';
 import type { Saving } from './useSaving';
@@ -26,7 +25,7 @@ const table: SourceTable = {
   columns: [{ name: 'Sales', type: 'number', column_type: 'number', has_time: false }],
   values: [[17], [18]],
   rows: 2, errors: [], errors_total: 0, notices: [], huge: false,
-  receipt: { format: 'csv', header_row: 1, date_order_ambiguous: false },
+  receipt: { format: 'csv', header_rows: 1, units_row: false, header_row: 1, date_order_ambiguous: false },
 };
 
 const saving: Saving = {
@@ -48,7 +47,7 @@ function Editor(): ReactNode {
 }
 
 test('typing beside a table does not draw its cells again', async () => {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = newStore();
   await show(<Provider store={store}><RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} /></Provider>);
   expect(screen.getByRole('cell', { name: '18' })).toBeDefined();
   const before = drawn.cells;

@@ -1,21 +1,31 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { api } from '~/api/api';
-import { useRetrainStoryMutation } from '~/api/forecast';
+import { useRetrainStoryMutation, type StoryCard } from '~/api/forecast';
 import { watched } from '~/lib/trainings';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
-import { storyCard } from '~/testing/story';
+import { newStore } from '~/testing/stored';
+import { storyCard, storyData } from '~/testing/story';
 import { ToastProvider } from '~/ui/toast';
+import { mock } from '~mock/mock';
 import { TrainingEnds } from './TrainingEnds';
 
 const before = storyCard({ id: 7, updated_at: '2026-01-01T10:00:00Z' });
 const after = { ...before, updated_at: '2026-01-02T10:00:00.25Z' };
-const accepted = { ...after, ready: 0, status: 'queued' as const };
+const accepted = storyCard({ ...after, ready: 0, status: 'queued' });
+
+/** The list, and a retraining that puts this story there. */
+function serveStories(next: StoryCard): string[] {
+  const stories = [before];
+  return serve(mock('listStories', () => stories), mock('retrainStory', () => {
+    stories.splice(0, 1, next);
+    return { ...accepted, data: storyData() };
+  }));
+}
 
 /** A page from which a story is trained again, such as that of its forecast. */
 function Page(): ReactNode {
@@ -24,7 +34,7 @@ function Page(): ReactNode {
 }
 
 async function open() {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = newStore();
   await show(
     <Provider store={store}>
       <ToastProvider>
@@ -36,18 +46,10 @@ async function open() {
   return store;
 }
 
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => window.sessionStorage.clear());
 
 test('a training that ended before anybody saw it begin is told, and told once', async () => {
-  const stories = [before];
-  const calls = serve((call) => {
-    if (!call.startsWith('PUT')) return stories;
-    stories.splice(0, 1, after);
-    return accepted;
-  });
+  const calls = serveStories(after);
   const store = await open();
   await waitFor(() => expect(calls).toEqual(['GET /api/stories']));
   await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
@@ -59,12 +61,7 @@ test('a training that ended before anybody saw it begin is told, and told once',
 });
 
 test('a training that was accepted is waited for, also by the next page of this tab', async () => {
-  const stories = [before];
-  serve((call) => {
-    if (!call.startsWith('PUT')) return stories;
-    stories.splice(0, 1, accepted);
-    return accepted;
-  });
+  serveStories(accepted);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
   await waitFor(() => expect(watched()).toEqual([{ id: 7, since: after.updated_at }]));

@@ -1,14 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '~/api/api';
+import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '~/api/forecast';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { sourceDetail } from '~/testing/source';
+import { newStore } from '~/testing/stored';
 import { storyCard, storyData } from '~/testing/story';
+import { mock, refuse } from '~mock/mock';
 import { newDraft } from './draft';
 import { TrainForm } from './TrainForm';
 
@@ -19,13 +20,11 @@ const settings: Settings = {
   time_series: { ...none, default_steps: { days: 30 }, levels, max_steps: 100 },
   regression: { ...none, column_types: [] }, classification: { ...none, column_types: [] }, clustering: { ...none, column_types: [], clusters: levels },
 };
-const sales = {
-  id: 5, name: 'Sales of shops', columns: [{ name: 'day', type: 'date', period: 'days' }, { name: 'sales', type: 'number' }], values: [['2026-01-01', 3]], data: { rows: 120, huge_data: false },
-};
+const sales = sourceDetail({ id: 5 });
 
 /** A new story, on this source if one is named, and the pages around it. */
 async function open(source: number | null): Promise<void> {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = newStore();
   const router = createMemoryRouter(
     [
       { path: '/story/train/0', element: <TrainForm id={0} saved={newDraft(source, settings)} settings={settings} locked={false} /> },
@@ -43,13 +42,10 @@ async function open(source: number | null): Promise<void> {
 
 const name = () => screen.getByRole('textbox', { name: /^Name/ });
 
-afterEach(() => {
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => window.sessionStorage.clear());
 
 test('choices that were not sent are asked about before a link is followed, and are there for who comes back', async () => {
-  serve(() => []);
+  serve(mock('listSources', () => []));
   await open(null);
   await userEvent.type(name(), 'Takings');
   await userEvent.click(await screen.findByRole('link'));
@@ -66,14 +62,14 @@ test('choices that were not sent are asked about before a link is followed, and 
 });
 
 test('who chose nothing is not asked', async () => {
-  serve(() => []);
+  serve(mock('listSources', () => []));
   await open(null);
   await userEvent.click(await screen.findByRole('link'));
   expect(await screen.findByRole('heading', { name: 'A new source' })).toBeDefined();
 });
 
 test('nothing is sent before there is a name and a source, and their fields say so', async () => {
-  const calls = serve(() => []);
+  const calls = serve(mock('listSources', () => []));
   await open(null);
   await userEvent.click(screen.getByRole('button', { name: 'Train story' }));
   expect(screen.getByText('Enter a name.')).toBeDefined();
@@ -83,13 +79,10 @@ test('nothing is sent before there is a name and a source, and their fields say 
 
 test('a story is called as its source and sent with the proposed parts, and nobody is asked on the way out', async () => {
   const sent: unknown[] = [];
-  serve(async (call, request) => {
-    if (call === 'GET /api/sources') return [sales];
-    if (call === 'GET /api/sources/5') return sales;
-    if (call !== 'POST /api/stories') return Response.json({}, { status: 500 });
-    sent.push(await request.json());
+  serve(mock('listSources', () => [sales]), mock('getSource', () => sales), mock('chartTrain', () => refuse(500, {})), mock('createStory', async ({ body }) => {
+    sent.push(await body());
     return { ...storyCard({ ready: 0, status: 'queued' }), data: storyData() };
-  });
+  }));
   await open(5);
   await waitFor(() => expect(name()).toHaveProperty('value', 'Sales of shops'));
   await userEvent.type(name(), ' by day');

@@ -38,7 +38,7 @@ test('the search for parameters is named where it costs most, or where it alone 
 });
 
 const tuning: Setting = {
-  name: 'hyperparameter_tuning', group: 'model', title: 'Search for parameters', hint: '', key: 'value', switchable: true, kind: 'choice', default: 'hyperopt',
+  name: 'hyperparameter_tuning', group: 'model', title: 'Parameter tuning', hint: '', key: 'value', switchable: true, kind: 'choice', default: 'hyperopt',
   min: null, max: null, step: null, options: [], huge_data: false,
   more: [{ key: 'iterations', title: 'Trials', kind: 'whole', default: 15, min: 5, max: 50, step: 5, options: [] }],
 };

@@ -166,8 +166,7 @@ mod tests {
         assert_eq!(
             of_series(&series, &TrainingInput::default(), Language::En),
             [
-                "3 periods without a row were filled by a straight line between their neighbours: \
-              05.01.2024, 09.01.2024, 01.02.2024."
+                "3 periods without rows were filled by linear interpolation: 05.01.2024, 09.01.2024, 01.02.2024."
             ]
         );
     }
@@ -204,8 +203,7 @@ mod tests {
         let notes = of_series(&series, &TrainingInput::default(), Language::En);
         assert_eq!(
             notes[1],
-            "Columns that the forecast does without, because forecasts of the past were no better \
-             with them: price, visits."
+            "Columns not used, because they didn't make backtests more accurate: price, visits."
         );
     }
 

@@ -102,5 +102,10 @@ fn words_of(roles: &[Column]) -> Vec<Column> {
 pub fn orders(given: &[serde_json::Value]) -> Result<Vec<Order>> {
     let order = |value: &serde_json::Value| serde_json::from_value(value.clone());
     let orders: std::result::Result<Vec<Order>, _> = given.iter().map(order).collect();
-    orders.map_err(|error| Refusal::field("features", b2l_web::texts::UNREADABLE.with(&[&error])))
+    orders.map_err(|error| {
+        Refusal::field(
+            "features",
+            b2l_web::texts::UNREADABLE.with(&[&error.to_string()]),
+        )
+    })
 }

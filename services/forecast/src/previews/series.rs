@@ -192,9 +192,10 @@ fn shown(
 
 fn irregular(date: &str, error: &CalendarError) -> Refused {
     match error {
-        CalendarError::Irregular { nearest } => {
-            ("columns", texts::dates_irregular(date, nearest.as_str()))
-        }
+        CalendarError::Irregular { nearest } => (
+            "columns",
+            texts::DATES_IRREGULAR.with(&[&date, &nearest.as_str()]),
+        ),
         _ => ("columns", texts::TRAIN_DATES_UNREADABLE.with(&[&date])),
     }
 }

@@ -18,8 +18,9 @@ use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::huge;
+use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
-use crate::domain::{clusters, huge, model_texts};
 use crate::refusal::Result;
 use crate::texts;
 
@@ -139,6 +140,8 @@ pub struct Model {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Param {
     pub name: String,
+    /// What people call it.
+    pub title: String,
     #[schema(value_type = Option<Value>)]
     pub default: Value,
     pub min: Option<f64>,
@@ -269,12 +272,12 @@ fn method(spec: &ClustererSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: clusters::models::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Clusters, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: params
-            .map(|param| self::param(param, clusters::models::hint(param, language)))
+            .map(|param| self::param(Family::Clusters, spec.id, param, language))
             .collect(),
     }
 }
@@ -283,20 +286,20 @@ fn predictor(spec: &PredictorSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: models::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Rows, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: spec
             .params
             .iter()
-            .map(|param| self::param(param, models::hint(param, language)))
+            .map(|param| self::param(Family::Rows, spec.id, param, language))
             .collect(),
     }
 }
 
 fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setting {
-    let part = |(key, title, field): (&str, b2l_web::Text, _)| SettingPart {
+    let part = |(key, title, field): (&str, b2l_web::Sentence, _)| SettingPart {
         key: key.to_owned(),
         title: title.pick(language).to_owned(),
         field: self::field(field, language),
@@ -348,19 +351,19 @@ fn model(spec: &ForecasterSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: model_texts::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Series, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_points,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: spec
             .params
             .iter()
-            .map(|param| self::param(param, model_texts::hint(spec, param, language)))
+            .map(|param| self::param(Family::Series, spec.id, param, language))
             .collect(),
     }
 }
 
-fn param(param: &ParamSpec, hint: &str) -> Param {
+fn param(family: Family, model: &str, param: &ParamSpec, language: Language) -> Param {
     let (default, min, max, integer, options) = match param.kind {
         ParamKind::Integer { default, min, max } => (
             json!(default),
@@ -387,6 +390,7 @@ fn param(param: &ParamSpec, hint: &str) -> Param {
         max,
         integer,
         options,
-        hint: hint.to_owned(),
+        title: model_texts::param_title(family, model, param.name, language).to_owned(),
+        hint: model_texts::param_hint(family, model, param.name, language).to_owned(),
     }
 }

@@ -12,6 +12,7 @@ use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 use crate::schema::Period;
 use crate::seen::{Offsets, Seen};
+use crate::shape::{HeaderPlace, wide};
 use crate::span::far_rows;
 use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
@@ -183,7 +184,7 @@ pub(crate) struct Origin {
     pub(crate) format: Format,
     pub(crate) encoding: Option<Encoding>,
     pub(crate) delimiter: Option<Delimiter>,
-    pub(crate) header_row: u32,
+    pub(crate) header: HeaderPlace,
     pub(crate) sheet: Option<SheetUsed>,
 }
 
@@ -208,6 +209,8 @@ impl Finished {
         for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
             notices.extend(column_notices(name, *plan, found, seen));
         }
+        let plans = self.decisions.iter().map(|(plan, _)| *plan);
+        notices.extend(wide::notice(&self.names, plans, options));
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
@@ -231,7 +234,9 @@ impl Finished {
                 .iter()
                 .zip(&seen)
                 .find_map(|((plan, _), seen)| zone_name(*plan, seen)),
-            header_row: self.origin.header_row,
+            header_row: self.origin.header.row,
+            header_rows: self.origin.header.rows,
+            units_row: self.origin.header.units_row,
             sheet: self.origin.sheet.clone(),
         };
         (receipt, notices)

@@ -28,6 +28,7 @@ mod read;
 mod receipt;
 mod schema;
 mod seen;
+mod shape;
 mod sheet;
 mod span;
 mod survey;
@@ -42,7 +43,7 @@ pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
     AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions,
-    ThousandsSign,
+    ThousandsSign, Unpivot,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
@@ -50,7 +51,7 @@ pub use parquet::{
 };
 pub use progress::{Progress, Step};
 pub use read::{ReadTable, Reading, read_table};
-pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetSize, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};

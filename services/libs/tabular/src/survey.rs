@@ -199,7 +199,7 @@ impl Survey {
         }
     }
 
-    fn own_order(&self) -> Option<DateOrder> {
+    pub(crate) fn own_order(&self) -> Option<DateOrder> {
         match self.open_orders()[..] {
             [order] => Some(order),
             _ => None,

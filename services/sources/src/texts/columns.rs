@@ -1,7 +1,9 @@
 //! How the cells of one column were read: time zones, years, days of a spreadsheet, credit and debit.
 
-use b2l_tabular::{AmountSign, DateOrder};
+use b2l_tabular::{AmountSign, DateOrder, Notice};
 use b2l_web::{Message, Text};
+
+use super::shapes;
 
 const YEAR_FIRST: Text = Text::new(
     "ambiguous_dates",
@@ -74,6 +76,48 @@ const TOTALS: Text = Text::new(
     "Column “{0}” has rows that look like totals: {1}. A story would count their amounts twice; remove these rows from the file.",
     "В столбце «{0}» есть строки, похожие на итоги: {1}. Проект учтёт их суммы дважды; уберите эти строки из файла.",
 );
+
+pub(super) const UNQUOTED_DECIMALS: Text = Text::new(
+    "unquoted_decimals",
+    "The file has decimal commas and commas between columns, so that it is unclear which cells belong together; the first such row is {0}. Export it again with semicolons between columns, or as xlsx.",
+    "В файле запятая стоит и между столбцами, и в дробных числах, поэтому неясно, что к чему относится; первая такая строка — {0}. Выгрузите файл с точкой с запятой между столбцами или в xlsx.",
+);
+const READ_YEAR_FIRST: Text = Text::new("read_year_first", "Read year first", "Читать сначала год");
+const READ_DAY_FIRST: Text = Text::new("read_day_first", "Read day first", "Читать сначала день");
+const READ_MONTH_FIRST: Text =
+    Text::new("read_month_first", "Read month first", "Читать сначала месяц");
+const READ_NUMBERS: Text = Text::new("read_numbers", "Read as numbers", "Читать как числа");
+const SWAP_SIGNS: Text = Text::new("swap_signs", "Swap signs", "Поменять знаки");
+const SHOW_UTC: Text = Text::new("show_utc", "Show in UTC", "Показать в UTC");
+const SHOW_AS_WRITTEN: Text =
+    Text::new("show_as_written", "Show as written", "Показать как в файле");
+const UNDO_ZONE: Text = Text::new("undo_zone", "Undo", "Отменить");
+
+/// What the button beside a notice says.
+pub fn press(notice: &Notice) -> Option<Message> {
+    Some(match notice {
+        Notice::AmbiguousDates {
+            order: DateOrder::Ymd,
+            other,
+            ..
+        } => match other {
+            Some(DateOrder::Mdy) => READ_MONTH_FIRST.into(),
+            _ => READ_DAY_FIRST.into(),
+        },
+        Notice::AmbiguousDates {
+            other: Some(DateOrder::Ymd),
+            ..
+        } => READ_YEAR_FIRST.into(),
+        Notice::DayNumbersRead { .. }
+        | Notice::LeadingZerosKept { .. }
+        | Notice::CodesKept { .. } => READ_NUMBERS.into(),
+        Notice::CreditDebitRead { .. } => SWAP_SIGNS.into(),
+        Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => SHOW_UTC.into(),
+        Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => SHOW_AS_WRITTEN.into(),
+        Notice::ZoneChosen { .. } => UNDO_ZONE.into(),
+        other => return shapes::press(other),
+    })
+}
 
 /// Of dates whose year may stand first or last.
 pub(super) fn year(column: &str, order: DateOrder) -> Message {

@@ -1,89 +1,85 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '~/api/api';
+import { beforeEach, expect, test } from 'vitest';
+import type { ForecastAnswer, ForecastChart, PreparedForecast } from '~/api/forecast';
+import { preparedForecast } from '~/testing/prepared';
+import { rowsChart } from '~/testing/rowsChart';
+import { serve } from '~/testing/server';
+import { newStore } from '~/testing/stored';
+import { Later, mock, refuse, type Other } from '~mock/mock';
 import { AT_ONCE, useCompared } from './useCompared';
 
-interface Call {
-  path: string;
-  body: Record<string, unknown>;
-  answer: (of: unknown, status?: number) => void;
+/** A call that waits for the test to answer it. */
+interface Waiting<Answer> {
+  category: string;
+  answer: (answer: Answer) => void;
 }
-/** Calls that wait for the test to answer them, in the order in which they came. */
-let waiting: Call[] = [];
-
-/** A page's addresses are relative to its own. */
-class OwnRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-  }
-}
+/** In the order in which they came. */
+const charts: Waiting<ForecastChart | Other>[] = [];
+const forecasts: Waiting<ForecastAnswer | Later<PreparedForecast>>[] = [];
 
 beforeEach(() => {
-  waiting = [];
-  vi.stubGlobal('Request', OwnRequest);
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const body: unknown = await request.json();
-    return new Promise<Response>((resolve) => {
-      waiting.push({
-        path: new URL(request.url).pathname,
-        body: typeof body === 'object' && body !== null ? { ...body } : {},
-        answer: (of, status = 200) => resolve(new Response(JSON.stringify(of), { status, headers: { 'content-type': 'application/json' } })),
-      });
-    });
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  serve(
+    mock('chartForecast', async ({ body }) => {
+      const { category } = await body();
+      return new Promise((answer) => charts.push({ category: String(category), answer }));
+    }),
+    mock('forecast', async ({ body }) => {
+      const asked = await body();
+      if (asked instanceof FormData) throw new Error('a form');
+      expect(asked).toMatchObject({ steps: 2, probability: 95 });
+      return new Promise((answer) => forecasts.push({ category: String(asked.category), answer }));
+    }),
+  );
 });
 
-const chart = (category: unknown) => ({ category, model: 'SES', level: 80, now: '2024-01-31', history: { dates: ['2024-01-31'], values: [1] }, forecast: { dates: ['2024-02-29'], values: [2], lower: [1], upper: [3] } });
+const chart = (category: string): ForecastChart => ({
+  ...rowsChart({}), category, model: 'SES', now: '2024-01-31', history: { dates: ['2024-01-31'], values: [1] }, forecast: { dates: ['2024-02-29'], values: [2], lower: [1], upper: [3] },
+});
+const answer = (category: string): ForecastAnswer => ({ category, model: 'SES', date: ['2024-02-29', '2024-03-31'], forecast: [5, 6], lower: [4, 5], upper: [6, 7], level: 95, notes: [] });
 
 function compared(categories: string[], asked: { steps: number; level: number } | null = null) {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = newStore();
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => <Provider store={store}>{children}</Provider>;
   return renderHook(({ of }) => useCompared(7, of, asked), { wrapper, initialProps: { of: categories } });
 }
-const next = async (): Promise<Call> => {
-  await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
-  const call = waiting.shift();
+async function next<Answer>(queue: Waiting<Answer>[]): Promise<Waiting<Answer>> {
+  await waitFor(() => expect(queue.length).toBeGreaterThan(0));
+  const call = queue.shift();
   if (call === undefined) throw new Error('nobody asks');
   return call;
-};
-const answerAll = async (count: number): Promise<void> => {
+}
+async function answerAll(count: number): Promise<void> {
   for (let place = 0; place < count; place += 1) {
-    const call = await next();
-    call.answer(chart(call.body['category']));
+    const call = await next(charts);
+    call.answer(chart(call.category));
   }
-};
+}
 
 test('a few series are asked for at a time, and a series that is added asks for itself alone', async () => {
   const { result, rerender } = compared(['B', 'C', 'D', 'E', 'F']);
-  await waitFor(() => expect(waiting).toHaveLength(AT_ONCE));
+  await waitFor(() => expect(charts).toHaveLength(AT_ONCE));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(waiting).toHaveLength(AT_ONCE);
+  expect(charts).toHaveLength(AT_ONCE);
   await answerAll(5);
   await waitFor(() => expect(result.current.answered.map(({ category }) => category)).toEqual(['B', 'C', 'D', 'E', 'F']));
   expect(result.current.waiting).toBe(false);
 
   rerender({ of: ['B', 'G'] });
-  const call = await next();
-  expect(call.body).toEqual({ category: 'G' });
+  const call = await next(charts);
+  expect(call.category).toBe('G');
   call.answer(chart('G'));
   await waitFor(() => expect(result.current.answered.map(({ category }) => category)).toEqual(['B', 'G']));
-  expect(waiting).toHaveLength(0);
+  expect(charts).toHaveLength(0);
 });
 
 test('a forecast that was asked for is asked for of each, and one that a task prepares leaves the history', async () => {
   const { result } = compared(['B', 'C'], { steps: 2, level: 95 });
   await answerAll(2);
   for (let place = 0; place < 2; place += 1) {
-    const call = await next();
-    expect(call.path).toBe('/api/forecast/7');
-    expect(call.body).toMatchObject({ steps: 2, probability: 95 });
-    call.answer(call.body['category'] === 'B' ? { date: ['2024-02-29', '2024-03-31'], forecast: [5, 6], lower: [4, 5], upper: [6, 7], level: 95 } : { task: 3 });
+    const call = await next(forecasts);
+    call.answer(call.category === 'B' ? answer('B') : new Later(preparedForecast()));
   }
   await waitFor(() => expect(result.current.waiting).toBe(false));
   expect(result.current.answered.map(({ shown }) => shown?.values ?? null)).toEqual([[5, 6], null]);
@@ -91,7 +87,7 @@ test('a forecast that was asked for is asked for of each, and one that a task pr
 
 test('a series that did not come is asked for again when the reader wants it', async () => {
   const { result } = compared(['B']);
-  (await next()).answer({ detail: 'It broke.' }, 500);
+  (await next(charts)).answer(refuse(500, { detail: 'It broke.' }));
   await waitFor(() => expect(result.current.answered).toEqual([{ category: 'B', chart: null, shown: null }]));
   result.current.retry();
   await answerAll(1);

@@ -1,28 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StoryDetail } from '~/api/forecast';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { sourceDetail } from '~/testing/source';
 import { stored } from '~/testing/stored';
 import { storyCard, storyData } from '~/testing/story';
+import { mock, refuse } from '~mock/mock';
 import { KeepFresh } from './KeepFresh';
 
 const story = (change: Partial<StoryDetail> = {}): StoryDetail => ({ ...storyCard({ id: 7, source_id: 3 }), data: storyData(), ...change });
 const theSwitch = () => screen.getByRole('switch', { name: 'Retrain automatically when new data arrives' });
 /** The table of the story comes from a bucket, and nobody reads it again by itself. */
-const byHand = { id: 3, refresh: { scheduler: '', schedule: null, next_run_at: null, runs: [] } };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const byHand = mock('getSource', () => sourceDetail({ refresh: { scheduler: '', schedule: null, next_run_at: null, runs: [] } }));
 
 test('the switch shows at once what it was set to, and says so to the server', async () => {
   const sent: unknown[] = [];
-  const calls = serve(async (call, request) => {
-    if (call.startsWith('PUT')) sent.push(await request.json());
-    return call.startsWith('PUT') ? { ...story(), keep_fresh: true } : byHand;
-  });
+  const calls = serve(byHand, mock('keepStoryFresh', async ({ body }) => {
+    sent.push(await body());
+    return { ...story(), keep_fresh: true };
+  }));
   await show(stored(<KeepFresh story={story()} />));
   expect(theSwitch()).toHaveProperty('checked', false);
   await userEvent.click(theSwitch());
@@ -32,7 +30,7 @@ test('the switch shows at once what it was set to, and says so to the server', a
 });
 
 test('what the server refuses is told, and the switch goes back', async () => {
-  serve(() => Response.json({ detail: 'The story is being deleted.' }, { status: 409 }));
+  serve(byHand, mock('keepStoryFresh', () => refuse(409, { detail: 'The story is being deleted.' })));
   await show(stored(<KeepFresh story={story()} />));
   await userEvent.click(theSwitch());
   expect((await screen.findByRole('alert')).textContent).toBe('The story is being deleted.');
@@ -46,7 +44,7 @@ test('a story that could not be trained by itself says why, with the way to chan
 });
 
 test('a table from a bucket that nobody reads again by itself is hinted at, with the way to it', async () => {
-  serve(() => byHand);
+  serve(byHand);
   await show(stored(<KeepFresh story={story({ keep_fresh: true })} />));
   expect((await screen.findByRole('link', { name: 'Schedule refresh of the source' })).getAttribute('href')).toBe('/source/3/');
 });

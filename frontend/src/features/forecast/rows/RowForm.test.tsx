@@ -1,39 +1,27 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '~/api/api';
+import { expect, test } from 'vitest';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { stored } from '~/testing/stored';
+import { mock, refuse } from '~mock/mock';
 import type { Input } from './inputs';
 import { RowForm, type Typed } from './RowForm';
 
 const inputs: Input[] = [{ name: 'weight', kind: 'number', values: [] }];
-const answer = { date: [], forecast: [], lower: [], upper: [], notes: [], model: 'LR', category: 'all', level: 80, rows: { forecast: [18.25], reasons: [null], labels: [], probabilities: [], category: [], total: 1 } };
+const answer = { date: [], forecast: [], lower: [], upper: [], notes: [], model: 'LR', category: 'all', level: 80, rows: { forecast: [18.25], reasons: [null], labels: [], probabilities: [], category: [], threshold: 0.5 } };
 
 function Form(): ReactNode {
   const [typed, setTyped] = useState<Typed>({});
   return <RowForm id={7} inputs={inputs} typed={typed} onTyped={setTyped} target="mpg" terms={{}} />;
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 test('a row whose forecast did not come is forecast by pressing the button once more', async () => {
-  const answers = [Response.json({ detail: 'Busy.' }, { status: 503 }), answer];
-  const calls = serve(() => answers.shift());
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
-  await show(
-    <Provider store={store}>
-      <MemoryRouter>
-        <Form />
-      </MemoryRouter>
-    </Provider>,
-  );
+  const busy = refuse(503, { detail: 'Busy.' });
+  const answers = [busy, answer];
+  const calls = serve(mock('forecast', () => answers.shift() ?? busy));
+  await show(stored(<Form />));
   await userEvent.type(screen.getByRole('textbox', { name: 'weight' }), '3504');
   await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
   await screen.findByRole('alert');

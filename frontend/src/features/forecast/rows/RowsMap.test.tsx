@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Axes } from '~/lib/axes';
 import { show } from '~/testing/show';
 import { rowsChart } from '~/testing/rowsChart';
 import { RowsMapOf } from './RowsMap';
-
-// The drawing library measures its place, which there is none of here.
-vi.mock('react-apexcharts', () => ({ default: () => null }));
 
 const species = rowsChart({
   index: ['1', '3', '5'],

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Refresh, RefreshRun } from '~/api/sources';
 import { formatMoment } from '~/lib/format';
 import { ownZone } from '~/lib/zones';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
 import { stored } from '~/testing/stored';
+import { mock, refuse } from '~mock/mock';
 import { Freshness } from './Freshness';
 
 const NEXT = '2026-11-24T02:30:00Z';
@@ -20,10 +21,6 @@ const daily = (change: Partial<Refresh> = {}): Refresh => ({
   scheduler: 'each', schedule: { unit: 'day', value: 1, start_at: '2026-01-01', time: '02:30', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: ownZone() }, next_run_at: NEXT, runs, ...change,
 });
 const part = (refresh: Refresh) => stored(<Freshness id={7} refresh={refresh} file="sales.csv" />);
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the next read is told on the clocks of the reader, and on those of the schedule where they show another time', async () => {
   const { unmount } = await show(part(daily()));
@@ -52,7 +49,7 @@ test('without a schedule it is said so, and one can be set', async () => {
 });
 
 test('a read that was asked for and failed is told beside its button', async () => {
-  const calls = serve(() => Response.json({ s3: ['There is no sales.csv in the bucket.'] }, { status: 400 }));
+  const calls = serve(mock('refreshS3Source', () => refuse(400, { s3: ['There is no sales.csv in the bucket.'] })));
   await show(part(daily({ runs: [] })));
   const button = screen.getByRole('button', { name: 'Refresh now' });
   expect(button.getAttribute('aria-busy')).toBe('false');

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Refresh } from '~/api/sources';
+import { expect, test, vi } from 'vitest';
+import type { Refresh, SourceDetail } from '~/api/sources';
 import { ownZone } from '~/lib/zones';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { sourceDetail } from '~/testing/source';
 import { stored } from '~/testing/stored';
+import { mock, refuse, type Other } from '~mock/mock';
 import { ScheduleDialog } from './ScheduleDialog';
 
 const byHand: Refresh = { scheduler: '', schedule: null, next_run_at: null, runs: [] };
@@ -14,13 +16,13 @@ const monthly: Refresh = {
 };
 
 /** What was sent, in its order; `answer` is what the server says to it. */
-async function open(refresh: Refresh, answer: () => unknown = () => ({})): Promise<{ sent: unknown[]; closed: ReturnType<typeof vi.fn> }> {
+async function open(refresh: Refresh, answer: () => SourceDetail | Other = sourceDetail): Promise<{ sent: unknown[]; closed: ReturnType<typeof vi.fn> }> {
   const sent: unknown[] = [];
   const closed = vi.fn();
-  serve(async (_call, request) => {
-    sent.push(await request.json());
+  serve(mock('scheduleS3Source', async ({ body }) => {
+    sent.push(await body());
     return answer();
-  });
+  }));
   await show(stored(<ScheduleDialog id={7} refresh={refresh} onClose={closed} />));
   return { sent, closed };
 }
@@ -28,10 +30,6 @@ async function open(refresh: Refresh, answer: () => unknown = () => ({})): Promi
 const set = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const sentence = (): string => screen.getByRole('status').textContent;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a new schedule begins with every hour in the zone of the reader, and is sent without what means nothing for its unit', async () => {
   const { sent, closed } = await open(byHand);
@@ -92,7 +90,7 @@ test('days are taken out and put back by the keyboard, and none at all is told u
 
 test('what the server says of a part stands under its field until it is changed, all else beside the button', async () => {
   const fault = { 'schedule.start_at': ['The year is too early.'], time: ['No such time.'], scheduler: ['It does not come from S3.'] };
-  const { closed } = await open(monthly, () => Response.json(fault, { status: 400 }));
+  const { closed } = await open(monthly, () => refuse(400, fault));
   await save();
   expect(await screen.findByText('The year is too early.')).toBeDefined();
   expect(screen.getByLabelText('Starting on').getAttribute('aria-invalid')).toBe('true');
@@ -104,7 +102,7 @@ test('what the server says of a part stands under its field until it is changed,
 });
 
 test('a fault of a part that is not shown is told as well', async () => {
-  await open(monthly, () => Response.json({ weekdays: ['No such day.'] }, { status: 400 }));
+  await open(monthly, () => refuse(400, { weekdays: ['No such day.'] }));
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe('No such day.');
 });

@@ -141,7 +141,8 @@ fn changed(
     saved: &Definition,
     given: &Map<String, Value>,
 ) -> std::result::Result<cleaning::Asked, Message> {
-    let unreadable = |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error]);
+    let unreadable =
+        |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error.to_string()]);
     let told =
         serde_json::to_value(cleaning::told(&saved.cleaning, saved.kind())).map_err(unreadable)?;
     let mut all = match told {

@@ -191,7 +191,7 @@ async fn check_rows(
     if let Err((date, CalendarError::Irregular { nearest })) = calendar {
         return Err(Refusal::field(
             "columns",
-            texts::dates_irregular(&date, nearest.as_str()),
+            texts::DATES_IRREGULAR.with(&[&date, &nearest.as_str()]),
         ));
     }
     test.map_err(|message| Refusal::field("cleaning.test_size", message))?;

@@ -13,6 +13,7 @@ mod head;
 mod joins;
 pub(crate) mod pace;
 mod plain;
+mod reshaped;
 pub(crate) mod scan;
 pub(crate) mod stream;
 #[cfg(test)]
@@ -28,6 +29,7 @@ use crate::damage::{Damage, garbled};
 use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin, RowNumbers};
+use crate::headers::outline_notices;
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::plan::{Findings, Plan};
 use crate::receipt::{Format, Notice};
@@ -202,6 +204,9 @@ fn read_as(
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
     let head = Head::read(source, options, limits)?;
+    if options.reshapes() {
+        return reshaped::read(source, delimiter, head, options, limits);
+    }
     let (sample, rows) = sample_rows(source, &head, limits)?;
     let likely = Decided::new(&head, &sample, delimiter, options);
     let guess = Guess {
@@ -242,7 +247,7 @@ fn read_guessing(
         ..
     } = decided;
     notices.extend(text_notices(source)?);
-    notices.extend(head.notice());
+    notices.extend(head.notices.iter().cloned());
     notices.extend(parts.notices());
     notices.extend(joined(source));
     let numbers = RowNumbers::Behind {
@@ -253,7 +258,7 @@ fn read_guessing(
         format: Format::Csv,
         encoding: Some(source.encoding),
         delimiter: Some(delimiter),
-        header_row: head.header_row,
+        header: head.place,
         sheet: None,
     };
     Ok(Finished {
@@ -295,6 +300,7 @@ impl Decided {
         if dropped > 0 {
             notices.push(Notice::DroppedEmptyColumns { count: dropped });
         }
+        notices.extend(outline_notices(&head.outline, &kept, &names));
         let used: Vec<_> = surveys
             .iter()
             .zip(&kept)

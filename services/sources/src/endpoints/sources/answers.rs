@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use b2l_storage::Conn;
-use b2l_tabular::{CellError, ColumnOptions, ColumnSchema, ErrorRow, Notice, Receipt};
+use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Notice, Receipt};
 use b2l_web::{Caller, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -12,15 +12,17 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
+use super::mixed_state::{MixedState, MixedStates};
 use super::refreshes::RefreshAnswer;
 use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
 use crate::domain::refresh::Fault;
+use crate::domain::reshaping;
 use crate::domain::s3::MASK;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
-use crate::store::{datasets, sources, stories};
+use crate::store::{datasets, mixed, sources, stories};
 use crate::texts;
 
 /// A column of a table.
@@ -120,7 +122,12 @@ pub struct ReceiptAnswer {
     /// Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
     /// stand for others that change their clocks alike.
     pub zone: Option<String>,
+    /// 0 where no row holds column names.
     pub header_row: u32,
+    /// Rows that make up the column names.
+    pub header_rows: u32,
+    /// The row below them holds units and was left out.
+    pub units_row: bool,
     pub sheet: Option<SheetAnswer>,
 }
 
@@ -129,6 +136,16 @@ pub struct SheetAnswer {
     pub name: String,
     pub index: u32,
     pub of: u32,
+    /// All sheets of the workbook in their order; empty for tables that were saved long ago.
+    pub sheets: Vec<SheetSizeAnswer>,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SheetSizeAnswer {
+    pub name: String,
+    /// Down to the last one with a cell; null where that is not known.
+    pub rows: Option<u32>,
 }
 
 impl From<Receipt> for ReceiptAnswer {
@@ -143,10 +160,20 @@ impl From<Receipt> for ReceiptAnswer {
             date_order_ambiguous: receipt.date_order_ambiguous,
             zone: receipt.zone,
             header_row: receipt.header_row,
+            header_rows: receipt.header_rows,
+            units_row: receipt.units_row,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
                 index: sheet.index,
                 of: sheet.of,
+                sheets: sheet
+                    .sheets
+                    .into_iter()
+                    .map(|sheet| SheetSizeAnswer {
+                        name: sheet.name,
+                        rows: sheet.rows,
+                    })
+                    .collect(),
             }),
         }
     }
@@ -162,38 +189,17 @@ pub struct NoticeAnswer {
     pub decimal: Option<String>,
     /// Where the column's dates could be: the order that was taken.
     pub date_order: Option<String>,
-    /// The other reading of the column, as its entry in `options.columns`, where there is one.
-    pub instead: Option<OtherReading>,
+    /// What can be done about it with one press.
+    pub press: Option<PressAnswer>,
 }
 
-/// What the options of a column would say.
+/// A button beside a notice.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct OtherReading {
-    /// `date`, `number` or `category`.
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub decimal: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub date_order: Option<String>,
-    /// `auto`, `written`, `utc` or the name of a zone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub zone: Option<String>,
-    /// `positive` or `negative`: the sign of amounts marked as credit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub credit: Option<String>,
-}
-
-impl From<ColumnOptions> for OtherReading {
-    fn from(options: ColumnOptions) -> Self {
-        Self {
-            kind: options.kind.as_ref().map(word),
-            decimal: options.decimal.as_ref().map(word),
-            date_order: options.date_order.as_ref().map(word),
-            zone: options.zone.as_ref().map(word),
-            credit: options.credit.as_ref().map(word),
-        }
-    }
+pub struct PressAnswer {
+    pub label: String,
+    /// The `options` that it changes; null drops one.
+    #[schema(value_type = Object)]
+    pub options: Value,
 }
 
 impl NoticeAnswer {
@@ -204,7 +210,7 @@ impl NoticeAnswer {
             columns,
             decimal: None,
             date_order: None,
-            instead: None,
+            press: None,
         }
     }
 }
@@ -213,12 +219,16 @@ impl From<&Notice> for NoticeAnswer {
     fn from(notice: &Notice) -> Self {
         let columns = notice.column().map(str::to_owned).into_iter().collect();
         let mut answer = Self::new(&texts::notice(notice), columns);
-        answer.instead = notice.instead().map(Into::into);
         match notice {
             Notice::AmbiguousNumbers { decimal, .. } => answer.decimal = Some(word(decimal)),
             Notice::AmbiguousDates { order, .. } => answer.date_order = Some(word(order)),
             _ => {}
         }
+        let language = Language::current();
+        let label = texts::press(notice).map(|label| label.pick(language).to_owned());
+        answer.press = label
+            .zip(reshaping::change(notice, language))
+            .map(|(label, options)| PressAnswer { label, options });
         answer
     }
 }
@@ -339,6 +349,8 @@ pub struct SourceData {
     pub stages: Vec<Value>,
     /// Why the last reading of a table from S3 failed, if it did.
     pub refresh_failed: Option<String>,
+    /// Of a mixed source.
+    pub mixed: Option<MixedState>,
 }
 
 /// A card of the list.
@@ -357,8 +369,9 @@ pub struct Source {
     pub data: SourceData,
 }
 
-impl From<Listed> for Source {
-    fn from(source: Listed) -> Self {
+impl Source {
+    pub fn new(source: Listed, states: &mut MixedStates) -> Self {
+        let mixed = states.take(source.id, &source.external_data);
         Self {
             id: source.id,
             name: source.name,
@@ -378,12 +391,13 @@ impl From<Listed> for Source {
                 refresh_failed: source
                     .refresh_fault
                     .and_then(|fault| Fault::sentence(fault, Language::current())),
+                mixed,
             },
         }
     }
 }
 
-/// A story that trains on a source.
+/// A story that trains on a source, or a mixed source that is made of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryOfSource {
     pub id: i64,
@@ -399,6 +413,8 @@ pub struct SourceDetail {
     pub table: TableAnswer,
     /// The stories that use it.
     pub stories: Vec<StoryOfSource>,
+    /// The mixed sources that are made of it.
+    pub mixed_sources: Vec<StoryOfSource>,
     /// Of a source that comes from S3.
     pub refresh: Option<RefreshAnswer>,
 }
@@ -413,7 +429,9 @@ impl SourceDetail {
         let stories = stories::of_source(conn, caller.company_id, id).await?;
         let described = app.objects.get(&dataset.description_key).await?;
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
-        let mut source = Source::from(source);
+        let mixed_sources = mixed::made_of(conn, caller.company_id, id).await?;
+        let mut states = MixedStates::load(conn, caller.company_id).await?;
+        let mut source = Source::new(source, &mut states);
         let connection = s3::find(conn, caller.company_id, id).await?;
         let refresh = match &connection {
             Some(_) => Some(RefreshAnswer::load(conn, caller.company_id, id).await?),
@@ -432,6 +450,13 @@ impl SourceDetail {
                 .map(|story| StoryOfSource {
                     id: story.id,
                     name: story.name,
+                })
+                .collect(),
+            mixed_sources: mixed_sources
+                .into_iter()
+                .map(|mixed| StoryOfSource {
+                    id: mixed.id,
+                    name: mixed.name,
                 })
                 .collect(),
         })

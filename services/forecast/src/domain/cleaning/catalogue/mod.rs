@@ -7,7 +7,7 @@ mod rows;
 use b2l_engine::prepare::Scaler;
 use b2l_engine::tune::Method;
 use b2l_engine::{Metric, TimeFeature};
-use b2l_web::Text;
+use b2l_web::Sentence;
 use serde_json::{Value, json};
 
 use super::limits::{
@@ -21,15 +21,15 @@ use crate::texts;
 pub struct Setting {
     pub name: &'static str,
     pub group: Group,
-    pub title: Text,
-    pub hint: Text,
+    pub title: Sentence,
+    pub hint: Sentence,
     /// The value stands under this name in an object; none when it is the setting itself.
     pub key: Option<&'static str>,
     /// The object has `active`, off by default.
     pub switchable: bool,
     pub field: Field,
     /// What else the object has.
-    pub more: Vec<(&'static str, Text, Field)>,
+    pub more: Vec<(&'static str, Sentence, Field)>,
 }
 
 /// Where a setting stands on the screen.
@@ -58,7 +58,7 @@ pub struct Field {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Words {
     Name(&'static str),
-    Said(Text),
+    Said(Sentence),
 }
 
 impl Group {
@@ -103,12 +103,18 @@ impl Field {
     }
 }
 
-fn said<const N: usize>(options: [(&'static str, Text); N]) -> [(Value, Words); N] {
+fn said<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
     options.map(|(value, text)| (json!(value), Words::Said(text)))
 }
 
 impl Setting {
-    fn plain(name: &'static str, group: Group, title: Text, hint: Text, field: Field) -> Self {
+    fn plain(
+        name: &'static str,
+        group: Group,
+        title: Sentence,
+        hint: Sentence,
+        field: Field,
+    ) -> Self {
         Self {
             name,
             group,
@@ -128,7 +134,7 @@ impl Setting {
         self
     }
 
-    fn and(mut self, key: &'static str, title: Text, field: Field) -> Self {
+    fn and(mut self, key: &'static str, title: Sentence, field: Field) -> Self {
         self.more.push((key, title, field));
         self
     }

@@ -1,0 +1,51 @@
+/** How a story stands: waiting for its training to end, and what it tells once it is trained. */
+import type { StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
+import { TRAINING, type MockStory } from '../backend';
+import { ORIGINS, PLANS, SHOPS } from '../data/tables';
+import { TRAINED } from './kinds';
+
+const HORIZON = 30;
+
+/** 0..1, by the clock. */
+export function progressOf({ begun }: MockStory): number {
+  return Math.min(1, Math.max(0, (Date.now() - begun) / TRAINING));
+}
+
+export const isTraining = (story: MockStory): boolean => !story.stopped && progressOf(story) < 1;
+
+export function cardOf(story: MockStory): StoryCard {
+  const { models, metric } = TRAINED[story.kind];
+  const [best] = models;
+  const training = isTraining(story);
+  const trained = !training && !story.stopped;
+  const remaining = (TRAINING * (1 - progressOf(story))) / 60_000;
+  const value = Object.entries(best?.metrics ?? {}).find(([name]) => name === metric)?.[1];
+  return {
+    id: story.id, name: story.name, comment: story.comment, image: story.image, source_id: story.sourceId, forecast_type: story.kind, keep_fresh: story.keepFresh, newer: false,
+    created_at: '2026-01-12T08:40:00Z', updated_at: new Date(story.begun).toISOString(), ready: training ? 0 : story.stopped ? 3 : 1, status: training ? 'training' : story.stopped ? 'stopped' : 'trained', trained,
+    progress: training ? progressOf(story) : 1, step: training ? 'Comparing models' : null, remaining_minutes: training ? remaining : null, trainning_time: trained ? 0.3 : null,
+    accuracy: trained && best !== undefined && typeof value === 'number' ? { metric, model: best.id, value } : null,
+    train_errors: story.stopped ? 'The training was stopped.' : null,
+  };
+}
+
+export function detailOf(story: MockStory): StoryDetail {
+  const { kind, request } = story;
+  const { columns, categories, target, models, metric, sentence } = TRAINED[kind];
+  const best = models[0]?.id ?? '';
+  const trained = !isTraining(story) && !story.stopped;
+  const each = <T>(of: (category: string) => T[]): T[] => (trained ? categories.flatMap(of) : []);
+  const labels = [...(kind === 'classification' ? ['no', 'yes'] : [])];
+  const data: StoryData = {
+    forecastType: kind, hugeData: false, partial: false, target, period: kind === 'time_series' ? 'days' : null, columns: request.columns ?? columns, models: request.models ?? ['best'],
+    categories: request.categories ?? [], categories_values: kind === 'time_series' ? { shop: SHOPS } : {}, categories_total: categories.length, categories_trained: trained ? categories.length : 0, labels: categories,
+    cleaning: { accuracy_score: metric, steps: HORIZON, level: 80, ...request.cleaning }, settings: request.settings ?? {}, clusters: kind === 'clustering' ? 2 : null,
+    features: request.features ?? [{ name: 'origin', type: 'nominal', values: ORIGINS }, { name: 'plan', type: 'nominal', values: PLANS }, ...(labels.length > 0 ? [{ name: 'churn', type: 'forecast', values: labels }] : [])],
+    best_config: trained ? Object.fromEntries(categories.map((category) => [category, best])) : {},
+    errors: each((category) => models.map(({ id, metrics }) => ({ category, model: id, metrics, best: id === best, seconds: 2 }))),
+    forecasts: each((category) => models.map(({ id }) => ({ category, model: id, future: [] }))),
+    trust: each((category) => [{ category, model: best, level: 80, coverage: 0.81, gain_over_naive: 0.42, points: 90, first: '2025-10-02', last: '2025-12-30', members: [], notes: [], sentence }]),
+    weakest: [], notes: [], fingerprint: `mock-${story.id}-${story.begun}`, train_errors: story.stopped ? 'The training was stopped.' : null,
+  };
+  return { ...cardOf(story), data };
+}

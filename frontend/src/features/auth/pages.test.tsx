@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPage } from '~/testing/page';
+import { mock, refuse } from '~mock/mock';
+
+const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+async function signIn(password = 'Forecast7'): Promise<void> {
+  await userEvent.type(field('Email'), 'anna@example.com');
+  await userEvent.type(field('Password'), password);
+  await press('Sign in');
+}
+
+test('a page that needs a session leads to sign-in, and from there to where one wanted to go', async () => {
+  const { address } = await openPage('/sources', { signedIn: false });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+  expect(address()).toBe('/login?next=%2Fsources');
+  await signIn();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sources' })).toBeDefined();
+  expect(await screen.findByText('Acme')).toBeDefined();
+});
+
+test('a wrong password says so beside the button and keeps what was typed', async () => {
+  const { address } = await openPage('/login', { signedIn: false });
+  await signIn('Wrong1');
+  expect((await screen.findByRole('alert')).textContent).toContain('The email or password is wrong.');
+  expect(field('Email')).toHaveProperty('value', 'anna@example.com');
+  expect(address()).toBe('/login');
+});
+
+test('a fault of the server is not told as a wrong password', async () => {
+  await openPage('/login', { signedIn: false, answers: [mock('login', () => refuse(502, { detail: 'Bad gateway' }))] });
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
+  expect(screen.queryByText('The email or password is wrong.')).toBeNull();
+});
+
+test('who registers is led to sign-in, and told that the account is there', async () => {
+  const { address } = await openPage('/register', { signedIn: false });
+  await userEvent.type(field('Your name'), 'Clara');
+  await userEvent.type(field('Email'), 'clara@example.com');
+  await userEvent.type(field('Company'), 'North');
+  await userEvent.type(field('Password'), 'Forecast7');
+  await userEvent.type(field('Repeat'), 'Forecast7');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Create account');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a forgotten password asks for the email, and says that a link is on its way', async () => {
+  const sent: unknown[] = [];
+  const { address } = await openPage('/reset_password', {
+    signedIn: false,
+    answers: [mock('restorePassword', async ({ body }) => {
+      sent.push(await body());
+      return { detail: 'Sent.' };
+    })],
+  });
+  await press('Send link');
+  expect(await screen.findByText('Enter an email address like name@company.com.')).toBeDefined();
+  await userEvent.type(field('Email'), 'anna@example.com');
+  await press('Send link');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(sent).toEqual([{ email: 'anna@example.com' }]);
+});
+
+test('a new password is set by the link of the email, and serves to sign in', async () => {
+  const { address, backend } = await openPage('/password/reset/abc', { signedIn: false });
+  await userEvent.type(field('Password'), 'Another8');
+  await userEvent.type(field('Repeat'), 'Another8');
+  await press('Set password');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(backend.password).toBe('Another8');
+});
+
+test('a link that was used already says so, with the way to another one', async () => {
+  await openPage('/password/reset/used', { signedIn: false });
+  await userEvent.type(field('Password'), 'Another8');
+  await userEvent.type(field('Repeat'), 'Another8');
+  await press('Set password');
+  expect(await screen.findByText('This link was used already.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/reset_password');
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPage } from '~/testing/page';
+import { newBackend } from '~mock/backend';
+import { mock, refuse } from '~mock/mock';
+
+const csv = new File(['month,city,visits\n2026-01-01,Bonn,12\n2026-02-01,Bonn,14\n'], 'visits.csv', { type: 'text/csv' });
+
+async function choose(label: string, option: string): Promise<void> {
+  await screen.findByRole('option', { name: option });
+  await userEvent.selectOptions(screen.getByLabelText(label), option);
+}
+async function upload(file: File): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no file field');
+  await userEvent.upload(input, file);
+}
+
+test('the list shows what each table holds and who uses it', async () => {
+  const { address } = await openPage('/sources');
+  await screen.findByRole('heading', { name: 'Sales of shops' });
+  const card = screen.getByRole('heading', { name: 'Cars' }).closest('li');
+  await waitFor(() => expect(card?.textContent).toContain('2 stories'));
+  expect(card?.textContent).toContain('240 rows');
+  await userEvent.click(screen.getByRole('link', { name: 'Sales of shops' }));
+  expect(await screen.findByRole('columnheader', { name: /shop/ })).toBeDefined();
+  expect(address()).toBe('/source/1/');
+});
+
+test('without a table the page offers to add one', async () => {
+  const backend = newBackend();
+  Object.assign(backend, { sources: [], stories: [] });
+  await openPage('/sources', { backend });
+  expect(await screen.findByText('No sources yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/source/0/');
+});
+
+test('a table shows how its file was read, its first rows and the stories that use it', async () => {
+  await openPage('/source/1');
+  expect(await screen.findByText('1,460 rows, 3 columns')).toBeDefined();
+  expect(screen.getByText(/CSV · column names in row 1/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sales forecast' })).toBeDefined();
+  expect(screen.getAllByRole('cell', { name: 'Berlin' }).length).toBeGreaterThan(10);
+});
+
+test('an address without a source says that it may be gone, with the way back', async () => {
+  await openPage('/source/999');
+  expect(await screen.findByText(/It may have been deleted/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to sources' }).getAttribute('href')).toBe('/sources');
+});
+
+test('a file is previewed before it is saved, gives the source its name, and stands in the list', async () => {
+  const { backend, calls, address } = await openPage('/source/0');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save source' }));
+  expect(screen.getByText('Choose a file or a sample first.')).toBeDefined();
+  await upload(csv);
+  expect(await screen.findByText('2 rows, 3 columns')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'visits');
+  expect(backend.sources.map(({ table }) => table.name)).not.toContain('visits');
+  await userEvent.click(screen.getByRole('button', { name: 'Save source' }));
+  await waitFor(() => expect(backend.sources.map(({ table }) => table.name)).toContain('visits'));
+  await waitFor(() => expect(address()).toMatch(/^\/source\/\d{3}\//));
+  expect(calls).toContain('POST /api/source/preview');
+});
+
+test('a file that cannot be read says why', async () => {
+  await openPage('/source/0', { answers: [mock('previewSource', () => refuse(400, { file: ['The file holds no table.'] }))] });
+  await screen.findByRole('button', { name: 'Save source' });
+  await upload(csv);
+  expect(await screen.findByText('The file holds no table.')).toBeDefined();
+});
+
+test('a source that stories use is deleted only after they were named', async () => {
+  const { backend } = await openPage('/source/3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Customers?' });
+  expect(dialog.textContent).toContain('1 story was trained on this source:');
+  expect(dialog.textContent).toContain('Customers who leave');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete source' }));
+  await waitFor(() => expect(backend.sources.map(({ id }) => id)).toEqual([1, 2]));
+});
+
+test('a table in a bucket is previewed by its connection and saved with a refresh', async () => {
+  const { backend } = await openPage('/source/0');
+  await choose('Data source', 'File in an S3 bucket');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up connection' }));
+  const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+  for (const [label, value] of [['Storage address', 'https://s3.example.com'], ['Access key ID', 'AKIA1'], ['Secret access key', 'secret'], ['Bucket', 'tables'], ['File in the bucket', 'cars.csv']] as const) {
+    await userEvent.type(field(label), value);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Use these settings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('240 rows, 5 columns')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save source' }));
+  await waitFor(() => expect(backend.sources[0]).toMatchObject({ external: 's3', s3: { bucket_name: 'tables', secret_access_key: '***' } }));
+  expect(await screen.findByText('Refreshed manually')).toBeDefined();
+});
+
+test('sources are combined: the first stage shows its table, and the result is saved', async () => {
+  const { backend } = await openPage('/source/0');
+  await choose('Data source', 'Combine several sources');
+  await choose('Source', 'Cars');
+  expect(await screen.findByText(/240 rows/)).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Cars again');
+  await userEvent.click(screen.getByRole('button', { name: 'Save source' }));
+  await waitFor(() => expect(backend.sources[0]).toMatchObject({ external: 'mixed', stages: [{ type: 'add_source' }] }));
+});
