@@ -16,7 +16,7 @@ const wordIn = (of: object, name: string): string | null => {
 };
 
 function answerTo(story: MockStory, asked: ForecastRequest | GameRequest | FormData): ForecastAnswer {
-  const request: ForecastRequest = asked instanceof FormData ? {} : asked;
+  const request: ForecastRequest = 'append' in asked ? {} : asked;
   if (story.kind === 'time_series') return seriesForecast(request);
   return rowsForecast(story, request.model, request.rows ?? null, request.probability_threshold ?? story.threshold);
 }

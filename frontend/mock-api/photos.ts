@@ -12,7 +12,7 @@ export function photos(backend: Backend) {
     uploadPhoto: async ({ body }) => {
       const file = (await body()).get('photo');
       const name = `photo-${backend.next()}`;
-      const photo = { name, title: file instanceof File ? file.name : name, path: `/api/photo/file/${name}`, width: 720, height: 270, created_at: new Date().toISOString(), stories: 0, sources: 0 };
+      const photo = { name, title: file === null || typeof file === 'string' ? name : file.name, path: `/api/photo/file/${name}`, width: 720, height: 270, created_at: new Date().toISOString(), stories: 0, sources: 0 };
       backend.photos.unshift(photo);
       return photo;
     },

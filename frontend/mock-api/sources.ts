@@ -9,7 +9,7 @@ import type { Resolvers } from './resolvers';
 /** What `previewSource` and the saves read out of a form; null where there is no table in it. */
 async function tableOf(form: FormData): Promise<Table | null> {
   const file = form.get('file');
-  if (file instanceof File) return tableIn(file.name, await file.text());
+  if (file !== null && typeof file !== 'string') return tableIn(file.name, await file.text());
   return form.get('file_name') === null ? null : { ...cars(), name: wordOf(form, 'file_name') };
 }
 

@@ -19,7 +19,7 @@ export function uploads() {
       if (fieldOf(form, 'status') === 'finish') return { ...previewOf(shops()), file_name: name, fileName: name, data: { hugeData: true, huge_data: true } };
       const before = stateOf(name);
       const chunk = form.get('chunk');
-      const state = { ...before, bytes: before.bytes + (chunk instanceof Blob ? chunk.size : 0), received: [...before.received, Number(fieldOf(form, 'index'))] };
+      const state = { ...before, bytes: before.bytes + (chunk === null || typeof chunk === 'string' ? 0 : chunk.size), received: [...before.received, Number(fieldOf(form, 'index'))] };
       states.set(name, state);
       return state;
     },

@@ -76,13 +76,12 @@ async fn take_on(app: &App, due: Due) -> Result<bool> {
             return Ok(true);
         }
     };
-    match made {
-        // What a person can do something about is told: by email, and on the source's page.
-        Err(error) => match error.refusal() {
+    if let Err(error) = made {
+        // What a person can do something about is reported: by email, and on the source's page.
+        match error.refusal() {
             Some(why) => ending::fail(app, &update, &state.versions, why).await?,
             None => return Err(error),
-        },
-        Ok(()) => {}
+        }
     }
     Ok(true)
 }

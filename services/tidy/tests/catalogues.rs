@@ -66,6 +66,21 @@ fn every_language_has_every_sentence_with_the_same_arguments() {
 }
 
 #[test]
+fn a_shared_code_has_no_second_meaning_in_a_service() {
+    let all = catalogues();
+    let is_shared = |owner: &str| owner == "services/libs/web";
+    let shared = all.iter().filter(|one| is_shared(&one.owner));
+    let shared: BTreeSet<&String> = shared.flat_map(|one| one.messages.keys()).collect();
+    let services = all.iter().filter(|one| !is_shared(&one.owner));
+    let faults: Vec<String> = services
+        .flat_map(|one| one.messages.keys().map(move |key| (one, key)))
+        .filter(|(_, key)| shared.contains(key))
+        .map(|(one, key)| format!("{} {} {key}", one.owner, one.language))
+        .collect();
+    assert_none(&faults, "programs act on codes: one code, one sentence");
+}
+
+#[test]
 fn every_sentence_of_a_catalogue_is_declared_with_its_arguments() {
     let declared = Regex::new(
         r#"const\s+\w+:\s*Sentence(?:<\d+>)?\s*=\s*sentence\(\s*"([^"]+)",\s*\[([^\]]*)\],?\s*\)"#,

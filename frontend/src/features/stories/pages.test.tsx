@@ -37,7 +37,7 @@ test('a story is deleted after a question, and the card is gone', async () => {
   expect(backend.stories.map(({ name }) => name)).not.toContain('Fuel of cars');
 });
 
-test('a story is duplicated, and a copy that is refused says why on its card', async () => {
+test('the copy of a story stands beside it', async () => {
   await openPage('/stories');
   await screen.findByRole('heading', { name: 'Sales forecast' });
   await choose('Sales forecast', 'Duplicate');

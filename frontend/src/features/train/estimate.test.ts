@@ -50,3 +50,16 @@ test('as many trials count as are asked for, the usual number where nobody says,
   expect(times({ hyperparameter_tuning: { active: false, iterations: 20 } })).toBe(1);
   expect(times({})).toBe(1);
 });
+
+test('an effort takes as many times as long as its option says, also with a search for parameters', () => {
+  const option = (value: string, times: number) => ({ value, title: value, times });
+  const effort: Setting = {
+    name: 'effort', group: 'model', title: 'Effort', hint: '', key: null, switchable: false, kind: 'choice', default: 'balanced',
+    min: null, max: null, step: null, options: [option('fast', 0.5), option('balanced', 1), option('thorough', 2)], huge_data: true, more: [],
+  };
+  const times = (cleaning: object): number => timesAsLong([effort, tuning], cleaning);
+  expect(times({})).toBe(1);
+  expect(times({ effort: 'fast' })).toBe(0.5);
+  expect(times({ effort: 'thorough' })).toBe(2);
+  expect(times({ effort: 'thorough', hyperparameter_tuning: { active: true, iterations: 20 } })).toBe(42);
+});

@@ -24,8 +24,8 @@ test('another kind of story asks for other parts of the columns', async () => {
   await openPage('/story/train/0');
   await choose(/^Source/, 'Customers');
   await choose(/^Type/, 'Classification');
-  expect(await screen.findByText(/class|category in each row/i)).toBeDefined();
-  expect((await screen.findByLabelText(/churn/)).textContent).toContain('Target');
+  expect(await screen.findByText('The class of each row, predicted from its other columns.')).toBeDefined();
+  expect(await screen.findByRole('combobox', { name: 'Role of column churn' })).toHaveProperty('value', 'forecast');
 });
 
 test('a name that is taken is told under its field', async () => {

@@ -58,6 +58,7 @@ pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
         Some("too_few_dates" | "irregular_dates") => texts::REASON_NO_PERIOD,
         Some("too_wide") => texts::REASON_TOO_WIDE,
         Some("mostly_invented") => texts::REASON_MOSTLY_INVENTED,
+        Some("only_unfinished") => texts::REASON_ONLY_UNFINISHED,
         _ => texts::REASON_OTHER,
     };
     Some(text.pick(language).to_owned())
@@ -102,6 +103,7 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         "mostly_invented" => {
             texts::TRAIN_MOSTLY_INVENTED.with(&[&date, &count("rows"), &count("periods")])
         }
+        "only_unfinished" => texts::TRAIN_ONLY_UNFINISHED.with(&[&target]),
         "target_empty" | "no_values" | "no_rows" => {
             texts::TRAIN_TARGET_EMPTY.with(&[&param("column", target)])
         }

@@ -16,9 +16,9 @@ use crate::app::App;
 use crate::domain::cleaning::catalogue::Words;
 use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
-use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
+use crate::domain::cleaning::{DEFAULT_LEVEL, EFFORTS, LEVELS, METRICS, STEPS, catalogue};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
-use crate::domain::huge;
+use crate::domain::{estimate, huge};
 use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
 use crate::refusal::Result;
@@ -120,6 +120,9 @@ pub struct SettingOption {
     #[schema(value_type = Value)]
     pub value: Value,
     pub title: String,
+    /// How many times as long a training takes with it as with the default, where it differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub times: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -304,6 +307,11 @@ fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setti
         title: title.pick(language).to_owned(),
         field: self::field(field, language),
     };
+    let name = setting.name;
+    let mut own = field(setting.field, language);
+    for option in &mut own.options {
+        option.times = times_as_long(name, &option.value);
+    }
     Setting {
         name: setting.name.to_owned(),
         group: setting.group.as_str().to_owned(),
@@ -311,10 +319,19 @@ fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setti
         hint: setting.hint.pick(language).to_owned(),
         key: setting.key.map(str::to_owned),
         switchable: setting.switchable,
-        field: field(setting.field, language),
+        field: own,
         more: setting.more.into_iter().map(part).collect(),
         huge_data: huge::offers_setting(kind, setting.name),
     }
+}
+
+/// See [`SettingOption::times`].
+fn times_as_long(setting: &str, value: &Value) -> Option<f64> {
+    let efforts = EFFORTS.iter().filter(|_| setting == "effort");
+    let mut chosen = efforts.filter(|(name, _)| value == name);
+    chosen
+        .next()
+        .map(|(_, effort)| estimate::times_as_long(*effort))
 }
 
 fn field(field: catalogue::Field, language: Language) -> SettingField {
@@ -324,6 +341,7 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
             Words::Name(name) => name.to_owned(),
             Words::Said(text) => text.pick(language).to_owned(),
         },
+        times: None,
     };
     SettingField {
         kind: field.kind.to_owned(),

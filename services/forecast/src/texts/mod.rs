@@ -3,11 +3,13 @@
 
 mod before;
 mod clusters;
+mod effort;
 mod files;
 mod forecasts;
 mod fresh;
 mod future;
 mod memory;
+mod periods;
 mod prepared;
 mod request;
 mod rows;
@@ -22,11 +24,13 @@ use b2l_web::{Catalogue, Language, Sentence};
 
 pub use before::*;
 pub use clusters::*;
+pub use effort::*;
 pub use files::*;
 pub use forecasts::*;
 pub use fresh::*;
 pub use future::*;
 pub use memory::*;
+pub use periods::*;
 pub use prepared::*;
 pub use request::*;
 pub use rows::*;

@@ -53,6 +53,7 @@ pub use progress::{Progress, Step};
 pub use read::{ReadTable, Reading, read_table};
 pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetSize, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
+pub use span::Span;
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};
 pub use zone::ZoneChoice;

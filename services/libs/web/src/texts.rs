@@ -17,7 +17,7 @@ pub const EXPECTED_TEXT: Sentence = sentence("expected_text", []);
 pub const EXPECTED_SWITCH: Sentence = sentence("expected_switch", []);
 pub const EXPECTED_LIST: Sentence = sentence("expected_list", []);
 pub const EXPECTED_OBJECT: Sentence = sentence("expected_object", []);
-pub const TOO_SLOW: Sentence = sentence("too_slow", []);
+pub const TOO_SLOW: Sentence = sentence("request_too_slow", []);
 pub const TOO_LARGE: Sentence<1> = sentence("too_large", ["megabytes"]);
 
 /// A sentence of this library's catalogue; `names` as [`Sentence::new`] has them.

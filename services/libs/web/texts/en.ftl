@@ -15,5 +15,5 @@ expected_text = Enter text in quotes.
 expected_switch = Enter true or false.
 expected_list = Enter a list in square brackets.
 expected_object = Enter an object in curly brackets.
-too_slow = The data arrived too slowly, so the request was stopped. Check your connection and try again.
+request_too_slow = The data arrived too slowly, so the request was stopped. Check your connection and try again.
 too_large = This is larger than { $megabytes } MB.

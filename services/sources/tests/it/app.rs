@@ -144,7 +144,7 @@ impl TestApp {
     }
 
     /// Runs statements with all rights.
-    pub async fn execute(&self, statements: &str) {
+    pub async fn run_sql(&self, statements: &str) {
         let mut admin = self.stack.database.admin().await.unwrap();
         admin.batch_execute(statements).await.unwrap();
     }

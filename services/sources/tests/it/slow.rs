@@ -135,7 +135,7 @@ async fn schedules_on_slow_servers_keep_no_other_company_from_its_own() {
         scheduled(&app.client).await;
     }
     let slow = slow_server(10_000).await;
-    app.execute(&format!(
+    app.run_sql(&format!(
         "UPDATE sources.s3_connections SET url = 'http://{slow}'"
     ))
     .await;

@@ -101,7 +101,7 @@ async fn with_versions(app: &TestApp, name: &str, count: u32) -> i64 {
 /// A task of the story that was trained on this version; it has ended.
 async fn trained_on(app: &TestApp, story: &str, version: &Version) {
     let (company, key) = (app.signed.company_id, &version.object_key);
-    app.execute(&format!(
+    app.run_sql(&format!(
         "INSERT INTO jobs.tasks (company_id, story_id, story_name, kind, cpu, input, state, finished_at, artefact) \
          SELECT {company}, id, name, 0, 1, jsonb_build_object('dataset_key', '{key}'), 'succeeded', now(), 'a' \
          FROM forecast.stories WHERE name = '{story}'"
@@ -124,7 +124,7 @@ async fn old_versions_that_nothing_names_go_and_all_that_something_names_stay() 
     trained_on(&app, "Live", &before[0]).await;
     trained_on(&app, "Gone", &before[1]).await;
     trained_on(&app, "Live", &of_deleted[1]).await;
-    app.execute("UPDATE forecast.stories SET deleted_at = now() WHERE name = 'Gone'")
+    app.run_sql("UPDATE forecast.stories SET deleted_at = now() WHERE name = 'Gone'")
         .await;
     // The mixed source is made of a version that goes.
     let stages = serde_json::json!([crate::mixed::add(0, sold)]);
@@ -137,7 +137,7 @@ async fn old_versions_that_nothing_names_go_and_all_that_something_names_stay() 
         SWEEP.once(&database, &objects, old).await.unwrap()
     };
     assert_eq!(sweep().await, Some(0), "all of them are of this week");
-    app.execute(
+    app.run_sql(
         "UPDATE sources.datasets SET created_at = created_at - interval '8 days'; \
          UPDATE sources.sources SET deleted_at = deleted_at - interval '8 days'",
     )

@@ -260,7 +260,7 @@ async fn an_update_whose_process_died_is_taken_over_and_given_up_after_three() {
     app.auto_update(id, true).await;
     app.replace(sold, sales(45)).await;
     let lease = async |until: &str, tries: i32| {
-        app.execute(&format!(
+        app.run_sql(&format!(
             "UPDATE sources.auto_updates SET attempt = attempt + 1, tries = {tries}, \
              lease_until = now() + interval '{until}'"
         ))

@@ -7,6 +7,7 @@ mod csv_dates;
 mod csv_forms;
 mod encodings;
 mod evidence;
+mod far_dates;
 mod fuzz_corpus;
 mod json_shapes;
 mod large_files;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{at_noon, states};
-use crate::app::{TestApp, sales};
+use crate::app::sales;
 
 /// A table without the columns Shop and Sales.
 const NARROW: &str = "Date,Revenue\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";

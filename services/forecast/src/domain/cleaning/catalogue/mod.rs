@@ -154,7 +154,7 @@ fn time_series(workers: i32) -> Vec<Setting> {
     let mut all = cleaning();
     all.extend([accuracy_score(), test_size(), cross_validation()]);
     all.extend([scaler(), target_scaling(), time_features()]);
-    all.extend([tuning(), cpu(workers)]);
+    all.extend([effort(), tuning(), cpu(workers)]);
     all.extend([non_negative(), level(), steps()]);
     all
 }
@@ -189,6 +189,20 @@ fn cleaning() -> Vec<Setting> {
                     ("linear", OPTION_LINEAR),
                     ("zero", OPTION_ZERO),
                     ("previous", OPTION_PREVIOUS),
+                ])
+                .into(),
+            ),
+        ),
+        Setting::plain(
+            "unfinished",
+            G,
+            SET_UNFINISHED,
+            SET_UNFINISHED_HINT,
+            choice(
+                said([
+                    ("leave_out", OPTION_LEAVE_OUT),
+                    ("keep", OPTION_KEEP_UNFINISHED),
+                    ("scale", OPTION_SCALE),
                 ])
                 .into(),
             ),
@@ -357,6 +371,21 @@ fn time_features() -> Setting {
         texts::SET_TIME_FEATURES,
         texts::SET_TIME_FEATURES_HINT,
         Field::of("several", json!([])).among(options),
+    )
+}
+
+fn effort() -> Setting {
+    let options = said([
+        ("fast", texts::OPTION_FAST),
+        ("balanced", texts::OPTION_BALANCED),
+        ("thorough", texts::OPTION_THOROUGH),
+    ]);
+    Setting::plain(
+        "effort",
+        Group::Model,
+        texts::SET_EFFORT,
+        texts::SET_EFFORT_HINT,
+        Field::of("choice", json!("balanced")).among(options),
     )
 }
 
