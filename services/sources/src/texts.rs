@@ -1,6 +1,7 @@
 //! The sentences of this service and the names of their arguments. Their words stand in `texts/en.ftl` and
 //! `texts/ru.ftl`.
 
+pub mod columns;
 pub mod mixed;
 mod notices;
 pub mod refresh;
@@ -17,7 +18,7 @@ use b2l_web::{Catalogue, Language, Sentence};
 
 pub use notices::notice;
 pub use refusals::refusal;
-pub use shapes::press;
+pub use columns::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);
