@@ -39,7 +39,7 @@ lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is
 bench: ## speed, as ratios and counts, on a private stack in .test
 	@deploy/local/test bench
 
-quality: ## accuracy beside known models: make quality BENCH=folder ARGS="series --peers", ARGS="tabular --folds 0"
+quality: ## accuracy beside known models: make quality BENCH=folder ARGS="series --peers", "tabular --folds 0", "weights"
 	@deploy/quality/run.sh $(ARGS)
 
 chaos: ## faults on a private stack, the long form: make chaos TRIALS=500

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Accuracy beside known tools, as an analyst gets it: run.sh [series|tabular|business] [OPTIONS].
+# Accuracy beside known tools, as an analyst gets it: run.sh [series|tabular|business|weights] [OPTIONS].
+# weights chooses the constants of `best` on all sources but one and tells what they are worth on that one.
 # BENCH names the folder of the data and the peers' figures.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -8,7 +9,7 @@ BENCH=${BENCH:-$ROOT/../shared/bench}
 TARGET=${CARGO_TARGET_DIR:-$ROOT/target}
 kind=series
 case ${1:-} in
-series | tabular | business)
+series | tabular | business | weights)
     kind=$1
     shift
     ;;
@@ -32,6 +33,12 @@ quality_venv() {
 
 cd "$ROOT"
 PYTHON=python3
-[[ " $* " != *" --peers "* ]] || quality_venv
-cargo build --locked -p b2l-engine-cli
-exec "$PYTHON" "$HERE/$kind.py" "$TARGET/debug/b2l-engine" "$BENCH" "$@"
+[[ $kind != weights && " $* " != *" --peers "* ]] || quality_venv
+if [[ $kind == weights ]]; then
+    cargo build --locked -p b2l-engine --example pool_dump
+    program=$TARGET/debug/examples/pool_dump
+else
+    cargo build --locked -p b2l-engine-cli
+    program=$TARGET/debug/b2l-engine
+fi
+exec "$PYTHON" "$HERE/$kind.py" "$program" "$BENCH" "$@"

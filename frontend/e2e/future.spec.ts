@@ -84,7 +84,7 @@ test('a plan that was given as a file counts for a try with other settings as we
 
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'What-if', exact: true });
-  await drawer.getByRole('switch', { name: 'Limit extremes' }).check();
+  await drawer.getByRole('switch', { name: 'Capping' }).check();
   const sending = page.waitForRequest(/\/api\/game_forecast\/\d+$/);
   const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
   await drawer.getByRole('button', { name: 'Run', exact: true }).click();
@@ -95,7 +95,7 @@ test('a plan that was given as a file counts for a try with other settings as we
   expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
   await expect(drawer).toBeHidden();
   const beside = page.getByRole('region', { name: 'What-if' });
-  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Limit extremes: 10 (saved: Off)']);
+  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Capping: 10 (saved: Off)']);
   const first = tableOf(page).locator('tbody tr').first();
   await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
   await expectAccessible(page);

@@ -77,7 +77,7 @@ test('a long file of rows is forecast while one does something else, and is on t
   await newStory(page, { name: 'parcels.csv', content: parcels }, /^12,?000 rows, 4 columns/);
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
   await setRole(page, 'price', 'Target');
-  await chooseModels(page, /^Nearest neighbours/);
+  await chooseModels(page, /^Nearest neighbors/);
   await train(page, 'Parcels');
   await page.getByRole('listitem').getByRole('link', { name: 'Parcels' }).click();
   await page.getByRole('tab', { name: 'File with rows' }).click();

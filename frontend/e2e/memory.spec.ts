@@ -34,7 +34,7 @@ test('new rows of a source are told on the forecast, and compared with what had 
 
   await page.goto(story);
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toBeVisible();
-  await expect(memory).toContainText(`Of the ${NEW_DAYS} values that came since`);
+  await expect(memory).toContainText(`of ${NEW_DAYS} actual values`);
   await memory.getByRole('button', { name: 'Show as table' }).click();
   await expect(memory.getByRole('table')).toContainText('31.12.2012');
   await expectAccessible(page);
@@ -43,5 +43,5 @@ test('new rows of a source are told on the forecast, and compared with what had 
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
   await expect(page.getByRole('region', { name: 'Forecast values' })).toContainText('01.01.2013');
-  await expect(memory).toContainText(`Of the ${NEW_DAYS} values that came since`);
+  await expect(memory).toContainText(`of ${NEW_DAYS} actual values`);
 });

@@ -8,7 +8,7 @@ test('a bad password is told under the form, and the fields stay as they were', 
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Forecast7');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('The e-mail or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 

@@ -55,7 +55,7 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   await page.getByLabel('Type', { exact: true }).selectOption('clustering');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
-  await drawer.getByRole('switch', { name: 'Fewer dimensions' }).check();
+  await drawer.getByRole('switch', { name: 'Dimensionality reduction' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: /^The 2 components kept explain \d\d % of the variation$/ })).toBeVisible();
   await expectAccessible(page);

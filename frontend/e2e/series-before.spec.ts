@@ -24,7 +24,7 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
-  for (const name of ['Limit extremes', 'Smoothing', 'Take the season out', 'Changes instead of values']) await drawer.getByRole('switch', { name }).check();
+  for (const name of ['Capping', 'Smoothing', 'Decomposition', 'Differencing']) await drawer.getByRole('switch', { name }).check();
   await page.keyboard.press('Escape');
   const views = page.getByRole('group', { name: 'Chart view' });
   await expect(views.getByRole('button')).toHaveText(['History', ...VIEWS.map(({ view }) => view)]);

@@ -20,13 +20,13 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(page.getByText('All settings have their recommended values.')).toBeVisible();
 
   await open(page);
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  const extremes = drawer(page).getByRole('group', { name: 'Limit extremes' });
+  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
+  const extremes = drawer(page).getByRole('group', { name: 'Capping' });
   await extremes.getByLabel('Amount').fill('99');
   await expect(extremes.getByText('Enter a whole number from 1 to 30.')).toBeVisible();
   await extremes.getByLabel('Amount').fill('5');
-  await drawer(page).getByRole('combobox', { name: 'Several rows of one period' }).selectOption('mean');
-  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: '20' });
+  await drawer(page).getByRole('combobox', { name: 'Rows of the same period' }).selectOption('mean');
+  await drawer(page).getByRole('combobox', { name: 'Test size' }).selectOption({ label: '20' });
   await drawer(page).getByRole('combobox', { name: 'Time features' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
@@ -37,18 +37,18 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused();
   await expect(chips(page).getByRole('listitem')).toHaveText([
-    /^Several rows of one period: /, 'Limit extremes: 5', 'Size of the test: 20', /^Time features: /,
+    /^Rows of the same period: /, 'Capping: 5', 'Test size: 20', /^Time features: /,
   ]);
 
   // A chip is removed by the keyboard, and the drawer knows.
   await chips(page).getByRole('button', { name: /^Several rows/ }).press('Delete');
   await expect(chips(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
-  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5', 'Size of the test: 20', /^Time features: /]);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5', 'Test size: 20', /^Time features: /]);
   await open(page);
-  await expect(drawer(page).getByRole('combobox', { name: 'Several rows of one period' })).toHaveValue('sum');
-  await drawer(page).getByRole('button', { name: 'Size of the test: restore recommended value' }).click();
-  await expect(drawer(page).getByRole('combobox', { name: 'Size of the test' })).toHaveValue('-1');
+  await expect(drawer(page).getByRole('combobox', { name: 'Rows of the same period' })).toHaveValue('sum');
+  await drawer(page).getByRole('button', { name: 'Test size: restore recommended value' }).click();
+  await expect(drawer(page).getByRole('combobox', { name: 'Test size' })).toHaveValue('-1');
   await page.keyboard.press('Escape');
   await chips(page).getByRole('button', { name: /^Time features/ }).press('Delete');
 
@@ -56,14 +56,14 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await openForecast(page, 'Bikes without extremes');
   await page.getByRole('button', { name: 'More actions for Bikes without extremes' }).click();
   await page.getByRole('menuitem', { name: 'Edit story' }).click();
-  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 5']);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5']);
 });
 
 test('a number that is refused is still there when the settings are opened again, and nothing is trained without it', async ({ page }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  const field = drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('Amount');
+  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
+  const field = drawer(page).getByRole('group', { name: 'Capping' }).getByLabel('Amount');
   await field.fill('99');
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
@@ -78,37 +78,37 @@ test('a number that is refused is still there when the settings are opened again
   await field.fill('7');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(chips(page).getByRole('listitem')).toHaveText(['Limit extremes: 7']);
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 7']);
   await expect(page).toHaveURL(/\/story\/train\/0/);
 });
 
 test('a test from a date asks for the date at once, and nothing is sent without it', async ({ page }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
-  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
+  await drawer(page).getByRole('combobox', { name: 'Test size' }).selectOption({ label: 'From a date' });
   await expect(drawer(page).getByText('Choose the start date of the test period.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Size of the test: Choose the start date of the test period.');
+  await expect(page.getByRole('alert')).toHaveText('Test size: Choose the start date of the test period.');
   await expect(page).toHaveURL(/\/story\/train\/0/);
   await open(page);
-  await drawer(page).getByLabel('Test from').fill('2012-06-01');
+  await drawer(page).getByLabel('Start of the test period').fill('2012-06-01');
   await expect(drawer(page).getByText('Choose the start date')).toBeHidden();
 });
 
 test('what the server refuses of a setting is told beside the button and under its field', async ({ page }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
-  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
-  await drawer(page).getByLabel('Test from').fill('1999-01-31');
+  await drawer(page).getByRole('combobox', { name: 'Test size' }).selectOption({ label: 'From a date' });
+  await drawer(page).getByLabel('Start of the test period').fill('1999-01-31');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
-  await expect(page.getByRole('alert')).toContainText('Size of the test: The history runs from');
+  await expect(page.getByRole('alert')).toContainText('Test size: Choose a date after');
   await open(page);
-  await expect(drawer(page).getByText('The history runs from')).toBeVisible();
-  await drawer(page).getByLabel('Test from').fill('2012-06-01');
-  await expect(drawer(page).getByText('The history runs from')).toBeHidden();
+  await expect(drawer(page).getByText('Choose a date after')).toBeVisible();
+  await drawer(page).getByLabel('Start of the test period').fill('2012-06-01');
+  await expect(drawer(page).getByText('Choose a date after')).toBeHidden();
 });
 
 test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({ page }) => {
@@ -116,8 +116,8 @@ test('while a story trains its choices are read and nothing of them can be chang
   await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
   // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.
   await open(page);
-  await drawer(page).getByRole('switch', { name: 'Search for parameters' }).check();
-  await drawer(page).getByRole('group', { name: 'Search for parameters' }).getByLabel('Trials').fill('50');
+  await drawer(page).getByRole('switch', { name: 'Parameter tuning' }).check();
+  await drawer(page).getByRole('group', { name: 'Parameter tuning' }).getByLabel('Trials').fill('50');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Train story' }).click();
   await page.getByRole('listitem').getByRole('link', { name: 'Rates in training' }).click();
@@ -128,7 +128,7 @@ test('while a story trains its choices are read and nothing of them can be chang
   await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
 
   await open(page);
-  await expect(drawer(page).getByRole('switch', { name: 'Limit extremes' })).toBeDisabled();
+  await expect(drawer(page).getByRole('switch', { name: 'Capping' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await page.getByRole('button', { name: 'Show as table' }).first().click();

@@ -19,22 +19,22 @@ test('settings are tried beside the forecast, refused under their field, kept or
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   await expect(drawer(page).getByText('These are the saved settings.')).toBeVisible();
 
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
-  await drawer(page).getByRole('group', { name: 'Limit extremes' }).getByLabel('Amount').fill('25');
-  await drawer(page).getByRole('combobox', { name: 'Size of the test' }).selectOption({ label: 'Choose date' });
+  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
+  await drawer(page).getByRole('group', { name: 'Capping' }).getByLabel('Amount').fill('25');
+  await drawer(page).getByRole('combobox', { name: 'Test size' }).selectOption({ label: 'From a date' });
   await expectAccessible(page);
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   await expect(drawer(page).getByText('Fix the highlighted field.')).toBeVisible();
-  await expect(drawer(page).getByRole('group', { name: 'Size of the test' })).toContainText(/date/);
-  await expect(drawer(page).getByRole('combobox', { name: 'Size of the test' })).toHaveAttribute('aria-invalid', 'true');
-  await drawer(page).getByRole('button', { name: 'Size of the test: restore recommended value' }).click();
+  await expect(drawer(page).getByRole('group', { name: 'Test size' })).toContainText(/date/);
+  await expect(drawer(page).getByRole('combobox', { name: 'Test size' })).toHaveAttribute('aria-invalid', 'true');
+  await drawer(page).getByRole('button', { name: 'Test size: restore recommended value' }).click();
 
   const asked = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).press('Enter');
   const answer: unknown = await (await asked).json();
   await expect(drawer(page)).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Limit extremes: 25 (saved: Off)']);
+  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Capping: 25 (saved: Off)']);
   await expect(card(page).getByRole('status')).toContainText(/The forecast (is|averages)/);
   const first = tableOf(page).locator('tbody tr').first();
   await expect(first.getByTitle(inFull(firstForecast(answer)), { exact: true })).toBeVisible();
@@ -47,26 +47,26 @@ test('settings are tried beside the forecast, refused under their field, kept or
   await expect(tableOf(page).getByRole('columnheader', { name: 'Difference, %' })).toHaveCount(0);
 
   await opener.click();
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   await card(page).getByRole('button', { name: 'Save and retrain' }).click();
   await expect(page.getByText('Retraining started: Bikes').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
   await page.getByRole('button', { name: 'More actions for Bikes' }).click();
   await page.getByRole('menuitem', { name: 'Edit story' }).click();
-  await expect(page.getByRole('list', { name: "Settings you've changed" }).getByRole('listitem')).toHaveText(['Limit extremes: 10']);
+  await expect(page.getByRole('list', { name: "Settings you've changed" }).getByRole('listitem')).toHaveText(['Capping: 10']);
 });
 
 test('a slow try is cancelled at once, one over its time says calmly what to do, and boosted trees are tried like any other model', async ({ page }) => {
   test.setTimeout(240_000);
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
-  await chooseModels(page, /LightGBM/i, /^Neural network with memory/);
+  await chooseModels(page, /LightGBM/i, /^LSTM neural network/);
   await train(page, 'Trees');
   await openForecast(page, 'Trees');
   await page.getByLabel('Model', { exact: true }).selectOption('LSTM');
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
-  for (const [param, value] of Object.entries({ epochs: '500', units: '128', window: '400', batch: '1' })) {
-    await drawer(page).getByLabel(`Neural network with memory: ${param}`).fill(value);
+  for (const [param, value] of Object.entries({ Epochs: '500', Units: '128', Window: '400', 'Batch size (batch)': '1' })) {
+    await drawer(page).getByLabel(`LSTM neural network: ${param}`, { exact: true }).fill(value);
   }
   const attempt = drawer(page).getByRole('button', { name: 'Run', exact: true });
   const working = drawer(page).getByRole('progressbar', { name: 'Training with your changes' });
@@ -84,13 +84,13 @@ test('a slow try is cancelled at once, one over its time says calmly what to do,
   await expect(drawer(page).getByText('Details')).toHaveCount(0);
   await expectAccessible(page);
   await drawer(page).getByRole('button', { name: 'Restore saved settings' }).click();
-  await expect(drawer(page).getByLabel('Neural network with memory: epochs')).toHaveValue('');
+  await expect(drawer(page).getByLabel('LSTM neural network: Epochs', { exact: true })).toHaveValue('');
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await expect(drawer(page)).toBeHidden();
 
   await page.getByLabel('Model', { exact: true }).selectOption('LIGHTGBM');
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
-  await drawer(page).getByRole('switch', { name: 'Limit extremes' }).check();
+  await drawer(page).getByRole('switch', { name: 'Capping' }).check();
   await attempt.click();
   await expect(card(page).getByRole('status')).toContainText(/The forecast (is|averages)/, { timeout: 40_000 });
   await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /RMSE/ })).toBeVisible();

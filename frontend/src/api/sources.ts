@@ -2,7 +2,7 @@
  * Tables: list, preview, save. Types and plain endpoints are generated; the calls that send a form
  * are ours, because their progress is shown and they can be cancelled.
  */
-import { sourcesGenerated, type Preview, type SampleSourceApiArg, type SourceDetail } from './generated/sources';
+import { sourcesGenerated, type Preview, type SampleSourceApiArg, type Source as SourceItem, type SourceDetail } from './generated/sources';
 import type { Sending } from './sendForm';
 
 export type {
@@ -15,6 +15,9 @@ export type Refresh = NonNullable<SourceDetail['refresh']>;
 export type RefreshRun = Refresh['runs'][number];
 export type Schedule = NonNullable<Refresh['schedule']>;
 
+/** How a mixed source stands to the tables that it was made of. */
+export type MixedState = NonNullable<SourceItem['data']['mixed']>;
+
 export type CellValue = Preview['values'][number][number];
 export type ColumnKind = 'date' | 'number' | 'category';
 export type SampleName = SampleSourceApiArg['kind'];
@@ -24,6 +27,8 @@ export interface ColumnReading {
   type?: ColumnKind;
   decimal?: string;
   date_order?: string;
+  /** Empty cells take the value above. */
+  fill_down?: boolean;
 }
 
 /** What a person corrected in the receipt. */
@@ -34,10 +39,19 @@ export interface ReadOptions {
   date_order?: string;
   /** Row of the column names, the first is 1. */
   header_row?: number;
+  /** Rows that make up the column names, 0 for none. */
+  header_rows?: number;
+  /** The row below the column names holds units. */
+  units_row?: boolean;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
   columns?: Record<string, ColumnReading>;
+  /** Columns named by dates become rows: the names of the two new columns. */
+  unpivot?: { date?: string; value?: string };
 }
+
+/** Options that are to change; null drops one. */
+export type OptionsChange = { [Key in keyof ReadOptions]?: ReadOptions[Key] | null };
 
 /** A table that will be read: a file, or the name of one that was uploaded in chunks before. */
 export type TableFile = { file: File } | { uploaded: string };
@@ -78,12 +92,15 @@ const plainApi = sourcesGenerated.enhanceEndpoints({
     // What stages come to hangs on the tables of other sources.
     previewMixedSource: { providesTags: [LIST] },
     createS3Source: { invalidatesTags: [LIST] },
-    replaceS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
+    replaceS3Source: { invalidatesTags: ['Source'] },
     scheduleS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
     // Also a read that failed is one of its last runs. Stories on it may have new rows to learn from.
-    refreshS3Source: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }, 'Story'] },
+    refreshS3Source: { invalidatesTags: ['Source', 'Story'] },
     createMixedSource: { invalidatesTags: [LIST] },
-    replaceMixedSource: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
+    // The pages of those that are made of it, or that it is made of, say so.
+    replaceMixedSource: { invalidatesTags: ['Source'] },
+    updateMixedSource: { invalidatesTags: ['Source', 'Story'] },
+    autoUpdateMixedSource: { invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }] },
   },
 });
 
@@ -98,7 +115,7 @@ const sourcesApi = plainApi.injectEndpoints({
     }),
     replaceSource: build.mutation<SourceDetail, SourceForm & Sent & { id: number }>({
       query: ({ id, sending, ...form }) => call(`/api/sources/${id}`, 'PUT', savingForm(form), sending),
-      invalidatesTags: (_source, _error, { id }) => [LIST, { type: 'Source', id }],
+      invalidatesTags: ['Source'],
     }),
     updateSource: build.mutation<SourceDetail, { id: number; name: string; comment: string }>({
       query: ({ id, name, comment }) => call(`/api/sources/${id}`, 'PATCH', formOf({ name, comment })),
@@ -115,6 +132,7 @@ export const {
   useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
   usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation, useScheduleS3SourceMutation, useRefreshS3SourceMutation,
   useLazyGetSourceQuery, usePreviewMixedSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
+  useUpdateMixedSourceMutation, useAutoUpdateMixedSourceMutation,
 } = sourcesApi;
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {

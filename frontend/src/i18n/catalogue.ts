@@ -14,13 +14,15 @@ import settings from '../features/settings/messages.en.json';
 import sources from '../features/sources/messages.en.json';
 import fresh from '../features/sources/fresh/messages.en.json';
 import mixed from '../features/sources/mixed/messages.en.json';
+import updates from '../features/sources/updates/messages.en.json';
+import shaping from '../features/sources/mixed/shaping/messages.en.json';
 import stories from '../features/stories/messages.en.json';
 import train from '../features/train/messages.en.json';
 import tuning from '../tuning/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...tuning, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
 };
 
 export type MessageKey = keyof typeof english;

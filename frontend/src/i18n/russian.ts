@@ -11,10 +11,12 @@ import settings from '../features/settings/messages.ru.json';
 import sources from '../features/sources/messages.ru.json';
 import fresh from '../features/sources/fresh/messages.ru.json';
 import mixed from '../features/sources/mixed/messages.ru.json';
+import updates from '../features/sources/updates/messages.ru.json';
+import shaping from '../features/sources/mixed/shaping/messages.ru.json';
 import stories from '../features/stories/messages.ru.json';
 import train from '../features/train/messages.ru.json';
 import tuning from '../tuning/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...sources, ...stories, ...train, ...tuning, ...ui,
+  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
 };

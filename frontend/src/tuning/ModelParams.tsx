@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatNumber } from '~/lib/format';
 import { SelectField } from '~/ui/SelectField';
-import { withParam, type ModelSettings, type Offered } from './offered';
+import { paramLabel, withParam, type ModelSettings, type Offered } from './offered';
 import { NumberSetting } from './NumberSetting';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ModelParams({ offered, models, modelSettings, onModelSettings, e
       {adjustable.map((model) =>
         model.params.map((param) => {
           const field = {
-            label: `${model.name}: ${param.name}`,
+            label: `${model.name}: ${paramLabel(param)}`,
             param,
             value: modelSettings[model.id]?.[param.name] ?? null,
             onChange: (value: number | string | null) => onModelSettings(withParam(modelSettings, model.id, param.name, value)),

@@ -14,8 +14,8 @@ test('of several values the recommended one is marked', async () => {
 });
 
 test('a number of a short range is marked, and what means something else than a number', async () => {
-  await show(field(part({ kind: 'whole', default: 10, min: 0, max: 20, step: 10, options: [{ value: -2, title: 'Choose date' }] })), 'ru');
-  expect(options()).toEqual(['Choose date', '0', '10 (рекомендуется)', '20']);
+  await show(field(part({ kind: 'whole', default: 10, min: 0, max: 20, step: 10, options: [{ value: -2, title: 'From a date' }] })), 'ru');
+  expect(options()).toEqual(['From a date', '0', '10 (рекомендуется)', '20']);
 });
 
 test('where the data decide, that is what is recommended', async () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Cleaning } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { withParam, type ModelSettings, type Offered } from './offered';
+import { paramLabel, withParam, type ModelSettings, type Offered } from './offered';
 import { differences, without } from './settings';
 import { settingWords } from './settingWords';
 
@@ -31,10 +31,10 @@ export function SettingChips({ offered, cleaning, onCleaning, models, modelSetti
   }));
   const params = offered.models
     .filter(({ id }) => models.includes(id))
-    .flatMap(({ id, name }) =>
+    .flatMap(({ id, name, params: known }) =>
       Object.entries(modelSettings[id] ?? {}).map(([param, value]) => ({
         key: `${id}.${param}`,
-        label: `${name}, ${param}: ${value}`,
+        label: `${name}, ${paramLabel(known.find((one) => one.name === param) ?? { name: param, title: param })}: ${value}`,
         reset: () => onModelSettings(withParam(modelSettings, id, param, null)),
       })),
     );

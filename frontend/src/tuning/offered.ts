@@ -1,5 +1,5 @@
 /** What a kind of story can be trained with, and the parameters of models that somebody set by hand. */
-import type { ModelInfo, Setting, Settings } from '~/api/forecast';
+import type { ModelInfo, ModelParam, Setting, Settings } from '~/api/forecast';
 import type { Kind } from '~/lib/roles';
 
 /** Parameters by model. */
@@ -36,4 +36,9 @@ export function withParam(settings: ModelSettings, model: string, name: string, 
 export function modelSettingsOf(settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>): ModelSettings {
   const isValue = (entry: [string, unknown]): entry is [string, number | string] => ['number', 'string'].includes(typeof entry[1]);
   return Object.fromEntries(Object.entries(settings).map(([model, params]) => [model, Object.fromEntries(Object.entries(params).filter(isValue))]));
+}
+
+/** "Autoregressive order (p)": other tools and documents have the technical name; it is left out where it says no more. */
+export function paramLabel({ title, name }: Pick<ModelParam, 'name' | 'title'>): string {
+  return title.toLowerCase() === name ? title : `${title} (${name})`;
 }

@@ -9,8 +9,8 @@ const setting = (name: string, change: Partial<Setting>): Setting => ({
 const duplicates = setting('duplicates', { default: 'sum', options: [{ value: 'sum', title: 'Sum' }, { value: 'mean', title: 'Average' }] });
 const percentile = setting('percentile', { kind: 'whole', key: 'value', switchable: true, default: 10, min: 1, max: 30, step: 1 });
 const testSize = setting('test_size', {
-  kind: 'whole', key: 'value', default: -1, min: 5, max: 25, step: 1, options: [{ value: -1, title: 'AUTO' }, { value: -2, title: 'Choose date' }],
-  more: [{ key: 'date', title: 'Test from', kind: 'date', default: null, min: null, max: null, step: null, options: [] }],
+  kind: 'whole', key: 'value', default: -1, min: 5, max: 25, step: 1, options: [{ value: -1, title: 'Automatic' }, { value: -2, title: 'From a date' }],
+  more: [{ key: 'date', title: 'Start of the test period', kind: 'date', default: null, min: null, max: null, step: null, options: [] }],
 });
 const features = setting('time_features', { kind: 'several', default: ['month', 'week'] });
 const all = [duplicates, percentile, testSize, features];

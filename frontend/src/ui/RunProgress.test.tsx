@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { RunProgress, type Run } from './RunProgress';
 
-const waiting: Run = { status: 'queued', progress: 0, step: 'waiting, number 2 in the queue', queue_position: 2, remaining_minutes: 2.5, starts_in_minutes: 0 };
+const waiting: Run = { status: 'queued', progress: 0, step: '#2 in queue', queue_position: 2, remaining_minutes: 2.5, starts_in_minutes: 0 };
 
 test('what waits tells its place once, and how long its training will take', async () => {
   await show(<RunProgress label="Training" run={waiting} />);

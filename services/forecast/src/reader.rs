@@ -88,7 +88,7 @@ impl Reader {
             (_, Exit::Memory) => Err(ReadError::TooLarge),
             (_, Exit::Signal(SIGKILL | SIGXCPU)) => Err(ReadError::TimedOut),
             (_, exit) => {
-                tracing::warn!(?exit, stderr, "a child ended without an answer");
+                tracing::warn!(?exit, stderr, "child process ended without an answer");
                 Err(ReadError::Damaged {
                     place: "?".to_owned(),
                 })

@@ -120,7 +120,7 @@ impl From<StorageError> for Refusal {
         match error {
             StorageError::NotFound => Self::NotFound,
             StorageError::Unavailable(cause) => {
-                tracing::warn!(%cause, "a store does not answer");
+                tracing::warn!(%cause, "store unavailable");
                 Self::Unavailable
             }
             error => Self::Internal(error.into()),

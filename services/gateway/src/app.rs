@@ -104,7 +104,7 @@ async fn sweep_hourly(database: Database) {
             Err(error) => Err(error),
         };
         if let Err(error) = swept {
-            tracing::warn!(%error, "dead rows were not removed; tried again in an hour");
+            tracing::warn!(%error, "expired rows not removed; will retry in an hour");
         }
     }
 }

@@ -23,7 +23,7 @@ impl Gateway {
                 Ok(false) => {}
                 Err(error) => tracing::warn!(
                     error = format!("{error:#}"),
-                    "a letter was not sent; it is tried again"
+                    "email not sent; will retry"
                 ),
             }
             tokio::time::sleep(EVERY).await;
@@ -43,8 +43,7 @@ impl Gateway {
             tracing::error!(
                 key = due.key,
                 error = format!("{error:#}"),
-                "letter {} is given up",
-                due.key
+                "email given up after the last attempt"
             );
         }
         letters::done(&mut *self.database.conn().await?, due.id).await?;

@@ -72,7 +72,7 @@ impl Redrawer {
             // A picture that exhausts a decoder or makes it fail is as good as damaged.
             answer => {
                 let error = answer.err().map(|error| format!("{error:#}"));
-                tracing::warn!(?exit, error, stderr, "a picture broke its decoder");
+                tracing::warn!(?exit, error, stderr, "image decoder crashed");
                 Ok(Err(Refusal::Damaged))
             }
         }

@@ -1,18 +1,16 @@
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::Context;
 use b2l_connectors::Dialer;
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects, Vault};
 use b2l_web::{Core, WebArgs};
-use tokio::sync::Semaphore;
 
 use crate::children::Children;
 use crate::config::ServeArgs;
 use crate::mixer::Mixer;
 use crate::reader::Reader;
-use crate::uploads::Uploads;
+use crate::shares::Shares;
 use crate::work_dir;
 
 /// What handlers share. Cheap to clone; clones share their limits.
@@ -23,11 +21,9 @@ pub struct App {
     pub cache: Cache,
     pub vault: Vault,
     pub dialer: Dialer,
-    pub uploads: Uploads,
+    pub shares: Shares,
     pub reader: Reader,
     pub mixer: Mixer,
-    /// Workbooks that are made at the same time.
-    pub downloads: Arc<Semaphore>,
     pub work_dir: PathBuf,
     pub clock: Clock,
     /// The address that people type.
@@ -52,10 +48,9 @@ impl App {
             cache: Cache::connect(&args.cache)?,
             vault: Vault::open(&args.vault)?,
             dialer: Dialer::new(&args.outbound),
-            uploads: Uploads::new(args.readers),
+            shares: Shares::new(args.readers),
             reader: Reader::new(children.clone()),
             mixer: Mixer::new(children),
-            downloads: Arc::new(Semaphore::new(args.readers.max(1))),
             work_dir: args.work_dir.clone(),
             clock,
             public_url: args.public_url.clone(),

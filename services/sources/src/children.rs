@@ -2,22 +2,24 @@
 //! than the machine has room for.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use b2l_contracts::read::{MixRequest, ReadRequest};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
+use b2l_runtime::turns::Turns;
 use b2l_web::Error;
 use prost::Message;
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
+
+use crate::shares::within;
 
 /// What a usual piece of work may take by itself.
 pub const DEADLINE: Duration = Duration::from_secs(30);
 /// What the wall clock gives on top of a deadline.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long a usual piece of work waits for its turn; a longer one waits as long as it may take.
-const TURN: Duration = Duration::from_secs(20);
+/// How long a usual piece of work waits for its turn, which comes at the latest when another company's piece ends; a
+/// longer one waits as long as it may take.
+const TURN: Duration = Duration::from_secs(40);
 pub const GIGABYTE: u64 = 1 << 30;
 /// Threads of one child.
 pub const THREADS: u32 = 2;
@@ -63,14 +65,14 @@ pub enum Ended<Outcome> {
     Broken,
 }
 
-/// Starts children, a bounded number at a time.
+/// Starts children, a bounded number at a time; the companies take turns.
 #[derive(Clone)]
 pub struct Children {
     program: PathBuf,
     work_dir: PathBuf,
-    turns: Arc<Semaphore>,
+    turns: Turns,
     /// Of pieces of work that may take minutes: one at a time, so that previews do not wait for them.
-    long_turns: Arc<Semaphore>,
+    long_turns: Turns,
 }
 
 impl Children {
@@ -78,24 +80,25 @@ impl Children {
         Self {
             program,
             work_dir,
-            turns: Arc::new(Semaphore::new(at_once.max(1))),
-            long_turns: Arc::new(Semaphore::new(1)),
+            turns: Turns::in_rotation(at_once),
+            long_turns: Turns::in_rotation(1),
         }
     }
 
-    /// Has the work done as soon as it is its turn. Dropping the call ends the child.
-    pub async fn run<W, Outcome>(&self, work: &W) -> Result<Ended<Outcome>, Error>
+    /// Has the work of a company done as soon as it is its turn. Dropping the call ends the child.
+    pub async fn run<W, Outcome>(&self, company_id: i64, work: &W) -> Result<Ended<Outcome>, Error>
     where
         W: Work,
         Outcome: Message + Default,
     {
-        self.run_until(work, Some).await
+        self.run_until(company_id, work, Some).await
     }
 
     /// As [`Children::run`] for a child that tells more than its outcome: `last` takes each frame and gives back the
     /// one that ends the work.
     pub async fn run_until<W, Frame, Outcome>(
         &self,
+        company_id: i64,
         work: &W,
         last: impl FnMut(Frame) -> Option<Outcome>,
     ) -> Result<Ended<Outcome>, Error>
@@ -108,10 +111,7 @@ impl Children {
             true => (&self.long_turns, deadline),
             false => (&self.turns, TURN),
         };
-        let turn = timeout(wait, turns.acquire()).await;
-        let _turn = turn
-            .map_err(|_| Error::unavailable())?
-            .map_err(Error::internal)?;
+        let _turn = within(wait, turns.take(company_id)).await?;
         let ended = timeout(deadline + GRACE, self.start(work, last)).await;
         Ok(ended.unwrap_or(Ok(Ended::TooLong))?)
     }

@@ -2,7 +2,7 @@
 
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
-use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store};
+use b2l_sources::{app::App, child, config::ServeArgs, refreshing, routes, store, updating};
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
@@ -50,7 +50,8 @@ async fn main() -> anyhow::Result<()> {
                     "sweep",
                     store::sweep::SWEEP.run(database, objects, app.clock.clone()),
                 )
-                .with("refreshes", refreshing::run(app.clone()));
+                .with("refreshes", refreshing::run(app.clone()))
+                .with("updates", updating::run(app.clone()));
             b2l_web::serve(&serve.web, core, app, routes::routes, background).await
         }
         Role::Migrate { database_url } => {

@@ -11,6 +11,7 @@ use b2l_web::Error;
 use crate::app::App;
 use crate::children::{Children, DEADLINE, Ended, THREADS};
 use crate::domain::mixed::{MixTold, Recipe};
+use crate::store::mixed::Part;
 use crate::texts::mixed as texts;
 
 /// Starts runs.
@@ -19,9 +20,11 @@ pub struct Mixer(Children);
 
 /// Stages to run.
 pub struct Mixing<'a> {
+    /// Whose turn it is.
+    pub company_id: i64,
     pub recipe: &'a Recipe,
-    /// The object of the newest table of every source that the stages add.
-    pub tables: &'a BTreeMap<i64, String>,
+    /// The newest version of every source that the stages add.
+    pub tables: &'a BTreeMap<i64, Part>,
     /// Where the result goes; `None` when only a preview is wanted.
     pub parquet: Option<&'a Path>,
 }
@@ -36,9 +39,9 @@ impl Mixer {
     pub async fn mix(&self, app: &App, mixing: &Mixing<'_>) -> Result<MixTold, Error> {
         let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
         let mut tables = Vec::with_capacity(mixing.tables.len());
-        for (source_id, key) in mixing.tables {
+        for (source_id, part) in mixing.tables {
             let path = folder.path().join(format!("{source_id}.parquet"));
-            app.objects.fetch(key, &path).await?;
+            app.objects.fetch(&part.object_key, &path).await?;
             tables.push(MixTable {
                 source_id: *source_id,
                 path: path.display().to_string(),
@@ -54,7 +57,11 @@ impl Mixer {
             deadline_ms: DEADLINE.as_millis() as u64,
             threads: THREADS,
         };
-        let told = match self.0.run::<_, MixOutcome>(&request).await? {
+        let told = match self
+            .0
+            .run::<_, MixOutcome>(mixing.company_id, &request)
+            .await?
+        {
             Ended::Answered(answer) => answer.outcome,
             Ended::TooLong => Some(Outcome::TimedOut(true)),
             Ended::TooBig => Some(Outcome::TooLarge(true)),

@@ -19,6 +19,8 @@ pub struct Reader(Children);
 
 /// A file to read.
 pub struct Reading<'a> {
+    /// Whose turn it is.
+    pub company_id: i64,
     pub path: &'a Path,
     pub file_name: &'a str,
     pub options: &'a ReadOptions,
@@ -69,7 +71,7 @@ impl Reader {
             }
             outcome => Some(outcome),
         };
-        let refusal = match self.0.run_until(&request, last).await? {
+        let refusal = match self.0.run_until(reading.company_id, &request, last).await? {
             Ended::Answered(Some(Outcome::DescriptionJson(json))) => {
                 return serde_json::from_slice(&json).map_err(Error::internal);
             }

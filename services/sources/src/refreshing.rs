@@ -1,57 +1,49 @@
 //! Tables from S3 that are read again: what is due is taken on by one process, read under a lease, and ended once.
 
 mod ending;
-mod lease;
 mod reading;
 
-use std::time::Duration;
-
+use b2l_runtime::turns::Turn;
 use b2l_web::Result;
-use tokio::time::sleep;
 
 use crate::app::App;
 use crate::store::refresh_begins;
-use crate::store::refresh_runs::Run;
+use crate::store::refresh_runs::{self, Run};
 use crate::store::refreshes::{self, Due};
+use crate::{lease, looking};
 
 pub use ending::give_up;
 
-/// Between two looks.
-const EVERY: Duration = Duration::from_secs(5);
 /// Attempts of a run: what ended that many processes would end the next one too.
 const MOST_ATTEMPTS: i32 = 3;
 
-/// Reads what is due for ever; end it by aborting its task. Any number of processes may do it.
+/// Reads what is due for ever.
 pub async fn run(app: App) {
-    loop {
-        sleep(EVERY).await;
-        if let Err(error) = step(&app).await {
-            tracing::warn!(%error, "it could not be seen what is due to be read again");
-        }
-    }
+    looking::for_ever(app, due, attempt).await;
 }
 
-/// Reads what is due now, one after another; answers how many runs it took on.
+/// Reads what is due now to its end; answers how many runs it took on.
 pub async fn step(app: &App) -> Result<usize> {
-    let due = refreshes::due(&mut app.database.conn().await?, app.clock.now()).await?;
-    let mut taken = 0;
-    for Due {
-        company_id,
-        source_id,
-    } in due
-    {
-        match take_on(app, company_id, source_id).await {
-            Ok(was_taken) => taken += usize::from(was_taken),
-            // The others are read all the same; this one is taken on again when its lease is over.
-            Err(error) => tracing::warn!(
-                %error,
-                company_id,
-                source_id,
-                "source {source_id} was not read again to the end; another attempt follows"
-            ),
-        }
-    }
-    Ok(taken)
+    looking::once(app, due, attempt).await
+}
+
+async fn due(app: App) -> Result<Vec<Due>> {
+    Ok(refreshes::due(&mut app.database.conn().await?, app.clock.now()).await?)
+}
+
+/// False: another process has it, or it was not read to its end, which another attempt follows.
+async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
+    let (company_id, source_id) = (due.company_id, due.source_id);
+    let taken = take_on(&app, company_id, source_id).await;
+    taken.unwrap_or_else(|error| {
+        tracing::warn!(
+            %error,
+            company_id,
+            source_id,
+            "source {source_id} was not read again to the end; another attempt follows"
+        );
+        false
+    })
 }
 
 /// False: another process has it.
@@ -79,7 +71,7 @@ async fn take_on(app: &App, company_id: i64, source_id: i64) -> Result<bool> {
 pub async fn read(app: &App, run: &Run) -> Result<()> {
     let read = tokio::select! {
         read = reading::read(app, run) => read,
-        () = lease::lost(app, run) => {
+        () = lease::lost(|| beat(app, run)) => {
             tracing::warn!(run = run.id, "refresh {} went on elsewhere", run.id);
             Ok(())
         }
@@ -90,4 +82,9 @@ pub async fn read(app: &App, run: &Run) -> Result<()> {
         ending::fail(app, run, why).await?;
     }
     read
+}
+
+async fn beat(app: &App, run: &Run) -> Result<bool> {
+    let mut conn = app.database.company(run.company_id).await?;
+    Ok(refresh_runs::beat(&mut conn, run).await?)
 }

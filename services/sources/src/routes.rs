@@ -27,7 +27,9 @@ pub fn routes(table: &mut Routes) {
         .service(s3::refresh::handler)
         .service(mixed::preview::handler)
         .service(mixed::create::handler)
-        .service(mixed::replace::handler);
+        .service(mixed::replace::handler)
+        .service(mixed::update::handler)
+        .service(mixed::auto_update::handler);
 }
 
 pub fn openapi() -> OpenApi {

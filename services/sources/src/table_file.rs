@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::pin::pin;
 
+use b2l_runtime::turns::Turn;
 use b2l_tabular::{Progress as Progressed, ReadOptions, Step as Walk};
 use b2l_web::Result;
 use b2l_web::multipart::UploadedFile;
 use chrono::{DateTime, Utc};
 use tempfile::TempPath;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 
 use crate::app::App;
 use crate::domain::description::Description;
@@ -17,6 +18,8 @@ use crate::reader::Reading;
 
 /// The file goes away with this value.
 pub struct TableFile {
+    /// Whose it is.
+    pub company_id: i64,
     pub path: TempPath,
     /// What the sender calls it.
     pub file_name: String,
@@ -29,14 +32,15 @@ pub struct TableFile {
     /// The upload in pieces that it was put together from.
     pub upload: Option<i64>,
     pub progress: Progress,
-    /// Large files hold a place among those that may be on disk at once.
-    pub _room: Option<OwnedSemaphorePermit>,
+    /// Large files hold room on disk.
+    pub _room: Option<Turn>,
 }
 
 impl TableFile {
     /// A file that came whole.
-    pub fn whole(file: UploadedFile, kind: &'static str) -> Self {
+    pub fn whole(company_id: i64, file: UploadedFile, kind: &'static str) -> Self {
         Self {
+            company_id,
             path: file.path,
             file_name: file.file_name,
             size: file.size,
@@ -61,6 +65,7 @@ impl TableFile {
         parquet: Option<&Path>,
     ) -> Result<Description> {
         let reading = Reading {
+            company_id: self.company_id,
             path: &self.path,
             file_name: &self.file_name,
             options,

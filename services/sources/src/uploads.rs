@@ -2,8 +2,6 @@
 //! they are put together on disk, where the ordinary reader takes them.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
 
 use b2l_storage::{Conn, StorageError, keys};
 use b2l_web::{Caller, Error, Result};
@@ -11,30 +9,18 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tempfile::NamedTempFile;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::domain::assembling::{self, LARGEST_FILE, Piece, Unfit};
 use crate::progress::{ASSEMBLED, Progress, Step};
+use crate::shares::PERSON;
 use crate::store::uploads::{self, Chunk, NewChunk, Place, Upload};
 use crate::table_file::TableFile;
 use crate::texts;
 
 /// Without a new piece for this long an upload is forgotten.
 const KEPT: TimeDelta = TimeDelta::days(1);
-/// Pieces that are handed to object storage at the same time; each is in memory meanwhile.
-const HANDED_OVER_AT_ONCE: usize = 2;
-/// How long a request waits until there is room on disk for another whole file.
-const TURN: Duration = Duration::from_secs(20);
-
-/// What uploads of a process share. Clones share it.
-#[derive(Clone)]
-pub struct Uploads {
-    handing_over: Arc<Semaphore>,
-    on_disk: Arc<Semaphore>,
-}
 
 /// A piece as it came.
 pub struct Arrived<'a> {
@@ -44,29 +30,6 @@ pub struct Arrived<'a> {
     pub size: u64,
     /// Bytes of the whole file, where told.
     pub whole: Option<u64>,
-}
-
-impl Uploads {
-    /// `on_disk` whole files at most are on disk at the same time.
-    pub fn new(on_disk: usize) -> Self {
-        Self {
-            handing_over: Arc::new(Semaphore::new(HANDED_OVER_AT_ONCE)),
-            on_disk: Arc::new(Semaphore::new(on_disk.max(1))),
-        }
-    }
-}
-
-/// Waits until there is room on disk for one more large file, which holds it.
-pub async fn room(app: &App) -> Result<OwnedSemaphorePermit> {
-    let turn = timeout(TURN, Arc::clone(&app.uploads.on_disk).acquire_owned()).await;
-    turn.map_err(|_| Error::unavailable())?
-        .map_err(Error::internal)
-}
-
-/// As [`room`], for work that waits for its turn as long as it takes.
-pub async fn patient_room(app: &App) -> Result<OwnedSemaphorePermit> {
-    let room = Arc::clone(&app.uploads.on_disk).acquire_owned().await;
-    room.map_err(Error::internal)
 }
 
 /// Where the caller's upload of this name is.
@@ -88,7 +51,7 @@ pub async fn find(app: &App, conn: &mut Conn, place: &Place<'_>) -> Result<Optio
 pub async fn receive(app: &App, place: &Place<'_>, piece: &Arrived<'_>) -> Result<()> {
     let upload = open(app, place, piece).await?;
     let object_key = keys::piece(place.company_id, Uuid::new_v4().simple());
-    let sha256 = hand_over(app, &object_key, piece.path).await?;
+    let sha256 = hand_over(app, place.company_id, &object_key, piece.path).await?;
     let chunk = NewChunk {
         upload_id: upload.id,
         company_id: place.company_id,
@@ -197,9 +160,8 @@ fn agree(upload: &Upload, told: Option<u64>) -> Result<()> {
 }
 
 /// Stores a piece; answers its SHA-256.
-async fn hand_over(app: &App, key: &str, path: &Path) -> Result<Vec<u8>> {
-    let turn = app.uploads.handing_over.acquire().await;
-    let _turn = turn.map_err(Error::internal)?;
+async fn hand_over(app: &App, company_id: i64, key: &str, path: &Path) -> Result<Vec<u8>> {
+    let _turn = app.shares.chunks.take(company_id).await;
     let bytes = tokio::fs::read(path).await.map_err(StorageError::from)?;
     let sha256 = Sha256::digest(&bytes).to_vec();
     app.objects.put(key, bytes.into()).await?;
@@ -213,7 +175,7 @@ async fn assemble(
     chunks: &[Chunk],
     size: u64,
 ) -> Result<TableFile> {
-    let room = room(app).await?;
+    let room = app.shares.room(place.company_id, size, PERSON).await?;
     let progress = Progress::of_upload(&app.cache, &app.clock, upload.id);
     let (file, path) = NamedTempFile::new_in(&app.work_dir)
         .map_err(StorageError::from)?
@@ -230,6 +192,7 @@ async fn assemble(
     }
     progress.tell(Step::Reading, ASSEMBLED).await;
     Ok(TableFile {
+        company_id: place.company_id,
         path,
         file_name: place.file_name.to_owned(),
         size,
@@ -237,7 +200,7 @@ async fn assemble(
         copied_at: None,
         upload: Some(upload.id),
         progress,
-        _room: Some(room),
+        _room: room,
     })
 }
 

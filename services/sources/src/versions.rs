@@ -18,6 +18,7 @@ use crate::domain::description::Description;
 use crate::domain::mixed::{MixTold, Recipe};
 use crate::mixer::Mixing;
 use crate::progress::{READ, Step};
+use crate::store::mixed::Part;
 use crate::store::s3::Connection;
 use crate::table_file::TableFile;
 
@@ -39,8 +40,8 @@ pub struct Mixture<'a> {
     pub company_id: i64,
     pub source_id: i64,
     pub recipe: &'a Recipe,
-    /// By source: the object of its newest table.
-    pub tables: &'a BTreeMap<i64, String>,
+    /// By source: its newest version.
+    pub tables: &'a BTreeMap<i64, Part>,
 }
 
 /// A file whose table was read and lies on disk, as long as this value is there.
@@ -86,6 +87,7 @@ impl Read<'_> {
             file_name: &table.file_name,
             options: json!(incoming.options),
             stages: None,
+            parts: Vec::new(),
             upload: table.upload,
             s3: incoming.s3.clone(),
             read_at: table.copied_at,
@@ -101,6 +103,7 @@ impl Mixture<'_> {
         let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
         let parquet = folder.path().join("table.parquet");
         let mixing = Mixing {
+            company_id: self.company_id,
             recipe: self.recipe,
             tables: self.tables,
             parquet: Some(&parquet),
@@ -123,11 +126,20 @@ impl Mixture<'_> {
             file_name: "",
             options: json!({}),
             stages: Some(stages),
+            parts: self.versions(),
             upload: None,
             s3: None,
             read_at: None,
         };
         files.put(app, description).await.map(Ok)
+    }
+}
+
+impl Mixture<'_> {
+    /// The sources, with the versions that are taken.
+    fn versions(&self) -> Vec<(i64, i64)> {
+        let versions = self.tables.iter();
+        versions.map(|(id, part)| (*id, part.version_id)).collect()
     }
 }
 

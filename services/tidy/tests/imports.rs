@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use b2l_tidy::{assert_none, files, rust_files};
+use regex::Regex;
 
 const SERVICES: [&str; 5] = ["gateway", "sources", "forecast", "training", "integrations"];
 
@@ -210,4 +211,36 @@ fn only_the_store_speaks_to_the_database() {
         &faults,
         "SQL and diesel live under store/ only, so that a table has one reader",
     );
+}
+
+#[test]
+fn every_declared_dependency_is_used() {
+    /// Declared for the features that they turn on in libraries of others; the manifests say which.
+    const FOR_FEATURES: [(&str, &str); 3] = [
+        ("storage", "reqwest"),
+        ("runtime", "b2l-unify"),
+        ("tabular", "b2l-unify"),
+    ];
+    let sources = rust_files();
+    let mut faults = Vec::new();
+    let manifests = files()
+        .into_iter()
+        .filter(|file| file.is_in("services") && file.path.ends_with("/Cargo.toml"))
+        .filter(|file| !file.path.starts_with("services/libs/unify/"));
+    for manifest in manifests {
+        let folder = manifest.path.trim_end_matches("/Cargo.toml");
+        for dependency in read(&manifest.path, &manifest.text) {
+            let name = dependency.on.replace('-', "_");
+            let word = Regex::new(&format!(r"\b{name}\b")).expect("a crate's name is a word");
+            let used = sources
+                .iter()
+                .any(|file| file.is_in(folder) && word.is_match(&file.text));
+            let for_features =
+                FOR_FEATURES.contains(&(dependency.of.as_str(), dependency.on.as_str()));
+            if !used && !for_features {
+                faults.push(format!("{} declares {}", dependency.of, dependency.on));
+            }
+        }
+    }
+    assert_none(&faults, "remove what no file of the crate names");
 }

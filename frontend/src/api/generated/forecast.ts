@@ -536,6 +536,8 @@ export type HealthTotal = {
   last?: string | null;
   points: number;
   series: number;
+  /** The first and the last period, where the rows do not cover it, and what the training makes of it: a sentence each. */
+  unfinished: string[];
   /** By kind of weakness, how many series have it; a series may have several. */
   weak: {
     [key: string]: number;
@@ -713,6 +715,8 @@ export type Cleaning = {
   dimensionality_reduction?: DimensionalityReductionSetting | null;
   /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
   duplicates?: string | null;
+  /** How much time the choice of models of a time series may take: `fast`, `balanced` (default), `thorough`. */
+  effort?: string | null;
   /** Default: on when the history has no negative value. */
   eliminate_negative_values?: boolean | null;
   /** What stands for a period without a row: `linear` (default), `zero`, `previous`. */
@@ -739,6 +743,9 @@ export type Cleaning = {
   train_accuracy?: boolean | null;
   /** `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood`, `auto`. */
   transformation?: string | null;
+  /** What becomes of a first or last period that the rows of the table do not cover, of weeks and longer periods:
+    `leave_out` (default), `keep`, `scale` (a sum grows to what a whole period would have at the same pace). */
+  unfinished?: string | null;
 };
 export type ColumnRole = {
   /** Of a column that explains a time series: `known` when its values come with each forecast (prices, promotions,
@@ -1289,6 +1296,8 @@ export type Param = {
   name: string;
   /** The values to choose among, where it is no number. */
   options: string[];
+  /** What people call it. */
+  title: string;
 };
 export type Model = {
   description: string;
@@ -1303,6 +1312,8 @@ export type Model = {
   params: Param[];
 };
 export type SettingOption = {
+  /** How many times as long a training takes with it as with the default, where it differs. */
+  times?: number | null;
   title: string;
   value: unknown;
 };

@@ -54,6 +54,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    autoUpdateMixedSource: build.mutation<
+      AutoUpdateMixedSourceApiResponse,
+      AutoUpdateMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/auto_update/${encodeURIComponent(String(queryArg.id))}`,
+        method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
     createMixedSource: build.mutation<
       CreateMixedSourceApiResponse,
       CreateMixedSourceApiArg
@@ -71,6 +81,16 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/source_mixed/save/${encodeURIComponent(String(queryArg.id))}`,
         method: "PUT",
+        body: queryArg.body,
+      }),
+    }),
+    updateMixedSource: build.mutation<
+      UpdateMixedSourceApiResponse,
+      UpdateMixedSourceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/source_mixed/update/${encodeURIComponent(String(queryArg.id))}`,
+        method: "POST",
         body: queryArg.body,
       }),
     }),
@@ -175,6 +195,12 @@ export type CancelUploadApiArg = {
   /** As in `uploadChunk`. */
   fileName?: string;
 };
+export type AutoUpdateMixedSourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type AutoUpdateMixedSourceApiArg = {
+  id: number;
+  body: AutoUpdateForm;
+};
 export type CreateMixedSourceApiResponse =
   /** status 201 undefined */ SourceDetail;
 export type CreateMixedSourceApiArg = {
@@ -185,6 +211,12 @@ export type ReplaceMixedSourceApiResponse =
 export type ReplaceMixedSourceApiArg = {
   id: number;
   body: MixedForm;
+};
+export type UpdateMixedSourceApiResponse =
+  /** status 200 undefined */ SourceDetail;
+export type UpdateMixedSourceApiArg = {
+  id: number;
+  body: UpdateForm;
 };
 export type RefreshS3SourceApiResponse =
   /** status 200 undefined */ SourceDetail;
@@ -287,6 +319,11 @@ export type MergeAnswer = {
   /** Rows of the first table that have a partner. */
   matched: number;
 };
+export type PressAnswer = {
+  label: string;
+  /** The `options` that it changes; null drops one. */
+  options: object;
+};
 export type NoticeAnswer = {
   code: string;
   columns: string[];
@@ -294,6 +331,7 @@ export type NoticeAnswer = {
   date_order?: string | null;
   /** Where the column's numbers could be read in two ways: the sign that was taken. */
   decimal?: string | null;
+  press?: PressAnswer | null;
   text: string;
 };
 export type StagePreview = {
@@ -327,10 +365,17 @@ export type MixedStage = {
     column), `value` (the new name, the strategy or the type) and `custom` (of the strategy
     `value`). merge: `merge_type` (left_join) and `values`, one a key, each with `source1`,
     `source2` (the id of a source or the name of a stage), `merge_key` and, where the second
-    table calls it otherwise, `merge_key2`. */
+    table calls it otherwise, `merge_key2`. unpivot: `values`, each with the `name` of a column that becomes rows
+    (none: all columns of numbers whose names are dates), `head` and `value`, the names of the two new columns.
+    filter: `join` (all, any) and `values`, each with `name`, `condition` (equal, not_equal, less, less_or_equal,
+    greater, greater_or_equal, contains, not_contains, empty, not_empty) and `value`. group: `by`, each with the
+    `name` of a column, and `values`, each with `name`, `value` (sum, mean, min, max, count) and `custom`, the name
+    of the new column. union: `values` of one row with `source1` and `source2`. calculate: `name` of the new column
+    and `formula` (numbers, columns in brackets, + - * / and parentheses). pivot: `by`, each with the `name` of a
+    column, `column` whose values name the new ones, `value` and `aggregate` (as `value` of group). */
   options?: object;
   order?: number | null;
-  /** `add_source`, `preprocessing` or `merge`. */
+  /** `add_source`, `preprocessing`, `merge`, `unpivot`, `filter`, `group`, `union`, `calculate` or `pivot`. */
   type?: string;
   values?: object[] | null;
 };
@@ -351,10 +396,17 @@ export type RowError = {
   row: number;
   values: (number | string | null)[];
 };
+export type SheetSizeAnswer = {
+  name: string;
+  /** Down to the last one with a cell; null where that is not known. */
+  rows?: number | null;
+};
 export type SheetAnswer = {
   index: number;
   name: string;
   of: number;
+  /** All sheets of the workbook in their order; empty for tables that were saved long ago. */
+  sheets: SheetSizeAnswer[];
 };
 export type ReceiptAnswer = {
   date_order?: string | null;
@@ -363,9 +415,14 @@ export type ReceiptAnswer = {
   delimiter?: string | null;
   encoding?: string | null;
   format: string;
+  /** 0 where no row holds column names. */
   header_row: number;
+  /** Rows that make up the column names. */
+  header_rows: number;
   sheet?: SheetAnswer | null;
   thousands?: string | null;
+  /** The row below them holds units and was left out. */
+  units_row: boolean;
 };
 export type TableAnswer = {
   columns: TableColumn[];
@@ -404,6 +461,20 @@ export type UploadState = {
   /** The places of the pieces that came, from 0. */
   received: number[];
 };
+export type NewerPart = {
+  id: number;
+  name: string;
+  /** When its newest version was read. */
+  read_at: string;
+};
+export type MixedState = {
+  /** Whether it is made again by itself when a part has a newer version. */
+  auto_update: boolean;
+  /** The tables that have a newer version than the one that it was made of. */
+  newer_parts: NewerPart[];
+  /** Why that failed the last time, if it did. */
+  update_failed?: string | null;
+};
 export type S3Auth = {
   access_key_id: string;
   bucket_name: string;
@@ -417,6 +488,7 @@ export type SourceData = {
   external_data: string;
   hugeData: boolean;
   huge_data: boolean;
+  mixed?: MixedState | null;
   /** Why the last reading of a table from S3 failed, if it did. */
   refresh_failed?: string | null;
   rows: number;
@@ -438,6 +510,10 @@ export type Source = {
   updated_at: string;
   /** The name of who changed it last; null where nobody knows any more. */
   updated_by?: string | null;
+};
+export type StoryOfSource = {
+  id: number;
+  name: string;
 };
 export type RunAnswer = {
   /** When it began. */
@@ -470,16 +546,17 @@ export type RefreshAnswer = {
   /** `"each"`, or `""` where there is no schedule. */
   scheduler: string;
 };
-export type StoryOfSource = {
-  id: number;
-  name: string;
-};
 export type SourceDetail = Source &
   TableAnswer & {
+    /** The mixed sources that are made of it. */
+    mixed_sources: StoryOfSource[];
     refresh?: RefreshAnswer | null;
     /** The stories that use it. */
     stories: StoryOfSource[];
   };
+export type AutoUpdateForm = {
+  auto_update: boolean;
+};
 export type MixedForm = {
   comment?: string | null;
   /** True to save a result that lacks columns which the source had. */
@@ -487,6 +564,10 @@ export type MixedForm = {
   /** Required for a new source; else it stays. */
   name?: string | null;
   stages: MixedStage[];
+};
+export type UpdateForm = {
+  /** True to save a result that lacks columns which the source had. */
+  confirm?: boolean;
 };
 export type S3Settings = {
   access_key_id?: string;

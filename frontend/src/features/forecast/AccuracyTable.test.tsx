@@ -20,7 +20,7 @@ const data: StoryData = storyData({
   errors: [
     row('NAIVE', { metrics: measured({ rmse: 24.6912 }) }),
     row('SES', { best: true }),
-    row('HWES', { metrics: null, reason: 'Skipped: needs 24 points, has 4.' }),
+    row('HWES', { metrics: null, reason: 'Skipped: needs 24 values, has 4.' }),
   ],
   best_config: { all: 'SES' },
   forecasts: [{ category: 'all', model: 'SES', future: [] }],
@@ -42,7 +42,7 @@ test('an error that is not defined says so and why', async () => {
 
 test('a model that gave nothing tells its reason', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
-  expect(rowOf(/HWES/).textContent).toContain('Skipped: needs 24 points, has 4.');
+  expect(rowOf(/HWES/).textContent).toContain('Skipped: needs 24 values, has 4.');
 });
 
 test('an arrow beside each measure says which way is better, and the bias has none', async () => {

@@ -8,7 +8,7 @@ const story: StoryData = storyData({
     { category: 'Kazan', model: 'NAIVE', metrics: measured({ rmse: 20, mape: 9 }), seconds: 0, best: false },
     { category: 'Kazan', model: 'HWES', metrics: measured({ rmse: 10, mape: 5 }), seconds: 1, best: false },
     { category: 'Kazan', model: 'SES', metrics: measured({ rmse: 10.2, mape: 6 }), seconds: 0.1, best: true },
-    { category: 'Kazan', model: 'AR', metrics: null, seconds: 0, best: false, reason: 'skipped: needs 24 points, has 4' },
+    { category: 'Kazan', model: 'AR', metrics: null, seconds: 0, best: false, reason: 'skipped: needs 24 values, has 4' },
     { category: 'Omsk', model: 'SES', metrics: measured({ rmse: 3, mape: null, wape: 8 }), seconds: 0.1, best: true },
     { category: 'Omsk', model: 'AR', metrics: measured({ rmse: 4, mape: null, wape: 7 }), seconds: 0.1, best: false },
     { category: 'Omsk', model: 'LR', metrics: measured({ rmse: 4, mape: null, wape: 6 }), seconds: 0.1, best: false },

@@ -1,7 +1,7 @@
 /** Something to know about how the file was read; what could be read in two ways is read in the other with one press. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { ColumnReading, NoticeAnswer, ReadOptions } from '~/api/sources';
+import type { ColumnReading, NoticeAnswer, OptionsChange } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
@@ -25,22 +25,25 @@ export const isDoubt = ({ code }: NoticeAnswer): boolean => code in otherWays;
 
 interface Props {
   notice: NoticeAnswer;
-  onCorrect: ((change: ReadOptions) => void) | undefined;
+  onCorrect: ((change: OptionsChange) => void) | undefined;
 }
 
 export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   const text = useText();
   const other = otherWays[notice.code]?.(notice);
   const [column] = notice.columns;
+  const press =
+    other !== undefined && column !== undefined
+      ? { label: text(other.label), options: { columns: { [column]: other.reading } } }
+      : (notice.press ?? undefined);
   return (
     <Notice
       kind={other === undefined ? 'info' : 'warning'}
       action={
-        other !== undefined &&
-        column !== undefined &&
+        press !== undefined &&
         onCorrect !== undefined && (
-          <Button size="small" color="inherit" onClick={() => onCorrect({ columns: { [column]: other.reading } })}>
-            {text(other.label)}
+          <Button size="small" color="inherit" onClick={() => onCorrect(press.options)}>
+            {press.label}
           </Button>
         )
       }

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ReadOptions, Receipt } from '~/api/sources';
+import type { OptionsChange, Receipt } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { SelectField, type Option } from '~/ui/SelectField';
 
@@ -23,12 +23,15 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DECIMALS = ['.', ','] as const;
 const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 /** Column names further down than this belong to a file that needs a hand first. */
-const HEADER_ROWS = upTo(20);
+const NO_ROW = '0';
+const HEADER_ROWS = [NO_ROW, ...upTo(20)];
+/** A table that was not read from a file. */
+const MIXED = 'mixed';
 
 interface Props {
   receipt: Receipt;
   /** Absent for a table that is saved already: what is past cannot be read again. */
-  onCorrect?: (change: ReadOptions) => void;
+  onCorrect?: (change: OptionsChange) => void;
 }
 
 export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
@@ -46,13 +49,23 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
     ymd: text('sources.orderYmd'),
   };
   const sheet = receipt.sheet ?? null;
+  const sheetNames = (sheet?.sheets ?? []).map(({ name, rows }, at): [string, string] => [
+    String(at + 1),
+    rows === null || rows === undefined ? name : text('sources.sheetRows', { name, rows }),
+  ]);
+  const headerName =
+    receipt.header_row === 0
+      ? text('sources.noHeaderRow')
+      : receipt.header_rows > 1
+        ? text('sources.headerRows', { row: receipt.header_row, last: receipt.header_row + receipt.header_rows - 1 })
+        : text('sources.headerRow', { row: receipt.header_row });
   const sheetName = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
 
   return (
     <Box component="section" aria-label={text('sources.receipt')}>
       <Typography variant="h3">{text('sources.receipt')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {[receipt.format.toUpperCase(), sheetName, receipt.header_row > 0 && text('sources.headerRow', { row: receipt.header_row })]
+        {[receipt.format.toUpperCase(), sheetName, receipt.format !== MIXED && headerName]
           .filter((part) => part !== false)
           .join(' · ')}
       </Typography>
@@ -86,13 +99,13 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
           hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
           onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
         />
-        {onCorrect !== undefined && receipt.header_row > 0 && (
+        {onCorrect !== undefined && (
           <Part
             label={text('sources.headerRowLabel')}
             value={String(receipt.header_row)}
             choices={HEADER_ROWS}
-            names={{}}
-            onChoose={(row) => onCorrect({ header_row: Number(row) })}
+            names={{ [NO_ROW]: text('sources.noHeader') }}
+            onChoose={(row) => onCorrect(row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null })}
           />
         )}
         {onCorrect !== undefined && sheet !== null && sheet.of > 1 && (
@@ -100,7 +113,7 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
             label={text('sources.sheetLabel')}
             value={String(sheet.index)}
             choices={upTo(sheet.of)}
-            names={{ [String(sheet.index)]: sheet.name }}
+            names={{ [String(sheet.index)]: sheet.name, ...Object.fromEntries(sheetNames) }}
             onChoose={(index) => onCorrect({ sheet: Number(index) })}
           />
         )}

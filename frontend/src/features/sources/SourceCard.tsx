@@ -18,6 +18,7 @@ import { Notice } from '~/ui/Notice';
 import { StatusChip } from '~/ui/StatusChip';
 import { WaitLine } from '~/ui/WaitLine';
 import { DeleteSource } from './DeleteSource';
+import { NewerParts } from './updates/NewerParts';
 import { useDownloadSource } from './useDownloadSource';
 
 interface Props {
@@ -72,6 +73,17 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             </div>
             <Typography variant="body2" title={source.data.refresh_failed} sx={clamped}>
               {source.data.refresh_failed}
+            </Typography>
+          </>
+        )}
+        {source.data.mixed != null && <NewerParts id={source.id} name={source.name} state={source.data.mixed} />}
+        {source.data.mixed?.update_failed != null && (
+          <>
+            <div>
+              <StatusChip kind="warning" label={text('updates.failed')} />
+            </div>
+            <Typography variant="body2" title={source.data.mixed.update_failed} sx={clamped}>
+              {source.data.mixed.update_failed}
             </Typography>
           </>
         )}

@@ -48,6 +48,8 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   const moved = external !== externalOf(source);
 
   const [tried, setTried] = useState(false);
+  /** The name that the last file gave. */
+  const [proposed, setProposed] = useState(() => (kept?.file ? nameFromFile(kept.file.name) : null));
   const [keptFile] = useState(() => (kept?.file === undefined || kept.file === null ? null : { file: kept.file, options: kept.options }));
   const reading = useReading(keptFile);
   const saving = useSaving(id);
@@ -84,9 +86,12 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   };
   const chooseFile = (fresh: File): void => {
     // The name of a new source follows its file until somebody types another.
-    const follows = source === null && chosen !== null && name === nameFromFile(chosen.name);
+    const follows = source === null && name === proposed;
     reading.choose(fresh);
-    if (name.trim() === '' || follows) onName(nameFromFile(fresh.name));
+    if (name.trim() !== '' && !follows) return;
+    const next = nameFromFile(fresh.name);
+    setProposed(next);
+    onName(next);
   };
 
   const save = async (confirm: boolean): Promise<void> => {
@@ -126,6 +131,7 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
       onSaveAnyway={() => void save(true)}
     >
       <SourcePanel
+        source={source}
         isNew={source === null}
         external={external}
         onExternal={chooseExternal}

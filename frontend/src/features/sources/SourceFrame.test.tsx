@@ -25,7 +25,7 @@ const table: SourceTable = {
   columns: [{ name: 'Sales', type: 'number', column_type: 'number', has_time: false }],
   values: [[17], [18]],
   rows: 2, errors: [], errors_total: 0, notices: [], huge: false,
-  receipt: { format: 'csv', header_row: 1, date_order_ambiguous: false },
+  receipt: { format: 'csv', header_rows: 1, units_row: false, header_row: 1, date_order_ambiguous: false },
 };
 
 const saving: Saving = {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useBlocker, useNavigate } from 'react-router';
 import type { ReactNode } from 'react';
-import type { ReadOptions, SourceDetail } from '~/api/sources';
+import type { OptionsChange, SourceDetail } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import type { Leaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
@@ -34,7 +34,7 @@ interface Props {
   /** The table is read again; the old one stays until then. */
   busy: boolean;
   /** Given when the table can be read in another way. */
-  onCorrect?: ((change: ReadOptions) => void) | undefined;
+  onCorrect?: ((change: OptionsChange) => void) | undefined;
   saving: Saving;
   onSaveAnyway: () => void;
 }
@@ -43,7 +43,7 @@ export function SourceFrame(props: Props): ReactNode {
   const { source, dirty, leaving, onStartOver, children, table, noTable, busy, onCorrect, saving, onSaveAnyway } = props;
   const text = useText();
   const navigate = useNavigate();
-  const correct = useStable((change: ReadOptions) => onCorrect?.(change));
+  const correct = useStable((change: OptionsChange) => onCorrect?.(change));
   const blocker = useBlocker(leaving.blocks);
   return (
     <Page>

@@ -36,7 +36,7 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
           <>
             {changedWords(source, text)}
             <Box component="span" sx={{ display: 'block', typography: 'body2', overflowWrap: 'anywhere' }}>
-              <UsedBy stories={source.stories} />
+              <UsedBy stories={source.stories} mixed={source.mixed_sources} />
             </Box>
           </>
         }

@@ -22,7 +22,7 @@ export default function SourcePage(): ReactNode {
   const { data: source, error, refetch } = usePolledQuery(getSource, id === 0 ? skipToken : { id }, {
     // What somebody else or a schedule reads now is on the screen as soon as it is there.
     isRunning: ({ refresh }) => refresh != null && isRunning(refresh),
-    changesAlone: ({ refresh }) => refresh != null && refresh.scheduler !== '',
+    changesAlone: ({ refresh, data }) => (refresh != null && refresh.scheduler !== '') || data.mixed?.auto_update === true,
     cached: true,
   });
   const problem = describe(error, text);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { CHUNKED_ABOVE } from '~/api/chunkedUpload';
-import type { Receipt } from '~/api/sources';
+import type { Receipt, SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatSize } from '~/lib/format';
@@ -13,9 +13,12 @@ import { FileDrop } from './FileDrop';
 import { ReadingProgress } from './ReadingProgress';
 import { ReceiptPanel } from './ReceiptPanel';
 import { SaveFields, type SaveProps } from './SaveFields';
+import { ReplaceNote } from './updates/ReplaceNote';
 import type { Reading } from './useReading';
 
 interface Props extends SaveProps {
+  /** Null for a new one. */
+  source: SourceDetail | null;
   external: External;
   onExternal: (external: External) => void;
   reading: Reading;
@@ -25,7 +28,7 @@ interface Props extends SaveProps {
   onSubmit: (event: SyntheticEvent) => void;
 }
 
-export function SourcePanel({ external, onExternal, reading, onFile, savedReceipt, fileError, onSubmit, ...save }: Props): ReactNode {
+export function SourcePanel({ source, external, onExternal, reading, onFile, savedReceipt, fileError, onSubmit, ...save }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const fields = save.problem?.fields ?? {};
@@ -58,6 +61,7 @@ export function SourcePanel({ external, onExternal, reading, onFile, savedReceip
         <ReceiptPanel receipt={receipt} {...(reading.preview === null ? {} : { onCorrect: reading.correct })} />
       )}
       {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
+      {table !== null && <ReplaceNote source={source} />}
       <SaveFields {...save} placed={['file', 'options']} sends={table !== null && 'file' in table} uploaded={uploaded} />
     </Card>
   );

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useState, type ReactNode } from 'react';
-import type { CellValue, NoticeAnswer, Preview, ReadOptions, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
+import type { CellValue, NoticeAnswer, OptionsChange, Preview, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -51,7 +51,7 @@ interface Props {
   /** The file is being read again; the old table stays until then. */
   busy: boolean;
   /** Given when the table can be read in another way. */
-  onCorrect?: ((change: ReadOptions) => void) | undefined;
+  onCorrect?: ((change: OptionsChange) => void) | undefined;
 }
 
 /** Hundreds of cells: drawn when the table is another, not with each letter that is typed beside it. */

@@ -1,4 +1,4 @@
-/** The stories that learn from a source, each a way to its forecast. */
+/** What uses a source: the stories that learn from it, and the mixed sources that are made of it, each a way there. */
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { Link as Route } from 'react-router';
@@ -6,20 +6,40 @@ import type { SourceDetail } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 
+type Users = SourceDetail['stories'];
+
 /** So many are named; of the rest only their number is told. */
 const NAMED = 5;
 
-export function UsedBy({ stories }: Pick<SourceDetail, 'stories'>): ReactNode {
+export function UsedBy({ stories, mixed }: { stories: Users; mixed: Users }): ReactNode {
   const text = useText();
-  const more = stories.length - NAMED;
-  if (stories.length === 0) return null;
   return (
     <>
-      {`${text('sources.usedBy', { count: stories.length })} `}
-      {stories.slice(0, NAMED).map(({ id, name }, place) => (
+      {stories.length > 0 && (
+        <div>
+          {`${text('sources.usedBy', { count: stories.length })} `}
+          <Named users={stories} pathOf={paths.storyForecast} />
+        </div>
+      )}
+      {mixed.length > 0 && (
+        <div>
+          {`${text('updates.usedByMixed', { count: mixed.length })} `}
+          <Named users={mixed} pathOf={paths.source} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Named({ users, pathOf }: { users: Users; pathOf: (id: number) => string }): ReactNode {
+  const text = useText();
+  const more = users.length - NAMED;
+  return (
+    <>
+      {users.slice(0, NAMED).map(({ id, name }, place) => (
         <Fragment key={id}>
           {place > 0 && ', '}
-          <Link component={Route} to={paths.storyForecast(id)}>
+          <Link component={Route} to={pathOf(id)}>
             {name}
           </Link>
         </Fragment>

@@ -15,3 +15,15 @@ test('what is said of the whole file holds for every column', () => {
 test('another sheet begins anew with its columns', () => {
   expect(corrected({ ...before, header_row: 3 }, { sheet: 2 })).toEqual({ encoding: 'utf-8', sheet: 2 });
 });
+
+test('null drops an option, and the shape of one sheet is not that of another', () => {
+  const shaped = { ...before, header_row: 3, header_rows: 2, units_row: true, unpivot: { date: 'Month' } };
+  expect(corrected(shaped, { unpivot: null, header_row: null, header_rows: null })).toEqual({ ...before, units_row: true });
+  expect(corrected(shaped, { sheet: 2 })).toEqual({ encoding: 'utf-8', sheet: 2 });
+});
+
+test('filling down a column stays beside its type', () => {
+  const filled = corrected(before, { columns: { Code: { fill_down: true } } });
+  expect(filled.columns).toEqual({ Price: { decimal: ',' }, Code: { type: 'category', fill_down: true } });
+  expect(corrected(filled, { date_order: 'dmy' }).columns?.Code).toEqual({ type: 'category', fill_down: true });
+});

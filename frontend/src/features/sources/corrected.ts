@@ -1,23 +1,31 @@
-import type { ColumnReading, ReadOptions } from '~/api/sources';
+import type { ColumnReading, OptionsChange, ReadOptions } from '~/api/sources';
 
 /**
  * The options after one of them was corrected. Another sheet has other columns: what was said of the old ones is not
  * true of them. What is said of the whole file now is said of every column.
  */
-export function corrected(options: ReadOptions, change: ReadOptions): ReadOptions {
-  const { header_row, columns: before = {}, ...general } = options;
+export function corrected(options: ReadOptions, change: OptionsChange): ReadOptions {
+  const { header_row, header_rows, units_row, unpivot, columns: before = {}, ...general } = options;
   const sameSheet = change.sheet === undefined;
-  const kept = sameSheet ? { ...general, ...(header_row !== undefined && { header_row }) } : general;
+  const shape = {
+    ...(header_row !== undefined && { header_row }),
+    ...(header_rows !== undefined && { header_rows }),
+    ...(units_row !== undefined && { units_row }),
+    ...(unpivot !== undefined && { unpivot }),
+  };
+  const kept = sameSheet ? { ...general, ...shape } : general;
   const columns = new Map<string, ColumnReading>();
   for (const [name, reading] of sameSheet ? Object.entries(before) : []) {
-    const { decimal, date_order, type } = reading;
+    const { decimal, date_order, type, fill_down } = reading;
     const still = {
       ...(type !== undefined && { type }),
       ...(decimal !== undefined && change.decimal === undefined && { decimal }),
       ...(date_order !== undefined && change.date_order === undefined && { date_order }),
+      ...(fill_down !== undefined && { fill_down }),
     };
     if (Object.keys(still).length > 0) columns.set(name, still);
   }
   for (const [name, reading] of Object.entries(change.columns ?? {})) columns.set(name, { ...columns.get(name), ...reading });
-  return { ...kept, ...change, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
+  const all = { ...kept, ...change, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { CHUNKED_ABOVE, LARGEST_FILE, uploadInChunks, type Answer, type Stage } from '~/api/chunkedUpload';
 import { asFailure, describe, wasCancelled, type Problem } from '~/api/errors';
-import { usePreviewSourceMutation, type Preview, type ReadOptions, type TableFile } from '~/api/sources';
+import { usePreviewSourceMutation, type OptionsChange, type Preview, type ReadOptions, type TableFile } from '~/api/sources';
 import { forgetUpload, line, receivedOf, uploadDoor, type ApiDispatch } from '~/api/uploads';
 import { useText } from '~/i18n/useText';
 import { shelve, shelved, unshelve } from '~/lib/fileShelf';
@@ -37,7 +37,7 @@ export interface Reading {
   tooLarge: boolean;
   choose: (file: File) => void;
   /** Reads the same file again in another way. */
-  correct: (change: ReadOptions) => void;
+  correct: (change: OptionsChange) => void;
   retry: () => void;
   /** Stops, forgets the file, and frees what the server has of it. */
   cancel: () => void;

@@ -48,6 +48,11 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
           {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
         </Notice>
       )}
+      {total.unfinished.map((sentence) => (
+        <Notice key={sentence} kind="info">
+          {sentence}
+        </Notice>
+      ))}
       {weak.length > 0 ? (
         <Weak series={weak} total={total} />
       ) : (

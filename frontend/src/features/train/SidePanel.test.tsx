@@ -9,6 +9,7 @@ const panel = (settingsRefused: boolean) => (
     rows={1_200}
     series={4}
     estimate={{ minutes: 1.2, costliest: { kind: 'series', count: 4 } }}
+    effort={null}
     ahead={{ steps: 30, period: 'days' }}
     modelName={(id) => id}
     chartShown

@@ -25,6 +25,8 @@ interface Props {
   rows: number | null;
   series: number | null;
   estimate: Estimate;
+  /** How much time the training may take, where that can be chosen. */
+  effort: ReactNode;
   /** Over time: how many periods are forecast when nobody asks for others; null while that is not known. */
   ahead: { steps: number; period: Period } | null;
   modelName: (id: string) => string;
@@ -69,6 +71,7 @@ export function SidePanel(props: Props): ReactNode {
         <dt>{text('train.estimate')}</dt>
         <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
       </Box>
+      {props.effort}
       {estimate.minutes > LIMIT && (
         <Notice kind="warning">
           {tooLong(estimate, props.modelName, text)}

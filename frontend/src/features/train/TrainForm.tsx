@@ -9,6 +9,7 @@ import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import type { Kind, Role } from '~/lib/roles';
 import { RefusedProvider, useRefused } from '~/tuning/refused';
+import { SettingBox } from '~/tuning/SettingBox';
 import { SettingChips } from '~/tuning/SettingChips';
 import { SettingsDrawer } from '~/tuning/SettingsDrawer';
 import { focusFirstWrong } from '~/ui/focusFirstWrong';
@@ -34,6 +35,9 @@ interface Props {
   /** A training is running: look, do not touch. */
   locked: boolean;
 }
+
+/** The setting that stands beside the estimate. */
+const EFFORT = 'effort';
 
 export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const text = useText();
@@ -97,6 +101,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     await navigate(paths.stories());
   };
 
+  const effort = offered.settings.find((setting) => setting.name === EFFORT);
   const tuning = {
     offered,
     cleaning: draft.cleaning,
@@ -131,6 +136,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             rows={draft.sourceId === null ? 0 : (table?.data.rows ?? null)}
             series={chosen.series}
             estimate={chosen.estimate}
+            effort={effort && <SettingBox setting={effort} cleaning={draft.cleaning} onCleaning={tuning.onCleaning} error={sending.errors[`cleaning.${EFFORT}`]} locked={locked} automatic={undefined} />}
             ahead={chosen.ahead}
             modelName={(model) => offered.models.find(({ id: known }) => known === model)?.name ?? model}
             chartShown={chartShown}
@@ -156,6 +162,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           open={drawer}
           onClose={() => setDrawer(false)}
           {...tuning}
+          offered={{ ...offered, settings: offered.settings.filter((setting) => setting !== effort) }}
           refused={settingsRefused}
           round={start}
           locked={locked}

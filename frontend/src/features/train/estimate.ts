@@ -29,8 +29,18 @@ function costliestOf(models: readonly { id: string; minutes: number }[], each: n
   return bySeries || dearest === undefined ? { kind: 'series', count: series } : { kind: 'model', id: dearest.id };
 }
 
-/** How often the settings have each model trained: once for each trial of the search for parameters, and once as it stands. */
+/** How many times as long the settings have a training take, beside the defaults. */
 export function timesAsLong(settings: readonly Setting[], cleaning: Cleaning): number {
+  const chosen = settings.flatMap((setting) => {
+    const [own] = partsOf(setting);
+    const value = own === undefined ? null : valueOf(setting, own, cleaning);
+    return setting.options.filter((option) => option.value === value && isOn(setting, cleaning));
+  });
+  return chosen.reduce((times, option) => times * (option.times ?? 1), trialsOf(settings, cleaning));
+}
+
+/** Each model is trained once for each trial of the search for parameters, and once as it stands. */
+function trialsOf(settings: readonly Setting[], cleaning: Cleaning): number {
   const tuning = settings.find(({ name }) => name === 'hyperparameter_tuning');
   if (tuning === undefined || !isOn(tuning, cleaning)) return 1;
   const trials = partsOf(tuning).find(({ key }) => key === 'iterations');

@@ -6,7 +6,7 @@ const names = { row: 'A row', others: 'Other classes' };
 type Words = NonNullable<TrainChart['specific_data']['uniqueAxis']>;
 const chart = (extra: Partial<NonNullable<TrainChart['points']>>, values: TrainChart['values'], words: Words = { x: [], y: [] }): TrainChart => ({
   series: [], categories: [], features: [], health: [], series_total: 0, notes: [], period: '',
-  health_total: { series: 0, fine: 0, weak: {}, points: 0, gaps: 0, duplicates: 0, zeros: 0 },
+  health_total: { series: 0, fine: 0, weak: {}, points: 0, gaps: 0, duplicates: 0, zeros: 0, unfinished: [] },
   values,
   specific_data: { unique_dates: false, preparation: [], uniqueAxis: words },
   points: { x: 'weight', y: 'mpg', classes: [], class_of: [], rows_total: 3, every: 1, ...extra },

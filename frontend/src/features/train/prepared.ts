@@ -21,7 +21,7 @@ export function viewsOf(steps: Steps): View[] {
 }
 
 /** The settings that change what is drawn; others need no new drawing. */
-const DRAWN = ['duplicates', 'fill', 'outliers', 'percentile', 'rolling', 'transformation', 'components', 'diff'];
+const DRAWN = ['duplicates', 'fill', 'unfinished', 'outliers', 'percentile', 'rolling', 'transformation', 'components', 'diff'];
 
 export function drawnCleaning<T extends object>(cleaning: T): Partial<T> {
   const kept: Partial<T> = { ...cleaning };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::TrainingInput;
 use b2l_engine::tabular::Direction;
-use b2l_web::{Language, Text};
+use b2l_web::{Language, Sentence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -117,7 +117,7 @@ pub async fn of(
     })
 }
 
-fn why_nothing(input: &TrainingInput, measure: Measure) -> Text {
+fn why_nothing(input: &TrainingInput, measure: Measure) -> Sentence {
     match &input.rows {
         Some(rows) if rows.clusters.is_some() => texts::CLUSTERS_IMPORTANCE,
         _ if measure == Measure::TreeShap => texts::IMPORTANCE_NO_TREES,

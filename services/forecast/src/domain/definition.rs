@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use b2l_engine::{Duplicates, Fill, Metric, Period};
+use b2l_engine::{Duplicates, Effort, Fill, Metric, Period, Unfinished};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -74,6 +74,11 @@ pub struct Cleaning {
     pub steps: Option<u32>,
     #[serde(default)]
     pub fill: Fill,
+    #[serde(default)]
+    pub unfinished: Unfinished,
+    /// How much time the choice of models may take.
+    #[serde(default)]
+    pub effort: Effort,
     #[serde(default)]
     pub test_size: TestSize,
     #[serde(default)]
@@ -163,7 +168,8 @@ impl Definition {
             &self.models,
             self.series,
             cleaning.cpu as usize,
-            cleaning.hyperparameter_tuning.times_as_long(),
+            cleaning.hyperparameter_tuning.times_as_long()
+                * estimate::times_as_long(cleaning.effort),
             limit,
         )
     }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use b2l_engine::Effort;
+
 /// Below this share of the work the pace so far says nothing yet.
 const PACE_KNOWN_FROM: f64 = 0.05;
 
@@ -15,6 +17,16 @@ pub fn model_minutes(model: &str) -> f64 {
         "HWES" => 0.5,
         "PROPHET" | "LSTM" => 0.2,
         _ => 0.1,
+    }
+}
+
+/// How many times as long a training takes with this effort as with the default: a model is fitted once for each test
+/// on the past, of which there are at most 2, 4 or 6, and once more on all of it.
+pub fn times_as_long(effort: Effort) -> f64 {
+    match effort {
+        Effort::Fast => 0.6,
+        Effort::Normal => 1.0,
+        Effort::Best => 1.4,
     }
 }
 

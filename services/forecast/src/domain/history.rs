@@ -1,17 +1,22 @@
 //! Rows of one series on their time axis, for the chart before training: the same calendar as the training uses.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
-use b2l_engine::{CalendarError, Frequency, Period, Regular, Rules, Span, regularise};
-use b2l_tabular::Table;
+use b2l_engine::{
+    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Span, Unfinished,
+    regularise,
+};
+use b2l_tabular::{Span, Table};
 use b2l_web::Message;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::dates::{self, wall_clock};
 use super::definition::TestSize;
 use super::grouping::Grouping;
 use super::health::Tallies;
 use crate::texts;
+
+const DAY_MS: i64 = 86_400_000;
 
 /// Rows of a series: wall-clock time and value.
 pub type Rows = Vec<(NaiveDateTime, Option<f64>)>;
@@ -23,6 +28,8 @@ pub struct Columns<'a> {
     pub target: &'a str,
     /// Rows outside of it are left out: [`Times::span`].
     pub span: Option<Span>,
+    /// Rows of unfinished periods are left out or scaled: [`Times::edges`].
+    pub edges: &'a Edges,
 }
 
 /// Adds the rows of `piece` to those series that have a place in `series`; rows without a date are left out.
@@ -69,22 +76,28 @@ fn walk(
         return;
     };
     grouping.visit(piece, |row, place| {
-        if let Some(ms) = dates.get(row).filter(|ms| columns.has(*ms)) {
-            visit(place, ms, numbers.get(row));
+        let taken = |ms: i64| Some((ms, columns.factor(ms)?));
+        if let Some((ms, factor)) = dates.get(row).and_then(taken) {
+            visit(place, ms, numbers.get(row).map(|value| value * factor));
         }
     });
 }
 
 impl Columns<'_> {
-    fn has(&self, ms: i64) -> bool {
-        let inside = |span: Span| wall_clock(ms).is_some_and(|time| span.has(time));
-        self.span.is_none_or(inside)
+    /// What a value of this time is multiplied by; none where its row is left out.
+    fn factor(&self, ms: i64) -> Option<f64> {
+        let inside = self.span.is_none_or(|span| span.has(ms));
+        inside.then(|| self.edges.factor(wall_clock(ms)?)).flatten()
     }
 }
 
 /// The distinct times of a date column, which may come in pieces.
 #[derive(Default)]
-pub struct Times(HashSet<i64>);
+pub struct Times {
+    all: HashSet<i64>,
+    /// Days since 1970 on which the target has a value.
+    valued: BTreeSet<i64>,
+}
 
 impl Times {
     pub fn look(&mut self, piece: &Table, date: &str) {
@@ -96,8 +109,26 @@ impl Times {
         for ms in dates.iter().flatten() {
             // Rows of one time often follow each other.
             if last != Some(ms) {
-                self.0.insert(ms);
+                self.all.insert(ms);
                 last = Some(ms);
+            }
+        }
+    }
+
+    /// As [`Times::look`], and keeps the days on which the target has a value.
+    pub fn look_at_values(&mut self, piece: &Table, date: &str, target: &str) {
+        self.look(piece, date);
+        let dates = piece.column(date).and_then(|one| one.data().as_dates());
+        let numbers = piece.column(target).and_then(|one| one.data().as_numbers());
+        let (Some(dates), Some(numbers)) = (dates, numbers) else {
+            return;
+        };
+        let mut last = None;
+        for (ms, value) in dates.iter().zip(numbers.iter()) {
+            let day = value.and(ms).map(|ms| ms.div_euclid(DAY_MS));
+            if let Some(day) = day.filter(|day| last != Some(*day)) {
+                self.valued.insert(day);
+                last = Some(day);
             }
         }
     }
@@ -108,7 +139,7 @@ impl Times {
     /// # Errors
     /// When the dates follow no period and the user's is finer than the nearest one.
     pub fn frequency(&self, period: Period) -> Result<Frequency, CalendarError> {
-        match Frequency::infer(&self.all()) {
+        match Frequency::infer(&self.inside()) {
             Ok(found) if found.period() == period => Ok(found),
             Err(CalendarError::Irregular { nearest }) if period < nearest => {
                 Err(CalendarError::Irregular { nearest })
@@ -119,7 +150,18 @@ impl Times {
 
     /// The stretch of time that the dates belong to, without those far from all others.
     pub fn span(&self) -> Option<Span> {
-        Span::of(self.all())
+        Span::of(self.all.iter().copied())
+    }
+
+    /// The periods that the rows do not cover, as a training treats them: of [`Times::look_at_values`].
+    pub fn edges(&self, frequency: &Frequency, rule: Unfinished, duplicates: Duplicates) -> Edges {
+        let days: BTreeSet<_> = self.inside().into_iter().map(|time| time.date()).collect();
+        let is_valued = |day: &NaiveDate| {
+            let ms = day.and_time(NaiveTime::MIN).and_utc().timestamp_millis();
+            self.valued.contains(&ms.div_euclid(DAY_MS))
+        };
+        let days: Vec<NaiveDate> = days.into_iter().filter(is_valued).collect();
+        Edges::of(&days, frequency, rule, duplicates)
     }
 
     /// The dates outside of the span, in order: a training leaves their rows out.
@@ -127,17 +169,20 @@ impl Times {
         let Some(span) = self.span() else {
             return Vec::new();
         };
-        let mut far: Vec<_> = self
-            .all()
-            .into_iter()
-            .filter(|time| !span.has(*time))
-            .collect();
+        let outside = self.all.iter().filter(|ms| !span.has(**ms));
+        let mut far: Vec<_> = outside.copied().filter_map(wall_clock).collect();
         far.sort_unstable();
         far
     }
 
-    fn all(&self) -> Vec<NaiveDateTime> {
-        self.0.iter().copied().filter_map(wall_clock).collect()
+    /// The times inside of the span, in any order.
+    fn inside(&self) -> Vec<NaiveDateTime> {
+        let span = self.span();
+        let inside = self
+            .all
+            .iter()
+            .filter(|ms| span.is_none_or(|span| span.has(**ms)));
+        inside.copied().filter_map(wall_clock).collect()
     }
 }
 
@@ -154,10 +199,28 @@ pub fn frequency(table: &Table, date: &str, period: Period) -> Result<Frequency,
 /// # Errors
 /// When they follow none, or are too few to tell.
 pub fn period(table: &Table, date: &str) -> Result<Period, CalendarError> {
-    Frequency::infer(&times(table, date).all()).map(|found| found.period())
+    Frequency::infer(&times(table, date).inside()).map(|found| found.period())
 }
 
-/// Checks that a test from a date on leaves values of the target to learn from and some to measure.
+/// [`Times::edges`] of a whole table whose rows are put together by this period.
+pub fn edges(
+    table: &Table,
+    (date, target): (&str, &str),
+    period: Period,
+    rule: Unfinished,
+    duplicates: Duplicates,
+) -> Edges {
+    let mut times = Times::default();
+    times.look_at_values(table, date, target);
+    let frequency = times.frequency(period);
+    frequency.map_or_else(
+        |_| Edges::default(),
+        |found| times.edges(&found, rule, duplicates),
+    )
+}
+
+/// Checks that a test from a date on leaves values of the target to learn from and some to measure; `edges` as the
+/// training treats them.
 ///
 /// # Errors
 /// The sentence for the setting.
@@ -165,6 +228,7 @@ pub fn check_test(
     table: &Table,
     (date, target): (&str, &str),
     size: TestSize,
+    edges: &Edges,
 ) -> Result<(), Message> {
     let TestSize::From(day) = size else {
         return Ok(());
@@ -173,6 +237,7 @@ pub fn check_test(
         date,
         target,
         span: times(table, date).span(),
+        edges,
     };
     let times = table.column(date).and_then(|one| one.data().as_dates());
     let numbers = table.column(target).and_then(|one| one.data().as_numbers());
@@ -180,7 +245,8 @@ pub fn check_test(
         return Ok(());
     };
     let known = times.iter().zip(numbers.iter());
-    let known = known.filter_map(|(ms, value)| value.and(ms).filter(|ms| columns.has(*ms)));
+    let known =
+        known.filter_map(|(ms, value)| value.and(ms).filter(|ms| columns.factor(*ms).is_some()));
     let known = known.filter_map(wall_clock);
     let ends = known.fold(None, |ends, time| match ends {
         None => Some((time, time)),

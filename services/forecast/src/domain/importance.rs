@@ -166,15 +166,15 @@ mod tests {
         let said = |of, language| sentence("area", &up(of), "price", language);
         assert_eq!(
             said(None, Language::En),
-            "Where \"area\" is high, \"price\" is 0.250 higher than where it is low."
+            "Where “area” is high, “price” is 0.250 higher than where it's low."
         );
         assert_eq!(
             said(None, Language::Ru),
-            "При высоком «area» прогноз «price» выше на 0,250, чем при низком."
+            "При высоком значении «area» прогноз «price» выше на 0,250, чем при низком."
         );
         assert_eq!(
             said(Some("yes"), Language::Ru),
-            "При высоком «area» вероятность «yes» выше на 0,250, чем при низком."
+            "При высоком значении «area» вероятность «yes» выше на 0,250, чем при низком."
         );
     }
 }

@@ -1,5 +1,6 @@
 //! Values and decisions of stories and forecasts. Nothing here waits, reads or writes.
 
+pub mod anchors;
 pub mod beside;
 pub mod cleaning;
 pub mod clusters;
@@ -38,4 +39,5 @@ pub mod snapshot;
 pub mod sorter;
 pub mod standing;
 pub mod trust;
+pub mod unfinished;
 pub mod units;

@@ -1,278 +1,156 @@
-//! The catalogue's words about models in the reader's language. English is the catalogue's own; a model without a
-//! translation is described in English, and the test below fails.
+//! The words about models and their parameters. They stand in the catalogue as `spec_FAMILY_MODEL`, with a `summary`,
+//! and `spec_FAMILY_MODEL_PARAMETER`, with a `hint`; `any` stands for the models of a family that share a parameter.
 
-use b2l_engine::tabular::BLEND;
-use b2l_engine::{ForecasterSpec, ParamSpec, forecaster};
+use b2l_engine::tabular::{BLEND, predictor};
+use b2l_engine::{clusterer, forecaster};
 use b2l_web::Language;
+
+use crate::texts;
 
 /// The catalogue's id of models that forecast together.
 const COMBINATION: &str = "COMBINATION";
 
-/// What people call the model; its id where the catalogue does not know it.
+/// What a model works on. The same id may name a model of each family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    Series,
+    Rows,
+    Clusters,
+}
+
+impl Family {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Series => "series",
+            Self::Rows => "rows",
+            Self::Clusters => "clusters",
+        }
+    }
+}
+
+/// What people call the model; its id where no catalogue of the engine has it.
 pub fn name(id: &str, language: Language) -> &str {
     let id = if id == BLEND { COMBINATION } else { id };
-    if forecaster(id).is_none()
-        && let Some(name) = super::rows::models::name(id, language)
-    {
-        return name;
-    }
-    if let Some(name) = super::clusters::models::name(id, language) {
-        return name;
-    }
-    let english = forecaster(id).map_or(id, |spec| spec.name);
-    match language {
-        Language::En => english,
-        Language::Ru => name_ru(id).unwrap_or(english),
-    }
+    let family = if forecaster(id).is_some() {
+        Family::Series
+    } else if predictor(id).is_some() {
+        Family::Rows
+    } else if clusterer(id).is_some() {
+        Family::Clusters
+    } else {
+        return id;
+    };
+    texts::of_model(&key(family, id), language).unwrap_or(id)
 }
 
 /// What the model is, in one sentence or two.
-pub fn summary(spec: &ForecasterSpec, language: Language) -> &'static str {
-    match language {
-        Language::En => spec.summary,
-        Language::Ru => summary_ru(spec.id).unwrap_or(spec.summary),
-    }
+pub fn summary(family: Family, id: &str, language: Language) -> &'static str {
+    texts::of_model(&format!("{}.summary", key(family, id)), language).unwrap_or_default()
+}
+
+/// What people call the parameter; its name where the catalogue lacks it.
+pub fn param_title(
+    family: Family,
+    id: &str,
+    param: &'static str,
+    language: Language,
+) -> &'static str {
+    of_param(family, id, param, "", language).unwrap_or(param)
 }
 
 /// What the parameter does.
-pub fn hint(spec: &ForecasterSpec, param: &ParamSpec, language: Language) -> &'static str {
-    match language {
-        Language::En => param.hint,
-        Language::Ru => hint_ru(spec.id, param.name).unwrap_or(param.hint),
-    }
+pub fn param_hint(family: Family, id: &str, param: &str, language: Language) -> &'static str {
+    of_param(family, id, param, ".hint", language).unwrap_or_default()
 }
 
-fn name_ru(id: &str) -> Option<&'static str> {
-    Some(match id {
-        "NAIVE" => "Наивная модель",
-        "SNAIVE" => "Сезонная наивная модель",
-        "SES" => "Экспоненциальное сглаживание",
-        "SARIMAX" => "Сезонная ARIMA",
-        "HWES" => "Сглаживание Хольта — Уинтерса",
-        "AR" => "Авторегрессия",
-        "LR" => "Линейная регрессия",
-        "PROPHET" => "Prophet",
-        "LSTM" => "Нейронная сеть с памятью",
-        "YTY" => "Год к году",
-        "PR" => "Полиномиальная регрессия",
-        "LogarR" => "Логарифмическая регрессия",
-        "ER" => "Экспоненциальная регрессия",
-        "CROSTON" => "Прерывистый спрос",
-        "THETA" => "Тета-модель",
-        "MSTL" => "Сезонное разложение",
-        "FOURIER" => "Волны Фурье",
-        "COMBINATION" => "Комбинация моделей",
-        "CES" => "Комплексное сглаживание",
-        "NGBOOST" => "NGBoost",
-        "CATBOOST" => "CatBoost",
-        "XGBOOST" => "XGBoost",
-        "LIGHTGBM" => "LightGBM",
-        "GBM" => "Бустинг деревьев",
-        _ => return None,
+fn of_param(
+    family: Family,
+    id: &str,
+    param: &str,
+    part: &str,
+    language: Language,
+) -> Option<&'static str> {
+    [id, "any"].into_iter().find_map(|model| {
+        let key = format!("{}_{param}{part}", key(family, model));
+        texts::of_model(&key, language)
     })
 }
 
-fn summary_ru(id: &str) -> Option<&'static str> {
-    Some(match id {
-        "NAIVE" => {
-            "Повторяет последнее значение. Мерило, которое должна превзойти любая другая модель."
-        }
-        "SNAIVE" => "Повторяет прошлый сезон: каждый месяц как тот же месяц год назад.",
-        "SES" => {
-            "Ровная линия, которая сильнее следует за недавними значениями. Для данных без тренда и сезона."
-        }
-        "SARIMAX" => {
-            "Узнаёт, как значения зависят от предыдущих и от прошлого сезона. Может учитывать заранее известные столбцы."
-        }
-        "HWES" => {
-            "Следит за уровнем, трендом и сезоном, недавнее прошлое весит больше. Сильная модель почти для всего."
-        }
-        "AR" => {
-            "Каждое значение следует из нескольких предыдущих. Может учитывать заранее известные столбцы."
-        }
-        "LR" => {
-            "Прямая линия с уровнем для каждой части сезона. Может учитывать заранее известные столбцы."
-        }
-        "PROPHET" => {
-            "Тренд, который изгибается там, где на это указывают данные, и волны года, недели и дня. Может учитывать заранее известные столбцы."
-        }
-        "LSTM" => {
-            "Небольшая нейронная сеть, которая читает последние значения одно за другим и учится тому, что за ними следует. Нужна длинная история. Может учитывать заранее известные столбцы."
-        }
-        "YTY" => {
-            "Тот же период прошлого года и среднее годовое изменение. Сравнение, которое знают все."
-        }
-        "PR" => {
-            "Кривая с изгибами и уровнем для каждой части сезона. Для данных, рост которых ускоряется или замедляется."
-        }
-        "LogarR" => {
-            "Кривая, которая растёт или падает всё медленнее, с уровнем для каждой части сезона."
-        }
-        "ER" => {
-            "Кривая, которая каждый период растёт или падает на одну и ту же долю, с множителем для каждой части сезона."
-        }
-        "CROSTON" => {
-            "Следит отдельно за тем, сколько спрашивают и как часто. Для данных, где много нулей."
-        }
-        "THETA" => {
-            "Среднее между уровнем, который следует за недавними значениями, и прямой через все значения."
-        }
-        "MSTL" => {
-            "Отделяет один или два сезона от остального, продолжает остальное и снова прибавляет сезоны."
-        }
-        "FOURIER" => {
-            "Описывает день, неделю и год волнами вокруг уровня, который следует за данными. Может учитывать заранее известные столбцы."
-        }
-        "COMBINATION" => {
-            "Несколько моделей прогнозируют вместе, и ошибки одной сглаживаются другими."
-        }
-        "NGBOOST" => {
-            "Небольшие деревья по недавнему прошлому узнают всё распределение следующих значений. Может учитывать заранее известные столбцы."
-        }
-        "CATBOOST" => {
-            "Много симметричных деревьев по недавнему прошлому и сезону. Может учитывать заранее известные столбцы."
-        }
-        "XGBOOST" => {
-            "Деревья по недавнему прошлому и сезону, каждое исправляет ошибки предыдущих; обучает одноимённая библиотека. Может учитывать заранее известные столбцы."
-        }
-        "LIGHTGBM" => {
-            "Деревья по недавнему прошлому и сезону растут там, где больше ошибаются; обучает одноимённая библиотека. Может учитывать заранее известные столбцы."
-        }
-        "GBM" => {
-            "Небольшие деревья по недавнему прошлому и сезону, каждое исправляет ошибки предыдущих. Может учитывать заранее известные столбцы."
-        }
-        "CES" => "Сглаживание, которое само находит, растут ли данные, падают или стоят.",
-        _ => return None,
-    })
-}
-
-fn hint_ru(id: &str, param: &str) -> Option<&'static str> {
-    Some(match (id, param) {
-        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "trees") => "Сколько деревьев.",
-        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "learning_rate") => {
-            "Какая доля каждого дерева берётся: чем меньше, тем больше нужно деревьев."
-        }
-        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST", "depth") => {
-            "Сколько вопросов самое большее от вершины дерева до предсказания."
-        }
-        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "strategy") => {
-            "Рекурсивно: каждый шаг из предыдущего. Прямо: сразу целый сезон. Автоматически — то, что меньше ошибалось."
-        }
-        ("XGBOOST" | "LIGHTGBM" | "NGBOOST" | "CATBOOST" | "GBM", "base") => {
-            "От чего деревья предсказывают изменение: от последнего значения, от недавнего уровня или от значения сезон назад."
-        }
-        ("SES", "alpha") => {
-            "Как быстро уровень следует за новыми значениями: около 0 — медленно, около 1 — сразу."
-        }
-        ("SARIMAX", "p") => "Сколько последних значений определяют следующее.",
-        ("SARIMAX", "d") => "Сколько раз значения заменяются их изменениями, чтобы убрать тренд.",
-        ("SARIMAX", "q") => "Сколько последних ошибок поправляют следующее значение.",
-        ("SARIMAX", "P") => "Сколько тех же мест прошлых сезонов определяют следующее значение.",
-        ("SARIMAX", "D") => "Сколько раз значения заменяются их изменениями от сезона к сезону.",
-        ("SARIMAX", "Q") => {
-            "Сколько ошибок на тех же местах прошлых сезонов поправляют следующее значение."
-        }
-        ("SARIMAX", "constant") => {
-            "Есть ли у прогноза постоянное среднее или, после одной разности, ровный рост или спад."
-        }
-        ("SARIMAX", "m") => "Сколько периодов в сезоне; 1 — сезона нет.",
-        ("HWES", "trend") => "Продолжается ли рост или спад и затухает ли он.",
-        ("HWES", "season") => {
-            "Аддитивный: сезон одинаков в высокие и низкие годы. Мультипликативный: растёт вместе с уровнем."
-        }
-        ("HWES", "error") => {
-            "Аддитивная: ошибки одинаковы при высоких и низких значениях. Мультипликативная: растут со значением."
-        }
-        ("MSTL", "season") => {
-            "Аддитивный: сезон одинаков в высокие и низкие годы. Мультипликативный: растёт вместе с уровнем."
-        }
-        ("FOURIER", "trend") => {
-            "None: уровень только следует за данными. Damped: рост или спад, который затухает. Additive: который продолжается."
-        }
-        ("FOURIER", "level") => {
-            "Following: уровень и тренд следуют за данными. Fixed: значения возвращаются к одному уровню или одной прямой."
-        }
-        ("FOURIER", "season") => {
-            "Steady: волны остаются какими были. Changing: следуют за данными."
-        }
-        ("FOURIER", "waves") => {
-            "Сколько волн у каждого сезона; если не задано, остаются те, что окупаются."
-        }
-        ("FOURIER", "p") => "Сколько последних отклонений от уровня и волн определяют следующее.",
-        ("FOURIER", "q") => "Сколько последних ошибок поправляют следующее значение.",
-        ("PROPHET", "order_yearly") => "Насколько подробно рисуется год: число волн, 0 — без них.",
-        ("PROPHET", "order_weekly") => {
-            "Насколько подробно рисуется неделя: число волн, 0 — без них."
-        }
-        ("PROPHET", "interval_width") => {
-            "Какую часть значений должен вмещать интервал; если задано, важнее уровня истории."
-        }
-        ("PROPHET", "changepoint_prior_scale") => {
-            "Насколько легко изгибается тренд: чем больше, тем точнее он следует за данными, чем меньше, тем он прямее."
-        }
-        ("PROPHET", "mode") => {
-            "Аддитивный: сезон одинаков в высокие и низкие годы. Мультипликативный: растёт вместе с трендом."
-        }
-        (_, "holidays") => "Страна, чьи праздники учитываются: две буквы её кода.",
-        ("LSTM", "epochs") => "Сколько раз сеть проходит по истории.",
-        ("LSTM", "batch") => "По скольким отрезкам истории делается каждый шаг обучения.",
-        ("LSTM", "units") => "Размер памяти: больший выучит больше, если данных много.",
-        ("LSTM", "window") => "Сколько последних значений читает сеть.",
-        ("LSTM", "learning_rate") => "Насколько велики шаги обучения.",
-        ("YTY", "change") => {
-            "Аддитивно: каждый год прибавляется одно и то же. Мультипликативно: каждый год растёт на одну и ту же долю."
-        }
-        ("PR", "degree") => {
-            "Сколько раз кривая может изогнуться: 1 — прямая линия, 2 — один изгиб. Изгибов будет меньше, если так лучше предсказываются последние значения."
-        }
-        ("ER", "centre") => {
-            "Median: выше ожидается половина значений. Mean: немного больше, чтобы суммы за много периодов были верны."
-        }
-        ("CROSTON", "variant") => {
-            "croston сглаживает размеры и промежутки; sba исправляет его смещение; tsb сглаживает вероятность спроса и даёт старому спросу угаснуть."
-        }
-        ("CROSTON", "alpha") => {
-            "Как быстро размеры и промежутки следуют за новым спросом: около 0 — медленно, около 1 — сразу."
-        }
-        ("AR", "lags") => {
-            "Сколько последних значений определяют следующее; если не задано, данные выбирают от 1 до 5."
-        }
-        ("AR", "trend") => "Продолжается ли ровный рост или спад.",
-        ("AR", "season") => "Есть ли у каждого месяца, дня недели или часа свой уровень.",
-        ("LR", "terms") => {
-            "auto оставляет из линии, сезона и годовых волн то, что окупается; full — линию и сезон; line — только линию."
-        }
-        _ => return None,
-    })
+fn key(family: Family, id: &str) -> String {
+    format!("spec_{}_{id}", family.word())
 }
 
 #[cfg(test)]
 mod tests {
-    use b2l_engine::forecasters;
+    use std::collections::BTreeSet;
+
+    use b2l_engine::tabular::{Task, predictors};
+    use b2l_engine::{ParamSpec, clusterers, forecasters};
 
     use super::*;
 
+    /// Every model of the engine with its parameters.
+    fn models() -> Vec<(Family, &'static str, &'static [ParamSpec])> {
+        let rows = [Task::Regression, Task::Classification];
+        let rows = rows.into_iter().flat_map(predictors);
+        let series = forecasters()
+            .iter()
+            .map(|spec| (Family::Series, spec.id, spec.params));
+        let clusters = clusterers()
+            .iter()
+            .map(|spec| (Family::Clusters, spec.id, spec.params));
+        series
+            .chain(clusters)
+            .chain(rows.map(|spec| (Family::Rows, spec.id, spec.params)))
+            .collect()
+    }
+
     #[test]
-    fn the_whole_catalogue_is_translated() {
-        for spec in forecasters() {
-            assert!(
-                name_ru(spec.id).is_some(),
-                "{} has no name in Russian",
-                spec.id
-            );
-            assert!(
-                summary_ru(spec.id).is_some(),
-                "{} has no summary in Russian",
-                spec.id
-            );
-            for param in spec.params {
+    fn every_model_and_parameter_of_the_engine_is_described_in_every_language() {
+        for language in Language::ALL {
+            for (family, id, params) in models() {
+                let named = texts::of_model(&key(family, id), language);
+                assert!(named.is_some(), "{family:?} {id} has no name");
                 assert!(
-                    hint_ru(spec.id, param.name).is_some(),
-                    "{} {} has no hint in Russian",
-                    spec.id,
-                    param.name
+                    !summary(family, id, language).is_empty(),
+                    "{id} has no summary"
                 );
+                for param in params {
+                    let of = |part| of_param(family, id, param.name, part, language);
+                    assert!(
+                        of("").is_some(),
+                        "{family:?} {id} {} has no title",
+                        param.name
+                    );
+                    assert!(
+                        of(".hint").is_some(),
+                        "{family:?} {id} {} has no hint",
+                        param.name
+                    );
+                }
             }
         }
+    }
+
+    #[test]
+    fn no_words_are_left_of_what_the_engine_no_longer_has() {
+        let mut used = BTreeSet::new();
+        for (family, id, params) in models() {
+            used.insert(key(family, id));
+            for param in params {
+                let own = format!("{}_{}", key(family, id), param.name);
+                let shared = format!("{}_{}", key(family, "any"), param.name);
+                let is_own = texts::of_model(&own, Language::En).is_some();
+                used.insert(if is_own { own } else { shared });
+            }
+        }
+        let file = include_str!("../../texts/en.ftl");
+        let written = file.lines().filter_map(|line| line.split_once(" = "));
+        let written = written.filter(|(key, _)| key.starts_with("spec_"));
+        let unused: Vec<&str> = written
+            .map(|(key, _)| key)
+            .filter(|key| !used.contains(*key))
+            .collect();
+        assert_eq!(unused, [""; 0]);
     }
 }

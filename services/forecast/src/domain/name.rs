@@ -24,7 +24,7 @@ impl StoryName {
             return Err(texts::NAME_TOO_LONG.with(&[&count, &MAX_CHARS]));
         }
         if let Some(wrong) = text.chars().find(|c| !is_allowed(*c)) {
-            return Err(texts::NAME_CHARACTERS.with(&[&wrong.escape_debug()]));
+            return Err(texts::NAME_CHARACTERS.with(&[&wrong.escape_debug().to_string()]));
         }
         Ok(StoryName(text.to_owned()))
     }

@@ -1,12 +1,12 @@
 //! What was done to the data before a model saw them, a sentence each.
 
 use b2l_contracts::jobs::{Cleaning, SeriesSummary, TrainingInput};
-use b2l_engine::Facts;
+use b2l_engine::{Facts, Partial, Period};
 use b2l_web::{Language, Message};
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 
 use super::dates::{from_many_seconds, from_seconds, spoken};
-use super::{prepared_notes, rows};
+use super::{anchors, prepared_notes, rows, unfinished};
 use crate::texts;
 
 /// Dates that a sentence names.
@@ -20,6 +20,8 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
         return told.map(|note| note.pick(language).to_owned()).collect();
     }
     if let Some(cleaning) = &series.cleaning {
+        notes.extend(of_unfinished(cleaning, input, language));
+        notes.extend(anchors::sentence(&cleaning.calendar_json, language));
         notes.extend(of_cleaning(cleaning, language));
     }
     if skips_weekends(series, input) {
@@ -34,6 +36,16 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
     notes
         .into_iter()
         .map(|note| note.pick(language).to_owned())
+        .collect()
+}
+
+fn of_unfinished(cleaning: &Cleaning, input: &TrainingInput, language: Language) -> Vec<Message> {
+    let partials: Vec<Partial> =
+        serde_json::from_str(&cleaning.unfinished_json).unwrap_or_default();
+    let period = input.period.parse().unwrap_or(Period::Months);
+    partials
+        .iter()
+        .map(|partial| unfinished::sentence(partial, period, language))
         .collect()
 }
 
@@ -166,8 +178,7 @@ mod tests {
         assert_eq!(
             of_series(&series, &TrainingInput::default(), Language::En),
             [
-                "3 periods without a row were filled by a straight line between their neighbours: \
-              05.01.2024, 09.01.2024, 01.02.2024."
+                "3 periods without rows were filled by linear interpolation: 05.01.2024, 09.01.2024, 01.02.2024."
             ]
         );
     }
@@ -204,8 +215,7 @@ mod tests {
         let notes = of_series(&series, &TrainingInput::default(), Language::En);
         assert_eq!(
             notes[1],
-            "Columns that the forecast does without, because forecasts of the past were no better \
-             with them: price, visits."
+            "Columns not used, because they didn't make backtests more accurate: price, visits."
         );
     }
 

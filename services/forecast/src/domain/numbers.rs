@@ -34,25 +34,6 @@ pub fn probability(value: f64, language: Language) -> String {
     }
 }
 
-/// The form of a noun beside a count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plural {
-    One,
-    Few,
-    Many,
-}
-
-pub fn plural(count: usize, language: Language) -> Plural {
-    match (language, count % 10, count % 100) {
-        (Language::En, ..) if count == 1 => Plural::One,
-        (Language::En, ..) => Plural::Many,
-        (Language::Ru, _, 11..=14) => Plural::Many,
-        (Language::Ru, 1, _) => Plural::One,
-        (Language::Ru, 2..=4, _) => Plural::Few,
-        (Language::Ru, ..) => Plural::Many,
-    }
-}
-
 fn localised(text: &str, language: Language) -> String {
     match language {
         Language::En => text.to_owned(),
@@ -80,19 +61,5 @@ mod tests {
     fn a_half_goes_up() {
         let told = [82.5, 83.5, 8.25, -82.5].map(|value| rounded(value, Language::En));
         assert_eq!(told, ["83", "84", "8.3", "-83"]);
-    }
-
-    #[test]
-    fn a_noun_follows_its_count_in_each_language() {
-        use Plural::{Few, Many, One};
-        let forms = |language| [1, 3, 5, 11, 12, 21, 24, 111].map(|count| plural(count, language));
-        assert_eq!(
-            forms(Language::En),
-            [One, Many, Many, Many, Many, Many, Many, Many]
-        );
-        assert_eq!(
-            forms(Language::Ru),
-            [One, Few, Many, Many, Many, One, Few, Many]
-        );
     }
 }

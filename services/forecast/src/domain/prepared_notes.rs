@@ -137,9 +137,9 @@ mod tests {
         assert_eq!(
             told(row, Vec::new()),
             [
-                "4 unusual values were replaced by what is usual: 05.01.2024, ….",
-                "3 values were limited to 90 from above, 2 to 1.50 from below.",
-                "The model saw the changes from one value to the next.",
+                "4 outliers were replaced with typical values: 05.01.2024, ….",
+                "3 values were capped at 90 from above, 2 at 1.50 from below.",
+                "Models were trained on changes from one value to the next.",
             ]
         );
     }
@@ -166,7 +166,9 @@ mod tests {
         };
         let told = told(best, vec![member]);
         assert!(
-            told[0].ends_with("15 trials by Optuna found parameters that err 25% less: lags 7."),
+            told[0].ends_with(
+                "15 trials with Optuna found parameters with a 25% smaller error: lags 7."
+            ),
             "{told:?}"
         );
     }

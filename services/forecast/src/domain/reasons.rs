@@ -58,6 +58,7 @@ pub fn of_series(reason_json: &str, language: Language) -> Option<String> {
         Some("too_few_dates" | "irregular_dates") => texts::REASON_NO_PERIOD,
         Some("too_wide") => texts::REASON_TOO_WIDE,
         Some("mostly_invented") => texts::REASON_MOSTLY_INVENTED,
+        Some("only_unfinished") => texts::REASON_ONLY_UNFINISHED,
         _ => texts::REASON_OTHER,
     };
     Some(text.pick(language).to_owned())
@@ -85,6 +86,7 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         Value::Null => otherwise.to_owned(),
         other => other.to_string(),
     };
+    let count = |name: &str| fault.params[name].as_u64().unwrap_or_default();
     let message: Message = match fault.code {
         "timeout" => texts::TRAIN_TIMEOUT.with(&[&fault.limit_minutes]),
         "memory" => texts::TRAIN_MEMORY.into(),
@@ -94,17 +96,14 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         "column_missing" => texts::TRAIN_COLUMN_MISSING.with(&[&param("column", target)]),
         "dates_unreadable" => texts::TRAIN_DATES_UNREADABLE.with(&[&param("column", date)]),
         "dates_irregular" | "irregular_dates" => {
-            texts::dates_irregular(&param("column", date), &param("nearest", "days"))
+            texts::DATES_IRREGULAR.with(&[&param("column", date), &param("nearest", "days")])
         }
-        "too_few_dates" => {
-            texts::TRAIN_TOO_FEW_DATES.with(&[&param("column", date), &param("has", "0")])
-        }
-        "too_wide" => {
-            texts::TRAIN_TOO_WIDE.with(&[&date, &param("rows", "?"), &param("periods", "?")])
-        }
+        "too_few_dates" => texts::TRAIN_TOO_FEW_DATES.with(&[&param("column", date)]),
+        "too_wide" => texts::TRAIN_TOO_WIDE.with(&[&date, &count("rows"), &count("periods")]),
         "mostly_invented" => {
-            texts::TRAIN_MOSTLY_INVENTED.with(&[&date, &param("rows", "?"), &param("periods", "?")])
+            texts::TRAIN_MOSTLY_INVENTED.with(&[&date, &count("rows"), &count("periods")])
         }
+        "only_unfinished" => texts::TRAIN_ONLY_UNFINISHED.with(&[&target]),
         "target_empty" | "no_values" | "no_rows" => {
             texts::TRAIN_TARGET_EMPTY.with(&[&param("column", target)])
         }
@@ -131,7 +130,7 @@ mod tests {
         let json = serde_json::to_string(&Reason::NeedsPoints { needs: 24, has: 4 }).unwrap();
         assert_eq!(
             of_model(&json, Language::En).unwrap(),
-            "skipped: needs 24 points, has 4"
+            "skipped: needs 24 values, has 4"
         );
         assert_eq!(of_model("", Language::En), None);
         assert_eq!(
@@ -177,7 +176,7 @@ mod tests {
     fn a_failed_training_names_column_cause_and_remedy() {
         let text = told("column_missing", json!({"column": "price"}));
         assert!(
-            text.contains("\"price\"") && text.contains("train again"),
+            text.contains("“price”") && text.contains("retrain"),
             "{text}"
         );
         let text = told("irregular_dates", json!({"nearest": "weeks"}));
@@ -191,7 +190,7 @@ mod tests {
         });
         let text = told("nothing_trained", json!({"reason": reason.unwrap()}));
         assert!(
-            text.contains("\"sales\": its numbers are too large") && text.contains("Correct"),
+            text.contains("“sales”: the numbers are too large") && text.contains("Fix"),
             "{text}"
         );
         assert!(told("who_knows", Value::Null).contains("our side"));

@@ -8,7 +8,7 @@ use b2l_engine::tabular::{TablePreparation, TableReduction};
 
 use super::beside;
 use super::cleaning::limits::{CLUSTERS, reducer_id};
-use super::cleaning::{DUPLICATES, FILLS, name_of, told};
+use super::cleaning::{DUPLICATES, EFFORTS, FILLS, UNFINISHED, name_of, told};
 use super::definition::{Category, Definition, Future, Kind, TestSize};
 use super::rows::features::table_columns;
 use super::units;
@@ -107,11 +107,7 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
         Kind::TimeSeries => beside::of_words(&definition.columns, &definition.features),
         _ => Vec::new(),
     };
-    let seen = |future| beside::seen(&definition.columns_with(future), &words);
-    let preparation = definition
-        .cleaning
-        .preparation
-        .engine(&seen(Future::Known), &seen(Future::Unknown));
+    let preparation = beside::preparation(definition);
     let cleaning = &definition.cleaning;
     Ok(TrainingInput {
         date_column: date.to_owned(),
@@ -128,6 +124,8 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
         non_negative: cleaning.eliminate_negative_values,
         duplicates: name_of(&cleaning.duplicates, &DUPLICATES).to_owned(),
         fill: name_of(&cleaning.fill, &FILLS).to_owned(),
+        unfinished: name_of(&cleaning.unfinished, &UNFINISHED).to_owned(),
+        effort: name_of(&cleaning.effort, &EFFORTS).to_owned(),
         level: cleaning.level,
         horizon: u32::try_from(definition.steps()).unwrap_or(u32::MAX),
         seed: SEED,

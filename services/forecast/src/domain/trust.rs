@@ -5,7 +5,7 @@ use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::ChoiceReason;
 use b2l_web::Language;
 
-use super::numbers::{Plural, plain, plural, rounded};
+use super::numbers::{plain, rounded};
 use super::{clusters, model_texts, reasons, rows};
 use crate::texts;
 
@@ -103,12 +103,8 @@ fn together(models: &[String], language: Language) -> String {
         .map(|id| model_texts::name(id, language).to_owned())
         .collect();
     if !others.is_empty() {
-        let text = match plural(others.len(), language) {
-            Plural::One => texts::TRUST_OTHERS_ONE,
-            Plural::Few => texts::TRUST_OTHERS_FEW,
-            Plural::Many => texts::TRUST_OTHERS_MANY,
-        };
-        parts.push(text.with(&[&others.len()]).pick(language).to_owned());
+        let others = texts::TRUST_OTHERS.with(&[&others.len()]);
+        parts.push(others.pick(language).to_owned());
     }
     let Some(last) = parts.pop() else {
         return String::new();
@@ -212,7 +208,7 @@ mod tests {
                 },
                 Language::En
             ),
-            "Holt-Winters smoothing wins: its typical error is 4.3 % of sales, 38 % less than the naive forecast; \
+            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3 % of sales, 38 % less than the naive forecast; \
              82 % of past values fell inside the 80 % interval."
         );
         assert!(
@@ -256,11 +252,11 @@ mod tests {
             sentence(&series, &TrainingInput::default(), Language::En)
         };
         assert!(
-            with(-17.0).contains("1700 % more than if the past were simply repeated"),
+            with(-17.0).contains("1700 % more than the naive forecast"),
             "{}",
             with(-17.0)
         );
-        assert!(with(-0.05).contains("no less than if the past were simply repeated"));
+        assert!(with(-0.05).contains("no better than the naive forecast"));
     }
 
     fn combined(models: &[&str]) -> ChoiceReason {
@@ -274,20 +270,20 @@ mod tests {
     fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
         let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
         assert!(told(&eight, Language::En).starts_with(
-            "Holt-Winters smoothing, Autoregression, Complex smoothing and 5 others forecast together: over"
+            "The forecast combines Holt-Winters smoothing, Autoregression, Complex smoothing and 5 other models: the"
         ));
         assert!(told(&eight, Language::Ru).starts_with(
-            "Прогноз общий: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей. На"
+            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей; обычная"
         ));
         let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
-        assert!(told(&five, Language::Ru).contains("сглаживание и ещё 2 модели."));
+        assert!(told(&five, Language::Ru).contains("сглаживание и ещё 2 модели;"));
         let four = combined(&["HWES", "AR", "CES", "THETA"]);
-        assert!(told(&four, Language::En).contains("smoothing and 1 other forecast together"));
-        assert!(told(&four, Language::Ru).contains("сглаживание и ещё 1 модель."));
+        assert!(told(&four, Language::En).contains("smoothing and 1 other model:"));
+        assert!(told(&four, Language::Ru).contains("сглаживание и ещё 1 модель;"));
         let two = combined(&["HWES", "AR"]);
         assert!(
             told(&two, Language::En)
-                .starts_with("Holt-Winters smoothing and Autoregression forecast together")
+                .starts_with("The forecast combines Holt-Winters smoothing and Autoregression:")
         );
     }
 
@@ -324,7 +320,7 @@ mod tests {
             lowest: "AR".into(),
         };
         assert!(told(&choice, Language::En).starts_with(
-            "Holt-Winters smoothing wins: it is within 5 % of the most accurate model, Autoregression, and simpler; its typical error"
+            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5 % of its error; the typical error"
         ));
     }
 

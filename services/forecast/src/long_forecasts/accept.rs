@@ -92,7 +92,7 @@ pub async fn accept(
         story_id = outline.id,
         company_id = company,
         cost_seconds = cost.as_secs_f64(),
-        "preparation of a forecast accepted"
+        "long forecast accepted"
     );
     app.preparations.ring(task.id, 1).await;
     answer(app, &asked, company, task).await

@@ -23,7 +23,7 @@ pub async fn run(database: Database, public_url: String) {
         match tell_next(&database, &public_url).await {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "a user was not told; it is tried again"),
+            Err(error) => tracing::warn!(%error, "email about a long forecast not queued; will retry"),
         }
         tokio::time::sleep(EVERY).await;
     }
@@ -39,7 +39,7 @@ async fn tell_next(database: &Database, public_url: &str) -> Result<bool, Storag
         let Ok(preparation) = serde_json::from_value::<Preparation>(untold.input.clone()) else {
             tracing::error!(
                 task = untold.id,
-                "the input of a preparation cannot be read"
+                "input of a long forecast is unreadable"
             );
             return Ok(true);
         };
@@ -61,7 +61,7 @@ async fn tell_next(database: &Database, public_url: &str) -> Result<bool, Storag
         tracing::info!(
             task = untold.id,
             company_id = company,
-            "letters about a preparation were posted"
+            "emails about a long forecast queued"
         );
         Ok(true)
     })

@@ -115,7 +115,7 @@ impl Preparer {
             }),
             (_, Exit::Memory) => Err(Failure::of("memory")),
             (_, exit) => {
-                tracing::warn!(?exit, stderr, "the child died: {exit:?}");
+                tracing::warn!(?exit, stderr, "child process died");
                 Err(Failure::of("internal"))
             }
         }
@@ -128,7 +128,7 @@ async fn listen(child: &mut Child, reporter: &Reporter) -> Option<Frame> {
         let text = match child.next::<String>().await {
             Ok(text) => text?,
             Err(error) => {
-                tracing::warn!(%error, "the child cannot be understood");
+                tracing::warn!(%error, "unreadable message from child process");
                 return None;
             }
         };
@@ -145,7 +145,7 @@ async fn listen(child: &mut Child, reporter: &Reporter) -> Option<Frame> {
             }
             Ok(last) => return Some(last),
             Err(error) => {
-                tracing::warn!(%error, "the child cannot be understood");
+                tracing::warn!(%error, "unreadable message from child process");
                 return None;
             }
         }
@@ -217,7 +217,7 @@ impl Work for Preparer {
     async fn forget(&self, outputs: &[String]) {
         for key in outputs {
             if let Err(error) = self.objects.delete(key).await {
-                tracing::debug!(%error, "the note of a preparation was left behind");
+                tracing::debug!(%error, "notification of a long forecast not removed");
             }
         }
     }

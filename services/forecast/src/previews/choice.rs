@@ -1,6 +1,6 @@
 //! What the screen has chosen, checked.
 
-use b2l_engine::{Period, Preparation, Rules};
+use b2l_engine::{Period, Preparation, Rules, Unfinished};
 use b2l_web::Message;
 
 use crate::domain::cleaning::{self, Asked};
@@ -23,6 +23,7 @@ pub struct Choice {
     pub category_columns: Vec<String>,
     pub wanted: Vec<Category>,
     pub rules: Rules,
+    pub unfinished: Unfinished,
     pub preparation: Preparation,
     /// The columns of words that may explain the target, and the orders in which their values were asked for.
     pub words: Vec<Column>,
@@ -73,6 +74,7 @@ impl Choice {
                 duplicates: cleaning.duplicates,
                 fill: cleaning.fill,
             },
+            unfinished: cleaning.unfinished,
             preparation: cleaning.preparation.engine(&[], &[]),
             words: words_of(&roles),
             orders: orders(&request.features)?,
@@ -102,5 +104,10 @@ fn words_of(roles: &[Column]) -> Vec<Column> {
 pub fn orders(given: &[serde_json::Value]) -> Result<Vec<Order>> {
     let order = |value: &serde_json::Value| serde_json::from_value(value.clone());
     let orders: std::result::Result<Vec<Order>, _> = given.iter().map(order).collect();
-    orders.map_err(|error| Refusal::field("features", b2l_web::texts::UNREADABLE.with(&[&error])))
+    orders.map_err(|error| {
+        Refusal::field(
+            "features",
+            b2l_web::texts::UNREADABLE.with(&[&error.to_string()]),
+        )
+    })
 }

@@ -48,6 +48,7 @@ pub fn strip(
         zeros: sum(|one| one.zeros),
         first: ends.iter().min().map(|first| dates::text(*first, &ends)),
         last: ends.iter().max().map(|last| dates::text(*last, &ends)),
+        unfinished: Vec::new(),
     };
     let told = |(place, weaknesses): &(usize, Vec<Weakness>)| {
         let found = &all[*place];

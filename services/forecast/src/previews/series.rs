@@ -13,7 +13,7 @@ use crate::domain::health::Tallies;
 use crate::domain::history::{Columns, Rows, Times};
 use crate::domain::rows::features;
 use crate::domain::sorter::{Sorter, ValuesOf};
-use crate::domain::{dates, grouping, history};
+use crate::domain::{dates, grouping, history, unfinished};
 use crate::heavy::Limits;
 use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
@@ -44,7 +44,7 @@ pub fn draw(
     table.each(|piece| {
         sorter.look(piece);
         words.look(piece);
-        times.look(piece, &choice.date);
+        times.look_at_values(piece, &choice.date, &choice.target);
     })?;
     let values = sorter.values();
     let (mut grouping, frequency) = match settle(sorter, &times, choice, &columns, &values) {
@@ -52,6 +52,7 @@ pub fn draw(
         Err(refused) => return Ok(Err(refused)),
     };
     let (span, far) = (times.span(), times.far());
+    let edges = times.edges(&frequency, choice.unfinished, choice.rules.duplicates);
     drop(times);
     let mut rows = vec![Rows::new(); grouping.keys.len().min(MOST_SHOWN)];
     let mut tallies = Tallies::new(frequency, grouping.keys.len());
@@ -62,19 +63,26 @@ pub fn draw(
                 date: &choice.date,
                 target: &choice.target,
                 span,
+                edges: &edges,
             },
             &mut grouping,
             &mut rows,
             &mut tallies,
         );
     })?;
-    let (health, health_total) = health::strip(
+    let (health, mut health_total) = health::strip(
         &tallies.finish(choice.rules.duplicates),
         &grouping.keys,
         &frequency,
         choice,
         language,
     );
+    let told = |partial| unfinished::sentence(partial, choice.period, language);
+    health_total.unfinished = edges
+        .partials()
+        .iter()
+        .map(|partial| told(partial).pick(language).to_owned())
+        .collect();
     let series = shown(&grouping, &rows, &frequency, &choice.rules);
     let mut notes = notes(&grouping, &series, &rows);
     notes.extend(refused(&series, choice.rules.fill));
@@ -192,9 +200,10 @@ fn shown(
 
 fn irregular(date: &str, error: &CalendarError) -> Refused {
     match error {
-        CalendarError::Irregular { nearest } => {
-            ("columns", texts::dates_irregular(date, nearest.as_str()))
-        }
+        CalendarError::Irregular { nearest } => (
+            "columns",
+            texts::DATES_IRREGULAR.with(&[&date, &nearest.as_str()]),
+        ),
         _ => ("columns", texts::TRAIN_DATES_UNREADABLE.with(&[&date])),
     }
 }

@@ -151,6 +151,8 @@ pub struct HealthTotal {
     pub zeros: usize,
     pub first: Option<String>,
     pub last: Option<String>,
+    /// The first and the last period, where the rows do not cover it, and what the training makes of it: a sentence each.
+    pub unfinished: Vec<String>,
 }
 
 /// What the settings make of the shown series, in their order: what a model will see. Null where the settings do not

@@ -3,7 +3,7 @@
 use b2l_engine::prepare::Transformation;
 use b2l_engine::stationarity::UnitRoot;
 use b2l_engine::{Fill, FitError, Frequency, Regular, fill_linear};
-use b2l_web::{Language, Message, Text};
+use b2l_web::{Language, Message, Sentence};
 
 use crate::domain::history::Rows;
 use crate::domain::numbers::probability;
@@ -70,7 +70,7 @@ impl Stages {
         );
         let rolling = lines(what.rolling.is_some(), |p| p.rolling.take(), &mut previews);
         let diff = lines(what.diff.is_some(), |p| p.diff.take(), &mut previews);
-        let tests = |when: usize, words: [Text; 2]| {
+        let tests = |when: usize, words: [Sentence<1>; 2]| {
             what.diff.is_some().then(|| {
                 previews
                     .iter()
@@ -109,7 +109,7 @@ impl Stages {
 fn test(
     label: &str,
     found: Option<&UnitRoot>,
-    [wanders, returns]: [Text; 2],
+    [wanders, returns]: [Sentence<1>; 2],
     language: Language,
 ) -> StationarityTest {
     let message: Message = match found {

@@ -28,7 +28,7 @@ pub async fn run(app: App) {
             Ok(true) => EVERY,
             Ok(false) => LATER,
             Err(error) => {
-                tracing::warn!(%error, "nobody looked for stories with newer tables; it is tried again");
+                tracing::warn!(%error, "search for stories to retrain failed; will retry");
                 LATER
             }
         };
@@ -52,7 +52,7 @@ pub async fn round(app: &App) -> Result<bool> {
         for due in due {
             if let Err(error) = freshen(app, company, &due).await {
                 let story_id = due.story;
-                tracing::info!(%error, story_id, company_id = company, "a newer table has to wait");
+                tracing::info!(%error, story_id, company_id = company, "automatic retraining postponed");
                 done = false;
             }
         }
@@ -122,7 +122,7 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
             story_id = due.story,
             company_id = company,
             code = why.code,
-            "a story could not be trained on its newer table"
+            "automatic retraining refused"
         );
         Ok::<_, Refusal>(())
     })

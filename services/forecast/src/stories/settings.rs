@@ -16,10 +16,11 @@ use crate::app::App;
 use crate::domain::cleaning::catalogue::Words;
 use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
-use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
+use crate::domain::cleaning::{DEFAULT_LEVEL, EFFORTS, LEVELS, METRICS, STEPS, catalogue};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::{estimate, huge};
+use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
-use crate::domain::{clusters, huge, model_texts};
 use crate::refusal::Result;
 use crate::texts;
 
@@ -119,6 +120,9 @@ pub struct SettingOption {
     #[schema(value_type = Value)]
     pub value: Value,
     pub title: String,
+    /// How many times as long a training takes with it as with the default, where it differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub times: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -139,6 +143,8 @@ pub struct Model {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Param {
     pub name: String,
+    /// What people call it.
+    pub title: String,
     #[schema(value_type = Option<Value>)]
     pub default: Value,
     pub min: Option<f64>,
@@ -269,12 +275,12 @@ fn method(spec: &ClustererSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: clusters::models::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Clusters, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: params
-            .map(|param| self::param(param, clusters::models::hint(param, language)))
+            .map(|param| self::param(Family::Clusters, spec.id, param, language))
             .collect(),
     }
 }
@@ -283,24 +289,29 @@ fn predictor(spec: &PredictorSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: models::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Rows, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: spec
             .params
             .iter()
-            .map(|param| self::param(param, models::hint(param, language)))
+            .map(|param| self::param(Family::Rows, spec.id, param, language))
             .collect(),
     }
 }
 
 fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setting {
-    let part = |(key, title, field): (&str, b2l_web::Text, _)| SettingPart {
+    let part = |(key, title, field): (&str, b2l_web::Sentence, _)| SettingPart {
         key: key.to_owned(),
         title: title.pick(language).to_owned(),
         field: self::field(field, language),
     };
+    let name = setting.name;
+    let mut own = field(setting.field, language);
+    for option in &mut own.options {
+        option.times = times_as_long(name, &option.value);
+    }
     Setting {
         name: setting.name.to_owned(),
         group: setting.group.as_str().to_owned(),
@@ -308,10 +319,19 @@ fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setti
         hint: setting.hint.pick(language).to_owned(),
         key: setting.key.map(str::to_owned),
         switchable: setting.switchable,
-        field: field(setting.field, language),
+        field: own,
         more: setting.more.into_iter().map(part).collect(),
         huge_data: huge::offers_setting(kind, setting.name),
     }
+}
+
+/// See [`SettingOption::times`].
+fn times_as_long(setting: &str, value: &Value) -> Option<f64> {
+    let efforts = EFFORTS.iter().filter(|_| setting == "effort");
+    let mut chosen = efforts.filter(|(name, _)| value == name);
+    chosen
+        .next()
+        .map(|(_, effort)| estimate::times_as_long(*effort))
 }
 
 fn field(field: catalogue::Field, language: Language) -> SettingField {
@@ -321,6 +341,7 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
             Words::Name(name) => name.to_owned(),
             Words::Said(text) => text.pick(language).to_owned(),
         },
+        times: None,
     };
     SettingField {
         kind: field.kind.to_owned(),
@@ -348,19 +369,19 @@ fn model(spec: &ForecasterSpec, language: Language) -> Model {
     Model {
         id: spec.id.to_owned(),
         name: model_texts::name(spec.id, language).to_owned(),
-        description: model_texts::summary(spec, language).to_owned(),
+        description: model_texts::summary(Family::Series, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_points,
         minutes: crate::domain::estimate::model_minutes(spec.id),
         params: spec
             .params
             .iter()
-            .map(|param| self::param(param, model_texts::hint(spec, param, language)))
+            .map(|param| self::param(Family::Series, spec.id, param, language))
             .collect(),
     }
 }
 
-fn param(param: &ParamSpec, hint: &str) -> Param {
+fn param(family: Family, model: &str, param: &ParamSpec, language: Language) -> Param {
     let (default, min, max, integer, options) = match param.kind {
         ParamKind::Integer { default, min, max } => (
             json!(default),
@@ -387,6 +408,7 @@ fn param(param: &ParamSpec, hint: &str) -> Param {
         max,
         integer,
         options,
-        hint: hint.to_owned(),
+        title: model_texts::param_title(family, model, param.name, language).to_owned(),
+        hint: model_texts::param_hint(family, model, param.name, language).to_owned(),
     }
 }

@@ -35,6 +35,11 @@ pub struct TestApp {
 pub struct Worker(tokio::process::Child);
 
 impl Worker {
+    /// A process that ends with this value.
+    pub fn new(process: tokio::process::Child) -> Self {
+        Self(process)
+    }
+
     /// Its process id.
     pub fn id(&self) -> u32 {
         self.0.id().unwrap()

@@ -172,7 +172,7 @@ async fn dates_without_a_period_are_told_with_the_nearest() {
         .await
         .field_error("columns");
     assert!(
-        told.contains("\"date\"") && told.contains("nearest one is weeks"),
+        told.contains("“date”") && told.contains("closest period is weeks"),
         "{told}"
     );
 }
@@ -196,7 +196,7 @@ async fn a_date_column_without_a_period_waits_for_a_person_to_choose_one() {
         .await
         .field_error("columns");
     assert!(
-        told.contains("\"date\"") && told.contains("nearest one is weeks"),
+        told.contains("“date”") && told.contains("closest period is weeks"),
         "{told}"
     );
     let russian = app

@@ -174,8 +174,8 @@ async fn each_setting_is_drawn_as_the_training_will_apply_it() {
         assert!(told["sentence"].as_str().unwrap().contains("p = "));
     }
     let notes = strings(&drawn["preparation"][0]["notes"]).join(" ");
-    assert!(notes.contains("were limited to"), "{notes}");
-    assert!(notes.contains("The model saw the changes"), "{notes}");
+    assert!(notes.contains("were capped at"), "{notes}");
+    assert!(notes.contains("Models were trained on changes"), "{notes}");
 }
 
 #[tokio::test]
@@ -222,10 +222,7 @@ async fn a_history_too_short_for_the_settings_says_so_and_draws_the_rest() {
     assert_eq!(line(&drawn["rolling_values"]).len(), 2);
     assert_eq!(line(&drawn["diff_values"]).len(), 0);
     let notes = strings(&drawn["preparation"][0]["notes"]).join(" ");
-    assert!(
-        notes.contains("3 values are needed, there are 2"),
-        "{notes}"
-    );
+    assert!(notes.contains("3 values needed, 2 available"), "{notes}");
     assert_eq!(drawn["adfuller_values1"][0]["stationary"], Value::Null);
 }
 
@@ -282,13 +279,13 @@ async fn weak_series_of_every_kind_come_first_each_with_what_it_means() {
         ]
     );
     let sentence = |place: usize| health[place]["problems"][0]["sentence"].as_str().unwrap();
-    assert!(sentence(4).contains("need 14 periods with a value, there are 4"));
+    assert!(sentence(4).contains("need 14 periods with values, but there are only 4"));
     assert!(
         sentence(6).contains("11 of 59 periods from 02.01.2024 to 29.02.2024"),
         "{}",
         sentence(6)
     );
-    assert!(sentence(7).contains("1 periods have several rows, first 10.01.2024"));
+    assert!(sentence(7).contains("1 period has several rows, the first one on 10.01.2024"));
     let total = &chart["health_total"];
     assert_eq!(
         (total["series"].as_u64(), total["fine"].as_u64()),
@@ -339,5 +336,7 @@ async fn more_than_ten_thousand_categories_are_counted_and_the_doubled_days_of_o
     );
     assert_eq!(total["weak"], json!({"doubled": 1}));
     assert_eq!(chart["series"].as_array().unwrap().len(), 10);
-    assert!(strings(&chart["notes"])[0].contains("10001 series; at most 10000"));
+    assert!(
+        strings(&chart["notes"])[0].contains("10,001 series; the limit for one story is 10,000")
+    );
 }

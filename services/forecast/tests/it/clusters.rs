@@ -124,7 +124,7 @@ async fn all_methods_are_compared_and_the_groups_are_told_in_plain_numbers() {
     assert!(told[0].starts_with("Group 1: 50 rows (33%); "), "{told:?}");
     assert!(
         told.join(" ")
-            .contains("channel is shop in 100%, over all rows in 33%"),
+            .contains("channel is shop in 100%, 33% over all rows"),
         "{told:?}"
     );
     assert_eq!(
@@ -302,10 +302,7 @@ async fn measures_of_known_groups_are_those_of_scikit_learn_and_the_workbook_lis
             .to_string()
     };
     assert_eq!(
-        (
-            told("Groups asked for").as_str(),
-            told("Common scale").as_str()
-        ),
+        (told("Groups requested").as_str(), told("Scaling").as_str()),
         ("3", "Standard: by mean and deviation")
     );
 }
@@ -400,14 +397,14 @@ async fn mistakes_of_a_clustering_are_told_under_their_fields() {
     };
     for emptied in [json!(null), json!(""), json!(" ")] {
         let emptied = told("clusters", json!({"clusters": emptied})).await;
-        assert!(emptied.contains("how many groups"), "{emptied}");
+        assert!(emptied.contains("number of groups"), "{emptied}");
     }
     for wrong in [json!("three"), json!(2.5), json!(1), json!(101)] {
         let wrong = told("clusters", json!({"clusters": wrong})).await;
         assert!(wrong.contains("whole number from 2 to 100"), "{wrong}");
     }
     let models = told("models", json!({"models": ["all_models", "KMEANS"]})).await;
-    assert!(models.contains("chosen alone"), "{models}");
+    assert!(models.contains("combine it"), "{models}");
     let target = json!({"columns": [{"name": "visits", "type": "forecast"}]});
     assert!(told("columns", target).await.contains("forecast"));
     let reduction = json!({"active": true, "dimensions": 0});
@@ -434,7 +431,7 @@ async fn a_clustering_that_says_nothing_of_its_groups_makes_three_and_one_that_e
         app.client.patch(&path, &body).await
     };
     let refused = change(json!(["KMEANS", "DBSCAN"]), json!("")).await;
-    assert!(refused.field_error("clusters").contains("how many groups"));
+    assert!(refused.field_error("clusters").contains("number of groups"));
     let kept = app.detail(id).await;
     assert_eq!(kept["data"]["clusters"], 3);
     // DBSCAN finds out by itself.

@@ -97,8 +97,8 @@ async fn all_models_of_a_regression_stand_side_by_side_with_history_settings_and
     assert_eq!(history.rows.len(), 201);
     assert_eq!(history.rows[1][4].value.as_f64(), Some(182.0));
     assert_eq!((forecast.charts, sheet(&all, "Accuracy").charts), (1, 1));
-    assert_eq!(setting(&all, "Common scale"), "MinMax: from 0 to 1");
-    assert_eq!(setting(&all, "Size of the test, percent"), "25");
+    assert_eq!(setting(&all, "Scaling"), "MinMax: from 0 to 1");
+    assert_eq!(setting(&all, "Test size, %"), "25");
     assert_eq!(setting(&all, "Cross-validation"), "off");
 
     // A model that is asked for is one of all; alone it stands alone.
@@ -171,7 +171,7 @@ async fn all_methods_of_a_clustering_name_their_groups() {
     methods.dedup();
     assert_eq!(methods, ["BIRCH", "KMEANS"]);
     assert_eq!(sheet(&all, "History").rows.len(), 91);
-    assert_eq!(setting(&all, "Groups asked for"), "3");
+    assert_eq!(setting(&all, "Groups requested"), "3");
 }
 
 #[tokio::test]

@@ -63,7 +63,7 @@ async fn a_model_that_is_no_tree_says_so_where_treeshap_is_asked_for() {
         answer["note"]
             .as_str()
             .unwrap()
-            .contains("not made of trees")
+            .contains("made of trees only")
     );
     let body = json!({"id": id, "measure": "gain"});
     let refused = app.client.post(PATH, &body).await;
@@ -93,7 +93,7 @@ async fn what_moves_a_forecast_of_trees_is_its_past_the_calendar_and_the_columns
     let offers = "offers 3 periods before";
     let mut columns = strings(&answer["columns"]);
     columns.sort();
-    assert_eq!(columns, ["Calendar", "Earlier values of \"sales\"", offers]);
+    assert_eq!(columns, ["Calendar", "Past values of “sales”", offers]);
     let place = |name: &str| {
         let columns = strings(&answer["columns"]);
         columns.iter().position(|column| *column == name).unwrap()
@@ -103,7 +103,7 @@ async fn what_moves_a_forecast_of_trees_is_its_past_the_calendar_and_the_columns
         of("Calendar")
             .as_str()
             .unwrap()
-            .contains("place in the calendar")
+            .contains("The calendar changes")
     );
     assert!(
         of(offers)

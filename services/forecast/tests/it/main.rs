@@ -4,6 +4,7 @@
 mod app;
 mod bad_requests;
 mod cases;
+mod chain;
 mod charts;
 mod clusters;
 mod contract;

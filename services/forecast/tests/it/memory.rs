@@ -65,7 +65,7 @@ async fn a_change_in_the_data_is_told_and_stays_in_memory_after_training_again()
     let drifted = memory(&app, id).await;
     assert_eq!(drifted["verdict"], "drifted", "{drifted}");
     let told = drifted["sentence"].as_str().unwrap();
-    assert!(told.contains("something has changed"), "{told}");
+    assert!(told.contains("the data has changed"), "{told}");
 
     app.client
         .put(&format!("/api/stories/{id}"), &json!({}))
@@ -115,6 +115,6 @@ async fn what_cannot_be_compared_is_said() {
     app.replace(source, &other).await;
     let lost = memory(&app, id).await;
     let told = lost["sentence"].as_str().unwrap();
-    assert!(told.contains("no column \"date\""), "{told}");
+    assert!(told.contains("no longer has the column “date”"), "{told}");
     assert_eq!(lost["forecasts"].as_array().unwrap().len(), 1);
 }

@@ -33,14 +33,14 @@ async fn the_end_of_each_training_is_told_the_newest_first() {
             (Some("stopped"), Some(stopped))
         ]
     );
-    assert_eq!(list[0]["text"], "Story \"Sales\" is trained.");
+    assert_eq!(list[0]["text"], "Training complete: “Sales”.");
     let russian = app
         .client
         .in_language("ru")
         .get("/api/notifications")
         .await
         .ok();
-    assert_eq!(russian[1]["text"], "Обучение истории «Sales» остановлено.");
+    assert_eq!(russian[1]["text"], "Обучение остановлено: «Sales».");
 
     let stranger = app.stranger().await;
     assert_eq!(stranger.get("/api/notifications").await.ok(), json!([]));

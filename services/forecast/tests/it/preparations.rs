@@ -64,7 +64,7 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
     let source = app.source(&with_outliers(60)).await;
     let body = asked(source, "date_months", "LR");
     let plain = Trained::of(&app, &body, json!({})).await;
-    assert!(!plain.notes().contains("The model saw"));
+    assert!(!plain.notes().contains("Models were trained on"));
     for (cleaning, told) in [
         (
             json!({"outliers": "replace"}),
@@ -72,24 +72,27 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
         ),
         (
             json!({"percentile": {"active": true, "value": 5}}),
-            "were limited to",
+            "were capped at",
         ),
         (
             json!({"rolling": {"active": true, "value": 5}}),
             "the mean of the 5 around it",
         ),
-        (json!({"transformation": "log"}), "The model saw logarithms"),
+        (
+            json!({"transformation": "log"}),
+            "Models were trained on logarithms",
+        ),
         (
             json!({"components": true}),
-            "The season of 12 periods was taken out",
+            "Seasonality (cycle length 12) was removed",
         ),
         (
             json!({"diff": {"active": true, "value": 1}}),
-            "The model saw the changes",
+            "Models were trained on changes",
         ),
         (
             json!({"time_features": ["last_month_lag", "year"]}),
-            "Columns made of the date",
+            "Columns calculated from the date",
         ),
     ] {
         let changed = Trained::of(&app, &body, cleaning.clone()).await;
@@ -106,11 +109,7 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
     }
     // What is only reported, scaled back or switched off leaves the numbers as they are.
     let reported = Trained::of(&app, &body, json!({"outliers": "report"})).await;
-    assert!(
-        reported
-            .notes()
-            .contains("2 values are unusual and were left as they are")
-    );
+    assert!(reported.notes().contains("2 outliers were kept"));
     assert_eq!(reported.forecast, plain.forecast);
     let off = json!({"percentile": {"active": false, "value": 5}, "diff": {"active": false}});
     let off = Trained::of(&app, &body, off).await;
@@ -189,7 +188,7 @@ async fn each_time_feature_changes_the_forecast() {
         let with = Trained::of(&app, &body, json!({"time_features": [feature]})).await;
         let notes = with.notes();
         assert!(
-            notes.contains("Columns made of the date"),
+            notes.contains("Columns calculated from the date"),
             "{feature}: {notes}"
         );
         let both = with.forecast.iter().zip(&plain.forecast);
@@ -219,7 +218,7 @@ async fn gaps_and_rows_of_one_day_are_treated_as_asked() {
         linear.mean()
     );
     assert!(
-        previous.notes().contains("value before"),
+        previous.notes().contains("previous value"),
         "{}",
         previous.notes()
     );
@@ -332,7 +331,7 @@ async fn a_search_for_parameters_is_counted_told_and_errs_no_more() {
     let plain = Trained::of(&app, &body, json!({})).await;
     let tuned = Trained::of(&app, &body, tuning).await;
     assert!(
-        tuned.notes().contains("trials by Random Search found"),
+        tuned.notes().contains("trials with Random Search found"),
         "{}",
         tuned.notes()
     );
@@ -360,7 +359,7 @@ async fn a_column_that_leads_the_target_is_used_and_weighed() {
     assert_eq!(told["directions"][0]["kind"], "up");
     let sentence = told["directions"][0]["sentence"].as_str().unwrap();
     assert!(
-        sentence.starts_with("Where \"offers\" is high, \"sales\" is "),
+        sentence.starts_with("Where “offers” is high, “sales” is "),
         "{sentence}"
     );
 
@@ -374,7 +373,7 @@ async fn a_column_that_leads_the_target_is_used_and_weighed() {
     );
     let told = app.client.post(path, &json!({"id": without.id})).await.ok();
     assert_eq!(told["columns"], json!([]));
-    assert!(told["note"].as_str().unwrap().contains("no columns"));
+    assert!(told["note"].as_str().unwrap().contains("no predictors"));
 
     let stranger = app.stranger().await;
     let hidden = stranger.post(path, &json!({"id": with.id})).await;
@@ -404,7 +403,7 @@ async fn the_screen_is_told_every_setting_in_its_language() {
     );
     assert_eq!(
         named("test_size")["options"][0],
-        json!({"value": -1, "title": "AUTO"})
+        json!({"value": -1, "title": "Automatic"})
     );
     assert_eq!(named("hyperparameter_tuning")["more"][0]["default"], 15);
     assert_eq!(named("cpu")["max"], 2.0);
@@ -415,5 +414,5 @@ async fn the_screen_is_told_every_setting_in_its_language() {
         .await
         .ok();
     let first = &russian["time_series"]["settings"][0];
-    assert_eq!(first["title"], "Несколько строк за один период");
+    assert_eq!(first["title"], "Строки одного периода");
 }

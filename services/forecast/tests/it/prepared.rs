@@ -272,7 +272,7 @@ async fn a_killed_worker_is_replaced_and_the_user_told_once() {
     let letter = letter(&app).await;
     let link = format!("https://b2l.example.com/story/forecast/{story}?prepared={id}");
     assert!(letter.contains(&link), "{letter}");
-    assert!(letter.contains("Прогноз истории «Sales»"), "{letter}");
+    assert!(letter.contains("Прогноз по проекту «Sales»"), "{letter}");
     assert!(
         letter.contains(&format!(
             "Message-ID: <preparation-{id}-{}@",
@@ -288,13 +288,13 @@ async fn a_killed_worker_is_replaced_and_the_user_told_once() {
         (&told[0]["id"], &told[0]["kind"]),
         (&json!(id), &json!("prepared"))
     );
-    assert_eq!(told[0]["text"], "The forecast of story \"Sales\" is ready.");
+    assert_eq!(told[0]["text"], "Forecast ready: “Sales”.");
     assert_eq!(
         told[0]["link"],
         format!("/story/forecast/{story}?prepared={id}")
     );
     let notices = russian.get("/api/notifications").await.ok();
-    assert_eq!(notices[0]["text"], "Прогноз истории «Sales» готов.");
+    assert_eq!(notices[0]["text"], "Прогноз готов: «Sales».");
 }
 
 #[tokio::test]

@@ -126,12 +126,12 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
         trust["sentence"]
             .as_str()
             .unwrap()
-            .contains("below that of always saying the mean"),
+            .contains("smaller than when always predicting the average"),
         "{trust}"
     );
     let notes = strings(&trust["notes"]).join(" ");
     assert!(
-        notes.contains("tested on") && notes.contains("\"price\" is empty"),
+        notes.contains("tested on") && notes.contains("“price” is empty"),
         "{notes}"
     );
     let ordered = &story["data"]["features"][0];
@@ -159,7 +159,9 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
     );
     assert!(price(5).is_finite());
     assert!(
-        strings(&answer["notes"]).join(" ").contains("never saw"),
+        strings(&answer["notes"])
+            .join(" ")
+            .contains("wasn't in training"),
         "{answer}"
     );
 
@@ -235,7 +237,7 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
     assert_eq!(filed["rows"]["forecast"][0], told[0]);
     assert!(filed["rows"]["forecast"][1].is_null() && filed["rows"]["forecast"][2].is_number());
     let why = filed["rows"]["reasons"][1].as_str().unwrap();
-    assert!(why.contains("\"sixty\" in \"area\""), "{why}");
+    assert!(why.contains("“sixty” in “area”"), "{why}");
     let empty = app.client.form(Method::POST, &path, file(b"")).await;
     assert!(empty.field_error("file").contains("no rows"));
     let template = app
@@ -446,7 +448,7 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
         answer.field_error(field)
     };
     let only = asked(source, "regression", &[("price", "forecast")], &["best"]);
-    assert!(told(only, "columns").await.contains("at least one column"));
+    assert!(told(only, "columns").await.contains("at least one"));
     let other = asked(source, "regression", &PRICES, &["HWES"]);
     assert!(told(other, "models").await.contains("SVR"));
     let many = app.source(&homes(300)).await;
@@ -481,7 +483,7 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
     let words = app.forecast(id, words).await.ok();
     assert!(words["rows"]["forecast"][0].is_null());
     let why = words["rows"]["reasons"][0].as_str().unwrap();
-    assert!(why.contains("\"much\" in \"area\""), "{why}");
+    assert!(why.contains("“much” in “area”"), "{why}");
     let stranger = app.stranger().await;
     let other = stranger
         .post(

@@ -241,7 +241,7 @@ async fn what_cannot_be_told_says_why() {
         ask(nothing)
             .await
             .field_error("columns")
-            .contains("at least one column")
+            .contains("at least one")
     );
     let luck = json!({
         "id": source, "forecastType": "regression",

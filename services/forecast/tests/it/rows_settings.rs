@@ -58,7 +58,7 @@ async fn each_scaler_brings_columns_to_another_size() {
     ends.differs_from(&usual);
     robust.differs_from(&usual);
     robust.differs_from(&ends);
-    robust.tells("brought to a common size (Robust)");
+    robust.tells("scaled (Robust)");
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn a_scaled_target_is_learned_on_an_even_scale_and_told_in_its_own_unit() 
     let scaled = json!({"target_scaling": true});
     let scaled = Trained::of(&app, source, "regression", scaled).await;
     scaled.differs_from(&plain);
-    scaled.tells("The target was learned on an even scale (Standard)");
+    scaled.tells("The target was scaled (Standard)");
     let rows = json!({
         "columns": ["area", "size", "colour"],
         "values": [[60, "small", "red"], [120, "large", "red"]]
@@ -90,7 +90,7 @@ async fn noise_is_what_the_models_see_and_not_what_they_are_measured_on() {
     let shaken = json!({"data_noise": {"active": true, "value": 20}});
     let shaken = Trained::of(&app, source, "regression", shaken).await;
     shaken.differs_from(&plain);
-    shaken.tells("shaken by 20 % of their usual spread");
+    shaken.tells("Random noise of 20 % of the usual spread");
     let off = json!({"data_noise": {"active": false, "value": 20}});
     let off = Trained::of(&app, source, "regression", off).await;
     assert_eq!(off.error, plain.error);
@@ -105,7 +105,7 @@ async fn mixtures_take_the_place_of_the_columns_by_each_method() {
         let reduced = json!({"active": true, "type": method, "dimensions": 1});
         let cleaning = json!({"dimensionality_reduction": reduced});
         let made = Trained::of(&app, source, kind, cleaning).await;
-        made.tells(&format!("at most 1 mixtures of the columns ({method})"));
+        made.tells(&format!("at most 1 component ({method})"));
         made
     };
     let plain = Trained::of(&app, source, "regression", json!({})).await;
@@ -152,7 +152,7 @@ async fn classes_are_divided_by_chance_where_the_shares_need_not_be_even() {
     };
     let (even, chance) = (of(true).await, of(false).await);
     chance.differs_from(&even);
-    chance.tells("Chance alone divided the rows");
+    chance.tells("Test rows were chosen at random");
 }
 
 #[tokio::test]

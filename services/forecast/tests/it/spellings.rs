@@ -54,36 +54,36 @@ async fn a_value_of_another_kind_is_told_under_its_member_in_the_readers_languag
         body
     };
     for (name, value, field, said) in [
-        ("name", json!(7), "name", "This must be a text in quotes."),
+        ("name", json!(7), "name", "Enter text in quotes."),
         (
             "models",
             json!("best"),
             "models",
-            "This must be a list, in square brackets.",
+            "Enter a list in square brackets.",
         ),
         (
             "cleaning",
             json!({"cpu": "two"}),
             "cleaning.cpu",
-            "This must be a whole number.",
+            "Enter a whole number.",
         ),
         (
             "cleaning",
             json!({"level": "wide"}),
             "cleaning.level",
-            "This must be a number.",
+            "Enter a number.",
         ),
         (
             "cleaning",
             json!({"rolling": {"active": "yes"}}),
             "cleaning.rolling",
-            "This must be true or false.",
+            "Enter true or false.",
         ),
         (
             "cleaning",
             json!({"steps": 1.5}),
             "cleaning.steps",
-            "This must be a whole number.",
+            "Enter a whole number.",
         ),
     ] {
         let told = app.client.post("/api/stories", &with(name, value)).await;
@@ -95,7 +95,7 @@ async fn a_value_of_another_kind_is_told_under_its_member_in_the_readers_languag
         .await;
     assert_eq!(
         told.field_error("models"),
-        "Здесь должен быть список в квадратных скобках."
+        "Введите список в квадратных скобках."
     );
 }
 

@@ -220,7 +220,7 @@ async fn a_training_that_cannot_succeed_says_column_cause_and_remedy() {
     );
     let told = story["train_errors"].as_str().unwrap();
     assert!(
-        told.contains("\"sales\"") && told.contains("Choose"),
+        told.contains("“sales”") && told.contains("Choose"),
         "{told}"
     );
     assert_eq!(story["data"]["train_errors"], told);
@@ -262,7 +262,7 @@ async fn the_old_model_serves_while_a_retraining_waits() {
     );
     app.forecast(id, json!({"steps": 3})).await.ok();
     let notes = strings(&story["data"]["notes"]).join(" ");
-    assert!(notes.contains("a new training is under way"), "{notes}");
+    assert!(notes.contains("a new training is running"), "{notes}");
 
     let task = app.task_of(id).await;
     app.client
@@ -322,12 +322,9 @@ async fn the_old_model_serves_while_a_changed_story_waits_and_after_a_training_t
         (&json!(2), &json!(true))
     );
     let why = failed["train_errors"].as_str().unwrap();
-    assert!(why.contains("\"sales\""), "{why}");
+    assert!(why.contains("“sales”"), "{why}");
     let notes = strings(&failed["data"]["notes"]).join(" ");
-    assert!(
-        notes.contains("the last training did not succeed"),
-        "{notes}"
-    );
+    assert!(notes.contains("the last training failed"), "{notes}");
     assert_eq!(told().await, line, "the model before it serves on");
 }
 

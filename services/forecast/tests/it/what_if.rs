@@ -210,7 +210,7 @@ async fn what_the_training_searched_for_stands_and_nothing_is_searched_anew() {
     assert_eq!(same["forecast"], same["differs"]["saved"]["forecast"]);
     assert_eq!(same["differs"]["settings"], json!([]));
     let notes = same["notes"].to_string();
-    assert!(notes.contains("not searched for anew"), "{notes}");
+    assert!(notes.contains("doesn't tune parameters"), "{notes}");
 }
 
 #[tokio::test]
@@ -228,7 +228,7 @@ async fn a_what_if_that_takes_too_long_is_refused_in_words_and_leaves_nothing() 
     assert!(said.contains("within 0.005 seconds"), "{said}");
     assert_eq!(late.headers["x-error-code"], "what_if_failed");
     let russian = hasty.in_language("ru").post(&path, &json!({})).await;
-    assert!(russian.field_error("model").contains("не уложилась"));
+    assert!(russian.field_error("model").contains("занял больше"));
     let rooms = std::fs::read_dir(app.stack.work_dir()).unwrap();
     let left: Vec<_> = rooms
         .filter_map(|room| room.unwrap().file_name().into_string().ok())

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use b2l_web::texts::REQUIRED;
 use lettre::Address;
 
@@ -18,7 +18,7 @@ pub struct Email(Address);
 impl Email {
     /// # Errors
     /// The message for the field.
-    pub fn parse(raw: &str) -> Result<Email, Text> {
+    pub fn parse(raw: &str) -> Result<Email, Sentence> {
         let raw = raw.trim_matches(' ');
         if raw.is_empty() {
             return Err(REQUIRED);

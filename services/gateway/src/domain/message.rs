@@ -1,6 +1,6 @@
 //! A message that a visitor sends through the contact form.
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use b2l_web::texts::REQUIRED;
 
 use crate::texts;
@@ -15,7 +15,7 @@ impl Line {
 
     /// # Errors
     /// The message for the field.
-    pub fn parse(raw: &str) -> Result<Line, Text> {
+    pub fn parse(raw: &str) -> Result<Line, Sentence> {
         if raw.chars().any(char::is_control) {
             return Err(texts::ONE_LINE);
         }
@@ -43,7 +43,7 @@ impl Body {
 
     /// # Errors
     /// The message for the field.
-    pub fn parse(raw: &str) -> Result<Body, Text> {
+    pub fn parse(raw: &str) -> Result<Body, Sentence> {
         if raw.trim().is_empty() {
             return Err(REQUIRED);
         }

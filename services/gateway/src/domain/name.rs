@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use b2l_web::texts::REQUIRED;
 use regex::Regex;
 use unicode_normalization::UnicodeNormalization;
@@ -27,7 +27,7 @@ pub struct Name(String);
 impl Name {
     /// # Errors
     /// The message for the field.
-    pub fn parse(raw: &str) -> Result<Name, Text> {
+    pub fn parse(raw: &str) -> Result<Name, Sentence> {
         let name: String = raw.trim_matches(' ').nfc().collect();
         if name.is_empty() {
             return Err(REQUIRED);

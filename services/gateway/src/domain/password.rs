@@ -1,6 +1,6 @@
 //! The rules of a password that somebody chooses.
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use b2l_web::texts::REQUIRED;
 
 use crate::texts;
@@ -16,7 +16,7 @@ pub struct Password(String);
 impl Password {
     /// # Errors
     /// The message for the field.
-    pub fn parse(raw: &str) -> Result<Password, Text> {
+    pub fn parse(raw: &str) -> Result<Password, Sentence> {
         if raw.is_empty() {
             return Err(REQUIRED);
         }
@@ -42,7 +42,7 @@ impl Password {
     pub fn parse_twice(
         first: &str,
         second: &str,
-    ) -> Result<Password, (Option<Text>, Option<Text>)> {
+    ) -> Result<Password, (Option<Sentence>, Option<Sentence>)> {
         let repeated = match second {
             "" => Some(REQUIRED),
             _ if first != second => Some(texts::PASSWORD_DIFFERS),

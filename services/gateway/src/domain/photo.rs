@@ -1,6 +1,6 @@
 //! Pictures for covers: their key, their title, and of what a cover may be.
 
-use b2l_web::{Message, Text};
+use b2l_web::{Message, Sentence};
 
 use crate::texts;
 
@@ -100,7 +100,7 @@ pub enum Refusal {
 impl Refusal {
     /// The sentence for the person who uploaded it.
     pub fn message(self) -> Message {
-        let plain = |text: Text| Message::from(text);
+        let plain = |text: Sentence| Message::from(text);
         match self {
             Refusal::Content => plain(texts::PHOTO_CONTENT),
             Refusal::Damaged => plain(texts::PHOTO_DAMAGED),

@@ -7,7 +7,7 @@ pub mod photos;
 pub mod tokens;
 pub mod users;
 
-use b2l_web::{Error, Language, Text};
+use b2l_web::{Error, Language, Sentence};
 
 /// A sentence for the person, where there is nothing else to answer.
 #[derive(serde::Serialize, utoipa::ToSchema)]
@@ -16,7 +16,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    fn new(text: Text, language: Language) -> Notice {
+    fn new(text: Sentence, language: Language) -> Notice {
         Notice {
             detail: text.pick(language),
         }
@@ -24,7 +24,7 @@ impl Notice {
 }
 
 /// The faults that there are, each under its field.
-fn told<const N: usize>(faults: [(&str, Option<Text>); N]) -> Error {
+fn told<const N: usize>(faults: [(&str, Option<Sentence>); N]) -> Error {
     let found = faults
         .into_iter()
         .filter_map(|(field, fault)| Some((field.to_owned(), fault?.into())));

@@ -9,4 +9,4 @@ mod s3;
 
 pub use address::Range;
 pub use dialer::{Dialer, OutboundArgs, Refused};
-pub use s3::{Copied, S3Fault, S3Object};
+pub use s3::{S3Download, S3Fault, S3Object};

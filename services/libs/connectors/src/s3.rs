@@ -1,11 +1,13 @@
-//! One object of an S3 bucket, copied into a file.
+//! One object of an S3 bucket, as a stream of its bytes.
 
 use std::error::Error as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use futures_util::StreamExt;
+use bytes::Bytes;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt, TryStreamExt};
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpResponse,
@@ -13,15 +15,14 @@ use object_store::client::{
 };
 use object_store::path::Path;
 use object_store::{ClientOptions, Error, ObjectMeta, ObjectStore, ObjectStoreExt, RetryConfig};
-use tokio::fs::File;
-use tokio::io::AsyncWriteExt;
 use tokio::time::timeout;
 use url::Url;
 
 use crate::dialer::{CONNECT, Dialer, Refused};
 
-/// A copy takes no longer, however large the object.
-const LONGEST: Duration = Duration::from_secs(540);
+/// Until a service has said what it sends, or why it does not. However slowly it speaks: the limit between two bytes
+/// alone would let it go on for hours.
+const ANSWER: Duration = Duration::from_secs(30);
 /// Bytes of what a server says about an error; more is nobody's explanation.
 const LONGEST_EXPLANATION: usize = 64 * 1024;
 
@@ -35,7 +36,7 @@ pub struct S3Object {
     pub key: String,
 }
 
-/// Why an object could not be copied.
+/// Why an object did not arrive.
 #[derive(Debug, thiserror::Error)]
 pub enum S3Fault {
     #[error(transparent)]
@@ -46,6 +47,11 @@ pub enum S3Fault {
     Certificate,
     #[error("the server took too long")]
     TimedOut,
+    /// For whoever receives the bytes and holds the service to a speed.
+    #[error("the server sends too slowly")]
+    TooSlow,
+    #[error("the connection broke off in the middle of the object")]
+    CutOff,
     #[error("the access key or the secret is wrong")]
     Credentials,
     #[error("these credentials may not read the object")]
@@ -66,13 +72,15 @@ pub enum S3Fault {
     File(#[from] std::io::Error),
 }
 
-/// What became of a copy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Copied {
-    /// So many bytes came. The stamp is another one as soon as the object is.
-    New { size: u64, stamp: String },
-    /// The object is the one of the stamp; nothing was copied.
-    Unchanged,
+/// An object that a service began to send.
+pub struct S3Download {
+    /// Bytes that the service announced.
+    pub size: u64,
+    /// Another one as soon as the object is.
+    pub stamp: String,
+    /// What arrives, without a limit of time as long as bytes do. It may end early, and a part may be more than was
+    /// announced.
+    pub parts: BoxStream<'static, Result<Bytes, S3Fault>>,
 }
 
 impl S3Fault {
@@ -86,6 +94,8 @@ impl S3Fault {
             Self::Unreachable => "unreachable",
             Self::Certificate => "certificate",
             Self::TimedOut => "timed_out",
+            Self::TooSlow => "too_slow",
+            Self::CutOff => "cut_off",
             Self::Credentials => "credentials",
             Self::Denied => "denied",
             Self::Region { .. } => "region",
@@ -104,15 +114,14 @@ impl S3Object {
         endpoint(&self.url).ok()?.host_str().map(str::to_owned)
     }
 
-    /// Copies the object into `target`, `limit` bytes at most, unless it is still the one of the stamp
-    /// `had`. A service that names the bucket's right region is asked once more, there.
-    pub async fn copy(
+    /// Asks for the object, of `limit` bytes at most; `None` when it is still the one of the stamp `had`. A service that
+    /// names the bucket's right region is asked once more, there.
+    pub async fn open(
         &self,
         dialer: &Dialer,
-        mut target: File,
         limit: u64,
         had: Option<&str>,
-    ) -> Result<Copied, S3Fault> {
+    ) -> Result<Option<S3Download>, S3Fault> {
         let url = endpoint(&self.url)?;
         if !is_bucket(&self.bucket) {
             return Err(S3Fault::Bucket);
@@ -120,42 +129,43 @@ impl S3Object {
         // What S3 itself could not store is not there.
         let key = Path::parse(&self.key).map_err(|_| S3Fault::Key)?;
         let named = region(url.host_str().unwrap_or_default());
-        let copied = self
-            .copy_from(dialer, &url, &named, &key, &mut target, limit, had)
-            .await;
-        match copied {
+        let opened = match self.open_at(dialer, &url, &named, &key).await {
             Err(S3Fault::Region { told: Some(told) }) if told != named => {
                 let url = in_region(&url, &told);
-                self.copy_from(dialer, &url, &told, &key, &mut target, limit, had)
-                    .await
+                self.open_at(dialer, &url, &told, &key).await
             }
-            copied => copied,
+            opened => opened,
+        }?;
+        if had == Some(opened.stamp.as_str()) {
+            return Ok(None);
+        }
+        match opened.size > limit {
+            true => Err(S3Fault::TooLarge { limit }),
+            false => Ok(Some(opened)),
         }
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "a copy, and where this attempt looks"
-    )]
-    async fn copy_from(
+    async fn open_at(
         &self,
         dialer: &Dialer,
         url: &Url,
         region: &str,
         key: &Path,
-        target: &mut File,
-        limit: u64,
-        had: Option<&str>,
-    ) -> Result<Copied, S3Fault> {
+    ) -> Result<S3Download, S3Fault> {
         let told = Told::default();
         let client = Checked(dialer.http(url).await?, told.clone());
         let store = self.store(url, region, client)?;
-        let copied = timeout(LONGEST, copy(&store, key, target, limit, had)).await;
-        match copied.map_err(|_| S3Fault::TimedOut)? {
+        let found = timeout(ANSWER, store.get(key)).await;
+        match found.map_err(|_| S3Fault::TimedOut)?.map_err(fault) {
+            Ok(found) => Ok(S3Download {
+                size: found.meta.size,
+                stamp: stamp(&found.meta),
+                parts: found.into_stream().map_err(in_the_middle).boxed(),
+            }),
             // Not every service says which of the two is missing.
             Err(S3Fault::Key) if !has_bucket(&store).await => Err(S3Fault::Bucket),
             Err(S3Fault::Region { .. }) => Err(S3Fault::Region { told: told.take() }),
-            copied => copied,
+            Err(fault) => Err(fault),
         }
     }
 
@@ -178,36 +188,6 @@ impl S3Object {
             .build()
             .map_err(|error| S3Fault::Other(error.to_string()))
     }
-}
-
-async fn copy(
-    store: &AmazonS3,
-    key: &Path,
-    target: &mut File,
-    limit: u64,
-    had: Option<&str>,
-) -> Result<Copied, S3Fault> {
-    let found = store.get(key).await.map_err(fault)?;
-    let stamp = stamp(&found.meta);
-    if had == Some(stamp.as_str()) {
-        return Ok(Copied::Unchanged);
-    }
-    if found.meta.size > limit {
-        return Err(S3Fault::TooLarge { limit });
-    }
-    let mut parts = found.into_stream();
-    let mut size = 0;
-    while let Some(part) = parts.next().await {
-        let part = part.map_err(fault)?;
-        size += part.len() as u64;
-        // A server may send more than it said.
-        if size > limit {
-            return Err(S3Fault::TooLarge { limit });
-        }
-        target.write_all(&part).await?;
-    }
-    target.flush().await?;
-    Ok(Copied::New { size, stamp })
 }
 
 /// What tells two contents of an object apart.
@@ -312,6 +292,14 @@ fn fault(error: Error) -> S3Fault {
     }
 }
 
+/// What went wrong after the service had begun to send: then it is there, and the object is not at fault.
+fn in_the_middle(error: Error) -> S3Fault {
+    match fault(error) {
+        S3Fault::TimedOut => S3Fault::TimedOut,
+        _ => S3Fault::CutOff,
+    }
+}
+
 fn unreached(error: &HttpError) -> S3Fault {
     let mut told = String::new();
     let mut next: Option<&(dyn std::error::Error + 'static)> = Some(error);
@@ -366,15 +354,19 @@ impl HttpConnector for Checked {
     }
 }
 
-/// Cuts what a server says about an error: the library reads it whole.
+/// Cuts what a server says about an error, or lists of a bucket: the library reads both whole.
 #[derive(Debug)]
 struct Brief(reqwest::Client, Told);
 
 #[async_trait]
 impl HttpService for Brief {
     async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
+        let is_list = request
+            .uri()
+            .query()
+            .is_some_and(|query| query.contains("list-type"));
         let answer = HttpService::call(&self.0, request).await?;
-        if answer.status().is_success() {
+        if answer.status().is_success() && !is_list {
             return Ok(answer);
         }
         let (head, body) = answer.into_parts();

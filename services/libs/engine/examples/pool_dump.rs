@@ -1,14 +1,15 @@
 //! What every model said, in the backtests and after the end, as JSON lines: the material from which
 //! rules of combination are learnt.
 //!
+//! As when somebody presses Train: dates, nothing set. `deploy/quality/weights.py` reads them.
 //! `pool_dump series.csv [part of parts]` with columns `series_id,frequency,horizon,part,t,value`
 //! (part is train or test), for instance `pool_dump series.csv 0 2` for the first half.
 
 use std::collections::BTreeMap;
 
 use b2l_engine::{
-    Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Selection, Series,
-    SeriesRequest, TestSize, detect_season, plan, train_model,
+    Artifact, Axis, FitContext, ForecastRequest, Frequency, Metric, Period, Selection, Series,
+    SeriesRequest, TestSize, plan, train_model,
 };
 use b2l_native::Native;
 use chrono::NaiveDate;
@@ -49,24 +50,23 @@ fn one(
     train: Values,
     test: Values,
 ) -> Result<Value, Box<dyn std::error::Error>> {
-    let season = match frequency {
-        "Quarterly" => 4,
-        "Monthly" => 12,
-        "Hourly" => 24,
-        _ => detect_season(&train).unwrap_or(1),
+    let period = match frequency {
+        "Yearly" => Period::Years,
+        "Quarterly" => Period::Quarters,
+        "Monthly" => Period::Months,
+        "Weekly" => Period::Weeks,
+        "Daily" => Period::Days,
+        "Hourly" => Period::Hours,
+        other => return Err(format!("{other} is no frequency").into()),
     };
-    let first = NaiveDate::from_ymd_opt(2001, 1, 1)
+    let first = NaiveDate::from_ymd_opt(1980, 1, 7)
         .and_then(|date| date.and_hms_opt(0, 0, 0))
         .ok_or("no such date")?;
-    let axis = Axis::new(
-        Frequency::counted(season).ok_or("no such season")?,
-        first,
-        train.len(),
-    );
+    let axis = Axis::new(Frequency::of(period), first, train.len());
     let request = SeriesRequest {
         series: Series::new(axis, train.clone())?,
         features: None,
-        selection: Selection::best(Metric::Mae),
+        selection: Selection::best(Metric::default()),
         horizon: test.len(),
         level: 80.0,
         non_negative: None,
@@ -98,7 +98,7 @@ fn one(
         );
     }
     Ok(json!({
-        "id": id, "frequency": frequency, "season": season,
+        "id": id, "frequency": frequency, "season": request.series.season(),
         "train": train, "test": test, "models": models,
     }))
 }

@@ -36,13 +36,14 @@ pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
-    Axis, CalendarError, Cleaning, Duplicates, Fill, Frequency, Period, Regular, Rules, Span,
-    align, detect_season, fill_linear, future_dates, holidays, regularise,
+    Axis, CalendarError, Cleaning, Duplicates, Edges, Fill, Frequency, MonthDay, PartUnit, Partial,
+    Period, Regular, Retail, Rules, Spacing, Unfinished, align, detect_season, fill_linear,
+    future_dates, holidays, regularise,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,
     ParamError, ParamKind, ParamSpec, Params, Part, Role, Shape, Source, forecaster, forecasters,
-    selectable,
+    selectable, shared_models,
 };
 pub use cluster::{
     ALL_MODELS, ClusterArtifact, ClusterProfile, ClusterRow, ClusterShape, Clusterer,
@@ -57,9 +58,10 @@ pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
 pub use prepare::{Preparation, PreparationError, PreparationNote, TimeFeature};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
-    BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
-    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, own_level, plan, score_model,
-    train_model, train_series,
+    BEST, ChoiceReason, Effort, Facts, LEAST_SERIES, ModelChoice, ModelOutcome, ModelRow,
+    PanelOutcome, PanelSeries, Reason, Selection, SeriesOutcome, SeriesRequest, TestSize, Unit,
+    finish, own_level, plan, score_model, train_model, train_panel, train_series,
+    train_series_beside,
 };
 pub use series::{Features, Series, SeriesError};
 pub use words::Words;

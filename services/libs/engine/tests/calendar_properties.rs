@@ -1,7 +1,9 @@
 //! Dates for any start, step and length: what continues a series keeps its anchor, and putting
 //! rows in order loses and invents nothing.
 
-use b2l_engine::{Axis, Frequency, Period, Rules, Span, future_dates, regularise};
+use b2l_engine::{
+    Axis, Duplicates, Edges, Frequency, Period, Rules, Unfinished, future_dates, regularise,
+};
 use chrono::{Datelike, Days, Months, NaiveDate, NaiveDateTime, TimeDelta, Weekday};
 use proptest::prelude::*;
 
@@ -20,62 +22,7 @@ fn axis_of(times: &[NaiveDateTime]) -> Axis {
     Axis::new(frequency, times[0], times.len())
 }
 
-/// `len` times that follow each other by hours, days, weeks or months.
-fn in_steps(start: NaiveDateTime, step: usize, len: usize) -> Vec<NaiveDateTime> {
-    let at = |at: usize| match step {
-        0 => start + TimeDelta::hours(at as i64),
-        1 => start + Days::new(at as u64),
-        2 => start + Days::new(7 * at as u64),
-        _ => start + Months::new(at as u32),
-    };
-    (0..len).map(at).collect()
-}
-
 proptest! {
-    #[test]
-    fn one_wrong_date_never_becomes_history(
-        start in any_day(),
-        step in 0_usize..4,
-        len in 12_usize..150,
-        at in any::<prop::sample::Index>(),
-        away in prop_oneof![-80_000_i64..80_000, -900_i64..900, -100_i64..100],
-    ) {
-        // A day may be apart in hours of less than four days.
-        let len = if step == 0 { len.max(100) } else { len };
-        let start = start.with_day(start.day().min(28)).unwrap();
-        let right = in_steps(start, step, len);
-        let mut times = right.clone();
-        let at = at.index(len);
-        times[at] += TimeDelta::days(away);
-        let span = Span::of(times.iter().copied()).unwrap();
-        let rows: Vec<_> = times.iter().filter(|time| span.has(**time)).map(|time| (*time, Some(1.0))).collect();
-        prop_assert!(rows.len() + 1 >= len);
-        // A date that is wrong by a few periods may leave no period to be found, which is told too.
-        let Ok(frequency) = Frequency::infer(&times) else {
-            prop_assert!(away.abs() <= 900, "{away} days are far from any series here");
-            return Ok(());
-        };
-        let regular = regularise(&rows, &frequency, &Rules::default()).unwrap();
-        let invented = regular.cleaning.gaps.len();
-        prop_assert!(invented <= regular.axis.len() - invented, "{} of {}", invented, regular.axis.len());
-        prop_assert_eq!(regular.check(), Ok(()));
-        // Without the wrong date nothing lies outside of the others.
-        if rows.len() < len {
-            let ends = |times: &[NaiveDateTime]| (*times.iter().min().unwrap(), *times.iter().max().unwrap());
-            let kept: Vec<_> = rows.iter().map(|(time, _)| *time).collect();
-            prop_assert_eq!((regular.axis.first(), regular.axis.last()), ends(&kept));
-            let ahead = regular.axis.future(3);
-            prop_assert!(ahead[2] <= in_steps(start, step, len + 3)[len + 2]);
-        }
-    }
-
-    #[test]
-    fn dates_in_order_are_all_kept(start in any_day(), step in 0_usize..4, len in 1_usize..150) {
-        let times = in_steps(start, step, len);
-        let span = Span::of(times.iter().copied()).unwrap();
-        prop_assert!(times.iter().all(|time| span.has(*time)));
-    }
-
     #[test]
     fn days_and_weeks_continue_with_the_same_step_and_clock(
         start in any_day(),
@@ -152,5 +99,45 @@ proptest! {
         let mut turned = rows.clone();
         turned.reverse();
         prop_assert_eq!(regularise(&turned, &daily, &Rules::default()).unwrap(), regular);
+    }
+
+    #[test]
+    fn an_unfinished_period_never_enters_history_and_whole_ones_change_nothing(
+        start in any_day(),
+        period in prop::sample::select(vec![Period::Weeks, Period::Months, Period::Quarters, Period::Years]),
+        periods in 3_i64..8,
+        cut in 0_u64..60,
+        late in 0_u64..60,
+    ) {
+        let frequency = Frequency::of(period);
+        let place = frequency.place(start);
+        let (first, end) = (frequency.date(place).date(), frequency.date(place + periods).date());
+        let all: Vec<NaiveDate> = first.iter_days().take_while(|day| *day < end).collect();
+        prop_assume!(all.len() as u64 > cut + late);
+        let days = &all[late as usize..all.len() - cut as usize];
+        let judge = |days: &[NaiveDate], rule| Edges::of(days, &frequency, rule, Duplicates::Sum);
+        prop_assert!(judge(&all, Unfinished::LeaveOut).partials().is_empty());
+
+        let edges = judge(days, Unfinished::LeaveOut);
+        let taken: Vec<_> = days
+            .iter()
+            .map(|day| day.and_time(Default::default()))
+            .filter_map(|time| Some((time, Some(edges.factor(time)?))))
+            .collect();
+        let is_left_out = edges.partials().iter().all(|one| one.treated == Unfinished::LeaveOut);
+        let regular = regularise(&taken, &frequency, &Rules::default()).unwrap();
+        for at in 0..regular.axis.len() {
+            let length = (regular.axis.date(at + 1) - regular.axis.date(at)).num_days();
+            let missing = length as f64 - regular.values[at].unwrap();
+            let spared = match period {
+                Period::Weeks => 0.0,
+                _ => (length as f64 / 50.0).max(1.0),
+            };
+            prop_assert!(!is_left_out || missing <= spared, "{missing} of {length} days");
+        }
+        // The forecast goes on where the history ends: at the period that is left out.
+        if let Some(last) = edges.partials().iter().find(|one| is_left_out && one.begin > regular.axis.last()) {
+            prop_assert_eq!(regular.axis.future(1)[0], last.begin);
+        }
     }
 }

@@ -105,13 +105,13 @@ impl Doorbell {
             }
             Ok(Err(error)) => {
                 DOORBELLS.with_label_values(&["unrung"]).inc();
-                tracing::info!(task = task_id, %error, "the doorbell was not rung: the broker refused");
+                tracing::info!(task = task_id, %error, "doorbell not rung: broker refused");
             }
             Err(_) => {
                 DOORBELLS.with_label_values(&["unrung"]).inc();
                 tracing::info!(
                     task = task_id,
-                    "the doorbell was not rung: the broker did not answer in time"
+                    "doorbell not rung: broker timed out"
                 );
             }
         }
@@ -225,7 +225,7 @@ pub fn listen(
             } else {
                 (wait * 2).min(BACK_OFF.end)
             };
-            tracing::warn!(%error, "the doorbell is not heard; work is found by looking");
+            tracing::warn!(%error, "doorbell unavailable; falling back to polling");
             sleep(jitter(wait)).await;
         }
     })
@@ -311,7 +311,7 @@ async fn answer(
         }
         _ => {
             DOORBELLS.with_label_values(&["garbage"]).inc();
-            tracing::debug!("a doorbell message could not be read");
+            tracing::debug!("unreadable doorbell message");
         }
     }
     match delivery.ack(BasicAckOptions::default()).await? {

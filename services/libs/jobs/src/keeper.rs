@@ -145,12 +145,12 @@ async fn beating(
             Ok(Ok(Beat::Ended(state))) => return tell_end(&tell, Verdict::Ended(state)),
             Ok(Ok(Beat::Lost)) => return tell_end(&tell, Verdict::Lost),
             Ok(Err(error)) => {
-                tracing::warn!(task = ticket.task_id, shard = ticket.number, %error, "a beat was not confirmed");
+                tracing::warn!(task = ticket.task_id, shard = ticket.number, %error, "heartbeat failed");
             }
             Err(_) => tracing::warn!(
                 task = ticket.task_id,
                 shard = ticket.number,
-                "a beat was not answered"
+                "heartbeat timed out"
             ),
         }
         if confirmed.elapsed() >= fence {

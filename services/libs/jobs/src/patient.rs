@@ -57,7 +57,7 @@ impl Patient<'_> {
                 Ok(done) => return Ok(done),
                 Err(error) => error,
             };
-            tracing::warn!(%error, "object storage did not do what was asked");
+            tracing::warn!(%error, "object storage request failed; will retry");
             if matches!(error, StorageError::NotFound) {
                 return Err(Failure::of(self.missing));
             }

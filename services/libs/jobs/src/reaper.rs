@@ -12,7 +12,7 @@ pub(crate) async fn run(database: Database, doorbell: Doorbell, settings: Settin
         sleep(settings.reap_jittered()).await;
         match once(&database, &settings).await {
             Ok(reaped) => tell(&reaped, &doorbell).await,
-            Err(error) => tracing::warn!(%error, "leases could not be looked through"),
+            Err(error) => tracing::warn!(%error, "search for expired leases failed"),
         }
     }
 }
@@ -32,9 +32,9 @@ async fn tell(reaped: &Reaped, doorbell: &Doorbell) {
         REAPED.with_label_values(&[what]).inc_by(tasks.len() as u64);
         for task in tasks {
             tracing::warn!(
-                task,
-                what,
-                "task {task}: a worker did not end its work ({what})"
+                task_id = task,
+                reason = what,
+                "task taken back from its worker"
             );
         }
     }

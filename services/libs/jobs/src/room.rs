@@ -74,7 +74,7 @@ fn clear_abandoned(work_dir: &Path, prefix: &str, longest_work: Duration) -> io:
             && let Err(error) = fs::remove_dir_all(entry.path())
             && error.kind() != io::ErrorKind::NotFound
         {
-            tracing::warn!(%error, "a folder of a worker that is gone could not be removed");
+            tracing::warn!(%error, "folder of a dead worker not removed");
         }
     }
     Ok(())

@@ -73,9 +73,9 @@ impl<W: Work> Shift<'_, W> {
         };
         SHARDS.with_label_values(&[end.name()]).inc();
         tracing::info!(
-            seconds = self.claimed.elapsed().as_secs_f64(),
-            "shard {}",
-            end.name()
+            end = end.name(),
+            elapsed_ms = self.claimed.elapsed().as_millis(),
+            "shard ended"
         );
         end
     }
@@ -141,7 +141,7 @@ impl<W: Work> Shift<'_, W> {
     }
 
     async fn failed(&self, failure: &Failure) -> ShiftEnd {
-        tracing::warn!(code = failure.code, params = ?failure.params, "the work failed: {}", failure.code);
+        tracing::warn!(code = failure.code, params = ?failure.params, "work failed");
         let written = self.persist(async |conn| {
             fail(
                 conn,
@@ -177,7 +177,7 @@ impl<W: Work> Shift<'_, W> {
             anyhow::Ok(())
         };
         if let Err(error) = told.await {
-            tracing::debug!(%error, "the end of a stopped shard could not be noted");
+            tracing::debug!(%error, "end of a stopped shard not recorded");
         }
         match self.keeper.verdict() {
             Verdict::Lost | Verdict::Fenced => ShiftEnd::Lost,
@@ -198,7 +198,7 @@ impl<W: Work> Shift<'_, W> {
             };
             match attempt.await {
                 Ok(value) => return Ok(value),
-                Err(error) => tracing::warn!(%error, "the end of a shard was not written"),
+                Err(error) => tracing::warn!(%error, "end of a shard not recorded; will retry"),
             }
             match self.keeper.verdict() {
                 Verdict::GoOn => {}

@@ -110,7 +110,7 @@ impl<W: Work> Worker<W> {
         // Nobody need watch readiness.
         ready.send_replace(true);
         let watching = tokio::spawn(until_draining(phases.clone(), ready));
-        tracing::info!(%owner, "worker {owner} looks for work");
+        tracing::info!(%owner, "worker started");
         Slot {
             worker: Arc::new(self),
             owner,
@@ -124,7 +124,7 @@ impl<W: Work> Worker<W> {
         for task in [ear, reaper, leaving, watching] {
             task.abort();
         }
-        tracing::info!(%owner, "worker {owner} has ended");
+        tracing::info!(%owner, "worker stopped");
     }
 }
 
@@ -132,7 +132,7 @@ async fn leave(stop: impl Future<Output = ()>, phase: watch::Sender<Phase>, sett
     stop.await;
     tracing::info!(
         grace_ms = settings.grace_ms,
-        "asked to stop: nothing new is taken"
+        "shutting down: no new work is claimed"
     );
     phase.send_replace(Phase::Draining);
     tokio::time::sleep(settings.grace()).await;
@@ -186,7 +186,7 @@ impl<W: Work> Slot<W> {
             anyhow::Ok(claim(&mut conn, kind, self.owner, settings.lease()).await?)
         };
         looked.await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "looking for work failed");
+            tracing::warn!(%error, "claim failed; will retry");
             None
         })
     }

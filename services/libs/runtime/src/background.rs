@@ -54,7 +54,7 @@ impl Background {
         tracing::error!(
             name,
             why,
-            "a background loop ended; the process ends with it"
+            "background loop ended; the process exits"
         );
         anyhow::anyhow!("the background loop {name} ended: {why}")
     }

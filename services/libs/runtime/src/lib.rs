@@ -6,4 +6,6 @@ pub mod child;
 pub mod clock;
 pub mod logging;
 pub mod metrics;
+pub mod pace;
 pub mod shutdown;
+pub mod turns;

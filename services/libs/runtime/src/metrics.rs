@@ -15,7 +15,7 @@ pub fn gather() -> String {
     match TextEncoder::new().encode(&prometheus::gather(), &mut text) {
         Ok(()) => String::from_utf8_lossy(&text).into_owned(),
         Err(error) => {
-            tracing::error!(%error, "metrics could not be written");
+            tracing::error!(%error, "metrics not written");
             String::new()
         }
     }

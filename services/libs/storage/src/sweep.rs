@@ -54,9 +54,9 @@ impl Sweep {
             match self.once(&database, &objects, clock.now() - GRACE).await {
                 Ok(Some(0) | None) => {}
                 Ok(Some(count)) => {
-                    tracing::info!(count, self.folder, "removed objects that no row names");
+                    tracing::info!(count, self.folder, "unreferenced objects removed");
                 }
-                Err(error) => tracing::warn!(%error, self.folder, "objects could not be swept"),
+                Err(error) => tracing::warn!(%error, self.folder, "sweep failed"),
             }
         }
     }

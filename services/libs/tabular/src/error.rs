@@ -32,6 +32,9 @@ pub enum ReadError {
     #[error("the workbook has no sheet {sheet}, only {of}")]
     NoSheet { sheet: u32, of: u32 },
     /// `place` is a line, a sheet or a part of the archive where known.
+    /// The chosen sheet holds nothing; `filled` are those that do.
+    #[error("the sheet {sheet} is empty")]
+    EmptySheet { sheet: String, filled: Vec<String> },
     #[error("damaged or not what it says it is: {place}")]
     Damaged { place: String },
     #[error("the json is not a table: {place}")]

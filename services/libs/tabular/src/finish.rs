@@ -8,6 +8,7 @@ use crate::build::{Builder, Outcome, Seen};
 use crate::options::{Delimiter, Encoding, ReadOptions};
 use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+use crate::shape::{HeaderPlace, wide};
 use crate::span::far_rows;
 use crate::survey::{FileEvidence, Findings, Plan};
 use crate::table::{Column, Dates, Table};
@@ -178,7 +179,7 @@ pub(crate) struct Origin {
     pub(crate) format: Format,
     pub(crate) encoding: Option<Encoding>,
     pub(crate) delimiter: Option<Delimiter>,
-    pub(crate) header_row: u32,
+    pub(crate) header: HeaderPlace,
     pub(crate) sheet: Option<SheetUsed>,
 }
 
@@ -203,6 +204,8 @@ impl Finished {
         for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
             notices.extend(column_notices(name, *plan, found, seen));
         }
+        let plans = self.decisions.iter().map(|(plan, _)| *plan);
+        notices.extend(wide::notice(&self.names, plans, options));
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
@@ -221,7 +224,9 @@ impl Finished {
             thousands: seen.iter().find_map(|seen| seen.thousands),
             date_order: found().find_map(|found| found.date_order),
             date_order_ambiguous: found().any(|found| found.ambiguous_dates),
-            header_row: self.origin.header_row,
+            header_row: self.origin.header.row,
+            header_rows: self.origin.header.rows,
+            units_row: self.origin.header.units_row,
             sheet: self.origin.sheet.clone(),
         };
         (receipt, notices)

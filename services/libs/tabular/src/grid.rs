@@ -1,12 +1,15 @@
 //! Cells of spreadsheets and json, sixteen bytes each, and the way from them to a table.
 
+mod reshape;
+
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
-use crate::headers::{LOOKED_AT, below_title, name_columns};
-use crate::options::{Limits, ReadOptions};
+use crate::headers::{LOOKED_AT, name_columns, outline_notices};
+use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::receipt::{Format, Notice, SheetUsed};
+use crate::shape::{Header, TopRow};
 use crate::survey::{FileEvidence, Survey, decide};
 use crate::text::{self, kind::Kind, kind::classify};
 use crate::wire;
@@ -154,6 +157,11 @@ impl<'a> Grid<'a> {
         Ok(())
     }
 
+    /// Whether no row holds anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Reads the grid with a header row of its own, as spreadsheets have it.
     pub(crate) fn into_table(
         self,
@@ -165,29 +173,41 @@ impl<'a> Grid<'a> {
         if self.rows.is_empty() {
             return Err(ReadError::Empty);
         }
-        let at =
-            match options.header_row {
-                Some(row) => self.rows.iter().position(|number| *number == row).ok_or(
-                    ReadError::BadOption {
-                        option: "header_row".to_owned(),
-                    },
-                )?,
-                None => self.header_at(),
-            };
-        let headers = self.texts_of(at);
-        let header_row = self.rows[at];
-        let mut notices = notices;
-        if options.header_row.is_none() && at > 0 {
-            notices.push(Notice::TitleRows { row: header_row });
-        }
+        let from = match options.header_row {
+            Some(row) => {
+                let place = self.rows.iter().position(|number| *number == row);
+                place.ok_or(ReadError::BadOption {
+                    option: "header_row".to_owned(),
+                })?
+            }
+            None => 0,
+        };
+        let top: Vec<TopRow> = (from..self.rows.len())
+            .take(LOOKED_AT)
+            .map(|at| TopRow {
+                number: self.rows[at],
+                cells: self.texts_of(at),
+            })
+            .collect();
+        let header = Header::find(&top, options)?;
+        let data = self.rows.partition_point(|row| *row <= header.place.end);
         let origin = Origin {
             format,
             encoding: None,
             delimiter: None,
-            header_row,
+            header: header.place,
             sheet: Some(sheet),
         };
-        self.finish(headers, at + 1, origin, notices, options)
+        let mut notices = notices;
+        notices.extend(header.notices);
+        self.finish(
+            header.names,
+            data,
+            &header.outline,
+            origin,
+            notices,
+            options,
+        )
     }
 
     /// The cells of the row at position `at` as text.
@@ -197,25 +217,12 @@ impl<'a> Grid<'a> {
             .collect()
     }
 
-    /// Where the headers stand: in the first row, or below a title.
-    fn header_at(&self) -> usize {
-        let filled: Vec<(u32, usize)> = (0..self.rows.len().min(LOOKED_AT))
-            .map(|at| {
-                let cells =
-                    (0..self.columns.len()).filter(|column| self.cell(at, *column) != Raw::Empty);
-                (self.rows[at], cells.count())
-            })
-            .collect();
-        let row = below_title(&filled);
-        let place = |row| self.rows.iter().position(|number| *number == row);
-        row.and_then(place).unwrap_or(0)
-    }
-
-    /// Reads the rows from `from` on under the given headers.
+    /// Reads the rows from `from` on under the given headers. `outline` are columns whose labels stand once a group.
     pub(crate) fn finish(
-        self,
+        mut self,
         mut headers: Vec<String>,
         from: usize,
+        outline: &[usize],
         origin: Origin,
         mut notices: Vec<Notice>,
         options: &ReadOptions,
@@ -224,7 +231,7 @@ impl<'a> Grid<'a> {
             return Err(ReadError::NoRows);
         }
         headers.resize(headers.len().max(self.columns.len()), String::new());
-        let surveys: Vec<Survey> = (0..headers.len())
+        let mut surveys: Vec<Survey> = (0..headers.len())
             .map(|column| self.survey(column, from))
             .collect();
         let kept: Vec<bool> = headers
@@ -240,13 +247,33 @@ impl<'a> Grid<'a> {
         }
         let data = (self.rows.len() - from) as u64;
         let last = u64::from(self.rows[self.rows.len() - 1]);
-        let blank = (last - u64::from(origin.header_row)).saturating_sub(data);
+        let blank = (last - u64::from(origin.header.end)).saturating_sub(data);
         if blank > 0 {
             notices.push(Notice::DroppedEmptyRows { count: blank });
         }
         let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+        let mut open: Vec<usize> = outline.to_vec();
+        for (name, position) in names.iter().zip(&positions) {
+            if options.columns.get(name).is_some_and(|own| own.fill_down) {
+                notices.extend(self.fill_down(name, *position, from));
+                surveys[*position] = self.survey(*position, from);
+                open.retain(|at| at != position);
+            }
+        }
+        notices.extend(outline_notices(&open, &kept, &names));
+        if let Some(unpivot) = &options.unpivot {
+            return self.finish_long(
+                unpivot,
+                &names,
+                &positions,
+                from,
+                (origin, notices),
+                options,
+            );
+        }
         let used: Vec<Survey> = positions.iter().map(|at| surveys[*at].clone()).collect();
-        let evidence = FileEvidence::gather(&used, false);
+        let semicolons = origin.delimiter == Some(Delimiter::Semicolon);
+        let evidence = FileEvidence::gather(&used, semicolons);
         let decisions: Vec<_> = names
             .iter()
             .zip(&used)

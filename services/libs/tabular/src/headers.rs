@@ -40,6 +40,18 @@ pub(crate) fn name_columns(headers: &[String], kept: &[bool]) -> (Vec<String>, V
     (names, notices)
 }
 
+/// Columns whose labels stand once a group: `outline` by position in the file, `names` of those that are kept.
+pub(crate) fn outline_notices(outline: &[usize], kept: &[bool], names: &[String]) -> Vec<Notice> {
+    let places = (0..kept.len()).filter(|at| kept[*at]);
+    places
+        .zip(names)
+        .filter(|(at, _)| outline.contains(at))
+        .map(|(_, name)| Notice::OutlineLabels {
+            column: name.clone(),
+        })
+        .collect()
+}
+
 fn one_line(header: &str) -> String {
     let trimmed = text::trim(header);
     if trimmed.contains(['\n', '\r', '\t']) {

@@ -23,6 +23,7 @@ mod progress;
 mod read;
 mod receipt;
 mod schema;
+mod shape;
 mod sheet;
 mod span;
 mod survey;
@@ -35,6 +36,7 @@ pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
     ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
+    Unpivot,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
@@ -42,7 +44,8 @@ pub use parquet::{
 };
 pub use progress::{Progress, Step};
 pub use read::{ReadTable, Reading, read_table};
-pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetSize, SheetUsed};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
+pub use span::Span;
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};

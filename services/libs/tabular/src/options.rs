@@ -22,21 +22,60 @@ pub struct ReadOptions {
     /// Row of the headers as a spreadsheet counts it: the first is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub header_row: Option<u32>,
+    /// Rows that make up the header, 0 for a table without one. The cells of more than one are joined to
+    /// `Group / Sub`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub header_rows: Option<u32>,
+    /// Whether the row below the header holds units and is left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub units_row: Option<bool>,
     /// Sheet to read, the first is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u32>,
     /// What holds for one column, by its name (as the table shows it, after renaming), whatever holds for the file.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub columns: BTreeMap<String, ColumnOptions>,
+    /// Turns a wide table long: columns whose heads are dates become rows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unpivot: Option<Unpivot>,
 }
 
-/// Corrections of one column. On the wire `{"type", "decimal", "date_order"}`, or the type alone as text.
+/// The two columns that take the place of all columns whose heads are dates. Which ones those are is seen at each
+/// reading, so that a month that is new in the file is read as well.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Unpivot {
+    /// Name of the column of the dates.
+    pub date: String,
+    /// Name of the column of the values.
+    pub value: String,
+}
+
+impl Default for Unpivot {
+    fn default() -> Self {
+        Unpivot {
+            date: "Date".to_owned(),
+            value: "Value".to_owned(),
+        }
+    }
+}
+
+impl ReadOptions {
+    /// Whether rows are changed before they are a table, for which the cells are held in memory.
+    pub(crate) fn reshapes(&self) -> bool {
+        self.unpivot.is_some() || self.columns.values().any(|column| column.fill_down)
+    }
+}
+
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "fill_down"}`, or the type alone as text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ColumnForm", into = "ColumnForm")]
 pub struct ColumnOptions {
     pub kind: Option<ColumnType>,
     pub decimal: Option<DecimalSign>,
     pub date_order: Option<DateOrder>,
+    /// Cells without a value take that of the row above.
+    pub fill_down: bool,
 }
 
 impl From<ColumnType> for ColumnOptions {
@@ -51,7 +90,7 @@ impl From<ColumnType> for ColumnOptions {
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a column takes date, number or category, or an object of type, decimal and date_order"
+    expecting = "a column takes date, number or category, or an object of type, decimal, date_order and fill_down"
 )]
 enum ColumnForm {
     Kind(ColumnType),
@@ -67,6 +106,8 @@ struct ColumnParts {
     decimal: Option<DecimalSign>,
     #[serde(skip_serializing_if = "Option::is_none")]
     date_order: Option<DateOrder>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    fill_down: bool,
 }
 
 impl From<ColumnForm> for ColumnOptions {
@@ -77,6 +118,7 @@ impl From<ColumnForm> for ColumnOptions {
                 kind: parts.kind,
                 decimal: parts.decimal,
                 date_order: parts.date_order,
+                fill_down: parts.fill_down,
             },
         }
     }
@@ -88,6 +130,7 @@ impl From<ColumnOptions> for ColumnForm {
             kind: column.kind,
             decimal: column.decimal,
             date_order: column.date_order,
+            fill_down: column.fill_down,
         })
     }
 }

@@ -78,7 +78,7 @@ impl Moments {
     /// Those that lie far from the others, in order; none where not all are kept.
     pub(crate) fn far(&mut self) -> Vec<i64> {
         self.put_in_order();
-        let span = Span::of(&self.values).filter(|_| self.last == i64::MAX);
+        let span = Span::of_ordered(&self.values).filter(|_| self.last == i64::MAX);
         let far = |span: Span| self.values.iter().filter(move |ms| !span.has(**ms));
         span.map_or_else(Vec::new, |span| far(span).copied().collect())
     }

@@ -82,7 +82,7 @@ impl Reading<'_> {
     /// Reads the file as [`read_table`] does. What was written when it is refused is no table.
     pub fn describe(&self) -> Result<Description, ReadError> {
         let opened = Opened::new(self.path, self.file_name, self.limits)?;
-        if opened.is_large_csv(self.limits) {
+        if opened.is_large_csv(self.limits) && !self.options.reshapes() {
             return self.describe_streamed(opened);
         }
         let done = opened.read(self.options, self.limits)?;

@@ -50,7 +50,14 @@ pub struct Receipt {
     /// Every day and month is 12 or less in some column: the order is a convention, not a finding.
     pub date_order_ambiguous: bool,
     /// Row of the headers as a spreadsheet counts it: the first is 1.
+    /// 0 where there are none.
     pub header_row: u32,
+    /// Rows that make up the headers.
+    #[serde(default = "one")]
+    pub header_rows: u32,
+    /// The row below the headers holds units and was left out.
+    #[serde(default)]
+    pub units_row: bool,
     pub sheet: Option<SheetUsed>,
 }
 
@@ -66,9 +73,15 @@ impl Receipt {
             date_order: None,
             date_order_ambiguous: false,
             header_row: 1,
+            header_rows: 1,
+            units_row: false,
             sheet: None,
         }
     }
+}
+
+fn one() -> u32 {
+    1
 }
 
 /// The sheet that was read, the first is 1.
@@ -77,6 +90,17 @@ pub struct SheetUsed {
     pub name: String,
     pub index: u32,
     pub of: u32,
+    /// All sheets of the workbook in their order.
+    #[serde(default)]
+    pub sheets: Vec<SheetSize>,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetSize {
+    pub name: String,
+    /// Down to the last one with a cell, where that is known without reading the sheet.
+    pub rows: Option<u32>,
 }
 
 /// Something a person should know about the reading. `{"code": "...", ...}` on the wire.
@@ -136,6 +160,32 @@ pub enum Notice {
     TableWithin { path: String },
     /// The content is another format than the extension says.
     ReadAs { extension: String, format: Format },
+    /// Sheets before the one that was read hold nothing.
+    EmptySheets { empty: Vec<String>, read: String },
+    /// Cells with a formula whose result the file does not hold: they are empty.
+    FormulasWithoutResults { count: u64 },
+    /// Group labels over the headers, in the rows `row` to `last`; `used` when both are the header.
+    GroupedHeader { row: u32, last: u32, used: bool },
+    /// The row below the headers holds units; `used` when it was left out.
+    UnitsRow { row: u32, used: bool },
+    /// The first row is data; `used` when it was read as that and the columns got names.
+    NoHeader { used: bool },
+    /// Labels that stand in the first row of their group only.
+    OutlineLabels { column: String },
+    /// Cells that took the label of the row above.
+    FilledDown { column: String, count: u64 },
+    /// Dates as heads of columns: a wide table.
+    WideTable {
+        columns: u32,
+        first: String,
+        last: String,
+    },
+    /// A wide table that was turned long. Cells without a value made no row.
+    MadeLong { columns: u32, empty: u64 },
+    /// Lists within a json document, which stay text.
+    ListsKept { column: String },
+    /// What an OData service tells of its own, left out.
+    ServiceFieldsLeftOut,
 }
 
 impl Notice {
@@ -153,7 +203,10 @@ impl Notice {
             | Notice::SeveralCurrencies { column, .. }
             | Notice::FarDates { column, .. }
             | Notice::OffsetKept { column, .. }
-            | Notice::OffsetsToUtc { column } => Some(column),
+            | Notice::OffsetsToUtc { column }
+            | Notice::OutlineLabels { column }
+            | Notice::FilledDown { column, .. }
+            | Notice::ListsKept { column } => Some(column),
             _ => None,
         }
     }

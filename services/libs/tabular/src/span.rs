@@ -1,5 +1,6 @@
-//! Dates that lie far from the others of their column. A training leaves them out, by the same rule: the calendar of the
-//! engine has it too, which knows no tables.
+//! Dates that lie far from the others of their column. One wrong date (`2203-04-01` among days of 2023) taken for history
+//! would be centuries of invented days: the reader names its row, and a training leaves it out, both by this rule.
+//! Times are milliseconds on the wall clock.
 
 use crate::table::Dates;
 
@@ -14,14 +15,23 @@ const SHORTEST_MS: i64 = 4 * 86_400_000;
 
 /// From the first to the last date of the column's own stretch of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Span {
+pub struct Span {
     first: i64,
     last: i64,
 }
 
 impl Span {
-    /// Of distinct dates in order; `None` when there is none.
-    pub(crate) fn of(times: &[i64]) -> Option<Span> {
+    /// The stretch without the few dates at its ends that lie far from the others: filling the gap to them would invent
+    /// more periods than there are dates. In any order, repeats allowed; `None` when there is no date.
+    pub fn of(times: impl IntoIterator<Item = i64>) -> Option<Span> {
+        let mut times: Vec<i64> = times.into_iter().collect();
+        times.sort_unstable();
+        times.dedup();
+        Span::of_ordered(&times)
+    }
+
+    /// The same of distinct dates in order.
+    pub(crate) fn of_ordered(times: &[i64]) -> Option<Span> {
         let (mut from, mut to) = (0, times.len().checked_sub(1)?);
         if times.len() >= ENOUGH {
             let far = widest_to_be_filled(times);
@@ -39,22 +49,16 @@ impl Span {
         })
     }
 
-    pub(crate) fn has(self, ms: i64) -> bool {
+    pub fn has(self, ms: i64) -> bool {
         (self.first..=self.last).contains(&ms)
     }
 }
 
 /// The rows of the column whose dates lie far from the others.
 pub(crate) fn far_rows(dates: &Dates) -> Vec<u64> {
-    let mut distinct: Vec<i64> = dates.iter().flatten().collect();
-    distinct.sort_unstable();
-    distinct.dedup();
-    let Some(span) = Span::of(&distinct) else {
+    let Some(span) = Span::of(dates.iter().flatten()) else {
         return Vec::new();
     };
-    if distinct.iter().all(|ms| span.has(*ms)) {
-        return Vec::new();
-    }
     let rows = (0u64..).zip(dates.iter());
     rows.filter_map(|(row, ms)| ms.filter(|ms| !span.has(*ms)).map(|_| row))
         .collect()

@@ -153,7 +153,7 @@ impl Survey {
         }
     }
 
-    fn own_order(&self) -> Option<DateOrder> {
+    pub(crate) fn own_order(&self) -> Option<DateOrder> {
         let candidates = [
             (self.of(&[Kind::DayFirst]), DateOrder::Dmy),
             (self.of(&[Kind::MonthFirst]), DateOrder::Mdy),

@@ -1,21 +1,14 @@
 //! A database of its own for each test, copied from a template that holds the schemas
 //! of all services.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Context;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// Schemas in the order in which their migrations run.
-const SCHEMAS: [(&str, &str); 5] = [
-    ("gateway", "gateway/migrations"),
-    ("sources", "sources/migrations"),
-    ("jobs", "libs/jobs/migrations"),
-    ("forecast", "forecast/migrations"),
-    ("integrations", "integrations/migrations"),
-];
+use crate::migrations::{Migration, migrations};
 
 /// Only one test at a time makes or copies the template.
 const LOCK: i64 = 0x0b2_7e57;
@@ -31,7 +24,7 @@ impl TestDatabase {
         let admin_url = std::env::var("B2L_TEST_ADMIN_URL").context(
             "B2L_TEST_ADMIN_URL is not set: run `make test`, or `eval \"$(deploy/local/test-env)\"` first",
         )?;
-        let migrations = read_migrations()?;
+        let migrations = migrations()?;
         let template = format!("b2l_template_{}", fingerprint(&migrations));
         let name = format!("b2l_test_{}", Uuid::new_v4().simple());
         let mut admin = AsyncPgConnection::establish(&admin_url).await?;
@@ -102,7 +95,7 @@ async fn make_template(
     admin: &mut AsyncPgConnection,
     admin_url: &str,
     template: &str,
-    migrations: &[(&str, String)],
+    migrations: &[Migration],
 ) -> anyhow::Result<()> {
     let building = format!("{template}_building");
     admin
@@ -116,16 +109,8 @@ async fn make_template(
         inside
             .batch_execute("REVOKE ALL ON SCHEMA public FROM PUBLIC; SET ROLE b2l_owner")
             .await?;
-        for (schema, sql) in migrations {
-            inside
-                .batch_execute(&format!(
-                    "CREATE SCHEMA IF NOT EXISTS {schema}; SET search_path TO {schema}"
-                ))
-                .await?;
-            inside
-                .batch_execute(sql)
-                .await
-                .with_context(|| format!("a migration of schema {schema} failed"))?;
+        for migration in migrations {
+            migration.run_up(&mut inside).await?;
         }
     }
     admin
@@ -142,31 +127,11 @@ async fn exists(admin: &mut AsyncPgConnection, name: &str) -> anyhow::Result<boo
     Ok(found > 0)
 }
 
-/// Every `up.sql` of every service, in order.
-fn read_migrations() -> anyhow::Result<Vec<(&'static str, String)>> {
-    let services = crate::root().join("services");
-    let mut all = Vec::new();
-    for (schema, folder) in SCHEMAS {
-        let folder = services.join(folder);
-        if !folder.exists() {
-            continue;
-        }
-        let mut steps: Vec<PathBuf> = std::fs::read_dir(&folder)?
-            .map(|entry| Ok(entry?.path().join("up.sql")))
-            .collect::<std::io::Result<_>>()?;
-        steps.sort();
-        for step in steps.iter().filter(|step| step.exists()) {
-            all.push((schema, std::fs::read_to_string(step)?));
-        }
-    }
-    Ok(all)
-}
-
-fn fingerprint(migrations: &[(&str, String)]) -> String {
+fn fingerprint(migrations: &[Migration]) -> String {
     let mut hash = Sha256::new();
-    for (schema, sql) in migrations {
-        hash.update(schema.as_bytes());
-        hash.update(sql.as_bytes());
+    for migration in migrations {
+        hash.update(migration.schema.as_bytes());
+        hash.update(migration.up.as_bytes());
     }
     hash.finalize()
         .iter()

@@ -90,7 +90,7 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
             route,
             status,
             elapsed_ms = started.elapsed().as_millis() as u64,
-            "answered"
+            "request answered"
         );
     });
     let mut answer = answer;

@@ -86,6 +86,11 @@ impl Error {
         )
     }
 
+    /// 408: the request's body arrives too slowly.
+    pub fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)
+    }
+
     /// 429.
     pub fn too_many(retry_after_seconds: u64, message: impl Into<Message>) -> Self {
         let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, message);
@@ -102,7 +107,7 @@ impl Error {
 
     /// 500; `cause` goes to the log, never to the answer.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
-        tracing::error!(%cause, "a request failed");
+        tracing::error!(%cause, "request failed");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, texts::INTERNAL)
     }
 
@@ -195,7 +200,7 @@ impl From<StorageError> for Error {
         match error {
             StorageError::NotFound => Self::not_found(),
             StorageError::Unavailable(cause) => {
-                tracing::warn!(%cause, "a store does not answer");
+                tracing::warn!(%cause, "store unavailable");
                 Self::unavailable()
             }
             error => Self::internal(format!("{:#}", anyhow::Error::from(error))),

@@ -4,10 +4,11 @@ use std::future::Future;
 use std::pin::Pin;
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
-use futures_util::StreamExt;
+use b2l_runtime::pace::{Paced, TooSlow};
 use serde::de::DeserializeOwned;
 
 use crate::json_fault::told;
+use crate::server::pace_of;
 use crate::{Error, texts};
 
 /// Bytes of a JSON body.
@@ -26,13 +27,17 @@ impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
-    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let mut payload = payload.take();
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (mut payload, mut paced) = (payload.take(), Paced::new(pace_of(request)));
         Box::pin(async move {
             let mut body = web::BytesMut::new();
-            while let Some(part) = payload.next().await {
+            loop {
+                let part = paced.next(&mut payload).await;
+                let Some(part) = part.map_err(|TooSlow| Error::too_slow())? else {
+                    break;
+                };
                 let part =
-                    part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error])))?;
+                    part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error.to_string()])))?;
                 if body.len() + part.len() > MEGABYTES * MEGABYTE {
                     return Err(Error::too_large(MEGABYTES as u64));
                 }

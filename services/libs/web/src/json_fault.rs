@@ -141,7 +141,7 @@ mod tests {
         (field(body.as_bytes(), &error), said)
     }
 
-    fn told_of(field: &str, said: crate::Text) -> (Option<String>, Option<String>) {
+    fn told_of(field: &str, said: crate::Sentence) -> (Option<String>, Option<String>) {
         let said = said.pick(crate::Language::En);
         (Some(field.to_owned()), Some(said.to_owned()))
     }

@@ -19,6 +19,9 @@ tokio::task_local! {
 }
 
 impl Language {
+    /// Every language, English first.
+    pub const ALL: [Self; 2] = [Self::En, Self::Ru];
+
     /// The language of the request being answered.
     pub fn current() -> Self {
         CURRENT.try_with(|language| *language).unwrap_or_default()

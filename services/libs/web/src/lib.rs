@@ -2,6 +2,7 @@
 //! caller and the language, one way to read a form, one server.
 
 mod caller;
+mod catalogue;
 mod edge;
 mod error;
 mod health;
@@ -10,16 +11,19 @@ mod json_fault;
 mod language;
 pub mod multipart;
 mod openapi;
+mod sentence;
 mod server;
 mod text;
 pub mod texts;
 pub mod token;
 
 pub use caller::{Caller, key_hash};
+pub use catalogue::Catalogue;
 pub use error::{Error, Result};
 pub use json::Json;
 pub use language::Language;
 pub use openapi::openapi;
+pub use sentence::{Sentence, Value};
 pub use server::{Core, Draining, Running, WebArgs, serve, start};
 pub use text::{Message, Text};
 

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, from_fn};
-use actix_web::{App, HttpServer, web};
+use actix_web::{App, HttpRequest, HttpServer, web};
 use anyhow::Context;
 use b2l_runtime::background::Background;
+use b2l_runtime::pace::Pace;
 use b2l_runtime::{logging, shutdown};
 use b2l_storage::Database;
 use utoipa_actix_web::AppExt;
@@ -40,6 +41,8 @@ pub struct Core {
     pub database: Database,
     pub verifier: Verifier,
     pub draining: Draining,
+    /// How slowly a client may send a request's body.
+    pub pace: Pace,
     /// Whether a request that its client gave up is given up here.
     abandons: bool,
 }
@@ -52,6 +55,7 @@ impl Core {
             database,
             verifier: Verifier::from_pem(&pem)?,
             draining: Draining::default(),
+            pace: BODY,
             abandons: false,
         })
     }
@@ -62,6 +66,19 @@ impl Core {
         self.abandons = true;
         self
     }
+}
+
+/// A client that sends more slowly is hung up on: a body that never ends would hold its connection and its file.
+const BODY: Pace = Pace {
+    least: 2 << 10,
+    window: Duration::from_secs(30),
+    longest: Duration::from_secs(20 * 60),
+};
+
+/// How slowly the body of this request may arrive.
+pub(crate) fn pace_of(request: &HttpRequest) -> Pace {
+    let core = request.app_data::<web::Data<Core>>();
+    core.map_or(BODY, |core| core.pace)
 }
 
 /// A connection without requests is closed after this. The door (deploy/nginx) gives its connections up before, so that
@@ -108,11 +125,9 @@ where
             .app_data(core.clone())
             .app_data(state.clone())
             .app_data(web::PathConfig::default().error_handler(|_, _| Error::not_found().into()))
-            .app_data(
-                web::QueryConfig::default().error_handler(|error, _| {
-                    Error::detail(texts::UNREADABLE.with(&[&error])).into()
-                }),
-            )
+            .app_data(web::QueryConfig::default().error_handler(|error, _| {
+                Error::detail(texts::UNREADABLE.with(&[&error.to_string()])).into()
+            }))
             .wrap(Compress::default())
             .wrap(from_fn(edge::edge))
             .service(health::healthz)
@@ -163,7 +178,7 @@ where
     let stopping = async move {
         let outcome = tokio::select! {
             () = shutdown::requested() => {
-                tracing::info!("asked to stop");
+                tracing::info!("shutting down");
                 Ok(())
             }
             ended = background.ended() => Err(ended),

@@ -1,70 +1,36 @@
 //! Sentences that every service may say.
 
-use crate::Text;
+use std::sync::LazyLock;
 
-pub const UNAUTHORIZED: Text = Text::new(
-    "unauthorized",
-    "Sign in to continue.",
-    "Войдите, чтобы продолжить.",
-);
-pub const NOT_FOUND: Text = Text::new(
-    "not_found",
-    "This does not exist, or it belongs to another company.",
-    "Этого нет, либо оно принадлежит другой компании.",
-);
-pub const INTERNAL: Text = Text::new(
-    "internal",
-    "Something went wrong on our side. Try again; if it stays, tell us the request id.",
-    "Произошла ошибка на нашей стороне. Попробуйте ещё раз; если не поможет, сообщите нам номер запроса.",
-);
-pub const UNAVAILABLE: Text = Text::new(
-    "unavailable",
-    "The service is busy or restarting. Try again in a few seconds.",
-    "Сервис занят или перезапускается. Попробуйте через несколько секунд.",
-);
-pub const REQUIRED: Text = Text::new("required", "Fill in this field.", "Заполните это поле.");
-pub const UNKNOWN_FIELD: Text = Text::new(
-    "unknown_field",
-    "This field is not known here.",
-    "Такого поля здесь нет.",
-);
-pub const UNREADABLE: Text = Text::new(
-    "unreadable",
-    "The request could not be read: {0}",
-    "Не удалось прочитать запрос: {0}",
-);
-pub const EXPECTED_NUMBER: Text = Text::new(
-    "expected_number",
-    "This must be a number.",
-    "Здесь должно быть число.",
-);
-pub const EXPECTED_WHOLE: Text = Text::new(
-    "expected_whole",
-    "This must be a whole number.",
-    "Здесь должно быть целое число.",
-);
-pub const EXPECTED_TEXT: Text = Text::new(
-    "expected_text",
-    "This must be a text in quotes.",
-    "Здесь должен быть текст в кавычках.",
-);
-pub const EXPECTED_SWITCH: Text = Text::new(
-    "expected_switch",
-    "This must be true or false.",
-    "Здесь должно быть true или false.",
-);
-pub const EXPECTED_LIST: Text = Text::new(
-    "expected_list",
-    "This must be a list, in square brackets.",
-    "Здесь должен быть список в квадратных скобках.",
-);
-pub const EXPECTED_OBJECT: Text = Text::new(
-    "expected_object",
-    "This must be an object, in curly brackets.",
-    "Здесь должен быть объект в фигурных скобках.",
-);
-pub const TOO_LARGE: Text = Text::new(
-    "too_large",
-    "This is larger than {0} MB.",
-    "Размер больше {0} МБ.",
-);
+use crate::{Catalogue, Language, Sentence};
+
+pub const UNAUTHORIZED: Sentence = sentence("unauthorized", []);
+pub const NOT_FOUND: Sentence = sentence("not_found", []);
+pub const INTERNAL: Sentence = sentence("internal", []);
+pub const UNAVAILABLE: Sentence = sentence("unavailable", []);
+pub const REQUIRED: Sentence = sentence("required", []);
+pub const UNKNOWN_FIELD: Sentence = sentence("unknown_field", []);
+pub const UNREADABLE: Sentence<1> = sentence("unreadable", ["detail"]);
+pub const EXPECTED_NUMBER: Sentence = sentence("expected_number", []);
+pub const EXPECTED_WHOLE: Sentence = sentence("expected_whole", []);
+pub const EXPECTED_TEXT: Sentence = sentence("expected_text", []);
+pub const EXPECTED_SWITCH: Sentence = sentence("expected_switch", []);
+pub const EXPECTED_LIST: Sentence = sentence("expected_list", []);
+pub const EXPECTED_OBJECT: Sentence = sentence("expected_object", []);
+pub const TOO_SLOW: Sentence = sentence("request_too_slow", []);
+pub const TOO_LARGE: Sentence<1> = sentence("too_large", ["megabytes"]);
+
+/// A sentence of this library's catalogue; `names` as [`Sentence::new`] has them.
+const fn sentence<const N: usize>(key: &'static str, names: [&'static str; N]) -> Sentence<N> {
+    Sentence::new(catalogue, key, names)
+}
+
+fn catalogue() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+        Catalogue::new(|language| match language {
+            Language::En => include_str!("../texts/en.ftl"),
+            Language::Ru => include_str!("../texts/ru.ftl"),
+        })
+    });
+    &CATALOGUE
+}

@@ -1,13 +1,14 @@
 //! Corrections of a reading as people and programs send them: what does not fit is told with the values that would.
 
 use b2l_tabular::ReadOptions;
-use b2l_web::{Message, Text};
+use b2l_web::Message;
 use serde_json::{Value, json};
 
+use super::receipt_names;
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 7] = [
+const CORRECTIONS: [(&str, &[&str]); 10] = [
     (
         "encoding",
         &[
@@ -30,6 +31,15 @@ const CORRECTIONS: [(&str, &[&str]); 7] = [
     ("header_row", &[]),
     ("sheet", &[]),
     ("columns", &[]),
+    ("header_rows", &[]),
+    ("units_row", &[]),
+    ("unpivot", &[]),
+];
+/// What can be corrected of one column, with the values.
+const OF_A_COLUMN: [(&str, &[&str]); 3] = [
+    ("type", &["date", "number", "category"]),
+    ("decimal", &[".", ","]),
+    ("date_order", &["dmy", "mdy", "ymd"]),
 ];
 /// Characters of a wrong value that are shown.
 const SHOWN: usize = 40;
@@ -45,7 +55,7 @@ pub fn parse(text: &str) -> Result<ReadOptions, Message> {
     }
 }
 
-/// Corrections as a JSON value.
+/// Corrections as a JSON value. What a receipt says is taken as well.
 ///
 /// # Errors
 /// As [`parse`].
@@ -54,31 +64,83 @@ pub fn read(value: Value) -> Result<ReadOptions, Message> {
     if !value.is_object() {
         return Err(texts::OPTIONS_NO_OBJECT.into());
     }
-    serde_json::from_value(value.clone()).map_err(|_| fault(&value))
+    let value = receipt_names::accepted(value);
+    let wrong = value.as_object().and_then(|members| {
+        let mut members = members.iter();
+        members.find(|(name, value)| !fits(name, value))
+    });
+    match wrong {
+        Some((name, value)) => Err(fault(name, value)),
+        None => serde_json::from_value(value).map_err(|_| texts::OPTIONS_NO_OBJECT.into()),
+    }
 }
 
-fn fault(value: &Value) -> Message {
-    let Some(members) = value.as_object() else {
-        return texts::OPTIONS_NO_OBJECT.into();
-    };
-    let fits = |name: &str, value: &Value| {
-        serde_json::from_value::<ReadOptions>(json!({name: value})).is_ok()
-    };
-    let wrong = members.iter().find(|(name, value)| !fits(name, value));
-    let Some((name, value)) = wrong else {
-        return texts::OPTIONS_NO_OBJECT.into();
-    };
-    let known = CORRECTIONS.iter().find(|(known, _)| known == name);
-    let Some((_, choices)) = known else {
-        let names: Vec<&str> = CORRECTIONS.iter().map(|(name, _)| *name).collect();
-        return texts::OPTION_UNKNOWN.with(&[name, &names.join(", ")]);
-    };
-    let (sentence, listed): (Text, String) = match name.as_str() {
-        "columns" => (texts::OPTION_COLUMNS, String::new()),
-        _ if choices.is_empty() => (texts::OPTION_WHOLE, String::new()),
-        _ => (texts::OPTION_WORD, choices.join("  ")),
-    };
-    sentence.with(&[name, &shown(value), &listed])
+fn fits(name: &str, value: &Value) -> bool {
+    let counts_from_one = ["header_row", "sheet"].contains(&name);
+    !(counts_from_one && *value == json!(0))
+        && serde_json::from_value::<ReadOptions>(json!({name: value})).is_ok()
+}
+
+fn fault(name: &str, value: &Value) -> Message {
+    match (find(&CORRECTIONS, name), value) {
+        (None, _) => unknown(name, &CORRECTIONS),
+        (Some(_), Value::Object(columns)) if name == "columns" => {
+            let mut columns = columns.iter();
+            let wrong = columns.find(|(column, value)| !fits(name, &json!({*column: value})));
+            wrong.map_or_else(
+                || texts::OPTION_COLUMNS.with(&[&name, &shown(value)]),
+                |(column, value)| fault_of_column(column, value),
+            )
+        }
+        (Some(_), _) if name == "columns" => texts::OPTION_COLUMNS.with(&[&name, &shown(value)]),
+        (Some(_), _) if name == "header_rows" => {
+            texts::shapes::OPTION_HEADER_ROWS.with(&[&name, &shown(value)])
+        }
+        (Some(_), _) if name == "units_row" => {
+            texts::shapes::OPTION_TRUE_FALSE.with(&[&name, &shown(value)])
+        }
+        (Some(_), _) if name == "unpivot" => {
+            texts::shapes::OPTION_UNPIVOT.with(&[&name, &shown(value)])
+        }
+        (Some([]), _) => texts::OPTION_WHOLE.with(&[&name, &shown(value)]),
+        (Some(choices), _) => one_of(name, value, choices),
+    }
+}
+
+fn fault_of_column(column: &str, value: &Value) -> Message {
+    let path = |part: &str| format!("columns.{column}.{part}");
+    match value {
+        Value::String(_) => one_of(&format!("columns.{column}"), value, OF_A_COLUMN[0].1),
+        Value::Object(parts) => {
+            let mut parts = parts.iter();
+            let wrong = parts
+                .find(|(part, value)| !fits("columns", &json!({column: {part.as_str(): value}})));
+            match wrong.map(|(part, value)| (part, value, find(&OF_A_COLUMN, part))) {
+                Some((part, value, Some(choices))) => one_of(&path(part), value, choices),
+                Some((part, _, None)) => unknown(&path(part), &OF_A_COLUMN),
+                None => texts::OPTION_COLUMNS.with(&[&column, &shown(value)]),
+            }
+        }
+        _ => texts::OPTION_COLUMNS.with(&[&format!("columns.{column}"), &shown(value)]),
+    }
+}
+
+/// Names with the values that they take.
+type Choices = [(&'static str, &'static [&'static str])];
+
+fn find(all: &Choices, name: &str) -> Option<&'static [&'static str]> {
+    all.iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, choices)| *choices)
+}
+
+fn unknown(name: &str, all: &Choices) -> Message {
+    let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+    texts::OPTION_UNKNOWN.with(&[&name, &names.join(", ")])
+}
+
+fn one_of(name: &str, value: &Value, choices: &[&str]) -> Message {
+    texts::OPTION_WORD.with(&[&name, &shown(value), &choices.join("  ")])
 }
 
 fn shown(value: &Value) -> String {
@@ -91,9 +153,50 @@ fn shown(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use b2l_web::Language;
 
     use super::*;
+
+    /// The names in backquotes with which serde refuses: those that it would have taken.
+    fn known_to_the_reader(value: Value) -> BTreeSet<String> {
+        let refused = serde_json::from_value::<ReadOptions>(value).unwrap_err();
+        let refused = refused.to_string();
+        let (_, expected) = refused.split_once("expected ").unwrap();
+        expected
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn every_correction_and_every_value_that_the_reader_takes_is_offered() {
+        let names: BTreeSet<String> = CORRECTIONS
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        assert_eq!(known_to_the_reader(json!({"no such": 1})), names);
+        for (name, choices) in CORRECTIONS
+            .iter()
+            .filter(|(_, choices)| !choices.is_empty())
+        {
+            let offered: BTreeSet<String> = choices
+                .iter()
+                .map(|choice| choice.replace("\\t", "\t"))
+                .collect();
+            let taken = known_to_the_reader(json!({*name: "no such"}));
+            if taken.is_empty() {
+                // No words, but true and false or a number.
+                continue;
+            }
+            // The reader knows further spellings of some encodings.
+            assert!(taken.is_superset(&offered), "{name}: {taken:?}");
+            assert!(*name == "encoding" || taken == offered, "{name}: {taken:?}");
+        }
+    }
 
     fn sentence(text: &str, language: Language) -> String {
         parse(text).unwrap_err().pick(language).to_owned()
@@ -113,7 +216,7 @@ mod tests {
     fn a_wrong_value_is_told_with_the_field_and_the_values_in_the_readers_language() {
         let english = sentence(r#"{"encoding": "koi-7"}"#, Language::En);
         assert!(
-            english.starts_with("“encoding” cannot be “koi-7”"),
+            english.starts_with("“encoding” can't be “koi-7”"),
             "{english}"
         );
         assert!(english.contains("koi8-r"), "{english}");
@@ -123,7 +226,11 @@ mod tests {
             "{russian}"
         );
         let columns = sentence(r#"{"columns": {"a": "money"}}"#, Language::En);
-        assert!(columns.contains("date, number or category"), "{columns}");
+        assert!(
+            columns.contains("“columns.a” cannot be “money”")
+                && columns.contains("date  number  category"),
+            "{columns}"
+        );
         let unknown = sentence(r#"{"codepage": "866"}"#, Language::En);
         assert!(
             unknown.contains("“codepage”") && unknown.contains("encoding"),

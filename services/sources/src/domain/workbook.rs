@@ -265,7 +265,7 @@ mod tests {
         book.save(&path).unwrap();
         let seen = b2l_testkit::seen_by_openpyxl(&std::fs::read(&path).unwrap()).unwrap();
         let note = |sheet: &b2l_testkit::Sheet| sheet.rows[0][0].note.clone();
-        let told = "A sheet holds no more rows; they go on on the sheet Data 2.";
+        let told = "The sheet is full; the rows continue on sheet Data 2.";
         let first = seen.first().and_then(note).unwrap_or_default();
         assert!(first.contains(told), "{first}");
         assert_eq!(seen.last().and_then(note), None);

@@ -2,7 +2,7 @@
 
 use actix_web::web::Json;
 use b2l_tabular::ColumnSchema;
-use b2l_web::{Caller, Error, Result, Text};
+use b2l_web::{Caller, Error, Result, Sentence};
 use serde_json::json;
 
 use super::sources::answers::SourceDetail;
@@ -29,7 +29,7 @@ pub struct Replacement<'a> {
     /// Whether columns may be lost.
     pub confirmed: bool,
     /// The field, and its sentence, under which lost columns are told.
-    pub missing: (&'static str, Text),
+    pub missing: (&'static str, Sentence<1>),
 }
 
 impl<'a> Replacing<'a> {

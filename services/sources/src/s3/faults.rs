@@ -6,6 +6,7 @@ use b2l_web::{Error, Message};
 
 use super::{Opened, under};
 use crate::texts::s3 as texts;
+use crate::texts::s3_transfer as slow;
 
 impl Opened {
     pub(super) fn told(&self, fault: S3Fault) -> Error {
@@ -18,6 +19,8 @@ impl Opened {
             S3Fault::Unreachable => texts::UNREACHABLE.with(&[&settings.url]),
             S3Fault::Certificate => texts::CERTIFICATE.with(&[&settings.url]),
             S3Fault::TimedOut => texts::TIMED_OUT.with(&[&settings.url]),
+            S3Fault::TooSlow => slow::TOO_SLOW.with(&[&settings.url]),
+            S3Fault::CutOff => slow::CUT_OFF.with(&[&settings.url]),
             S3Fault::Credentials => texts::CREDENTIALS.into(),
             S3Fault::Denied => texts::DENIED.with(&[&settings.file_name]),
             S3Fault::Region { told: None } => texts::REGION.with(&[&settings.bucket_name]),

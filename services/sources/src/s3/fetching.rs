@@ -1,21 +1,25 @@
 //! Copying an object to disk.
 
-use std::fs::File;
+use std::time::Duration;
 
-use b2l_connectors::{Copied, S3Fault, S3Object};
+use b2l_connectors::{S3Download, S3Fault, S3Object};
+use b2l_runtime::pace::{Pace, Paced, TooSlow};
+use b2l_runtime::turns::Turn;
 use b2l_storage::StorageError;
 use b2l_web::{Caller, Result};
 use sha2::{Digest, Sha256};
 use tempfile::{NamedTempFile, TempPath};
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
 
 use super::Opened;
 use crate::app::App;
 use crate::domain::label::label;
 use crate::progress::Progress;
 use crate::s3_copies;
+use crate::shares::{BACKGROUND, PERSON, within};
+use crate::store::s3_copies::S3Copy;
 use crate::table_file::TableFile;
-use crate::uploads;
 
 /// Bytes of an object, at most.
 const LARGEST: u64 = 2_000_000_000;
@@ -46,17 +50,10 @@ impl Opened {
         Ok(fetched)
     }
 
-    /// Copies the object to disk unless it is still the one of the stamp `had`. Waits for room as long as it takes.
+    /// Copies the object to disk unless it is still the one of the stamp `had`. Nobody looks on, so it may wait for its
+    /// turn.
     pub async fn fetch_changed(&self, app: &App, had: Option<&str>) -> Result<Option<Fetched>> {
-        let room = uploads::patient_room(app).await?;
-        let (file, path) = empty_file(app)?;
-        Ok(match self.copy(app, file, had).await? {
-            Copied::Unchanged => None,
-            Copied::New { size, stamp } => Some(Fetched {
-                table: self.table(app, path, size, room),
-                stamp,
-            }),
-        })
+        self.copy(app, had, BACKGROUND).await
     }
 
     /// Also tells whether it is the copy that was kept.
@@ -66,31 +63,36 @@ impl Opened {
         caller: &Caller,
         place: &[u8],
     ) -> Result<(Fetched, bool)> {
-        let room = uploads::room(app).await?;
-        let (file, path) = empty_file(app)?;
         let kept = s3_copies::find(app, caller, place).await?;
         let had = kept.as_ref().map(|kept| kept.stamp.as_str());
-        let target = |file: &File| file.try_clone().map_err(StorageError::from);
-        let mut copied = self.copy(app, target(&file)?, had).await?;
-        if copied == Copied::Unchanged
-            && let Some(kept) = kept
-        {
-            if s3_copies::write(app, &kept, target(&file)?.into()).await? {
-                let table = self.table(app, path, kept.size as u64, room);
-                let stamp = kept.stamp;
-                return Ok((Fetched { table, stamp }, true));
-            }
-            copied = self.copy(app, target(&file)?, None).await?;
+        if let Some(fetched) = self.copy(app, had, PERSON).await? {
+            return Ok((fetched, false));
         }
-        let Copied::New { size, stamp } = copied else {
-            return Err(b2l_web::Error::internal("unchanged, but from nothing"));
-        };
-        let table = self.table(app, path, size, room);
-        Ok((Fetched { table, stamp }, false))
+        if let Some(kept) = kept
+            && let Some(fetched) = self.take(app, kept).await?
+        {
+            return Ok((fetched, true));
+        }
+        let fetched = self.copy(app, None, PERSON).await?;
+        let fetched = fetched.ok_or_else(|| b2l_web::Error::internal("unchanged, from nothing"))?;
+        Ok((fetched, false))
     }
 
-    fn table(&self, app: &App, path: TempPath, size: u64, room: OwnedSemaphorePermit) -> TableFile {
+    /// The copy that was kept; `None` when it is gone.
+    async fn take(&self, app: &App, kept: S3Copy) -> Result<Option<Fetched>> {
+        let size = kept.size as u64;
+        let room = app.shares.room(self.company_id, size, PERSON).await?;
+        let (file, path) = empty_file(app)?;
+        let written = s3_copies::write(app, &kept, file).await?;
+        Ok(written.then(|| Fetched {
+            table: self.table(app, path, size, room),
+            stamp: kept.stamp,
+        }))
+    }
+
+    fn table(&self, app: &App, path: TempPath, size: u64, room: Option<Turn>) -> TableFile {
         TableFile {
+            company_id: self.company_id,
             path,
             file_name: label(&self.settings.file_name),
             size,
@@ -98,12 +100,14 @@ impl Opened {
             copied_at: Some(app.clock.now()),
             upload: None,
             progress: Progress::silent(),
-            _room: Some(room),
+            _room: room,
         }
     }
 
-    /// Every attempt is logged: who went where, and how that ended.
-    async fn copy(&self, app: &App, target: File, had: Option<&str>) -> Result<Copied> {
+    /// Copies the object unless it is still the one of the stamp. Every attempt is logged: who went where, and how that
+    /// ended.
+    async fn copy(&self, app: &App, had: Option<&str>, wait: Duration) -> Result<Option<Fetched>> {
+        let _turn = within(wait, app.shares.s3.take(self.company_id)).await?;
         let object = S3Object {
             url: self.settings.url.clone(),
             access_key_id: self.settings.access_key_id.clone(),
@@ -111,18 +115,37 @@ impl Opened {
             bucket: self.settings.bucket_name.clone(),
             key: self.settings.file_name.clone(),
         };
-        let copied = object.copy(&app.dialer, target.into(), LARGEST, had).await;
-        let host = object.host().unwrap_or_default();
-        let outcome = copied.as_ref().map_or_else(S3Fault::word, |_| "read");
-        let (company_id, user_id) = (self.company_id, self.user_id);
-        tracing::info!(
-            company_id,
-            user_id,
-            host,
-            outcome,
-            "S3 was asked at an address that a person gave"
-        );
-        copied.map_err(|fault| self.told(fault))
+        let log = |outcome| {
+            let host = object.host().unwrap_or_default();
+            let (company_id, user_id) = (self.company_id, self.user_id);
+            tracing::info!(
+                company_id,
+                user_id,
+                host,
+                outcome,
+                "S3 was asked at an address that a person gave"
+            );
+        };
+        let failed = |fault: S3Fault| {
+            log(fault.word());
+            self.told(fault)
+        };
+        let opened = object.open(&app.dialer, LARGEST, had).await;
+        let Some(download) = opened.map_err(failed)? else {
+            log("unchanged");
+            return Ok(None);
+        };
+        let announced = download.size;
+        let room = app.shares.room(self.company_id, announced, wait).await?;
+        let (file, path) = empty_file(app)?;
+        let stamp = download.stamp.clone();
+        let pace = app.shares.pace_of(announced);
+        let size = receive(download, file, pace).await.map_err(failed)?;
+        log("read");
+        Ok(Some(Fetched {
+            table: self.table(app, path, size, room),
+            stamp,
+        }))
     }
 
     /// Names where the object is and whose secret opens it, without telling either.
@@ -143,7 +166,36 @@ impl Opened {
     }
 }
 
+/// Writes what the service sends, all of it; answers how many bytes that were.
+async fn receive(
+    mut download: S3Download,
+    mut file: File,
+    pace: Pace,
+) -> std::result::Result<u64, S3Fault> {
+    let mut paced = Paced::new(pace);
+    let mut size = 0;
+    loop {
+        let part = paced.next(&mut download.parts).await;
+        let Some(part) = part.map_err(|TooSlow| S3Fault::TooSlow)? else {
+            break;
+        };
+        let part = part?;
+        size += part.len() as u64;
+        // A service may send more than it announced.
+        if size > LARGEST {
+            return Err(S3Fault::TooLarge { limit: LARGEST });
+        }
+        file.write_all(&part).await?;
+    }
+    file.flush().await?;
+    match size < download.size {
+        true => Err(S3Fault::CutOff),
+        false => Ok(size),
+    }
+}
+
 fn empty_file(app: &App) -> Result<(File, TempPath)> {
     let file = NamedTempFile::new_in(&app.work_dir).map_err(StorageError::from)?;
-    Ok(file.into_parts())
+    let (file, path) = file.into_parts();
+    Ok((File::from_std(file), path))
 }

@@ -50,12 +50,13 @@ pub struct NewDataset {
     pub read_at: DateTime<Utc>,
 }
 
-pub async fn insert(conn: &mut Conn, dataset: &NewDataset) -> Result<(), QueryError> {
+/// Answers the id of the new version.
+pub async fn insert(conn: &mut Conn, dataset: &NewDataset) -> Result<i64, QueryError> {
     diesel::insert_into(datasets::table)
         .values(dataset)
-        .execute(conn)
-        .await?;
-    Ok(())
+        .returning(datasets::id)
+        .get_result(conn)
+        .await
 }
 
 /// The version that the source shows.

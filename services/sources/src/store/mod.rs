@@ -3,6 +3,7 @@
 pub use diesel_async::AsyncConnection;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
+pub mod auto_updates;
 pub mod datasets;
 pub mod letters;
 pub mod mixed;

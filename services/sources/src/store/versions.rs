@@ -3,11 +3,14 @@
 use b2l_storage::{Conn, QueryError};
 use diesel_async::AsyncConnection;
 
+use super::auto_updates::{self, Update};
 use super::datasets::{self, NewDataset};
+use super::mixed;
 use super::refresh_runs::{self, Ending, Run};
 use super::s3::{self, Connection};
 use super::sources::{self, Change, NewSource};
 use super::uploads::{self, Chunk};
+use crate::domain::mixed::{is_made_of, parts};
 
 /// Where a version came from.
 pub struct Origin<'a> {
@@ -15,10 +18,12 @@ pub struct Origin<'a> {
     pub upload: Option<i64>,
     /// The connection, which stays with the source until its table comes from elsewhere.
     pub s3: Option<&'a Connection>,
+    /// Of a mixed source: the sources that it was made of, with their versions.
+    pub parts: &'a [(i64, i64)],
 }
 
 /// A new source with its first version. Answers the pieces of its upload, which no row names any
-/// more; `RollbackTransaction` when the upload is gone.
+/// more; `RollbackTransaction` when the upload is gone, or a mixed source would be made of itself.
 pub async fn first(
     conn: &mut Conn,
     source: &NewSource<'_>,
@@ -78,10 +83,41 @@ pub async fn next_as_end(
             return Err(QueryError::RollbackTransaction);
         }
         sources::change(conn, company_id, source_id, change).await?;
-        datasets::insert(conn, dataset).await
+        datasets::insert(conn, dataset).await?;
+        Ok(())
     });
-    match ended.await {
-        // Another attempt has the run, or it is gone with its source.
+    all_or_nothing(ended.await)
+}
+
+/// The next version of a mixed source, as the end of an automatic update: all or nothing, as [`next_as_end`]. `before` is
+/// the version that was the newest when it began.
+pub async fn next_as_update(
+    conn: &mut Conn,
+    change: &Change<'_>,
+    dataset: &NewDataset,
+    origin: &Origin<'_>,
+    (update, before): (&Update, i64),
+) -> Result<(), QueryError> {
+    let (company_id, source_id) = (dataset.company_id, dataset.source_id);
+    let ended = conn.transaction(async |conn| {
+        sources::lock(conn, company_id, source_id).await?;
+        if !auto_updates::end(conn, update).await? {
+            return Err(QueryError::RollbackTransaction);
+        }
+        let newest = datasets::newest(conn, company_id, source_id).await?;
+        if newest.is_none_or(|newest| newest.id != before) {
+            return Ok(());
+        }
+        sources::change(conn, company_id, source_id, change).await?;
+        add(conn, dataset, origin).await?;
+        Ok(())
+    });
+    all_or_nothing(ended.await)
+}
+
+/// Another attempt has the work, or it is gone with its source.
+fn all_or_nothing(ended: Result<(), QueryError>) -> Result<(), QueryError> {
+    match ended {
         Err(QueryError::RollbackTransaction | QueryError::NotFound) => Ok(()),
         ended => ended,
     }
@@ -92,12 +128,42 @@ async fn add(
     dataset: &NewDataset,
     origin: &Origin<'_>,
 ) -> Result<Vec<Chunk>, QueryError> {
-    datasets::insert(conn, dataset).await?;
+    let (company_id, source_id) = (dataset.company_id, dataset.source_id);
+    let id = datasets::insert(conn, dataset).await?;
     match origin.s3 {
         Some(connection) => s3::put(conn, connection).await?,
-        None => s3::delete(conn, dataset.company_id, dataset.source_id).await?,
+        None => s3::delete(conn, company_id, source_id).await?,
     }
-    take(conn, dataset.company_id, origin.upload).await
+    match dataset.stages {
+        Some(_) => {
+            mixed::put_parts(conn, company_id, id, origin.parts).await?;
+            refuse_circle(conn, company_id, source_id, origin.parts).await?;
+            auto_updates::settle(conn, company_id, source_id).await?;
+        }
+        None => auto_updates::switch_off(conn, company_id, source_id).await?,
+    }
+    take(conn, company_id, origin.upload).await
+}
+
+/// `RollbackTransaction` when the mixed source would be made of itself, through whatever others.
+async fn refuse_circle(
+    conn: &mut Conn,
+    company_id: i64,
+    source_id: i64,
+    made_of: &[(i64, i64)],
+) -> Result<(), QueryError> {
+    mixed::lock_all(conn, company_id).await?;
+    let all = mixed::all(conn, company_id).await?.into_iter();
+    let all = all
+        .map(|source| (source.id, parts(&source.stages).collect()))
+        .collect();
+    match made_of
+        .iter()
+        .any(|(part, _)| is_made_of(*part, source_id, &all))
+    {
+        true => Err(QueryError::RollbackTransaction),
+        false => Ok(()),
+    }
 }
 
 async fn take(

@@ -1,123 +1,34 @@
 //! What a person should know about how a file was read.
 
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
-use b2l_web::{Message, Text};
+use b2l_web::{Message, Sentence};
 
-const DAY_FIRST: Text = Text::new(
-    "ambiguous_dates",
-    "In column “{0}” day and month could be swapped; the day was taken to come first. Change the date order if that is wrong.",
-    "В столбце «{0}» день и месяц можно перепутать; принято, что сначала день. Если это не так, измените порядок.",
-);
-const MONTH_FIRST: Text = Text::new(
-    "ambiguous_dates",
-    "In column “{0}” day and month could be swapped; the month was taken to come first. Change the date order if that is wrong.",
-    "В столбце «{0}» день и месяц можно перепутать; принято, что сначала месяц. Если это не так, измените порядок.",
-);
-const POINT_IS_DECIMAL: Text = Text::new(
-    "ambiguous_numbers",
-    "Values like 1.234 in column “{0}” could be thousands; “{1}” was taken as the decimal sign. Change it if that is wrong.",
-    "Значения вида 1.234 в столбце «{0}» могут быть тысячами; знак «{1}» принят за десятичный. Если это не так, измените его.",
-);
-const RENAMED: Text = Text::new(
-    "renamed_header",
-    "A second column “{1}” is called “{0}”.",
-    "Второй столбец «{1}» назван «{0}».",
-);
-const NAMED: Text = Text::new(
-    "renamed_header",
-    "A column without a header is called “{0}”.",
-    "Столбец без заголовка назван «{0}».",
-);
-const EMPTY_COLUMNS: Text = Text::new(
-    "dropped_empty_columns",
-    "Empty columns left out: {0}.",
-    "Пропущено пустых столбцов: {0}.",
-);
-const EMPTY_ROWS: Text = Text::new(
-    "dropped_empty_rows",
-    "Empty rows left out: {0}.",
-    "Пропущено пустых строк: {0}.",
-);
-const LONG_ROWS: Text = Text::new(
-    "long_rows",
-    "Rows with more values than there are headers: {0}, the first is row {1}. The extra values were left out.",
-    "Строк, где значений больше, чем заголовков: {0}, первая — строка {1}. Лишние значения пропущены.",
-);
-const LEADING_ZEROS: Text = Text::new(
-    "leading_zeros_kept",
-    "Column “{0}” has numbers with leading zeros; they are kept as text.",
-    "В столбце «{0}» числа с ведущими нулями; они сохранены как текст.",
-);
-const LONG_NUMBERS: Text = Text::new(
-    "long_numbers_kept",
-    "Column “{0}” has numbers too long to calculate with; they are kept as text.",
-    "В столбце «{0}» слишком длинные для вычислений числа; они сохранены как текст.",
-);
-const CODES: Text = Text::new(
-    "codes_kept",
-    "Column “{0}” has values like 12E4 or +49170123456, which look like codes or phone numbers; they are kept as text. Choose number as its type if they are amounts.",
-    "В столбце «{0}» есть значения вида 12E4 или +49170123456, похожие на коды или телефоны; они сохранены как текст. Если это величины, выберите тип «число».",
-);
-const BAD_CHARACTERS: Text = Text::new(
-    "bad_characters",
-    "Characters that could not be read: {0}, the first in line {1}; “�” stands for each. Choose another encoding if there are many.",
-    "Нечитаемых символов: {0}, первый — в строке {1}; вместо каждого стоит «�». Если их много, выберите другую кодировку.",
-);
-const GARBLED: Text = Text::new(
-    "garbled",
-    "Some text looks garbled: “{0}” was probably “{1}”. Choose another encoding; if that does not help, export the file again as UTF-8.",
-    "Часть текста искажена: «{0}», вероятно, было «{1}». Выберите другую кодировку; если не поможет, выгрузите файл заново в UTF-8.",
-);
-const PERCENT: Text = Text::new(
-    "percent_read",
-    "Column “{0}” is in percent: 12.5 % is read as 12.5.",
-    "Столбец «{0}» в процентах: 12,5 % прочитано как 12,5.",
-);
-const CURRENCY: Text = Text::new(
-    "currency_read",
-    "Column “{0}” has the currency sign {1}; it was left out.",
-    "В столбце «{0}» есть знак валюты {1}; он отброшен.",
-);
-const CURRENCIES: Text = Text::new(
-    "several_currencies",
-    "Column “{0}” has amounts in several currencies, {1} and {2} among them. They were read as they stand; amounts of different currencies cannot be added.",
-    "В столбце «{0}» суммы в разных валютах, в том числе {1} и {2}. Они прочитаны как есть; складывать суммы разных валют нельзя.",
-);
-const FAR_DATES: Text = Text::new(
-    "far_dates",
-    "In column “{0}” dates lie far from all others: {1}. A story that takes its dates from here leaves these rows out.",
-    "В столбце «{0}» есть даты вдали от всех остальных: {1}. История, которая возьмёт отсюда даты, эти строки не учтёт.",
-);
-const OFFSET: Text = Text::new(
-    "offset_kept",
-    "Times in column “{0}” have the zone {1}; they are shown as written.",
-    "Время в столбце «{0}» указано в поясе {1}; показано как написано.",
-);
-const OFFSETS: Text = Text::new(
-    "offsets_to_utc",
-    "Times in column “{0}” have several zones; they were brought to UTC.",
-    "Время в столбце «{0}» указано в разных поясах; приведено к UTC.",
-);
-const SHEETS: Text = Text::new(
-    "other_sheets",
-    "Only the sheet “{0}” was read. Other sheets: {1}.",
-    "Прочитан только лист «{0}». Остальные листы: {1}.",
-);
-const TITLE_ROWS: Text = Text::new(
-    "title_rows",
-    "The headers are in row {0}; the rows above it were left out.",
-    "Заголовки в строке {0}; строки над ней пропущены.",
-);
-const TABLE_WITHIN: Text = Text::new(
-    "table_within",
-    "The table under “{0}” was read; what stands beside it in the file was left out.",
-    "Прочитана таблица из «{0}»; остальное содержимое файла пропущено.",
-);
-const READ_AS: Text = Text::new(
-    "read_as",
-    "The file ends in “{0}”, but it is {1} inside and was read as that.",
-    "Файл имеет расширение «{0}», но по содержанию это {1}; прочитан так.",
-);
+use super::shapes;
+use crate::texts::sentence;
+
+const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
+const MONTH_FIRST: Sentence<1> = sentence("ambiguous_dates.month_first", ["column"]);
+const POINT_IS_DECIMAL: Sentence<2> = sentence("ambiguous_numbers", ["column", "separator"]);
+const RENAMED: Sentence<2> = sentence("renamed_header.renamed", ["name", "column"]);
+const NAMED: Sentence<1> = sentence("renamed_header.named", ["name"]);
+const EMPTY_COLUMNS: Sentence<1> = sentence("dropped_empty_columns", ["count"]);
+const EMPTY_ROWS: Sentence<1> = sentence("dropped_empty_rows", ["count"]);
+const LONG_ROWS: Sentence<2> = sentence("long_rows", ["count", "first"]);
+const LEADING_ZEROS: Sentence<1> = sentence("leading_zeros_kept", ["column"]);
+const LONG_NUMBERS: Sentence<1> = sentence("long_numbers_kept", ["column"]);
+const CODES: Sentence<1> = sentence("codes_kept", ["column"]);
+const BAD_CHARACTERS: Sentence<2> = sentence("bad_characters", ["count", "line"]);
+const GARBLED: Sentence<2> = sentence("garbled", ["text", "meant"]);
+const PERCENT: Sentence<1> = sentence("percent_read", ["column"]);
+const CURRENCY: Sentence<2> = sentence("currency_read", ["column", "sign"]);
+const CURRENCIES: Sentence<3> = sentence("several_currencies", ["column", "first", "second"]);
+const FAR_DATES: Sentence<2> = sentence("far_dates", ["column", "dates"]);
+const OFFSET: Sentence<2> = sentence("offset_kept", ["column", "zone"]);
+const OFFSETS: Sentence<1> = sentence("offsets_to_utc", ["column"]);
+const SHEETS: Sentence<2> = sentence("other_sheets", ["sheet", "others"]);
+const TITLE_ROWS: Sentence<1> = sentence("title_rows", ["row"]);
+const TABLE_WITHIN: Sentence<1> = sentence("table_within", ["name"]);
+const READ_AS: Sentence<2> = sentence("read_as", ["extension", "format"]);
 
 /// The sentence for a notice.
 pub fn notice(notice: &Notice) -> Message {
@@ -160,6 +71,30 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::ReadAs { extension, format } => {
             READ_AS.with(&[extension, &format!("{format:?}").to_lowercase()])
         }
+        Notice::EmptySheets { empty, read } => {
+            shapes::EMPTY_SHEETS.with(&[&empty.join(", "), read])
+        }
+        Notice::FormulasWithoutResults { count } => shapes::FORMULAS.with(&[count]),
+        Notice::GroupedHeader {
+            row,
+            last,
+            used: false,
+        } => shapes::GROUPED_HEADER.with(&[row, last]),
+        Notice::GroupedHeader { row, last, .. } => shapes::GROUPED_HEADER_USED.with(&[row, last]),
+        Notice::UnitsRow { row, used: false } => shapes::UNITS_ROW.with(&[row]),
+        Notice::UnitsRow { row, .. } => shapes::UNITS_ROW_USED.with(&[row]),
+        Notice::NoHeader { used: false } => shapes::NO_HEADER.into(),
+        Notice::NoHeader { .. } => shapes::NO_HEADER_USED.into(),
+        Notice::OutlineLabels { column } => shapes::OUTLINE.with(&[column]),
+        Notice::FilledDown { column, count } => shapes::FILLED_DOWN.with(&[column, count]),
+        Notice::WideTable {
+            columns,
+            first,
+            last,
+        } => shapes::WIDE.with(&[columns, first, last]),
+        Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
+        Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
+        Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use b2l_storage::{Conn, QueryError, keys};
+use b2l_tabular::mix::Problem;
 use b2l_web::{Error, Result};
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -11,6 +12,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
+use crate::store::auto_updates::Update;
 use crate::store::datasets::NewDataset;
 use crate::store::s3::Connection;
 use crate::store::sources::{Change, NewSource};
@@ -24,6 +26,7 @@ pub struct Stored {
     row: NewDataset,
     upload: Option<i64>,
     s3: Option<Connection>,
+    parts: Vec<(i64, i64)>,
 }
 
 /// The files of a version and what its row says of them.
@@ -35,6 +38,8 @@ pub(super) struct Files<'a> {
     pub(super) file_name: &'a str,
     pub(super) options: Value,
     pub(super) stages: Option<Value>,
+    /// The sources that a mixed one was made of, with their versions.
+    pub(super) parts: Vec<(i64, i64)>,
     /// The upload that the original came in.
     pub(super) upload: Option<i64>,
     pub(super) s3: Option<Connection>,
@@ -76,6 +81,7 @@ impl Files<'_> {
             row,
             upload: self.upload,
             s3: self.s3,
+            parts: self.parts,
         })
     }
 }
@@ -113,16 +119,34 @@ impl Stored {
         Ok(versions::next_as_end(conn, change, &self.row, reread).await?)
     }
 
+    /// Makes this the newest version of a mixed source, as the end of an automatic update that began with the version
+    /// `before`. Not where the update is not its own any more, or somebody saved another version meanwhile.
+    pub async fn publish_as_update(
+        &self,
+        conn: &mut Conn,
+        change: &Change<'_>,
+        update: &Update,
+        before: i64,
+    ) -> Result<()> {
+        let origin = self.origin();
+        Ok(versions::next_as_update(conn, change, &self.row, &origin, (update, before)).await?)
+    }
+
     fn origin(&self) -> Origin<'_> {
         Origin {
+            parts: &self.parts,
             upload: self.upload,
             s3: self.s3.as_ref(),
         }
     }
 
-    /// An upload that is gone was saved by another call meanwhile, or given up.
+    /// An upload that is gone was saved by another call meanwhile, or given up. Stages that make a circle did not when
+    /// they were looked at.
     fn told(&self, error: QueryError) -> Error {
         match error {
+            QueryError::RollbackTransaction if self.row.stages.is_some() => {
+                Error::field("mixed", texts::mixed::problem(&Problem::SourceIsItself))
+            }
             QueryError::RollbackTransaction => {
                 Error::field("file", texts::uploads::GONE.with(&[&self.row.file_name]))
             }

@@ -8,6 +8,9 @@ use b2l_sources::app::App;
 use b2l_sources::config::ServeArgs;
 use b2l_sources::routes;
 use b2l_testkit::{Answer, Client, Signed, Stack, binary};
+use b2l_web::Core;
+use diesel::sql_types::{BigInt, Text};
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::Value;
@@ -24,13 +27,29 @@ pub struct TestApp {
     pub args: ServeArgs,
 }
 
+/// An email to a user.
+#[derive(Debug, diesel::QueryableByName)]
+pub struct Letter {
+    #[diesel(sql_type = BigInt)]
+    pub user_id: i64,
+    #[diesel(sql_type = Text)]
+    pub subject: String,
+    #[diesel(sql_type = Text)]
+    pub body: String,
+}
+
 impl TestApp {
     pub async fn start() -> Self {
-        Self::start_at(Clock::system()).await
+        Self::start_with(|_, _| ()).await
     }
 
     /// The same at another time of day.
     pub async fn start_at(clock: Clock) -> Self {
+        Self::start_with(|app, _| app.clock = clock).await
+    }
+
+    /// The same with other limits.
+    pub async fn start_with(change: impl FnOnce(&mut App, &mut Core)) -> Self {
         let stack = Stack::new().await.unwrap();
         let args = ServeArgs {
             web: stack.web_args(),
@@ -47,11 +66,9 @@ impl TestApp {
             readers: 2,
             public_url: "https://b2l.example.com/".into(),
         };
-        let app = App {
-            clock,
-            ..App::new(&args).unwrap()
-        };
-        let core = app.core(&args.web).unwrap();
+        let mut app = App::new(&args).unwrap();
+        let mut core = app.core(&args.web).unwrap();
+        change(&mut app, &mut core);
         let running = b2l_web::start(&args.web, core, app.clone(), routes::routes).unwrap();
         tokio::spawn(running.server);
         let signed = stack.company("Acme").await.unwrap();
@@ -63,6 +80,12 @@ impl TestApp {
             app,
             args,
         }
+    }
+
+    /// A client of another company.
+    pub async fn stranger(&self) -> Client {
+        let other = self.stack.company("Other").await.unwrap();
+        self.client.with_token(&other.token)
     }
 
     /// What another process of the same service has, at the same time of day.
@@ -102,17 +125,28 @@ impl TestApp {
 
     /// Puts a story that trains on a source straight into its table.
     pub async fn story_on(&self, source_id: i64, name: &str) {
-        use diesel_async::SimpleAsyncConnection;
         let company = self.signed.company_id;
         let user = self.signed.user_id;
+        self.execute(&format!(
+            "INSERT INTO forecast.stories (company_id, name, source_id, definition, forecast_type, planned_minutes, created_by) \
+             VALUES ({company}, '{name}', {source_id}, '{{}}', 'time_series', 1, {user})"
+        ))
+        .await;
+    }
+
+    /// The emails that were posted, the first one first.
+    pub async fn letters(&self) -> Vec<Letter> {
         let mut admin = self.stack.database.admin().await.unwrap();
-        admin
-            .batch_execute(&format!(
-                "INSERT INTO forecast.stories (company_id, name, source_id, definition, forecast_type, planned_minutes, created_by) \
-                 VALUES ({company}, '{name}', {source_id}, '{{}}', 'time_series', 1, {user})"
-            ))
+        diesel::sql_query("SELECT user_id, subject, body FROM gateway.letters ORDER BY id")
+            .load(&mut admin)
             .await
-            .unwrap();
+            .unwrap()
+    }
+
+    /// Runs statements with all rights.
+    pub async fn run_sql(&self, statements: &str) {
+        let mut admin = self.stack.database.admin().await.unwrap();
+        admin.batch_execute(statements).await.unwrap();
     }
 }
 

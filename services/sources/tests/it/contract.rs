@@ -24,6 +24,8 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
             ("/api/sources/{id}", id),
             ("/api/source/download/{id}", id),
             ("/api/source_mixed/save/{id}", id),
+            ("/api/source_mixed/update/{id}", id),
+            ("/api/source_mixed/auto_update/{id}", id),
             ("/api/source_s3/save/{id}", id),
             ("/api/source_s3/schedule/{id}", id),
             ("/api/source_s3/refresh/{id}", id),

@@ -55,7 +55,7 @@ async fn what_is_no_form_or_only_the_beginning_of_one_is_refused_in_words() {
     for (kind, body) in cases {
         let (status, text) = answer(&app, kind, body).await;
         assert_eq!(status, 400, "{kind}: {text}");
-        assert!(text.contains("could not be read"), "{kind}: {text}");
+        assert!(text.contains("Couldn't read"), "{kind}: {text}");
     }
 }
 

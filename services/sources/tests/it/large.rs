@@ -38,6 +38,7 @@ async fn a_large_file_is_read_in_blocks_and_tells_how_far_it_has_come() {
     write_table(&path, true);
     let steps = Mutex::new(Vec::new());
     let reading = Reading {
+        company_id: 1,
         path: &path,
         file_name: "a.csv",
         options: &ReadOptions::default(),
@@ -68,6 +69,7 @@ async fn a_reading_that_nobody_waits_for_any_more_ends_and_leaves_its_turn() {
     let path = folder.path().join("a");
     write_table(&path, false);
     let reading = Reading {
+        company_id: 1,
         path: &path,
         file_name: "a.csv",
         options: &ReadOptions::default(),

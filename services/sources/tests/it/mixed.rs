@@ -15,17 +15,17 @@ fn stage(order: usize, kind: &str, options: Value) -> Value {
         "columns": [{"name": "nonsense"}], "values": [["x"]], "desc": {"nonsense": 1}})
 }
 
-fn add(order: usize, source: i64) -> Value {
+pub fn add(order: usize, source: i64) -> Value {
     stage(order, "add_source", json!({"source_id": source}))
 }
 
-fn prepare(order: usize, kind: &str, name: &str, value: &str) -> Value {
+pub fn prepare(order: usize, kind: &str, name: &str, value: &str) -> Value {
     let values = json!([{"name": name, "value": value, "custom": ""}]);
     let options = json!({"preprocess": kind, "values": values});
     stage(order, "preprocessing", options)
 }
 
-fn merge(order: usize, one: i64, other: i64, key: &str) -> Value {
+pub fn merge(order: usize, one: i64, other: i64, key: &str) -> Value {
     let values = json!([{"source1": one, "source2": other, "merge_key": key}]);
     stage(
         order,
@@ -47,7 +47,7 @@ impl TestApp {
             .ok()
     }
 
-    async fn save_mixed(&self, name: &str, stages: Value) -> Answer {
+    pub async fn save_mixed(&self, name: &str, stages: Value) -> Answer {
         let body = json!({"stages": stages, "name": name, "comment": "joined"});
         self.send(Method::POST, "/api/source_mixed/save/0", body)
             .await

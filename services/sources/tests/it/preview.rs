@@ -116,7 +116,7 @@ async fn notices_speak_the_readers_language() {
     let english = app.preview("a.csv", csv).await.ok();
     assert_eq!(
         english["notices"][0]["text"],
-        "A second column “a” is called “a_2”."
+        "A second column “a” was renamed to “a_2”."
     );
     let russian = TestApp {
         client: app.client.in_language("ru"),
@@ -125,7 +125,7 @@ async fn notices_speak_the_readers_language() {
     let russian = russian.preview("a.csv", csv).await.ok();
     assert_eq!(
         russian["notices"][0]["text"],
-        "Второй столбец «a» назван «a_2»."
+        "Второй столбец «a» переименован в «a_2»."
     );
 }
 

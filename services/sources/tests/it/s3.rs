@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use b2l_connectors::{Copied, Dialer, OutboundArgs, S3Object};
+use b2l_connectors::{Dialer, OutboundArgs, S3Object};
 use diesel_async::SimpleAsyncConnection;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -111,13 +111,34 @@ async fn no_more_than_the_limit_is_copied() {
     });
     b2l_runtime::logging::install_crypto();
     for (limit, size) in [(10, Some(10)), (9, None)] {
-        let target = tokio::fs::File::from_std(tempfile::tempfile().unwrap());
-        let copied = object.copy(&dialer, target, limit, None).await;
-        let came = |copied| match copied {
-            Copied::New { size, .. } => Some(size),
-            Copied::Unchanged => None,
+        let opened = object.open(&dialer, limit, None).await;
+        assert_eq!(opened.ok().flatten().map(|opened| opened.size), size);
+    }
+}
+
+#[tokio::test]
+async fn an_object_that_ends_early_was_cut_off() {
+    let app = TestApp::start().await;
+    let content = sales(30);
+    let server = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let settings = settings_of(server.local_addr().unwrap());
+    for (language, words) in [
+        ("en", "cut off before the whole file"),
+        ("ru", "не полностью"),
+    ] {
+        let body = json!({"s3": settings});
+        let client = app.client.in_language(language);
+        let cut = async {
+            let (mut connection, _) = server.accept().await.unwrap();
+            assert!(connection.read(&mut [0; 8_192]).await.unwrap() > 0);
+            let text = object(content.len() + 1, "one", &content);
+            connection.write_all(text.as_bytes()).await.unwrap();
+            connection.shutdown().await.unwrap();
         };
-        assert_eq!(copied.ok().and_then(came), size);
+        let (answer, ()) = tokio::join!(client.post("/api/source_s3/update", &body), cut);
+        let told = answer.field_error("s3");
+        assert!(told.contains(words), "{told}");
+        assert_eq!(answer.headers["x-error-code"], "s3_cut_off");
     }
 }
 

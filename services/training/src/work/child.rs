@@ -107,7 +107,7 @@ impl Children {
                 biased;
                 () = &mut hard => return Heard::OutOfTime,
                 () = &mut soft, if !asked => {
-                    tracing::info!("time is nearly over: the child is asked for what it has");
+                    tracing::info!("time limit near: asking the child process for its results");
                     child.terminate();
                     asked = true;
                     continue;
@@ -122,7 +122,7 @@ impl Children {
                 Ok(Some(ChildFrame { frame: None })) => {}
                 Ok(None) => return Heard::Nothing,
                 Err(error) => {
-                    tracing::warn!(%error, "the child cannot be understood");
+                    tracing::warn!(%error, "unreadable message from child process");
                     return Heard::Nothing;
                 }
             }
@@ -131,7 +131,7 @@ impl Children {
 }
 
 fn died(exit: &Exit, stderr: &str, fitting: Option<&Fitting<'_>>) -> Failure {
-    tracing::warn!(?exit, stderr, "the child died: {exit:?}");
+    tracing::warn!(?exit, stderr, "child process died");
     match (exit, fitting) {
         (Exit::Memory, _) => Failure::of("memory"),
         // Asked for what it had, it had nothing.

@@ -21,6 +21,7 @@ pub fn refused(code: &str, params: &HashMap<String, String>) -> Failure {
         "no_rows",
         "no_values",
         "nothing_trained",
+        "only_unfinished",
         "target_empty",
         "timeout",
         "too_few_dates",

@@ -179,7 +179,7 @@ impl Work for Trainer {
     async fn forget(&self, outputs: &[String]) {
         for key in outputs {
             if let Err(error) = self.objects.delete(key).await {
-                tracing::debug!(%error, "the output of a shard was left behind");
+                tracing::debug!(%error, "output of a shard not removed");
             }
         }
     }

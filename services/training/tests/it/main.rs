@@ -3,6 +3,7 @@
 mod faults;
 mod handover;
 mod rows;
+mod shared_model;
 mod stage;
 mod trains;
 mod workers;

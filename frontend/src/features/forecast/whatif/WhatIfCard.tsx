@@ -93,7 +93,7 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, mo
   );
 }
 
-/** "Limit extremes: 5 (saved: Off)". */
+/** "Capping: 5 (saved: Off)". */
 function differenceWords(name: string, saved: unknown, now: unknown, settings: readonly Setting[], model: string, text: Text, locale: string): string {
   const [under = '', own = ''] = name.split(/\.(.*)/);
   const setting = under === 'cleaning' ? settings.find((known) => known.name === own) : undefined;

@@ -14,6 +14,12 @@ const hints: Record<StageType, MessageKey> = {
   add_source: 'mixed.hintAddSource',
   preprocessing: 'mixed.hintPreprocessing',
   merge: 'mixed.hintMerge',
+  unpivot: 'shaping.hintUnpivot',
+  filter: 'shaping.hintFilter',
+  group: 'shaping.hintGroup',
+  union: 'shaping.hintUnion',
+  calculate: 'shaping.hintCalculate',
+  pivot: 'shaping.hintPivot',
 };
 
 interface Props {

@@ -11,6 +11,7 @@ import type { StagePreview, TableColumn } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
+import { ColumnSelect } from './ColumnSelect';
 import type { KeyPair, MergeStage as Body, Stage } from './stages';
 import { proposedKey, tableOf, tablesBefore, type Table } from './tables';
 
@@ -83,6 +84,7 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
           <Box key={index}>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
               <ColumnSelect
+                hideLabel
                 label={text('mixed.keyLeft', { number: index + 1 })}
                 columns={leftColumns}
                 value={key.left}
@@ -90,6 +92,7 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
               />
               <span aria-hidden>=</span>
               <ColumnSelect
+                hideLabel
                 label={text('mixed.keyRight', { number: index + 1 })}
                 columns={rightColumns}
                 value={key.right}
@@ -115,26 +118,5 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
         </Typography>
       </Box>
     </>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  columns: readonly TableColumn[];
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function ColumnSelect({ label, columns, value, onChange }: SelectProps): ReactNode {
-  const text = useText();
-  const known = columns.some(({ name }) => name === value);
-  return (
-    <SelectField
-      hideLabel
-      label={label}
-      value={value}
-      options={[...(known ? [] : [{ value, label: value === '' ? text('mixed.chooseColumn') : value }]), ...columns.map(({ name }) => ({ value: name, label: name }))]}
-      onChange={onChange}
-    />
   );
 }

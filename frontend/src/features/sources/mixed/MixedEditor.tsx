@@ -17,6 +17,8 @@ import { nameProblem } from '../naming';
 import { Restored } from '../Restored';
 import { SaveFields } from '../SaveFields';
 import { SourceHeader } from '../SourceHeader';
+import { ReplaceNote } from '../updates/ReplaceNote';
+import { UpdateCard } from '../updates/UpdateCard';
 import { useSaving } from '../useSaving';
 import { AddStage } from './AddStage';
 import { begun, proposedType } from './begun';
@@ -160,23 +162,27 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
         <Box sx={{ gridArea: 'result', minWidth: 0 }}>
           <ResultPane stages={stages} names={names} place={place} preview={preview} />
         </Box>
-        <Card component="form" noValidate onSubmit={submit} sx={{ gridArea: 'save', p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <SaveFields
-            isNew={source === null}
-            dirty={dirty}
-            saving={saving}
-            name={name}
-            nameError={tried ? nameProblem(name, text) : undefined}
-            onName={(next) => edit({ ...draft, name: next })}
-            comment={comment}
-            onComment={(next) => edit({ ...draft, comment: next })}
-            problem={saving.problem}
-            placed={[]}
-            lacking={unfinished}
-            sends={false}
-            uploaded={null}
-          />
-        </Card>
+        <Box sx={{ gridArea: 'save', display: 'grid', gap: 6, minWidth: 0 }}>
+          {source?.data.mixed != null && <UpdateCard id={id} name={source.name} state={source.data.mixed} dirty={dirty} />}
+          <Card component="form" noValidate onSubmit={submit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+            {dirty && <ReplaceNote source={source} />}
+            <SaveFields
+              isNew={source === null}
+              dirty={dirty}
+              saving={saving}
+              name={name}
+              nameError={tried ? nameProblem(name, text) : undefined}
+              onName={(next) => edit({ ...draft, name: next })}
+              comment={comment}
+              onComment={(next) => edit({ ...draft, comment: next })}
+              problem={saving.problem}
+              placed={[]}
+              lacking={unfinished}
+              sends={false}
+              uploaded={null}
+            />
+          </Card>
+        </Box>
       </Box>
       {adding && <AddStage proposed={proposedType(stages)} onAdd={add} onClose={() => setAdding(false)} />}
       <ConfirmDialog

@@ -10,12 +10,29 @@ import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { MergeStage } from './MergeStage';
 import { PreprocessStage } from './PreprocessStage';
+import { SHAPING_TYPES, type ShapingBody, type UnionStage } from './shaping/body';
+import { ShapingFields } from './shaping/ShapingFields';
+import { UnionFields } from './shaping/UnionFields';
 import { SourceStage } from './SourceStage';
 import type { Stage, StageBody } from './stages';
+import type { Table } from './tables';
 import { sideName, stageNames, typeNames, type Speaker } from './words';
 
 /** What is good to know; anything else the service tells of a stage lost or multiplied something. */
 const HARMLESS = new Set(['day_first', 'renamed_column', 'text_meets_number', 'not_merged_yet']);
+
+/** The stages that work on the table of the stage before them. */
+const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionStage> => SHAPING_TYPES.some((type) => type === stage.type && type !== 'union');
+
+/** Fields of the options that show an error of their own. */
+const OWN_FIELDS = new Set(['source_id', 'head', 'value', 'name', 'formula', 'column', 'by']);
+
+/** Whether the error is shown at its field rather than above all of them. */
+function isPlaced(stage: Stage, field: string): boolean {
+  if (stage.type === 'union') return false;
+  if (stage.type === 'unpivot' && field.startsWith('values')) return field === 'values';
+  return OWN_FIELDS.has(field) || /^values\.\d+\./.test(field);
+}
 
 interface Props {
   /** The mixed source on the screen, 0 for a new one. */
@@ -42,7 +59,9 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
   };
   const error = preview?.error ?? null;
   const errorAt = (index: number): string | undefined => (error?.field.startsWith(`values.${index}.`) === true ? error.message : undefined);
-  const placed = error !== null && (error.field === 'source_id' || /^values\.\d+\./.test(error.field));
+  const errorOf = (field: string): string | undefined => (error?.field === field ? error.message : undefined);
+  const tableName = ({ sources }: Table): string => sources.map((key) => sideName(key, stages, speaker) ?? text('mixed.typeAddSource')).join(' + ');
+  const placed = error !== null && isPlaced(stage, error.field);
   const change = (body: StageBody): void => {
     // A name that says what the stage did until now follows what it does from now on.
     const [ownName] = stageNames([{ ...stage, name: '' }], speaker);
@@ -67,12 +86,14 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
           body={stage}
           stages={stages}
           place={place}
-          tableName={({ sources }) => sources.map((key) => sideName(key, stages, speaker) ?? text('mixed.typeAddSource')).join(' + ')}
+          tableName={tableName}
           madeAt={madeAt}
           errorAt={errorAt}
           onChange={change}
         />
       )}
+      {stage.type === 'union' && <UnionFields body={stage} stages={stages} place={place} tableName={tableName} onChange={change} />}
+      {isShaping(stage) && <ShapingFields body={stage} input={madeAt(place - 1)} errorOf={errorOf} onChange={change} />}
       {(preview?.notices ?? []).map((notice) => (
         <Notice key={notice.text} kind={HARMLESS.has(notice.code) ? 'info' : 'warning'}>
           {notice.text}

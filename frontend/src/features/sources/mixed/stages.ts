@@ -1,6 +1,7 @@
 /** The stages of a mixed source as a person builds them: what each is, and how their order may change. */
+import { emptyShaping, SHAPING_TYPES, type ShapingBody } from './shaping/body';
 
-export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge'] as const;
+export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge', ...SHAPING_TYPES] as const;
 export type StageType = (typeof STAGE_TYPES)[number];
 
 export const PREPROCESS_KINDS = [
@@ -51,8 +52,8 @@ export interface MergeStage {
 }
 
 /** `key` names the stage while it is moved and renamed; an empty `name` follows what the stage does. */
-export type Stage = { key: string; name: string } & (AddSourceStage | PreprocessingStage | MergeStage);
-export type StageBody = AddSourceStage | PreprocessingStage | MergeStage;
+export type StageBody = AddSourceStage | PreprocessingStage | MergeStage | ShapingBody;
+export type Stage = { key: string; name: string } & StageBody;
 
 /** How a mixed source begins: with a stage that asks for a source. */
 export function firstStage(): Stage {
@@ -67,6 +68,8 @@ export function emptyBody(type: StageType): StageBody {
       return { type, preprocess: 'remove_column', changes: [] };
     case 'merge':
       return { type, left: null, right: null, keys: [] };
+    default:
+      return emptyShaping(type);
   }
 }
 

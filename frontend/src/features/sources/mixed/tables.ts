@@ -18,9 +18,7 @@ export function tablesBefore(stages: readonly Stage[], place: number): Table[] {
         tables.push({ sources: [stage.key], stage: index });
         current = stage.key;
         break;
-      case 'preprocessing':
-        tables = tables.map((table) => (holds(table, current) ? { ...table, stage: index } : table));
-        break;
+      case 'union':
       case 'merge': {
         const [left, right] = [tableOf(tables, stage.left), tableOf(tables, stage.right)];
         if (left === null || right === null || left === right) break;
@@ -29,6 +27,8 @@ export function tablesBefore(stages: readonly Stage[], place: number): Table[] {
         current = stage.left;
         break;
       }
+      default:
+        tables = tables.map((table) => (holds(table, current) ? { ...table, stage: index } : table));
     }
   }
   return tables;

@@ -42,7 +42,7 @@ export function useStageStates(stages: readonly Stage[], preview: Preview): Stag
 function columnsBefore(stages: readonly Stage[], place: number, preview: Preview): number | null {
   const stage = stages[place];
   if (stage === undefined || stage.type === 'add_source') return null;
-  const input = stage.type === 'merge' ? tableOf(tablesBefore(stages, place), stage.left)?.stage : place - 1;
+  const input = stage.type === 'merge' || stage.type === 'union' ? tableOf(tablesBefore(stages, place), stage.left)?.stage : place - 1;
   const before = input === undefined ? undefined : stages[input];
   return before === undefined ? null : (preview.of(before.key)?.preview.columns.length ?? null);
 }

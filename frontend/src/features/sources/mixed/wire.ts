@@ -4,29 +4,35 @@ import {
   firstStage, PREPROCESS_KINDS, STRATEGIES, type AddSourceStage, type ColumnChange, type KeyPair, type MergeStage,
   type PreprocessingStage, type Stage,
 } from './stages';
+import { fieldOf, listOf, textOf } from './fields';
+import { missingIn, SHAPING_TYPES, type UnionStage } from './shaping/body';
+import { shapingOf, shapingOptions } from './shaping/wire';
 import { tableOf, tablesBefore } from './tables';
 
 /** A stage misses something that only a person can say. */
-export type Missing = 'source' | 'columns' | 'values' | 'tables' | 'keys';
+export type Missing = 'source' | 'columns' | 'values' | 'tables' | 'keys' | 'name' | 'formula';
 
 /** What has to be said before the stage at `place` can be sent; null when nothing is. */
 export function missing(stages: readonly Stage[], place: number): Missing | null {
   const stage = stages[place];
-  switch (stage?.type) {
-    case undefined:
-      return null;
+  if (stage === undefined) return null;
+  switch (stage.type) {
     case 'add_source':
       return stage.sourceId === null ? 'source' : null;
     case 'preprocessing':
       if (stage.changes.length === 0) return 'columns';
       return stage.changes.some((change) => !isSaid(stage, change)) ? 'values' : null;
+    case 'union':
     case 'merge': {
       // A table goes with its stage, and two that were joined since are one.
       const tables = tablesBefore(stages, place);
       const [left, right] = [tableOf(tables, stage.left), tableOf(tables, stage.right)];
       if (left === null || right === null || left === right) return 'tables';
+      if (stage.type === 'union') return null;
       return stage.keys.length === 0 || stage.keys.some((key) => key.left === '' || key.right === '') ? 'keys' : null;
     }
+    default:
+      return missingIn(stage);
   }
 }
 
@@ -69,6 +75,12 @@ function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly strin
         values: stage.keys.map(({ left, right }) => ({ source1, source2, merge_key: left, merge_key2: right })),
       };
     }
+    case 'union': {
+      const [source1, source2] = [stage.left, stage.right].map((key) => sideOf(key, stages, names));
+      return { values: [{ source1, source2 }] };
+    }
+    default:
+      return shapingOptions(stage);
   }
 }
 
@@ -88,7 +100,11 @@ export function fromWire(saved: readonly unknown[]): Stage[] {
     const key = String(stages.length + 1);
     const base = { key, name: textOf(entry, 'name') };
     const options = fieldOf(entry, 'options');
-    switch (textOf(entry, 'type')) {
+    const type = textOf(entry, 'type');
+    const shaping = SHAPING_TYPES.find((known) => known === type);
+    if (shaping === 'union') stages.push({ ...base, ...unionOf(options, stages) });
+    else if (shaping !== undefined) stages.push({ ...base, ...shapingOf(shaping, options) });
+    switch (type) {
       case 'add_source':
         stages.push({ ...base, ...addSourceOf(options) });
         break;
@@ -118,33 +134,23 @@ function preprocessingOf(options: unknown): PreprocessingStage {
   return { type: 'preprocessing', preprocess, changes };
 }
 
+/** The stage whose table the first row of the options names. */
+function sideIn(options: unknown, field: string, before: readonly Stage[]): string | null {
+  const side = fieldOf(listOf(options, 'values')[0], field);
+  const added = before.filter((stage) => stage.type === 'add_source');
+  return (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ?? null;
+}
+
+function unionOf(options: unknown, before: readonly Stage[]): UnionStage {
+  return { type: 'union', left: sideIn(options, 'source1', before), right: sideIn(options, 'source2', before) };
+}
+
 function mergeOf(options: unknown, before: readonly Stage[]): MergeStage {
   const rows = listOf(options, 'values');
-  const sideIn = (field: string): string | null => {
-    const side = fieldOf(rows[0], field);
-    const added = before.filter((stage) => stage.type === 'add_source');
-    return (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ?? null;
-  };
   const keys = rows.map((row): KeyPair => {
     const left = textOf(row, 'merge_key');
     const right = textOf(row, 'merge_key2');
     return { left, right: right === '' ? left : right };
   });
-  return { type: 'merge', left: sideIn('source1'), right: sideIn('source2'), keys };
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
-}
-
-/** A text or a number as a text; empty when it is neither. */
-function textOf(value: unknown, name: string): string {
-  const found = fieldOf(value, name);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-}
-
-function listOf(value: unknown, name: string): readonly unknown[] {
-  const found = fieldOf(value, name);
-  return Array.isArray(found) ? found : [];
+  return { type: 'merge', left: sideIn(options, 'source1', before), right: sideIn(options, 'source2', before), keys };
 }

@@ -2,6 +2,7 @@
 import type { MessageKey } from '~/i18n/catalogue';
 import type { Text } from '~/i18n/useText';
 import type { PreprocessKind, Stage, StageType } from './stages';
+import { shapingSentence } from './shaping/words';
 import type { Missing } from './wire';
 
 /** Longer lists of columns are cut, so that a stage is told in one breath. */
@@ -18,6 +19,12 @@ export const typeNames: Record<StageType, MessageKey> = {
   add_source: 'mixed.typeAddSource',
   preprocessing: 'mixed.typePreprocessing',
   merge: 'mixed.typeMerge',
+  unpivot: 'shaping.unpivot',
+  filter: 'shaping.filter',
+  group: 'shaping.group',
+  union: 'shaping.union',
+  calculate: 'shaping.calculate',
+  pivot: 'shaping.pivot',
 };
 
 export const kindNames: Record<PreprocessKind, MessageKey> = {
@@ -44,6 +51,8 @@ export const missingWords: Record<Missing, MessageKey> = {
   values: 'mixed.missingValues',
   tables: 'mixed.missingTables',
   keys: 'mixed.missingKeys',
+  name: 'shaping.missingName',
+  formula: 'shaping.missingFormula',
 };
 
 /** One sentence: "Joins Weather to Sales by Date". */
@@ -69,6 +78,12 @@ export function sentence(stage: Stage, stages: readonly Stage[], speaker: Speake
       const keys = stage.keys.filter((key) => key.left !== '').map((key) => (key.right === '' || key.left === key.right ? key.left : `${key.left} = ${key.right}`));
       return keys.length === 0 ? text('mixed.saysJoinsOpen', { left, right }) : text('mixed.saysJoins', { left, right, keys: listed(keys, locale, text) });
     }
+    case 'union': {
+      const [left, right] = [stage.left, stage.right].map((key) => sideName(key, stages, speaker) ?? null);
+      return left === null || right === null || left === undefined || right === undefined ? text('shaping.saysUnionOpen') : text('shaping.saysUnion', { left, right });
+    }
+    default:
+      return shapingSentence(stage, text, (names) => listed(names, locale, text));
   }
 }
 
@@ -99,6 +114,8 @@ function ownName(stage: Stage, { text, sourceName }: Speaker): string {
       return text(kindNames[stage.preprocess]);
     case 'merge':
       return text('mixed.typeMerge');
+    default:
+      return text(typeNames[stage.type]);
   }
 }
 

@@ -19,6 +19,7 @@ import type { EditorProps } from '../SourceEditor';
 import { SourceFrame } from '../SourceFrame';
 import { tableOfPreview, tableOfSource } from '../TablePane';
 import { useKept } from '../useKept';
+import { ReplaceNote } from '../updates/ReplaceNote';
 import { useSaving } from '../useSaving';
 import { connectionOf, faultsOf, noConnection, restoredConnection, sameConnection, withoutSecret } from './connection';
 import { ConnectionCard } from './ConnectionCard';
@@ -117,6 +118,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
           />
           {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />}
           {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
+          {preview.preview !== null && <ReplaceNote source={source} />}
           <SaveFields
             isNew={source === null}
             name={name}

@@ -1,7 +1,7 @@
 /** Reading a file in a bucket: ask, correct how it was read, cancel. */
 import { useEffect, useRef, useState } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { usePreviewS3SourceMutation, type Preview, type ReadOptions, type S3Settings } from '~/api/sources';
+import { usePreviewS3SourceMutation, type OptionsChange, type Preview, type ReadOptions, type S3Settings } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { corrected } from '../corrected';
 
@@ -13,7 +13,7 @@ export interface S3Preview {
   busy: boolean;
   problem: Problem | null;
   read: (settings: S3Settings) => void;
-  correct: (settings: S3Settings, change: ReadOptions) => void;
+  correct: (settings: S3Settings, change: OptionsChange) => void;
   cancel: () => void;
   /** The connection is another now: what was read is not its table. */
   forget: () => void;

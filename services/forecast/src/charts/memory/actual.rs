@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use b2l_contracts::jobs::TrainingInput;
-use b2l_engine::{Frequency, Period, Rules};
+use b2l_engine::{Frequency, Period, Rules, Unfinished};
 use b2l_tabular::StoreError;
 use b2l_web::Message;
 use chrono::NaiveDateTime;
@@ -11,7 +11,7 @@ use chrono::NaiveDateTime;
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::charts::shape::Line;
-use crate::domain::cleaning::{DUPLICATES, FILLS};
+use crate::domain::cleaning::{DUPLICATES, FILLS, UNFINISHED};
 use crate::domain::definition::Category;
 use crate::domain::history::{Rows, Times};
 use crate::domain::sorter::Sorter;
@@ -81,6 +81,7 @@ struct Wanted {
     period: Period,
     categories: Vec<Category>,
     rules: Rules,
+    unfinished: Unfinished,
 }
 
 impl Wanted {
@@ -100,6 +101,7 @@ impl Wanted {
                 duplicates: by_name(&input.duplicates, &DUPLICATES),
                 fill: by_name(&input.fill, &FILLS),
             },
+            unfinished: by_name(&input.unfinished, &UNFINISHED),
         }
     }
 
@@ -121,21 +123,22 @@ impl Wanted {
         let mut times = Times::default();
         table.each(|piece| {
             sorter.look(piece);
-            times.look(piece, &self.date);
+            times.look_at_values(piece, &self.date, &self.target);
         })?;
+        let frequency = times
+            .frequency(self.period)
+            .unwrap_or_else(|_| Frequency::of(self.period));
         let wanted = history::Columns {
             date: &self.date,
             target: &self.target,
             span: times.span(),
+            edges: &times.edges(&frequency, self.unfinished, self.rules.duplicates),
         };
         let mut grouping = sorter.group(&self.categories);
         let mut rows = vec![Rows::new(); grouping.keys.len().min(1)];
         table.each(|piece| {
             history::add_rows(piece, wanted, &mut grouping, &mut rows);
         })?;
-        let frequency = times
-            .frequency(self.period)
-            .unwrap_or_else(|_| Frequency::of(self.period));
         let regular = rows
             .first()
             .and_then(|rows| history::regular(rows, &frequency, &self.rules));

@@ -16,6 +16,10 @@ pub struct Asked {
     /// What stands for a period without a row: `linear` (default), `zero`, `previous`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fill: Option<String>,
+    /// What becomes of a first or last period that the rows of the table do not cover, of weeks and longer periods:
+    /// `leave_out` (default), `keep`, `scale` (a sum grows to what a whole period would have at the same pace).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unfinished: Option<String>,
     /// Values far from trend and season: `keep` (default), `report`, `replace`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outliers: Option<String>,
@@ -68,6 +72,9 @@ pub struct Asked {
     /// while a model learns, 1..20, default 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_noise: Option<Switched>,
+    /// How much time the choice of models of a time series may take: `fast`, `balanced` (default), `thorough`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
     /// Workers to train on at once, 1 (default) to the company's count.

@@ -11,7 +11,7 @@ pub mod words;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
-use b2l_engine::{Duplicates, Fill, Metric, TimeFeature};
+use b2l_engine::{Duplicates, Effort, Fill, Metric, TimeFeature, Unfinished};
 use b2l_web::Message;
 use chrono::NaiveDate;
 
@@ -41,6 +41,16 @@ pub const FILLS: [(&str, Fill); 3] = [
     ("linear", Fill::Linear),
     ("zero", Fill::Zero),
     ("previous", Fill::Previous),
+];
+pub const UNFINISHED: [(&str, Unfinished); 3] = [
+    ("leave_out", Unfinished::LeaveOut),
+    ("keep", Unfinished::Keep),
+    ("scale", Unfinished::Scale),
+];
+pub const EFFORTS: [(&str, Effort); 3] = [
+    ("balanced", Effort::Normal),
+    ("fast", Effort::Fast),
+    ("thorough", Effort::Best),
 ];
 pub const OUTLIERS: [(&str, Outliers); 3] = [
     ("keep", Outliers::Keep),
@@ -86,6 +96,8 @@ fn check_series(asked: &Asked, workers: i32) -> Result<Cleaning, Wrong> {
         cpu: keep.of("cpu", check_cpu(asked.cpu, workers)),
         duplicates: keep.of("duplicates", named(&asked.duplicates, &DUPLICATES)),
         fill: keep.of("fill", named(&asked.fill, &FILLS)),
+        unfinished: keep.of("unfinished", named(&asked.unfinished, &UNFINISHED)),
+        effort: keep.of("effort", named(&asked.effort, &EFFORTS)),
         level: keep.of("level", asked.level.map_or(Ok(DEFAULT_LEVEL), check_level)),
         steps: keep.of("steps", asked.steps.map(check_steps).transpose()),
         test_size: keep.of("test_size", check_test_size(asked.test_size.as_ref())),
@@ -306,6 +318,7 @@ fn told_of_series(cleaning: &Cleaning) -> Asked {
     Asked {
         duplicates: Some(name_of(&cleaning.duplicates, &DUPLICATES).to_owned()),
         fill: Some(name_of(&cleaning.fill, &FILLS).to_owned()),
+        unfinished: Some(name_of(&cleaning.unfinished, &UNFINISHED).to_owned()),
         outliers: Some(name_of(&preparation.outliers, &OUTLIERS).to_owned()),
         percentile: switched(preparation.percentile),
         rolling: switched(preparation.rolling),
@@ -328,6 +341,7 @@ fn told_of_series(cleaning: &Cleaning) -> Asked {
                 .map(|feature| feature.as_str().to_owned())
                 .collect(),
         ),
+        effort: Some(name_of(&cleaning.effort, &EFFORTS).to_owned()),
         hyperparameter_tuning: Some(asked::HyperparameterTuning {
             active: tuning.active,
             value: Some(tuning.method.as_str().to_owned()),

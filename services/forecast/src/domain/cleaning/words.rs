@@ -1,6 +1,6 @@
 //! The settings of a training in words, a line each, as a workbook lists them.
 
-use b2l_web::{Language, Text};
+use b2l_web::{Language, Sentence};
 use serde_json::Value;
 
 use super::asked::Asked;
@@ -33,7 +33,7 @@ fn of_setting(setting: &Setting, told: &Value, language: Language) -> String {
     for (key, title, field) in &setting.more {
         let value = &told[*key];
         if !value.is_null() {
-            let title: &Text = title;
+            let title: &Sentence = title;
             let value = of_field(field, value, language);
             parts.push(format!("{}: {value}", title.pick(language)));
         }
@@ -80,25 +80,27 @@ mod tests {
     #[test]
     fn settings_are_told_as_the_screen_calls_them() {
         let series = |asked: Value, name: &str| value(asked, Kind::TimeSeries, name, Language::En);
-        assert_eq!(series(json!({}), "Size of the test"), "AUTO");
+        assert_eq!(series(json!({}), "Test size"), "Automatic");
         let part = json!({"test_size": {"value": 20}});
-        assert_eq!(series(part, "Size of the test"), "20");
+        assert_eq!(series(part, "Test size"), "20");
         let day = json!({"test_size": {"value": -2, "date": "2024-01-31"}});
-        assert!(series(day, "Size of the test").ends_with("2024-01-31"));
+        assert!(series(day, "Test size").ends_with("2024-01-31"));
         assert_eq!(series(json!({}), "Cross-validation"), "off");
         let folds = json!({"cross_validation": {"active": true, "folds": 5}});
         assert_eq!(series(folds, "Cross-validation"), "5");
-        assert_eq!(
-            series(json!({}), "No negative values"),
-            "as the data suggest"
+        assert_eq!(series(json!({}), "No negative values"), "automatic");
+        assert_eq!(series(json!({}), "Rows of the same period"), "Sum");
+        let measure = value(
+            json!({}),
+            Kind::TimeSeries,
+            "Показатель точности",
+            Language::Ru,
         );
-        assert_eq!(series(json!({}), "Several rows of one period"), "Sum");
-        let measure = value(json!({}), Kind::TimeSeries, "Мера точности", Language::Ru);
-        assert_eq!(measure, "RMSE: крупные промахи весомее");
+        assert_eq!(measure, "RMSE: крупные ошибки весомее");
         let scaled = value(
             json!({"scaler": "Robust"}),
             Kind::Clustering,
-            "Общий масштаб",
+            "Масштабирование",
             Language::Ru,
         );
         assert!(scaled.starts_with("Robust"), "{scaled}");

@@ -24,7 +24,7 @@ pub fn name(cluster: i32, language: Language) -> String {
     }
 }
 
-/// "Group 1: 50 rows (33%); price is 120 on average, over all rows 80; ..." of a story on `total` rows.
+/// "Group 1: 50 rows (33%); average price is 120, 80 over all rows; ..." of a story on `total` rows.
 pub fn sentence(group: &ClusterGroup, total: u64, language: Language) -> String {
     let share = 100.0 * group.size as f64 / total.max(1) as f64;
     let size = texts::GROUP_SIZE.with(&[&group.size, &rounded(share, language)]);
@@ -83,7 +83,7 @@ mod tests {
         };
         assert_eq!(
             sentence(&group, 150, Language::En),
-            "Group 1: 50 rows (33%); price is 120 on average, over all rows 80; colour is red in 80%, over all rows \
+            "Group 1: 50 rows (33%); average price is 120, 80 over all rows; colour is red in 80%, over all rows \
              in 30%."
         );
         let usual = ClusterGroup {
@@ -93,7 +93,7 @@ mod tests {
         };
         assert_eq!(
             sentence(&usual, 150, Language::En),
-            "No group: 3 rows (2%); much like all rows."
+            "No group: 3 rows (2%); similar to all rows."
         );
     }
 }

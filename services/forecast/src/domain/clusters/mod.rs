@@ -1,6 +1,5 @@
 //! Clusterings: what groups there are, in words, and how far they can be trusted.
 
 pub mod groups;
-pub mod models;
 pub mod notes;
 pub mod trust;

@@ -88,15 +88,14 @@ mod tests {
     fn the_silhouette_is_told_in_words() {
         assert_eq!(
             told(Some(0.8), 0.0),
-            "K-means makes the clearest groups: 3, with a silhouette of 0.80. Rows are much nearer to their own \
-             group than to the next one: the groups are clearly there."
+            "K-means finds the clearest groups: 3 with a silhouette of 0.80. The groups are clearly separated."
         );
-        assert!(told(Some(0.55), 0.1).ends_with("10% of the rows belong to no group."));
+        assert!(told(Some(0.55), 0.1).ends_with("10% of the rows are outside all groups."));
         assert!(told(Some(0.3), 0.0).contains("overlap"));
         assert!(told(Some(0.1), 0.0).contains("arbitrary"));
         assert_eq!(
             told(None, 0.0),
-            "K-means found no two groups in these rows."
+            "K-means found fewer than two groups in these rows."
         );
     }
 }

@@ -34,7 +34,7 @@ pub async fn handler(
     // Nobody finds them any more; what is not removed here the sweep removes.
     for key in prepared {
         if let Err(error) = app.objects.delete(&key).await {
-            tracing::info!(%error, "a prepared forecast was left to the sweep");
+            tracing::info!(%error, "stored forecast not removed; the sweep will remove it");
         }
     }
     tracing::info!(

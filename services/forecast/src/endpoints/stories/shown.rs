@@ -19,7 +19,7 @@ impl FromRequest for Shown {
 
 fn read(query: &str) -> Result<Shown> {
     let unreadable = |error: actix_web::error::QueryPayloadError| {
-        Error::detail(b2l_web::texts::UNREADABLE.with(&[&error]))
+        Error::detail(b2l_web::texts::UNREADABLE.with(&[&error.to_string()]))
     };
     let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(unreadable)?;
     let mut shown = Shown::default();

@@ -1,8 +1,8 @@
 //! What a what-if asks for, checked as a training is: every mistake at once, under its field.
 
-use b2l_contracts::jobs::SeriesSummary;
+use b2l_contracts::jobs::{ModelRow, SeriesSummary};
 use b2l_engine::tabular::predictor;
-use b2l_engine::{BEST, Role, forecaster};
+use b2l_engine::{BEST, Period, Role, forecaster};
 use b2l_web::Message;
 use serde_json::{Map, Value};
 
@@ -59,6 +59,9 @@ impl Asked {
             }
             _ => {}
         }
+        if model.as_deref().is_some_and(is_shared) {
+            wrong.push(("model".into(), texts::WHAT_IF_SHARED_MODEL.into()));
+        }
         if let Some(given) = &request.cleaning {
             match changed(&saved, given) {
                 Ok(asked) => match cleaning::check(&asked, kind, i32::MAX) {
@@ -96,6 +99,12 @@ impl Asked {
         }
     }
 
+    /// Whether a model of all series had a part in what is chosen anew here.
+    pub fn leaves_out_shared_model(&self, series: &SeriesSummary) -> bool {
+        let measured = |row: &ModelRow| row.metrics.is_some() && is_shared(&row.model);
+        self.model.is_none() && series.rows.iter().any(measured)
+    }
+
     /// The probability from which on the second of two classes is forecast; `saved` where nothing is decided so.
     pub fn threshold(&self, saved: f64) -> f64 {
         match self.definition.kind() {
@@ -112,9 +121,18 @@ impl Asked {
         }
         let input = serving.input();
         let (date, target) = (input.date_column.clone(), input.target.clone());
+        let period = input.period.parse().unwrap_or(Period::Months);
+        let (rule, duplicates) = {
+            let cleaning = &self.definition.cleaning;
+            (cleaning.unfinished, cleaning.duplicates)
+        };
         let names = [date.as_str(), target.as_str()];
         let table = app.tables.columns(&input.dataset_key, &names).await?;
-        let checked = blocking(move || history::check_test(&table, (&date, &target), test));
+        let checked = blocking(move || {
+            let columns = (date.as_str(), target.as_str());
+            let edges = history::edges(&table, columns, period, rule, duplicates);
+            history::check_test(&table, columns, test, &edges)
+        });
         Ok(checked.await?.err())
     }
 }
@@ -125,6 +143,11 @@ fn together(kind: Kind, model: &str) -> bool {
         Kind::TimeSeries => forecaster(model).is_none_or(|spec| spec.role == Role::Combination),
         _ => predictor(model).is_none(),
     }
+}
+
+/// Whether the model is trained over all series of a story.
+fn is_shared(model: &str) -> bool {
+    forecaster(model).is_some_and(|spec| spec.role == Role::Global)
 }
 
 /// The parameters that the search of the training found for the model; none where nothing was searched for.
@@ -141,7 +164,8 @@ fn changed(
     saved: &Definition,
     given: &Map<String, Value>,
 ) -> std::result::Result<cleaning::Asked, Message> {
-    let unreadable = |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error]);
+    let unreadable =
+        |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error.to_string()]);
     let told =
         serde_json::to_value(cleaning::told(&saved.cleaning, saved.kind())).map_err(unreadable)?;
     let mut all = match told {

@@ -169,13 +169,16 @@ async fn check_rows(
     let wanted = std::mem::take(&mut definition.categories);
     let asked = std::mem::take(&mut definition.features);
     let roles = definition.columns.clone();
-    let test_size = definition.cleaning.test_size;
+    let cleaning = &definition.cleaning;
+    let (test_size, unfinished, duplicates) =
+        (cleaning.test_size, cleaning.unfinished, cleaning.duplicates);
     let (values, chosen, grouping, calendar, test, ordered) = blocking(move || {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let values = grouping::values(&table, &columns);
         let chosen = grouping::choose(&wanted, &columns, &values)?;
         let grouping = grouping::group(&table, &chosen);
-        let test = history::check_test(&table, (&date, &target), test_size);
+        let edges = history::edges(&table, (&date, &target), period, unfinished, duplicates);
+        let test = history::check_test(&table, (&date, &target), test_size, &edges);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let ordered = features::check(&asked, &roles, &grouping::values(&table, &words));
         let ordered = ordered.and_then(|found| beside::check(&roles, &found).map(|()| found));
@@ -191,7 +194,7 @@ async fn check_rows(
     if let Err((date, CalendarError::Irregular { nearest })) = calendar {
         return Err(Refusal::field(
             "columns",
-            texts::dates_irregular(&date, nearest.as_str()),
+            texts::DATES_IRREGULAR.with(&[&date, &nearest.as_str()]),
         ));
     }
     test.map_err(|message| Refusal::field("cleaning.test_size", message))?;

@@ -57,7 +57,7 @@ async fn one_date_of_another_century_is_named_and_never_becomes_history() {
     let before = app.client.post(&path, &asked).await.ok();
     let told = strings(&before["notes"]).join(" ");
     assert!(
-        told.contains("Dates far from all others are left out: 01.04.2203."),
+        told.contains("Dates far from all others are ignored: 01.04.2203."),
         "{told}"
     );
     assert_eq!(strings(&before["series"][0]["dates"]).len(), 120);
@@ -65,7 +65,7 @@ async fn one_date_of_another_century_is_named_and_never_becomes_history() {
     let (id, story) = trained(&app, &sales, "date_days", &["SES"], json!({"steps": 14})).await;
     assert_eq!(story["ready"], 1);
     let notes = strings(&story["data"]["notes"]).join(" ");
-    let told = "1 rows were left out, because their dates lie far from all others: 01.04.2203.";
+    let told = "1 row was ignored, because its date is far from all others: 01.04.2203.";
     assert!(notes.contains(told), "{notes}");
     let drawn = chart(&app, id).await;
     let last = strings(&drawn["index"]).last().map(ToString::to_string);
@@ -117,8 +117,8 @@ async fn rows_of_one_period_in_a_late_category_are_named_and_sink_no_other() {
     for part in [
         "2 periods have several rows",
         "01.05.2021",
-        "summed up",
-        "mean or last",
+        "sum is used",
+        "average or last row",
     ] {
         assert!(told.contains(part), "{told}");
     }
@@ -127,7 +127,7 @@ async fn rows_of_one_period_in_a_late_category_are_named_and_sink_no_other() {
     assert_eq!(story["ready"], 1);
     let trained_for = story["data"]["best_config"].as_object().unwrap();
     assert_eq!(trained_for.len(), 150);
-    let told = "2 periods had several rows, their sum was taken: 01.05.2021, 01.09.2021.";
+    let told = "2 periods had several rows; their sum was used: 01.05.2021, 01.09.2021.";
     for name in &names {
         let notes = strings(&trust(&story, name)["notes"]).join(" ");
         assert_eq!(notes.contains(told), name == "Shop 137", "{name}: {notes}");

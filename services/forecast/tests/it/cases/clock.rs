@@ -60,7 +60,7 @@ async fn an_hour_that_comes_twice_in_autumn_counts_twice_and_the_wall_clock_come
     let expected: Vec<String> = hours_around(night).map(iso).collect();
     assert_eq!(strings(&chart["history"]["dates"]), expected);
     assert!(
-        notes.contains("1 periods had several rows, their sum was taken: 27.10.2024 02:00."),
+        notes.contains("1 period had several rows; their sum was used: 27.10.2024 02:00."),
         "{notes}"
     );
     let next = night.and_time(Default::default()) + TimeDelta::days(4);
@@ -92,7 +92,7 @@ async fn an_hour_that_is_skipped_in_spring_is_a_named_gap_and_no_value_is_drawn_
     let hours = read(written.map(|hour| hour.format("%Y-%m-%d %H:%M:%S").to_string()));
     let (_, chart, notes) = hourly(&app, &hours).await;
     assert!(
-        notes.contains("1 periods without a row were filled") && notes.contains("31.03.2024 02:00"),
+        notes.contains("1 period without rows was filled") && notes.contains("31.03.2024 02:00"),
         "{notes}"
     );
     let drawn = strings(&chart["history"]["dates"]);

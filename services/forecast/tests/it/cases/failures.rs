@@ -34,7 +34,7 @@ async fn a_model_that_fails_says_why_and_the_others_are_ranked() {
     );
     let found = rows(&story, "Bonn");
     let of = |model: &str| *found.iter().find(|row| row["model"] == model).unwrap();
-    let why = "its numbers are too large or too far apart for this model";
+    let why = "the numbers are too large or too far apart for this model";
     assert_eq!(of("SES")["reason"], why);
     let ranked: Vec<f64> = ["LR", "AR"]
         .iter()
@@ -68,7 +68,7 @@ async fn when_every_model_fails_the_error_names_column_cause_and_remedy_in_the_r
         (&json!(2), &json!("error"))
     );
     let told = story["train_errors"].as_str().unwrap();
-    for part in ["\"sales\"", "numbers are too large", "Correct the column"] {
+    for part in ["“sales”", "numbers are too large", "Fix the column"] {
         assert!(told.contains(part), "{told}");
     }
     let path = format!("/api/stories/{id}");

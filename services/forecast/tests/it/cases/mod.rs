@@ -1,11 +1,13 @@
 //! What hurts people who forecast, case by case: docs/CASES.md says which test shows what.
 
+mod anchors;
 mod band;
 mod calendar;
 mod clock;
 mod failures;
 mod progress;
 mod time;
+mod unfinished;
 mod weak;
 
 use b2l_tabular::Table;

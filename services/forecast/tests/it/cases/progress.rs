@@ -27,10 +27,7 @@ async fn progress_names_its_step_is_the_same_everywhere_and_is_whole_only_when_t
     let id = app.client.post("/api/stories", &body).await.ok()["id"]
         .as_i64()
         .unwrap();
-    assert_eq!(
-        app.detail(id).await["step"],
-        "waiting, number 1 in the queue"
-    );
+    assert_eq!(app.detail(id).await["step"], "#1 in queue");
     let _worker = app.worker();
 
     let (mut progress, mut steps) = (0.0, Vec::new());

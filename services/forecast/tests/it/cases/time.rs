@@ -81,7 +81,7 @@ async fn a_training_whose_workers_are_killed_again_and_again_ends_with_the_remed
     );
     let told = story["train_errors"].as_str().unwrap();
     assert!(
-        told.contains("interrupted") && told.contains("Press Retrain"),
+        told.contains("interrupted") && told.contains("Select Retrain"),
         "{told}"
     );
     assert_eq!(app.client.get("/api/tasks").await.ok()["tasks"], json!([]));
@@ -147,7 +147,7 @@ async fn when_the_time_is_over_each_series_has_what_was_ready_and_the_rest_is_to
         assert_eq!(ready["reason"], Value::Null);
         assert!(ready["metrics"]["rmse"].as_f64().unwrap() > 0.0);
         let late = row("LSTM").unwrap();
-        assert_eq!(late["reason"], "not reached in the time of the training");
+        assert_eq!(late["reason"], "not trained: the time limit was reached");
         assert_eq!(late["best"], false);
 
         let asked = json!({"category": shop, "steps": 6});
@@ -163,5 +163,5 @@ async fn when_the_time_is_over_each_series_has_what_was_ready_and_the_rest_is_to
     let told = russian.get(&format!("/api/stories/{id}")).await.ok();
     let late = rows(&told, "Shop 002");
     let late = late.iter().find(|row| row["model"] == "LSTM").unwrap();
-    assert_eq!(late["reason"], "не хватило времени обучения");
+    assert_eq!(late["reason"], "не обучена: вышло время обучения");
 }

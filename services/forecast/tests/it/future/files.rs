@@ -142,9 +142,7 @@ async fn workbooks_and_what_ifs_take_the_file_and_show_its_values() {
     let idle = send(&app.client, &plain, idle).await.ok();
     assert_eq!(numbers(&idle["forecast"]).len(), 3);
     assert!(
-        idle["notes"]
-            .to_string()
-            .contains("SES forecasts without promo"),
+        idle["notes"].to_string().contains("SES doesn't use promo"),
         "{idle}"
     );
 }

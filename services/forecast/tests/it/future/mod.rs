@@ -308,7 +308,7 @@ async fn p_x6_rows_that_cannot_be_used_have_their_reason_and_the_rest_are_foreca
     assert_eq!(future["reasons_total"], 6);
     let reasons = future["reasons"].as_array().unwrap();
     let expected = [
-        (6, json!("2024-06-13"), "nothing is filled in"),
+        (6, json!("2024-06-13"), "no values are filled in"),
         (7, json!("2024-06-10"), "Omsk"),
         (8, json!("2024-06-11"), "category is empty"),
         (9, Value::Null, "soon"),

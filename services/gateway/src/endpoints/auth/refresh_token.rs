@@ -45,7 +45,7 @@ pub async fn handler(
         Rotation::Granted { owner, successor } => grant(&gateway, owner.session_id, &successor),
         Rotation::Refused => Err(Error::unauthorized()),
         Rotation::Revoked(owner) => {
-            tracing::warn!(session_id = %owner.session_id, "a used refresh token came back; its session is ended");
+            tracing::warn!(session_id = %owner.session_id, "refresh token reused; session ended");
             audit::record(&mut conn, Event::RefreshReused, Subject::from(owner)).await?;
             Err(Error::unauthorized())
         }

@@ -57,7 +57,7 @@ pub async fn handler(
         if let Err(error) = gateway.mailer.send(letter).await {
             tracing::error!(
                 error = format!("{error:#}"),
-                "a message of the contact form was not sent"
+                "contact message not sent"
             );
             return Err(Error::unavailable());
         }

@@ -1,7 +1,7 @@
 //! `POST /api/register`: a new company and its first user.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Error, Json, Result, Text};
+use b2l_web::{Error, Json, Result, Sentence};
 
 use super::User;
 use crate::app::Gateway;
@@ -94,7 +94,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
     let password = Password::parse_twice(&raw.password1, &raw.password2);
 
     let mut conn = gateway.database.conn().await?;
-    let folded = |name: &std::result::Result<Name, Text>| {
+    let folded = |name: &std::result::Result<Name, Sentence>| {
         name.as_ref().map(Name::folded).unwrap_or_default()
     };
     let folded_email = email.as_ref().map(Email::folded).unwrap_or_default();

@@ -52,7 +52,7 @@ pub async fn handler(
         if let Err(error) = send_link(&gateway, &email, language).await {
             tracing::error!(
                 error = format!("{error:#}"),
-                "a link for a new password was not sent"
+                "password reset email not sent"
             );
         }
     });

@@ -73,7 +73,7 @@ async fn a_wrong_password_and_an_unknown_address_get_the_same_answer() {
     assert!(
         wrong
             .field_error("non_field_errors")
-            .starts_with("The e-mail or the password is wrong")
+            .starts_with("Wrong email or password")
     );
     assert_eq!((wrong.status, &wrong.body), (unknown.status, &unknown.body));
     assert!(unknown.headers.get("set-cookie").is_none());
@@ -89,7 +89,7 @@ async fn a_russian_reader_gets_russian_words() {
     assert!(
         answer
             .field_error("non_field_errors")
-            .starts_with("Неверная почта или пароль")
+            .starts_with("Неверный адрес почты или пароль")
     );
 }
 

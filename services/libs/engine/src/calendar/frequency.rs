@@ -1,10 +1,10 @@
 //! A frequency is a grid of dates without end in either direction: an index gives a date, a date
 //! its index. Everything else about time is built on these two.
 
-use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
+use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Weekday};
 use serde::{Deserialize, Serialize};
 
-use super::Period;
+use super::{Period, Retail};
 
 /// Where the grid's dates lie: `phase` is index 0 of a grid of minutes or days, and carries the
 /// time of day of all others.
@@ -26,6 +26,8 @@ pub enum Spacing {
     Weekdays(Weekdays),
     /// Every so many months, on this day of the month.
     Months(u32, MonthDay),
+    /// Every month of a calendar of whole weeks.
+    Retail(Retail),
 }
 
 /// A set of weekdays that occur in the data, for data that skip weekends.
@@ -39,6 +41,10 @@ pub enum MonthDay {
     Day(u32),
     /// The last day of the month.
     End,
+    /// The first to fourth of this day of the week.
+    Nth(u8, Weekday),
+    /// The last of this day of the week.
+    Last(Weekday),
 }
 
 /// Which grid date a time between two of them belongs to.
@@ -154,7 +160,7 @@ impl Frequency {
             Spacing::Days(_) | Spacing::Weekdays(_) => Period::Days,
             Spacing::Months(months, _) if months % 12 == 0 => Period::Years,
             Spacing::Months(months, _) if months % 3 == 0 => Period::Quarters,
-            Spacing::Months(..) => Period::Months,
+            Spacing::Months(..) | Spacing::Retail(_) => Period::Months,
         }
     }
 
@@ -175,6 +181,7 @@ impl Frequency {
             Spacing::Days(_) => 1,
             Spacing::Weekdays(days) => days.count(),
             Spacing::Months(months, _) => whole(12, months),
+            Spacing::Retail(_) => 12,
         };
         season as usize
     }
@@ -201,6 +208,7 @@ impl Frequency {
                 let month = months_of(self.phase.date()) + index.saturating_mul(i64::from(months));
                 day.in_month(month).and_time(time)
             }
+            Spacing::Retail(retail) => retail.date(index).and_time(time),
         }
     }
 
@@ -233,6 +241,7 @@ impl Frequency {
             }
             Spacing::Months(months, _) => (months_of(time.date()) - months_of(self.phase.date()))
                 .div_euclid(i64::from(months)),
+            Spacing::Retail(retail) => retail.index(time.date()),
         };
         match self.snap {
             Snap::Floor => moved,
@@ -249,17 +258,21 @@ impl Frequency {
 
 impl MonthDay {
     /// The date in the month counted from year 0.
-    fn in_month(self, month: i64) -> NaiveDate {
+    pub(super) fn in_month(self, month: i64) -> NaiveDate {
         let year = i32::try_from(month.div_euclid(12)).unwrap_or(i32::MAX);
         let month = u32::try_from(month.rem_euclid(12)).unwrap_or(0) + 1;
-        let day = match self {
-            MonthDay::Day(day) => day,
-            MonthDay::End => 31,
+        let latest = |day: u32| {
+            let mut days = (day.min(28)..=day).rev();
+            days.find_map(|day| NaiveDate::from_ymd_opt(year, month, day))
         };
-        (day.min(28)..=day)
-            .rev()
-            .find_map(|day| NaiveDate::from_ymd_opt(year, month, day))
-            .unwrap_or(NaiveDate::MAX)
+        let nth = |nth, day| NaiveDate::from_weekday_of_month_opt(year, month, day, nth);
+        let date = match self {
+            MonthDay::Day(day) => latest(day),
+            MonthDay::End => latest(31),
+            MonthDay::Nth(place, day) => nth(place, day),
+            MonthDay::Last(day) => nth(5, day).or_else(|| nth(4, day)),
+        };
+        date.unwrap_or(NaiveDate::MAX)
     }
 }
 
@@ -268,7 +281,7 @@ pub(super) fn months_of(date: NaiveDate) -> i64 {
     i64::from(date.year()) * 12 + i64::from(date.month0())
 }
 
-fn add_days(date: NaiveDate, days: i64) -> NaiveDate {
+pub(super) fn add_days(date: NaiveDate, days: i64) -> NaiveDate {
     let moved = if days < 0 {
         date.checked_sub_days(Days::new(days.unsigned_abs()))
     } else {

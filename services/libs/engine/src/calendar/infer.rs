@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Weekday};
 use thiserror::Error;
 
 use super::frequency::{MonthDay, Snap, Weekdays, months_of, to_minute};
-use super::{Frequency, Period, Spacing, Span};
+use super::{Frequency, Period, Retail, Spacing};
 
 /// Why dates give no time axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -34,11 +34,17 @@ const BESIDE_THE_GRID: f64 = 0.1;
 const SHARED_PERIODS: f64 = 0.05;
 /// Spacings below this many minutes are counted in minutes, others in days.
 const DAY_LIKE_MINUTES: i64 = 20 * 60;
+/// How far the usual distance may be from whole months: four or five weeks are one too.
+const AROUND_MONTHS: f64 = 4.6;
+/// Fewer dates than this on one day of the week are so by chance.
+const ENOUGH_FOR_WEEKDAY: usize = 3;
+/// Two quarters of a calendar of weeks show its pattern.
+const ENOUGH_FOR_RETAIL: usize = 7;
 /// Dates within this many days of a month's beginning or end count as that.
 const NEAR_MONTH_EDGE: u32 = 5;
 
 impl Frequency {
-    /// The frequency of these times, in any order, duplicates allowed. Those that lie far from the others do not count.
+    /// The frequency of these times, in any order, duplicates allowed.
     ///
     /// # Errors
     /// [`CalendarError::TooFew`] below two different times; [`CalendarError::Irregular`] with the
@@ -47,9 +53,6 @@ impl Frequency {
         let mut times: Vec<_> = times.iter().copied().map(to_minute).collect();
         times.sort_unstable();
         times.dedup();
-        if let Some(span) = Span::of(times.iter().copied()) {
-            times.retain(|time| span.has(*time));
-        }
         if times.len() < 2 {
             return Err(CalendarError::TooFew { has: times.len() });
         }
@@ -91,17 +94,27 @@ fn by_days(times: &[NaiveDateTime], median_days: f64) -> Option<Frequency> {
     let mut dates: Vec<NaiveDate> = times.iter().map(|time| time.date()).collect();
     dates.dedup();
     let at_midnight: Vec<NaiveDateTime> = dates.iter().map(|date| date.and_time(clock)).collect();
-    by_months(&dates, median_days, clock)
-        .filter(|(frequency, slack)| fits(frequency, &at_midnight, *slack))
-        .map(|(frequency, _)| frequency)
+    let on_grid = |found: &Frequency| fits(found, &at_midnight, 0);
+    by_months(&dates, median_days, clock, month_day)
+        .filter(on_grid)
+        .or_else(|| by_retail(&dates, median_days, clock).find(on_grid))
+        .or_else(|| {
+            by_months(&dates, median_days, clock, near_month_edge)
+                .filter(|found| fits(found, &at_midnight, NEAR_MONTH_EDGE.into()))
+        })
         .or_else(|| by_weekdays(&dates, clock).filter(|it| fits(it, &at_midnight, 0)))
         .or_else(|| by_whole_days(&dates, clock).filter(|it| fits(it, &at_midnight, 0)))
 }
 
-/// A grid of months, and by how many days its dates may be missed.
-fn by_months(dates: &[NaiveDate], median_days: f64, clock: NaiveTime) -> Option<(Frequency, i64)> {
+/// A grid of months with dates on this day.
+fn by_months(
+    dates: &[NaiveDate],
+    median_days: f64,
+    clock: NaiveTime,
+    day: fn(&[NaiveDate]) -> Option<MonthDay>,
+) -> Option<Frequency> {
     let months = (median_days / Period::Months.days()).round();
-    if months < 1.0 || (median_days - months * Period::Months.days()).abs() > 3.5 {
+    if months < 1.0 || (median_days - months * Period::Months.days()).abs() > AROUND_MONTHS {
         return None;
     }
     let step = most_frequent(
@@ -110,41 +123,86 @@ fn by_months(dates: &[NaiveDate], median_days: f64, clock: NaiveTime) -> Option<
             .map(|pair| months_of(pair[1]) - months_of(pair[0])),
     )
     .filter(|step| *step > 0)?;
-    let (day, slack) = month_day(dates)?;
+    let day = day(dates)?;
     let residue = most_frequent(dates.iter().map(|date| months_of(*date).rem_euclid(step)))?;
     let first = dates
         .iter()
         .find(|date| months_of(**date).rem_euclid(step) == residue)?;
-    let frequency = Frequency {
+    Some(Frequency {
         spacing: Spacing::Months(u32::try_from(step).ok()?, day),
         phase: first.with_day(1)?.and_time(clock),
         snap: Snap::Nearest,
-    };
-    Some((frequency, slack))
+    })
 }
 
-/// The day of the month that the dates keep, and the slack they need.
-fn month_day(dates: &[NaiveDate]) -> Option<(MonthDay, i64)> {
-    let last_day = |date: &NaiveDate| u32::from(date.num_days_in_month());
-    let share = |fits: &dyn Fn(&NaiveDate) -> bool| {
-        dates.iter().filter(|date| fits(date)).count() as f64 / dates.len() as f64
-    };
-    let enough = 1.0 - BESIDE_THE_GRID;
-    if share(&|date| date.day() == last_day(date)) >= enough {
-        return Some((MonthDay::End, 0));
+/// Whether nearly all dates are so.
+fn nearly_all(dates: &[NaiveDate], fits: impl Fn(&NaiveDate) -> bool) -> bool {
+    let count = dates.iter().filter(|date| fits(date)).count();
+    count as f64 / dates.len() as f64 >= 1.0 - BESIDE_THE_GRID
+}
+
+fn last_day(date: &NaiveDate) -> u32 {
+    u32::from(date.num_days_in_month())
+}
+
+/// The day of the month that the dates keep.
+fn month_day(dates: &[NaiveDate]) -> Option<MonthDay> {
+    if nearly_all(dates, |date| date.day() == last_day(date)) {
+        return Some(MonthDay::End);
     }
     let mode = most_frequent(dates.iter().map(Datelike::day))?;
     let longest = dates.iter().map(Datelike::day).max().unwrap_or(mode);
-    for day in [mode, longest] {
-        if share(&|date| date.day() == day.min(last_day(date))) >= enough {
-            return Some((MonthDay::Day(day), 0));
-        }
+    let mut days = [mode, longest].into_iter();
+    let same = |day: &u32| nearly_all(dates, |date| date.day() == (*day).min(last_day(date)));
+    let day = days.find(same).map(MonthDay::Day);
+    day.or_else(|| weekday_of_month(dates))
+}
+
+/// Dates such as the last Friday or the second Tuesday of their months.
+fn weekday_of_month(dates: &[NaiveDate]) -> Option<MonthDay> {
+    let weekday = weekday(dates).filter(|_| dates.len() >= ENOUGH_FOR_WEEKDAY)?;
+    let on = |day: MonthDay| {
+        nearly_all(dates, |date| day.in_month(months_of(*date)) == *date).then_some(day)
+    };
+    let nth = (1..=4).map(|place| MonthDay::Nth(place, weekday));
+    std::iter::once(MonthDay::Last(weekday))
+        .chain(nth)
+        .find_map(on)
+}
+
+/// The day of the week of most dates.
+fn weekday(dates: &[NaiveDate]) -> Option<Weekday> {
+    let days = dates
+        .iter()
+        .map(|date| date.weekday().num_days_from_monday());
+    most_frequent(days).and_then(|day| Weekday::try_from(u8::try_from(day).ok()?).ok())
+}
+
+/// Calendars of weeks whose months may be dated so.
+fn by_retail(
+    dates: &[NaiveDate],
+    median_days: f64,
+    clock: NaiveTime,
+) -> impl Iterator<Item = Frequency> {
+    let weekday = weekday(dates)
+        .filter(|_| dates.len() >= ENOUGH_FOR_RETAIL && (28.0..=35.0).contains(&median_days))
+        .filter(|weekday| nearly_all(dates, |date| date.weekday() == *weekday));
+    let retail = weekday.into_iter().flat_map(Retail::dated_on);
+    let first = dates.first().copied().unwrap_or_default();
+    retail.map(move |retail| Frequency {
+        spacing: Spacing::Retail(retail),
+        phase: first.and_time(clock),
+        snap: Snap::Nearest,
+    })
+}
+
+/// The edge of the month that the dates keep near to, working days around it.
+fn near_month_edge(dates: &[NaiveDate]) -> Option<MonthDay> {
+    if nearly_all(dates, |date| date.day() + NEAR_MONTH_EDGE > last_day(date)) {
+        return Some(MonthDay::End);
     }
-    let slack = i64::from(NEAR_MONTH_EDGE);
-    if share(&|date| date.day() + NEAR_MONTH_EDGE > last_day(date)) >= enough {
-        return Some((MonthDay::End, slack));
-    }
-    (share(&|date| date.day() <= NEAR_MONTH_EDGE) >= enough).then_some((MonthDay::Day(mode), slack))
+    let mode = most_frequent(dates.iter().map(Datelike::day))?;
+    nearly_all(dates, |date| date.day() <= NEAR_MONTH_EDGE).then_some(MonthDay::Day(mode))
 }
 
 /// Daily data that never fall on certain days of the week, most often Saturday and Sunday.

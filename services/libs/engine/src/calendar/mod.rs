@@ -6,8 +6,9 @@ mod holidays;
 mod infer;
 mod period;
 mod regularise;
+mod retail;
 mod season;
-mod span;
+mod unfinished;
 
 pub use axis::{Axis, future_dates};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
@@ -16,5 +17,6 @@ pub use holidays::holidays;
 pub use infer::CalendarError;
 pub use period::Period;
 pub use regularise::{Cleaning, Duplicates, Fill, Regular, Rules, align, fill_linear, regularise};
+pub use retail::Retail;
 pub use season::detect_season;
-pub use span::Span;
+pub use unfinished::{Edges, PartUnit, Partial, Unfinished};

@@ -14,7 +14,7 @@ pub fn seasons(axis: &Axis, cycles: usize) -> Vec<usize> {
         Spacing::Minutes(_) => 7 * first,
         Spacing::Days(1) => DAYS_A_YEAR as usize,
         Spacing::Weekdays(days) => (DAYS_A_YEAR * f64::from(days.count()) / 7.0).round() as usize,
-        Spacing::Days(_) | Spacing::Months(..) => 1,
+        Spacing::Days(_) | Spacing::Months(..) | Spacing::Retail(_) => 1,
     };
     let mut seasons = vec![first, second];
     seasons.dedup();
@@ -37,6 +37,7 @@ pub fn periods(axis: &Axis, len: usize, cycles: f64) -> Vec<f64> {
             vec![week, DAYS_A_YEAR / 7.0 * week]
         }
         Spacing::Months(months, _) => vec![12.0 / f64::from(months)],
+        Spacing::Retail(_) => vec![12.0],
     };
     periods.retain(|period| *period >= 2.0 && cycles * period <= len as f64);
     periods

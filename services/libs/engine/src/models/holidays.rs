@@ -245,7 +245,16 @@ fn days_of(axis: &Axis, at: usize) -> (NaiveDate, NaiveDate) {
             let rest = u64::from(days).saturating_sub(1);
             (date, date.checked_add_days(Days::new(rest)).unwrap_or(date))
         }
-        Spacing::Months(_, MonthDay::Day(_)) => (date, before(axis.date(at + 1).date())),
+        Spacing::Retail(retail) => retail.days(date),
+        Spacing::Months(_, MonthDay::Day(_) | MonthDay::Nth(..)) => {
+            (date, before(axis.date(at + 1).date()))
+        }
+        // From the day after the one before.
+        Spacing::Months(_, MonthDay::Last(_)) => {
+            let grid = axis.frequency();
+            let before = grid.date(grid.index(axis.date(at)) - 1).date();
+            (before.succ_opt().unwrap_or(date).min(date), date)
+        }
         // The date is the period's last day.
         Spacing::Months(months, MonthDay::End) => {
             let first = date

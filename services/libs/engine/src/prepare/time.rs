@@ -109,6 +109,10 @@ impl TimeFeature {
                 Back::Months(months) => f64::from(months) / f64::from(step),
                 Back::Weeks(_) => return None,
             },
+            Spacing::Retail(_) => match back {
+                Back::Months(months) => f64::from(months),
+                Back::Weeks(_) => return None,
+            },
         };
         (periods >= 1.0 && periods.fract() == 0.0).then_some(periods as usize)
     }

@@ -118,7 +118,7 @@ pub(crate) fn year_pays(
         Spacing::Minutes(minutes) => DAYS_A_YEAR * 24.0 * 60.0 / f64::from(minutes),
         Spacing::Days(days) => DAYS_A_YEAR / f64::from(days),
         Spacing::Weekdays(days) => DAYS_A_YEAR / 7.0 * f64::from(days.count()),
-        Spacing::Months(..) => return Ok(false),
+        Spacing::Months(..) | Spacing::Retail(_) => return Ok(false),
     };
     let (len, season) = (series.len(), series.season().max(1));
     if (len as f64) < LEAST_YEARS * year || year < 3.0 * series.axis().season() as f64 {

@@ -1,16 +1,11 @@
 //! The choice among scored models.
 
 use super::combine::combine;
+use super::lead::{AS_GOOD_AS, clearly_leads, errors_of};
 use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
 use super::request::Selection;
 use crate::catalogue::{combines, grows_trees};
 
-/// A simpler model wins when its error is at most this many times the lowest one.
-const AS_GOOD_AS: f64 = 1.05;
-/// Of weeks, days and hours a single model takes the combination's place when its error is at most this
-/// many times the combination's. Years, quarters and months have too few backtests to tell such a lead
-/// from luck: on 2,000 of their series letting a model win with 0.7 times the error cost 2 %.
-const SINGLE_WITHIN: f64 = 0.75;
 /// Below this many measured points no comparison of models means anything.
 const LEAST_FOR_CHOICE: usize = 6;
 
@@ -133,29 +128,24 @@ fn pick(
     })
 }
 
-/// The combination, unless a single model did far better without it, measured often enough.
+/// The combination, unless one of the models that it may be made of did clearly better alone. Of
+/// years, quarters and months none does: so few backtests cannot tell a lead from luck.
 fn combination(selection: &Selection, allowed: &[&ModelOutcome]) -> Option<(String, ChoiceReason)> {
     let metric = selection.metric;
     let is_combined = |outcome: &&&ModelOutcome| !outcome.row.members.is_empty();
-    let row = &allowed.iter().find(is_combined)?.row;
-    let score = row.metrics.score(metric)?;
-    let as_good = allowed
+    let combined = allowed.iter().find(is_combined)?;
+    let row = &combined.row;
+    row.metrics.score(metric)?;
+    let errors = errors_of(&combined.trials, metric);
+    let leader = allowed
         .iter()
         .filter(|outcome| combines(&outcome.row.model, outcome.facts.intermittent))
         .filter(|outcome| !outcome.facts.few_backtests)
-        .filter(|outcome| {
-            outcome
-                .row
-                .metrics
-                .score(metric)
-                .is_some_and(|own| own <= score * SINGLE_WITHIN)
-        })
-        .min_by_key(|outcome| outcome.row.rank);
-    if let Some(single) = as_good {
-        return Some((
-            single.row.model.clone(),
-            ChoiceReason::LowestError { metric },
-        ));
+        .filter(|outcome| clearly_leads(&errors_of(&outcome.trials, metric), &errors))
+        .filter_map(|outcome| Some((outcome.row.metrics.score(metric)?, &outcome.row.model)))
+        .min_by(|a, b| a.0.total_cmp(&b.0));
+    if let Some((_, model)) = leader {
+        return Some((model.clone(), ChoiceReason::LowestError { metric }));
     }
     let mut members = row.members.clone();
     members.sort_by(|a, b| b.1.total_cmp(&a.1));

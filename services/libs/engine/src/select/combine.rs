@@ -4,7 +4,7 @@
 //! The error of the combination is measured with weights from the other windows only, so that it is
 //! comparable with that of a single model. How weights are found is told in [`super::weigh`].
 
-use super::columns::error_of;
+use super::lead::errors_of;
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
 use super::weigh::weights;
@@ -39,10 +39,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
     }
     let errors: Vec<Vec<f64>> = pool
         .iter()
-        .map(|outcome| {
-            let error = |trial| error_of(trial, selection.metric);
-            outcome.trials.iter().map(error).collect()
-        })
+        .map(|outcome| errors_of(&outcome.trials, selection.metric))
         .collect();
     let trials: Vec<Trial> = (0..windows)
         .map(|left_out| {
@@ -96,15 +93,15 @@ fn recipe(pool: &[&ModelOutcome], errors: &[Vec<f64>], counts: impl Fn(usize) ->
         .iter()
         .map(|outcome| outcome.row.model.as_str())
         .collect();
-    let mean = |errors: &Vec<f64>| {
-        let counted = || (0..errors.len()).filter(|window| counts(*window));
-        counted().map(|window| errors[window]).sum::<f64>() / counted().count().max(1) as f64
+    let counted = |errors: &Vec<f64>| -> Vec<f64> {
+        let windows = (0..errors.len()).filter(|window| counts(*window));
+        windows.map(|window| errors[window]).collect()
     };
-    let means: Vec<f64> = errors.iter().map(mean).collect();
+    let errors: Vec<Vec<f64>> = errors.iter().map(counted).collect();
     let few = pool.iter().any(|outcome| outcome.facts.few_backtests);
-    let parts = weights(&models, &means, few).into_iter().enumerate();
+    let parts = weights(&models, &errors, few).into_iter().enumerate();
     Recipe {
-        rule: Rule::Halfway,
+        rule: if few { Rule::Halfway } else { Rule::Mean },
         parts: parts.filter(|(_, weight)| *weight > 0.0).collect(),
     }
 }

@@ -2,8 +2,10 @@
 //! backtests there are, and by what a model has to begin with.
 //!
 //! More was tried and is not here, since it held only on the series that it was learned from: see
-//! docs/decisions/0021-weights-of-best.md.
+//! docs/decisions/0021-weights-of-best.md, and for weeks, days and hours
+//! docs/decisions/0023-best-of-weeks-days-and-hours.md.
 
+use super::lead::geometric_mean;
 use crate::catalogue::head_start;
 
 /// Power of the inverse error that makes a weight, of years, quarters and months: few backtests say
@@ -13,29 +15,51 @@ const SHARPNESS_OF_FEW: f64 = 1.5;
 const SHARPNESS_OF_MANY: f64 = 4.0;
 /// Weights below this share are left out: they change no forecast that anybody would see.
 const LEAST: f64 = 0.01;
+/// What these begin with where backtests are many: THETA is as HWES there, with which it would
+/// vote twice, and a line with a level for each weekday is a strong model of days.
+const HEAD_STARTS_OF_MANY: [(&str, f64); 2] = [("THETA", 1.0), ("LR", 1.0)];
 
-/// The weights of models with these mean errors, in the same unit; their sum is 1, and a member that
-/// is not worth it has 0. `few` says whether the backtests are.
-pub(super) fn weights(models: &[&str], errors: &[f64], few: bool) -> Vec<f64> {
-    let lowest = errors.iter().copied().fold(f64::INFINITY, f64::min);
+/// The weights of models with these errors, a row a model and a number a backtest, all in the same
+/// unit; their sum is 1, and a member that is not worth it has 0. `few` says whether the backtests
+/// are: then the mean error counts, else the geometric mean, which weighs all backtests alike.
+pub(super) fn weights(models: &[&str], errors: &[Vec<f64>], few: bool) -> Vec<f64> {
+    let mean = |errors: &[f64]| errors.iter().sum::<f64>() / errors.len().max(1) as f64;
+    let means: Vec<f64> = errors.iter().map(|own| mean(own)).collect();
+    let lowest = lowest(&means);
     if !(lowest > 0.0 && lowest.is_finite()) {
         // Whatever made no error at all is right.
         let right = |error: &f64| f64::from(u8::from(*error <= lowest));
-        return shares(errors.iter().map(right).collect());
+        return shares(means.iter().map(right).collect());
     }
-    let sharpness = if few {
-        SHARPNESS_OF_FEW
+    let (sharpness, typical) = if few {
+        (SHARPNESS_OF_FEW, means)
     } else {
-        SHARPNESS_OF_MANY
+        let overall = mean(&means);
+        let typical = errors.iter().map(|own| geometric_mean(own, overall));
+        (SHARPNESS_OF_MANY, typical.collect())
     };
+    let least = self::lowest(&typical);
     let weight =
-        |(model, error): (&&str, &f64)| head_start(model) * (lowest / error).powf(sharpness);
-    let all = shares(models.iter().zip(errors).map(weight).collect());
+        |(model, error): (&&str, &f64)| start(model, few) * (least / error).powf(sharpness);
+    let all = shares(models.iter().zip(&typical).map(weight).collect());
     shares(
         all.into_iter()
             .map(|share| if share < LEAST { 0.0 } else { share })
             .collect(),
     )
+}
+
+fn lowest(errors: &[f64]) -> f64 {
+    errors.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+/// What a model weighs beside another that erred as much.
+fn start(model: &str, few: bool) -> f64 {
+    let found = HEAD_STARTS_OF_MANY.iter().find(|(id, _)| *id == model);
+    match found {
+        Some((_, weight)) if !few => *weight,
+        _ => head_start(model),
+    }
 }
 
 fn shares(weights: Vec<f64>) -> Vec<f64> {
@@ -49,21 +73,48 @@ mod tests {
 
     use super::*;
 
+    fn rows(errors: &[f64]) -> Vec<Vec<f64>> {
+        errors.iter().map(|error| vec![*error; 4]).collect()
+    }
+
     #[test]
     fn a_model_that_made_no_error_is_taken_alone() {
-        assert_eq!(
-            weights(&["HWES", "AR", "CES"], &[2.0, 0.0, 1.0], true),
-            [0.0, 1.0, 0.0]
-        );
+        for few in [true, false] {
+            assert_eq!(
+                weights(&["HWES", "AR", "CES"], &rows(&[2.0, 0.0, 1.0]), few),
+                [0.0, 1.0, 0.0]
+            );
+        }
     }
 
     #[test]
     fn many_backtests_tell_models_apart_better_than_few() {
-        let errors = [1.0, 2.0];
+        let errors = rows(&[1.0, 2.0]);
         let few = weights(&["HWES", "AR"], &errors, true);
         let many = weights(&["HWES", "AR"], &errors, false);
         assert!((few[0] / few[1] - 2.0_f64.powf(1.5)).abs() < 1e-9);
-        assert!((many[0] / many[1] - 16.0).abs() < 1e-9);
+        // The floor of a hundredth of the mean error, 0.015, is in both.
+        assert!((many[0] / many[1] - (2.015_f64 / 1.015).powf(4.0)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn one_bad_backtest_of_many_outweighs_no_other() {
+        // A tenth better in three of four, and four times as bad in one that was bad for all.
+        let steady = vec![1.0, 1.0, 1.0, 8.0];
+        let mostly = vec![0.5, 0.5, 0.5, 16.0];
+        let many = weights(&["HWES", "AR"], &[steady.clone(), mostly.clone()], false);
+        let few = weights(&["HWES", "AR"], &[steady, mostly], true);
+        assert!(many[1] > many[0], "{many:?}");
+        assert!(few[1] < few[0], "{few:?}");
+    }
+
+    #[test]
+    fn of_many_backtests_near_copies_and_lines_begin_as_others() {
+        let errors = rows(&[1.0, 1.0, 1.0]);
+        let many = weights(&["HWES", "THETA", "LR"], &errors, false);
+        let few = weights(&["HWES", "THETA", "LR"], &errors, true);
+        assert!(many.iter().all(|weight| (weight - 1.0 / 3.0).abs() < 1e-9));
+        assert!((few[1] / few[0] - 2.0).abs() < 1e-9 && (few[2] / few[0] - 0.2).abs() < 1e-9);
     }
 
     proptest! {
@@ -72,7 +123,7 @@ mod tests {
             errors in prop::collection::vec(0.01_f64..100.0, 2..9), few: bool,
         ) {
             let models = vec!["HWES"; errors.len()];
-            let weights = weights(&models, &errors, few);
+            let weights = weights(&models, &rows(&errors), few);
             prop_assert!((weights.iter().sum::<f64>() - 1.0).abs() < 1e-9);
             for (a, left) in errors.iter().zip(&weights) {
                 for (b, right) in errors.iter().zip(&weights) {

@@ -1,8 +1,8 @@
 //! Cases P10, P11 and P12: missing and irregular dates, duplicates, anchors.
 
 use b2l_engine::{
-    CalendarError, Duplicates, Fill, Frequency, Period, Rules, Span, align, fill_linear,
-    future_dates, regularise,
+    CalendarError, Duplicates, Fill, Frequency, Period, Rules, align, fill_linear, future_dates,
+    regularise,
 };
 use chrono::{Datelike, Days, Months, NaiveDateTime, TimeDelta, Timelike, Weekday};
 
@@ -233,44 +233,6 @@ fn rows_without_a_value_at_the_ends_are_left_out_and_counted() {
     assert_eq!(regular.cleaning.missing, [times[3]]);
     assert_eq!(fill_linear(&regular.values), [1.0, 2.0, 3.0, 4.0, 5.0]);
     assert_eq!(regular.axis.future(1), [times[6]]);
-}
-
-#[test]
-fn one_date_of_another_century_is_left_out_whatever_stands_in_its_place() {
-    let right: Vec<_> = days(day(2023, 1, 1), 120).collect();
-    for wrong in [
-        day(2203, 4, 1),
-        day(1900, 1, 1),
-        day(1970, 1, 1),
-        day(2032, 4, 1),
-    ] {
-        let mut times = right.clone();
-        times[90] = wrong;
-        let span = Span::of(times.iter().copied()).unwrap();
-        assert!(!span.has(wrong), "{wrong}");
-        assert_eq!(times.iter().filter(|time| span.has(**time)).count(), 119);
-        assert_eq!(Frequency::infer(&times).unwrap().period(), Period::Days);
-    }
-}
-
-#[test]
-fn a_pause_a_weekend_and_a_short_history_have_no_wrong_dates() {
-    let all_in = |times: &[NaiveDateTime]| {
-        let span = Span::of(times.iter().copied()).unwrap();
-        times.iter().all(|time| span.has(*time))
-    };
-    // A month of closed doors, and then three days.
-    let mut pause: Vec<_> = days(day(2024, 1, 1), 60).collect();
-    pause.extend(days(day(2024, 4, 1), 3));
-    assert!(all_in(&pause));
-    // Orders of a Friday, and the first one after the weekend.
-    let friday = day(2024, 3, 1) + TimeDelta::hours(8);
-    let mut orders: Vec<_> = (0..40)
-        .map(|at| friday + TimeDelta::minutes(11 * at))
-        .collect();
-    orders.push(day(2024, 3, 4) + TimeDelta::hours(9));
-    assert!(all_in(&orders));
-    assert!(all_in(&[day(2020, 1, 1), day(2020, 1, 2), day(2024, 1, 1)]));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The engine seen from outside: numbers against reference implementations, one conformance
 //! suite over the whole catalogue, and the acceptance cases.
 
+mod anchors;
 mod ar;
 mod boosting;
 mod calendar;
@@ -15,12 +16,14 @@ mod holidays;
 mod hwes;
 mod intervals;
 mod lags;
+mod leading;
 mod linear_algebra;
 mod lr;
 mod lstm;
 mod metrics;
 mod mstl;
 mod naive;
+mod panel;
 mod prepare;
 mod prepare_conformance;
 mod prophet;
@@ -54,4 +57,5 @@ mod theta;
 mod tune_methods;
 mod tune_models;
 mod tune_parts;
+mod unfinished;
 mod year_to_year;

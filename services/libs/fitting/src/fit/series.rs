@@ -5,13 +5,14 @@ use std::path::Path;
 use b2l_contracts::fit::SeriesRecord;
 use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
 use b2l_engine::{
-    CalendarError, Features, Fill, Frequency, Regular, Series, SeriesRequest, align, regularise,
+    CalendarError, Edges, Features, Fill, Frequency, MonthDay, Partial, Regular, Series,
+    SeriesRequest, Spacing, align, regularise,
 };
 use chrono::NaiveDateTime;
 use serde_json::json;
 
 use super::settings::Fixed;
-use super::table::Rows;
+use super::table::{Dated, Rows};
 use crate::child::ChildError;
 
 /// Dates told for each kind of cleaning.
@@ -29,14 +30,23 @@ pub struct Prepare {
     pub settings: Fixed,
     /// Of the whole column, so that a category with one row has an axis too.
     frequency: Result<Frequency, CalendarError>,
+    /// Periods that the whole table does not cover.
+    edges: Edges,
 }
 
 impl Prepare {
     pub fn read(path: &Path, input: &TrainingInput, units: &[Unit]) -> Result<Self, ChildError> {
         let rows = Rows::read(path, input, units)?;
         let settings = Fixed::of(input)?;
+        let frequency = frequency(&rows, &settings);
+        let (rule, duplicates) = (settings.unfinished, settings.rules.duplicates);
+        let edges = frequency.as_ref().map_or_else(
+            |_| Edges::default(),
+            |found| Edges::of(&rows.valued_days(), found, rule, duplicates),
+        );
         Ok(Self {
-            frequency: frequency(&rows, &settings),
+            frequency,
+            edges,
             rows,
             settings,
         })
@@ -53,6 +63,7 @@ impl Prepared {
             rows,
             settings,
             frequency,
+            edges,
         } = prepare;
         let mine = rows.of(series);
         let target = rows.target(mine);
@@ -70,7 +81,11 @@ impl Prepared {
             Ok(frequency) => frequency,
             Err(error) => return Self::refused(record, &reason(error)),
         };
-        let regular = match regularise(&target, frequency, &settings.rules) {
+        let (whole, partials) = without_unfinished(&target, edges);
+        if whole.is_empty() {
+            return Self::refused(record, &json!({"kind": "only_unfinished"}));
+        }
+        let regular = match regularise(&whole, frequency, &settings.rules) {
             Ok(regular) => regular,
             Err(error) => return Self::refused(record, &reason(&error)),
         };
@@ -82,7 +97,11 @@ impl Prepared {
         let without_date = table_rows - (target.len() + far.len()) as u64;
         let record = SeriesRecord {
             history: Some(history(&regular)),
-            cleaning: Some(cleaning(&regular, without_date, far)),
+            cleaning: Some(Cleaning {
+                unfinished_json: unfinished_json(&partials),
+                calendar_json: calendar_json(frequency),
+                ..cleaning(&regular, without_date, far)
+            }),
             ..record
         };
         match Series::new(regular.axis, regular.values) {
@@ -121,6 +140,35 @@ impl Fixed {
             test_size: self.test_size,
             preparation: self.preparation.clone(),
         }
+    }
+}
+
+/// The rows as unfinished periods leave them, and those periods that this series has rows in.
+fn without_unfinished(target: &Dated, edges: &Edges) -> (Dated, Vec<Partial>) {
+    let whole = target.iter().filter_map(|(time, value)| {
+        let factor = edges.factor(*time)?;
+        Some((*time, value.map(|value| value * factor)))
+    });
+    let has_rows = |partial: &&Partial| target.iter().any(|(time, _)| partial.has(*time));
+    let partials = edges.partials().iter().filter(has_rows).copied();
+    (whole.collect(), partials.collect())
+}
+
+fn unfinished_json(partials: &[Partial]) -> String {
+    match partials.is_empty() {
+        true => String::new(),
+        false => json!(partials).to_string(),
+    }
+}
+
+/// What a person should know of the calendar, because the name of the period does not say it.
+fn calendar_json(frequency: &Frequency) -> String {
+    let spacing = frequency.spacing();
+    match spacing {
+        Spacing::Months(_, MonthDay::Nth(..) | MonthDay::Last(_)) | Spacing::Retail(_) => {
+            json!(spacing).to_string()
+        }
+        _ => String::new(),
     }
 }
 
@@ -206,6 +254,7 @@ fn cleaning(regular: &Regular, rows_without_date: u64, mut far: Vec<NaiveDateTim
         rows_without_date,
         rows_far_away,
         far_examples: examples(&far),
+        ..Cleaning::default()
     }
 }
 

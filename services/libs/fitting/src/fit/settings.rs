@@ -3,12 +3,16 @@
 use anyhow::{Context, anyhow};
 use b2l_contracts::jobs::TrainingInput;
 use b2l_engine::tune::Tuning;
-use b2l_engine::{Duplicates, Fill, ModelChoice, Period, Preparation, Rules, Selection, TestSize};
+use b2l_engine::{
+    Duplicates, Effort, Fill, ModelChoice, Period, Preparation, Rules, Selection, TestSize,
+    Unfinished,
+};
 use chrono::DateTime;
 
 /// What is the same for every series of a story.
 pub struct Fixed {
     pub rules: Rules,
+    pub unfinished: Unfinished,
     pub selection: Selection,
     /// The period that the user sees and may have set.
     pub period: Option<Period>,
@@ -36,12 +40,19 @@ impl Fixed {
             "previous" => Fill::Previous,
             other => return Err(anyhow!("fill: {other}")),
         };
+        let unfinished = match input.unfinished.as_str() {
+            "leave_out" | "" => Unfinished::LeaveOut,
+            "keep" => Unfinished::Keep,
+            "scale" => Unfinished::Scale,
+            other => return Err(anyhow!("unfinished: {other}")),
+        };
         let period = match input.period.as_str() {
             "" => None,
             text => Some(text.parse().map_err(|error: String| anyhow!(error))?),
         };
         Ok(Self {
             rules: Rules { duplicates, fill },
+            unfinished,
             selection: selection(input)?,
             period,
             horizon: input.horizon.max(1) as usize,
@@ -86,10 +97,16 @@ pub fn selection(input: &TrainingInput) -> anyhow::Result<Selection> {
         "" => Default::default(),
         text => serde_json::from_value(text.into()).with_context(|| format!("metric: {text}"))?,
     };
+    let effort = match input.effort.as_str() {
+        "fast" => Effort::Fast,
+        "balanced" | "" => Effort::Normal,
+        "thorough" => Effort::Best,
+        other => return Err(anyhow!("effort: {other}")),
+    };
     Ok(Selection {
         models: models(input)?,
         metric,
-        effort: Default::default(),
+        effort,
     })
 }
 

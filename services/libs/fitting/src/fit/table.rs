@@ -1,13 +1,15 @@
 //! The dataset, read by column and sorted into series.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::path::Path;
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, Unit, table_column};
-use b2l_engine::{Fill, Span, Words};
-use b2l_tabular::{Column, ColumnData, StoreError, Table, date_text, number_value, read_parquet};
-use chrono::{DateTime, NaiveDateTime};
+use b2l_engine::{Fill, Words};
+use b2l_tabular::{
+    Column, ColumnData, Span, StoreError, Table, date_text, number_value, read_parquet,
+};
+use chrono::{DateTime, NaiveDate, NaiveDateTime};
 
 use crate::child::{ChildError, Refusal};
 
@@ -84,6 +86,20 @@ impl Rows {
     /// Dates and target values of these rows; rows without a date are left out.
     pub fn target(&self, rows: &[u32]) -> Dated {
         self.numbers(&self.target, rows)
+    }
+
+    /// The distinct days of all rows of the table that have a value, whichever series they belong to, in order.
+    pub fn valued_days(&self) -> Vec<NaiveDate> {
+        let target = self.table.column(&self.target);
+        let Some(target) = target.map(b2l_tabular::Column::data) else {
+            return Vec::new();
+        };
+        let dates = (0u32..).zip(&self.dates);
+        let valued = dates.filter(|(row, _)| has_value(target, *row));
+        let days: BTreeSet<NaiveDate> = valued
+            .filter_map(|(_, time)| Some((*time)?.date()))
+            .collect();
+        days.into_iter().collect()
     }
 
     /// Those of these rows that are left out because their date lies far from all others: the dates.
@@ -243,11 +259,12 @@ fn dates(table: &Table, name: &str) -> Result<Vec<Option<NaiveDateTime>>, Refusa
 /// Takes out the dates that lie far from the others, by row.
 fn take_far(dates: &mut [Option<NaiveDateTime>]) -> BTreeMap<u32, NaiveDateTime> {
     let mut far = BTreeMap::new();
-    let Some(span) = Span::of(dates.iter().flatten().copied()) else {
+    let ms = |date: &NaiveDateTime| date.and_utc().timestamp_millis();
+    let Some(span) = Span::of(dates.iter().flatten().map(ms)) else {
         return far;
     };
     for (row, slot) in (0u32..).zip(dates) {
-        if let Some(date) = slot.take_if(|date| !span.has(*date)) {
+        if let Some(date) = slot.take_if(|date| !span.has(ms(date))) {
             far.insert(row, date);
         }
     }

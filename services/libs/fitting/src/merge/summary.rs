@@ -123,6 +123,7 @@ impl Tally {
             "mostly_invented",
             "no_values",
             "no_rows",
+            "only_unfinished",
             "too_wide",
         ]
         .into_iter()

@@ -3,101 +3,82 @@
 use super::scan::{Ended, Source, walk};
 use super::tokens::Field;
 use crate::error::ReadError;
-use crate::headers::{LOOKED_AT, below_title};
+use crate::headers::LOOKED_AT;
 use crate::options::{Limits, ReadOptions};
 use crate::receipt::Notice;
+use crate::shape::{Header, HeaderPlace, TopRow};
 use crate::text;
 
 /// The header row and where it stands.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) headers: Vec<String>,
-    /// Number of the record from 1; blank lines count, as they do in a spreadsheet.
+    /// Number of the last record above the data; blank lines count, as they do in a spreadsheet.
     pub(crate) header_row: u32,
-    /// Whether it was found below a title.
-    pub(crate) below_title: bool,
+    /// Where the header itself stands.
+    pub(crate) place: HeaderPlace,
+    /// Columns whose labels stand in the first row of their group only.
+    pub(crate) outline: Vec<usize>,
+    /// What there is to say about it.
+    pub(crate) notices: Vec<Notice>,
 }
 
 impl Head {
-    /// The first record that is not blank, the one below a title, or the one that the options name.
+    /// The first record that is not blank, the one below a title, or the one that the options name, and those that
+    /// belong to it.
     pub(crate) fn read(
         source: Source<'_>,
         options: &ReadOptions,
         limits: &Limits,
     ) -> Result<Head, ReadError> {
-        let (head, below) = Head::look(source, options.header_row, limits)?;
-        match below {
-            None => Ok(head),
-            Some(row) => {
-                let (head, _) = Head::look(source, Some(row), limits)?;
-                Ok(Head {
-                    below_title: true,
-                    ..head
-                })
-            }
-        }
-    }
-
-    /// What there is to say about where it stands.
-    pub(crate) fn notice(&self) -> Option<Notice> {
-        self.below_title.then_some(Notice::TitleRows {
-            row: self.header_row,
+        let top = top(source, options.header_row, limits)?;
+        let header = Header::find(&top, options)?;
+        Ok(Head {
+            headers: header.names,
+            header_row: header.place.end,
+            place: header.place,
+            outline: header.outline,
+            notices: header.notices,
         })
     }
+}
 
-    /// The header, and the row below a title that should be it.
-    fn look(
-        source: Source<'_>,
-        chosen: Option<u32>,
-        limits: &Limits,
-    ) -> Result<(Head, Option<u32>), ReadError> {
-        let mut head: Option<Head> = None;
-        let mut filled: Vec<(u32, usize)> = Vec::new();
-        let mut number = 0;
-        let mut scratch = String::new();
-        let ended = walk(source, limits, |text, fields| {
-            number += 1;
-            let count = fields
-                .iter()
-                .filter(|field| !cell(text, field, &mut scratch).is_empty())
-                .count();
-            let wanted = chosen.map_or(count > 0, |row| row == number);
-            if head.is_none() && wanted {
-                if fields.len() > limits.max_columns {
-                    return Err(ReadError::TooManyColumns {
-                        limit: limits.max_columns,
-                    });
-                }
-                let headers = fields
-                    .iter()
-                    .map(|field| cell(text, field, &mut scratch).to_owned())
-                    .collect();
-                head = Some(Head {
-                    headers,
-                    header_row: number,
-                    below_title: false,
-                });
-            }
-            if count > 0 && head.is_some() {
-                filled.push((number, count));
-            }
-            Ok(filled.len() < LOOKED_AT)
-        })?;
-        if ended == Ended::InQuotes && number == 0 {
-            return Err(ReadError::Damaged {
-                place: "a quote that is not closed".to_owned(),
+/// The first records that are not blank, from the chosen one on.
+fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Vec<TopRow>, ReadError> {
+    let mut rows: Vec<TopRow> = Vec::new();
+    let mut number = 0;
+    let mut scratch = String::new();
+    let ended = walk(source, limits, |text, fields| {
+        number += 1;
+        if chosen.is_some_and(|row| number < row) {
+            return Ok(true);
+        }
+        if rows.is_empty() && fields.len() > limits.max_columns {
+            return Err(ReadError::TooManyColumns {
+                limit: limits.max_columns,
             });
         }
-        let Some(head) = head else {
-            return Err(match chosen {
-                Some(_) => ReadError::BadOption {
-                    option: "header_row".to_owned(),
-                },
-                None => ReadError::Empty,
-            });
-        };
-        let below = below_title(&filled).filter(|_| chosen.is_none());
-        Ok((head, below))
+        let cells: Vec<String> = fields
+            .iter()
+            .take(limits.max_columns)
+            .map(|field| cell(text, field, &mut scratch).to_owned())
+            .collect();
+        if chosen == Some(number) || cells.iter().any(|cell| !cell.is_empty()) {
+            rows.push(TopRow { number, cells });
+        }
+        Ok(rows.len() < LOOKED_AT)
+    })?;
+    if ended == Ended::InQuotes && number == 0 {
+        return Err(ReadError::Damaged {
+            place: "a quote that is not closed".to_owned(),
+        });
+    }
+    match (rows.is_empty(), chosen) {
+        (false, _) => Ok(rows),
+        (true, None) => Err(ReadError::Empty),
+        (true, Some(_)) => Err(ReadError::BadOption {
+            option: "header_row".to_owned(),
+        }),
     }
 }
 

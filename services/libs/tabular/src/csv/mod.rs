@@ -11,6 +11,7 @@ mod fill;
 mod head;
 pub(crate) mod pace;
 mod plain;
+mod reshaped;
 pub(crate) mod scan;
 pub(crate) mod stream;
 #[cfg(test)]
@@ -25,6 +26,7 @@ use std::fs::File;
 use crate::damage::{Damage, garbled};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin, RowNumbers};
+use crate::headers::outline_notices;
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
@@ -171,6 +173,9 @@ fn read_as(
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
     let head = Head::read(source, options, limits)?;
+    if options.reshapes() {
+        return reshaped::read(source, delimiter, head, options, limits);
+    }
     let (sample, rows) = sample_rows(source, &head, limits)?;
     let likely = Decided::new(&head, &sample, delimiter, options);
     let guess = Guess {
@@ -211,7 +216,7 @@ fn read_guessing(
         ..
     } = decided;
     notices.extend(text_notices(source)?);
-    notices.extend(head.notice());
+    notices.extend(head.notices.iter().cloned());
     notices.extend(parts.notices());
     let numbers = RowNumbers::Behind {
         header_row: head.header_row,
@@ -221,7 +226,7 @@ fn read_guessing(
         format: Format::Csv,
         encoding: Some(source.encoding),
         delimiter: Some(delimiter),
-        header_row: head.header_row,
+        header: head.place,
         sheet: None,
     };
     Ok(Finished {
@@ -263,6 +268,7 @@ impl Decided {
         if dropped > 0 {
             notices.push(Notice::DroppedEmptyColumns { count: dropped });
         }
+        notices.extend(outline_notices(&head.outline, &kept, &names));
         let used: Vec<_> = surveys
             .iter()
             .zip(&kept)

@@ -96,7 +96,7 @@ impl Streaming<'_> {
             decided = found;
             if right && walked.well_written {
                 decided.notices.extend(text_notices(source)?);
-                decided.notices.extend(head.notice());
+                decided.notices.extend(head.notices.iter().cloned());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
             }
             known = right.then(|| walked.fold.shifts());
@@ -190,7 +190,7 @@ impl Streaming<'_> {
                     format: Format::Csv,
                     encoding: Some(source.encoding),
                     delimiter: Some(delimiter),
-                    header_row: head.header_row,
+                    header: head.place,
                     sheet: None,
                 },
                 numbers: RowNumbers::Behind {

@@ -162,7 +162,7 @@ pub(crate) fn halves(source: Source<'_>, split: u64) -> (Source<'_>, Source<'_>)
     )
 }
 
-fn closed(ended: Ended) -> Result<(), ReadError> {
+pub(super) fn closed(ended: Ended) -> Result<(), ReadError> {
     match ended {
         Ended::Clean => Ok(()),
         Ended::InQuotes => Err(ReadError::Damaged {

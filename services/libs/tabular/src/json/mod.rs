@@ -1,10 +1,11 @@
 //! json in four shapes: an array of objects, an array of arrays, an object of arrays, or one
 //! object (or array) per line.
 
+mod odata;
 mod tokens;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
@@ -15,6 +16,7 @@ use crate::finish::{Finished, Origin};
 use crate::grid::{Grid, Raw};
 use crate::options::{Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
+use crate::shape::HeaderPlace;
 use crate::wire::EXACT;
 use tokens::{Cursor, Value};
 
@@ -39,6 +41,8 @@ pub(crate) fn read(
         grid: Grid::new(limits),
         keys: Keys::default(),
         row: 0,
+        lists: BTreeSet::new(),
+        service_fields: false,
     };
     let within = records.cursor.enter_table();
     let own_header = match &within {
@@ -46,12 +50,26 @@ pub(crate) fn read(
         None => records.read_all()?,
     };
     notices.extend(within.map(|path| Notice::TableWithin { path }));
-    let Records { grid, keys, .. } = records;
+    if records.service_fields {
+        notices.push(Notice::ServiceFieldsLeftOut);
+    }
+    let Records {
+        grid, keys, lists, ..
+    } = records;
+    let listed = lists.iter().filter_map(|column| keys.names.get(*column));
+    notices.extend(listed.map(|name| Notice::ListsKept {
+        column: name.clone(),
+    }));
     let origin = Origin {
         format: Format::Json,
         encoding: Some(encoding),
         delimiter: None,
-        header_row: 1,
+        header: HeaderPlace {
+            row: 1,
+            rows: 1,
+            units_row: false,
+            end: 1,
+        },
         sheet: None,
     };
     let mut headers = keys.names;
@@ -62,7 +80,7 @@ pub(crate) fn read(
         }
         false => 0,
     };
-    grid.finish(headers, from, origin, notices, options)
+    grid.finish(headers, from, &[], origin, notices, options)
 }
 
 /// Objects within objects whose members are columns.
@@ -121,6 +139,10 @@ struct Records<'a, 'b> {
     grid: Grid<'b>,
     keys: Keys<'a>,
     row: u32,
+    /// Columns with lists.
+    lists: BTreeSet<usize>,
+    /// Whether members were left out that tell of the service.
+    service_fields: bool,
 }
 
 impl<'a> Records<'a, '_> {
@@ -179,14 +201,22 @@ impl<'a> Records<'a, '_> {
         let mut arrays: Vec<(usize, Vec<Value<'a>>)> = Vec::new();
         while let Some(key) = self.cursor.next_key(first)? {
             first = false;
-            let column = self.keys.position(key);
+            if odata::is_of_service(&key) {
+                self.leave_out()?;
+                continue;
+            }
             match self.cursor.value()? {
                 Value::Array => {
+                    let column = self.keys.position(key);
                     let items = self.items()?;
                     longest = longest.max(items.len());
                     arrays.push((column, items));
                 }
-                value => self.put(column, value)?,
+                Value::Object => self.members(Some((key.as_ref(), 1)))?,
+                value => {
+                    let column = self.keys.position(key);
+                    self.put(column, value)?;
+                }
             }
         }
         if arrays.is_empty() {
@@ -239,6 +269,10 @@ impl<'a> Records<'a, '_> {
         let mut first = true;
         while let Some(key) = self.cursor.next_key(first)? {
             first = false;
+            if odata::is_of_service(&key) {
+                self.leave_out()?;
+                continue;
+            }
             let (key, depth) = match within {
                 Some((outer, depth)) => (Cow::Owned(format!("{outer}.{key}")), depth),
                 None => (key, 0),
@@ -252,6 +286,16 @@ impl<'a> Records<'a, '_> {
                     self.put(column, value)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Passes over a member that is no cell.
+    fn leave_out(&mut self) -> Result<(), ReadError> {
+        self.service_fields = true;
+        let value = self.cursor.value()?;
+        if matches!(value, Value::Array | Value::Object) {
+            self.cursor.pass(&value)?;
         }
         Ok(())
     }
@@ -276,7 +320,10 @@ impl<'a> Records<'a, '_> {
         match value {
             Value::Null => Ok(()),
             Value::Bool(value) => self.grid.put(self.row, column, Raw::Bool(value)),
-            Value::Text(text) => self.grid.put_text(self.row, column, &text),
+            Value::Text(text) => match odata::moment(&text) {
+                Some(ms) => self.grid.put(self.row, column, Raw::Date(ms)),
+                None => self.grid.put_text(self.row, column, &text),
+            },
             Value::Number(figures) => match figures.parse::<f64>() {
                 // Beyond 2^53 a whole number keeps its digits only as text.
                 Ok(value) if value.abs() <= EXACT || figures.contains(['.', 'e', 'E']) => {
@@ -286,6 +333,9 @@ impl<'a> Records<'a, '_> {
                 Err(_) => Err(self.cursor.wrong()),
             },
             nested @ (Value::Array | Value::Object) => {
+                if nested == Value::Array {
+                    self.lists.insert(column);
+                }
                 let text = self.cursor.pass(&nested)?;
                 self.grid.put_text(self.row, column, text)
             }

@@ -92,6 +92,40 @@ pub enum Problem {
     NotMerged {
         stage: String,
     },
+    /// Texts can be searched, numbers and dates cannot.
+    NeedsText {
+        column: String,
+    },
+    /// No column of numbers has a date for its name.
+    NoDateColumns,
+    /// Columns whose values would stand in one column are of different types.
+    TypesDiffer {
+        column: String,
+        other: String,
+    },
+    /// Columns of this name are of different types in two tables.
+    UnlikeTypes {
+        column: String,
+    },
+    /// A stage other than a merge would make too many rows.
+    TooManyRowsMade {
+        rows: u64,
+        limit: u64,
+    },
+    TooManyCellsMade {
+        cells: u64,
+        limit: u64,
+    },
+    /// A formula goes wrong at a character, counted from 1.
+    Formula {
+        at: usize,
+        found: String,
+    },
+    /// A formula ends where something has to follow.
+    FormulaEnds,
+    FormulaTooLong {
+        limit: usize,
+    },
 }
 
 /// Something a person should know about a stage. `{"code": "...", ...}` on the wire.
@@ -122,6 +156,14 @@ pub enum MixNotice {
     NothingMatched,
     /// The table has no part in the result so far.
     NotMergedYet { stage: String },
+    /// Cells without a value, which made no row.
+    EmptyCellsLeftOut { count: u64 },
+    /// Rows without a value in the column that names new columns.
+    RowsWithoutLabel { column: String, count: u64 },
+    /// A column that only one of two tables has.
+    OnlyInOne { column: String },
+    /// Rows in which a formula has no result: it divides by zero.
+    NoResult { column: String, count: u64 },
 }
 
 impl MixNotice {
@@ -133,10 +175,14 @@ impl MixNotice {
             | MixNotice::OutOfRange { column, .. }
             | MixNotice::FractionCut { column, .. }
             | MixNotice::DayFirst { column }
-            | MixNotice::RenamedColumn { column, .. } => Some(column),
+            | MixNotice::RenamedColumn { column, .. }
+            | MixNotice::RowsWithoutLabel { column, .. }
+            | MixNotice::OnlyInOne { column }
+            | MixNotice::NoResult { column, .. } => Some(column),
             MixNotice::TextMeetsNumber { text, .. } => Some(text),
             MixNotice::ManyToMany { .. }
             | MixNotice::NothingMatched
+            | MixNotice::EmptyCellsLeftOut { .. }
             | MixNotice::NotMergedYet { .. } => None,
         }
     }

@@ -57,7 +57,7 @@ impl Dtype {
     }
 
     /// The type that a column of a source has.
-    fn natural(data: &ColumnData) -> Dtype {
+    pub(super) fn natural(data: &ColumnData) -> Dtype {
         match data {
             ColumnData::Number(_) => Dtype::Float64,
             ColumnData::Date(_) => Dtype::Time,
@@ -89,6 +89,15 @@ impl Values {
     pub(super) fn period(&self) -> Option<Period> {
         let dates = self.data.as_dates()?;
         *self.period.get_or_init(|| period::of_dates(dates))
+    }
+
+    /// Whether the row has a value.
+    pub(super) fn has(&self, row: usize) -> bool {
+        match &self.data {
+            ColumnData::Number(numbers) => numbers.get(row).is_some(),
+            ColumnData::Date(dates) => dates.get(row).is_some(),
+            ColumnData::Category(texts) => texts.code(row).is_some(),
+        }
     }
 
     /// The rows with these numbers; `MISSING` stands for a row without values.

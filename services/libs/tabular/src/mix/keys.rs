@@ -103,7 +103,7 @@ pub(super) fn of_pairs(one: &Codes, other: &Codes) -> Codes {
 }
 
 /// Equal numbers have equal bits once a negative zero is zero.
-fn bits(value: f64) -> u64 {
+pub(super) fn bits(value: f64) -> u64 {
     (value + 0.0).to_bits()
 }
 
@@ -127,7 +127,7 @@ fn by_row(texts: &Categories, by_code: &[u32]) -> Vec<u32> {
 /// Gives each distinct word a code, the first is 0. Open addressing; the hash is seeded at random,
 /// so that nobody can prepare a table of colliding words.
 #[derive(Default)]
-struct WordIndex {
+pub(super) struct WordIndex {
     words: Vec<u64>,
     slots: Vec<u32>,
     seed: Option<u64>,
@@ -138,7 +138,7 @@ const FIRST_SLOTS: usize = 64;
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl WordIndex {
-    fn code(&mut self, word: u64) -> u32 {
+    pub(super) fn code(&mut self, word: u64) -> u32 {
         if self.words.len() * 2 >= self.slots.len() {
             self.grow();
         }

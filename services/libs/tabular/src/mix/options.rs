@@ -1,10 +1,11 @@
 //! From the options of a stage, as a client sent them, to a checked step. Whatever they hold, the
 //! answer is a step or a fault under a field.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::fault::{Fault, Problem};
 use super::frame::Dtype;
+use super::shaping::{Calculate, Filter, Group, Pivot, Union, Unpivot};
 use super::stage::{Cells, Fill, JoinKey, Merge, Part, Preprocess, Stage, Step};
 
 /// Rows of options in one stage.
@@ -12,7 +13,17 @@ const MOST_VALUES: usize = 500;
 /// Characters of a column's name.
 const LONGEST_NAME: usize = 255;
 
-const TYPES: [&str; 3] = ["add_source", "preprocessing", "merge"];
+const TYPES: [&str; 9] = [
+    "add_source",
+    "preprocessing",
+    "merge",
+    "unpivot",
+    "filter",
+    "group",
+    "union",
+    "calculate",
+    "pivot",
+];
 const KINDS: [&str; 6] = [
     "remove_column",
     "rename_column",
@@ -40,6 +51,12 @@ pub fn parse_stage(name: &str, kind: &str, options: &Value) -> Result<Stage, Fau
         },
         "preprocessing" => Step::Preprocessing(preprocess(options)?),
         "merge" => Step::Merge(merge(options)?),
+        "unpivot" => Step::Unpivot(Unpivot::parse(options)?),
+        "filter" => Step::Filter(Filter::parse(options)?),
+        "group" => Step::Group(Group::parse(options)?),
+        "union" => Step::Union(Union::parse(options)?),
+        "calculate" => Step::Calculate(Calculate::parse(options)?),
+        "pivot" => Step::Pivot(Pivot::parse(options)?),
         other => return Err(unknown("type", other, &TYPES)),
     };
     Ok(Stage {
@@ -68,14 +85,53 @@ fn preprocess(options: &Value) -> Result<Preprocess, Fault> {
 }
 
 fn rename(row: &Value, at: &dyn Fn(&str) -> String) -> Result<(String, String), Fault> {
-    let new = text(row, "value", &at("value"))?.trim().to_owned();
-    match new.chars().count() {
-        0 => Err(Fault::new(at("value"), Problem::Missing)),
+    let new = new_name(&text(row, "value", &at("value"))?, &at("value"))?;
+    Ok((text(row, "name", &at("name"))?, new))
+}
+
+/// A name for a column, without outer white space.
+fn new_name(given: &str, field: &str) -> Result<String, Fault> {
+    let name = given.trim().to_owned();
+    match name.chars().count() {
+        0 => Err(Fault::new(field, Problem::Missing)),
         length if length > LONGEST_NAME => {
             let limit = LONGEST_NAME;
-            Err(Fault::new(at("value"), Problem::NameTooLong { limit }))
+            Err(Fault::new(field, Problem::NameTooLong { limit }))
         }
-        _ => Ok((text(row, "name", &at("name"))?, new)),
+        _ => Ok(name),
+    }
+}
+
+/// The name for a new column in this field, `usual` where there is none.
+pub(super) fn name_or(options: &Value, field: &str, usual: &str) -> Result<String, Fault> {
+    let given = options[field]
+        .as_str()
+        .map(str::trim)
+        .filter(|text| !text.is_empty());
+    new_name(given.unwrap_or(usual), field)
+}
+
+/// Names of columns in the rows of this field, `{"name"}` each; none only where they are not `needed`.
+pub(super) fn names(options: &Value, field: &str, needed: bool) -> Result<Vec<String>, Fault> {
+    let rows = options[field].as_array().map_or(&[][..], Vec::as_slice);
+    if rows.is_empty() && needed {
+        return Err(Fault::new(field, Problem::Missing));
+    }
+    if rows.len() > MOST_VALUES {
+        let limit = MOST_VALUES;
+        return Err(Fault::new(field, Problem::TooManyValues { limit }));
+    }
+    let numbered = rows.iter().enumerate();
+    numbered
+        .map(|(at, row)| text(row, "name", &format!("{field}.{at}.name")))
+        .collect()
+}
+
+/// A part as it travels.
+pub(super) fn shown_part(part: &Part) -> Value {
+    match part {
+        Part::Source(id) => json!(id),
+        Part::Stage(name) => json!(name),
     }
 }
 
@@ -137,7 +193,7 @@ fn merge(options: &Value) -> Result<Merge, Fault> {
     Ok(Merge { left, right, keys })
 }
 
-fn part(row: &Value, name: &str, field: &str) -> Result<Part, Fault> {
+pub(super) fn part(row: &Value, name: &str, field: &str) -> Result<Part, Fault> {
     match &row[name] {
         Value::String(text) if text.is_empty() => Err(Fault::new(field, Problem::Missing)),
         Value::String(text) => Ok(match text.parse() {
@@ -152,7 +208,7 @@ fn part(row: &Value, name: &str, field: &str) -> Result<Part, Fault> {
 }
 
 /// Reads every row of `values`; `at` names a field of the row.
-fn each<T>(
+pub(super) fn each<T>(
     options: &Value,
     read: impl Fn(&Value, &dyn Fn(&str) -> String) -> Result<T, Fault>,
 ) -> Result<Vec<T>, Fault> {
@@ -171,7 +227,7 @@ fn each<T>(
 }
 
 /// A text that is not empty.
-fn text(row: &Value, name: &str, field: &str) -> Result<String, Fault> {
+pub(super) fn text(row: &Value, name: &str, field: &str) -> Result<String, Fault> {
     match row[name].as_str() {
         Some(text) if !text.is_empty() => Ok(text.to_owned()),
         _ => Err(Fault::new(field, Problem::Missing)),
@@ -185,7 +241,7 @@ fn id(value: &Value) -> Option<i64> {
         .or_else(|| value.as_str().and_then(|text| text.parse().ok()))
 }
 
-fn unknown(field: &str, given: &str, known: &[&str]) -> Fault {
+pub(super) fn unknown(field: &str, given: &str, known: &[&str]) -> Fault {
     let problem = Problem::Unknown {
         given: given.chars().take(LONGEST_NAME).collect(),
         known: known.join(", "),
@@ -193,7 +249,7 @@ fn unknown(field: &str, given: &str, known: &[&str]) -> Fault {
     Fault::new(field, problem)
 }
 
-fn shown(value: &Value) -> String {
+pub(super) fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         other => other.to_string(),

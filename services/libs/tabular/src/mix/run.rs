@@ -11,6 +11,7 @@ use super::fault::{Fault, MixNotice, Problem};
 use super::frame::Frame;
 use super::merge::{MergeReport, left_join};
 use super::preprocess;
+use super::shaping::{Shaped, append};
 use super::stage::{Stage, Step};
 use super::tables::Tables;
 use crate::parquet::StoreError;
@@ -184,8 +185,45 @@ fn changed(tables: &mut Tables, stage: &Stage, limits: &MixLimits) -> Stepped {
             };
             Ok((joined.frame, report))
         }
+        Step::Union(union) => {
+            let (first, second) = tables.pair(&union.first, &union.second)?;
+            let before = tables.get(first);
+            let done = append(&before, &tables.get(second), limits)?;
+            tables.join(&stage.name, first, second, done.frame.clone());
+            Ok(shaped(before.rows, done))
+        }
+        Step::Unpivot(unpivot) => reshaped(tables, stage, |before| unpivot.apply(before, limits)),
+        Step::Filter(filter) => reshaped(tables, stage, |before| filter.apply(before)),
+        Step::Group(group) => reshaped(tables, stage, |before| group.apply(before)),
+        Step::Calculate(calculate) => {
+            reshaped(tables, stage, |before| calculate.apply(before, limits))
+        }
+        Step::Pivot(pivot) => reshaped(tables, stage, |before| pivot.apply(before, limits)),
         Step::AddSource { .. } => unreachable!("a source is added elsewhere"),
     }
+}
+
+/// A stage that makes another table of that of the stage before it.
+fn reshaped(
+    tables: &mut Tables,
+    stage: &Stage,
+    apply: impl FnOnce(&Frame) -> Result<Shaped, Fault>,
+) -> Stepped {
+    let Some(current) = tables.current() else {
+        return Err(Fault::new("type", Problem::FirstAddsSource));
+    };
+    let before = tables.get(current);
+    let done = apply(&before)?;
+    tables.put(&stage.name, current, done.frame.clone());
+    Ok(shaped(before.rows, done))
+}
+
+fn shaped(rows_in: usize, done: Shaped) -> (Frame, StageReport) {
+    let report = StageReport {
+        notices: done.notices,
+        ..report(rows_in, &done.frame)
+    };
+    (done.frame, report)
 }
 
 fn report(rows_in: usize, frame: &Frame) -> StageReport {

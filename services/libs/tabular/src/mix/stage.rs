@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use super::frame::Dtype;
+use super::options::shown_part;
+use super::shaping::{Calculate, Filter, Group, Pivot, Union, Unpivot};
 
 /// A named step.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,6 +18,12 @@ pub enum Step {
     AddSource { source_id: i64 },
     Preprocessing(Preprocess),
     Merge(Merge),
+    Unpivot(Unpivot),
+    Filter(Filter),
+    Group(Group),
+    Union(Union),
+    Calculate(Calculate),
+    Pivot(Pivot),
 }
 
 /// What is done to columns, in the order given.
@@ -88,6 +96,12 @@ impl Step {
             Step::AddSource { .. } => "add_source",
             Step::Preprocessing(_) => "preprocessing",
             Step::Merge(_) => "merge",
+            Step::Unpivot(_) => "unpivot",
+            Step::Filter(_) => "filter",
+            Step::Group(_) => "group",
+            Step::Union(_) => "union",
+            Step::Calculate(_) => "calculate",
+            Step::Pivot(_) => "pivot",
         }
     }
 
@@ -97,6 +111,12 @@ impl Step {
             Step::AddSource { source_id } => json!({ "source_id": source_id }),
             Step::Preprocessing(preprocess) => preprocess.options(),
             Step::Merge(merge) => merge.options(),
+            Step::Unpivot(unpivot) => unpivot.options(),
+            Step::Filter(filter) => filter.options(),
+            Step::Group(group) => group.options(),
+            Step::Union(union) => union.options(),
+            Step::Calculate(calculate) => calculate.options(),
+            Step::Pivot(pivot) => pivot.options(),
         }
     }
 }
@@ -167,17 +187,13 @@ impl Fill {
 
 impl Merge {
     fn options(&self) -> Value {
-        let part = |part: &Part| match part {
-            Part::Source(id) => json!(id),
-            Part::Stage(name) => json!(name),
-        };
         let values: Vec<Value> = self
             .keys
             .iter()
             .map(|key| {
                 json!({
-                    "source1": part(&self.left),
-                    "source2": part(&self.right),
+                    "source1": shown_part(&self.left),
+                    "source2": shown_part(&self.right),
                     "merge_key": key.left,
                     "merge_key2": key.right,
                 })

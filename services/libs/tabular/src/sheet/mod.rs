@@ -15,36 +15,114 @@ pub(crate) use xls::read as read_xls;
 pub(crate) use xlsx::{read_xlsb, read_xlsx};
 
 use crate::error::ReadError;
+use crate::grid::Grid;
 use crate::options::ReadOptions;
-use crate::receipt::{Notice, SheetUsed};
+use crate::receipt::{Notice, SheetSize, SheetUsed};
 
-/// The sheet to read of those named, and the notice that there are others.
-fn choose(names: &[String], options: &ReadOptions) -> Result<(SheetUsed, Vec<Notice>), ReadError> {
-    let of = names.len() as u32;
-    let index = options.sheet.unwrap_or(1);
-    let Some(name) = (index as usize).checked_sub(1).and_then(|at| names.get(at)) else {
-        return Err(ReadError::NoSheet { sheet: index, of });
+/// Sheets whose size is looked up.
+const MOST_MEASURED: usize = 50;
+
+/// A sheet with its cells, and what there is to say about the choice.
+struct Sheet<'a> {
+    grid: Grid<'a>,
+    used: SheetUsed,
+    notices: Vec<Notice>,
+}
+
+/// Reads the sheet that the options choose, or else the first one that holds anything.
+fn first_filled<'a>(
+    mut sheets: Vec<SheetSize>,
+    options: &ReadOptions,
+    mut read: impl FnMut(&str) -> Result<Grid<'a>, ReadError>,
+) -> Result<Sheet<'a>, ReadError> {
+    let tried = match options.sheet {
+        Some(sheet) => position(sheet, sheets.len())?..position(sheet, sheets.len())? + 1,
+        None => 0..sheets.len(),
     };
-    let others: Vec<String> = names
-        .iter()
-        .filter(|other| *other != name)
-        .cloned()
-        .collect();
-    let notices = match others.is_empty() {
-        true => Vec::new(),
-        false => vec![Notice::OtherSheets {
+    for at in tried {
+        let grid = read(&sheets[at].name)?;
+        if !grid.is_empty() {
+            return Ok(found(sheets, at, grid));
+        }
+        sheets[at].rows = Some(0);
+    }
+    Err(nothing(&sheets, options))
+}
+
+fn position(sheet: u32, of: usize) -> Result<usize, ReadError> {
+    let missing = ReadError::NoSheet {
+        sheet,
+        of: of as u32,
+    };
+    let place = (sheet as usize).checked_sub(1).filter(|at| *at < of);
+    place.ok_or(missing)
+}
+
+fn found(sheets: Vec<SheetSize>, at: usize, grid: Grid<'_>) -> Sheet<'_> {
+    let name = sheets[at].name.clone();
+    let empty = |sheet: &&SheetSize| sheet.rows == Some(0);
+    let names = |sheets: &[SheetSize], wanted: &dyn Fn(&&SheetSize) -> bool| -> Vec<String> {
+        let chosen = sheets
+            .iter()
+            .filter(|sheet| sheet.name != name && wanted(sheet));
+        chosen.map(|sheet| sheet.name.clone()).collect()
+    };
+    let before = names(&sheets[..at], &empty);
+    let others = names(&sheets, &|_| true);
+    let mut notices = Vec::new();
+    if !before.is_empty() {
+        notices.push(Notice::EmptySheets {
+            empty: before,
+            read: name.clone(),
+        });
+    }
+    if !others.is_empty() {
+        notices.push(Notice::OtherSheets {
             read: name.clone(),
             others,
-        }],
+        });
+    }
+    let used = SheetUsed {
+        name,
+        index: at as u32 + 1,
+        of: sheets.len() as u32,
+        sheets,
     };
-    Ok((
-        SheetUsed {
-            name: name.clone(),
-            index,
-            of,
-        },
+    Sheet {
+        grid,
+        used,
         notices,
-    ))
+    }
+}
+
+/// Why no sheet was read: the chosen one is empty, or all are.
+fn nothing(sheets: &[SheetSize], options: &ReadOptions) -> ReadError {
+    let chosen = options
+        .sheet
+        .and_then(|sheet| sheets.get(sheet as usize - 1));
+    let Some(chosen) = chosen.filter(|_| sheets.len() > 1) else {
+        return ReadError::Empty;
+    };
+    let filled = sheets.iter().filter(|sheet| sheet.rows != Some(0));
+    ReadError::EmptySheet {
+        sheet: chosen.name.clone(),
+        filled: filled.map(|sheet| sheet.name.clone()).collect(),
+    }
+}
+
+/// The sheets of these names; `rows` tells how many rows one has, where that can be told.
+fn measured(names: Vec<String>, mut rows: impl FnMut(&str) -> Option<u32>) -> Vec<SheetSize> {
+    let numbered = names.into_iter().enumerate();
+    let size = |(at, name): (usize, String)| SheetSize {
+        rows: (at < MOST_MEASURED).then(|| rows(&name)).flatten(),
+        name,
+    };
+    numbered.map(size).collect()
+}
+
+/// Rows by the extent that a sheet declares. One cell is declared for sheets without any as well.
+fn declared(extent: calamine::Dimensions) -> Option<u32> {
+    (extent.end != (0, 0)).then_some(extent.end.0.saturating_add(1))
 }
 
 fn damaged(error: impl std::fmt::Display) -> ReadError {

@@ -9,7 +9,7 @@ use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use super::{choose, convert, damaged};
+use super::{convert, damaged, found, measured, nothing, position};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::{Grid, Raw};
@@ -30,6 +30,7 @@ pub(crate) fn read(
     let mut walk = Walk {
         grid: Grid::new(limits),
         wanted,
+        chosen: options.sheet.is_some(),
         names: Vec::new(),
         row: 0,
         rows: 1,
@@ -58,8 +59,27 @@ pub(crate) fn read(
             _ => {}
         }
     }
-    let (sheet, notices) = choose(&walk.names, options)?;
-    walk.grid.into_table(Format::Ods, sheet, notices, options)
+    let Walk {
+        grid,
+        names,
+        wanted,
+        ..
+    } = walk;
+    let mut sheets = measured(names, |_| None);
+    let at = position(options.sheet.unwrap_or(wanted), sheets.len())?;
+    if options.sheet.is_none() {
+        for sheet in &mut sheets[..at] {
+            sheet.rows = Some(0);
+        }
+    }
+    if grid.is_empty() {
+        sheets[at].rows = Some(0);
+        return Err(nothing(&sheets, options));
+    }
+    let sheet = found(sheets, at, grid);
+    sheet
+        .grid
+        .into_table(Format::Ods, sheet.used, sheet.notices, options)
 }
 
 fn named(entity: &str) -> &'static str {
@@ -93,6 +113,8 @@ struct Walk<'a> {
     grid: Grid<'a>,
     /// Sheet to read, from 1.
     wanted: u32,
+    /// Whether it was chosen: else it is the first one that holds anything.
+    chosen: bool,
     names: Vec<String>,
     /// Number of the current row from 1, and how often it is repeated.
     row: u32,
@@ -119,6 +141,9 @@ impl Walk<'_> {
             "table:table" => {
                 self.names
                     .push(attribute(tag, "table:name")?.unwrap_or_default());
+                if !self.chosen && self.grid.is_empty() {
+                    self.wanted = self.names.len() as u32;
+                }
                 self.row = 0;
                 self.rows = 1;
             }

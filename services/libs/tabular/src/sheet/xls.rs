@@ -9,7 +9,7 @@ use calamine::{Reader, Xls, XlsError};
 
 use super::compound::Compound;
 use super::xlsx::worksheets;
-use super::{biff, choose, convert, damaged};
+use super::{biff, convert, damaged, first_filled, measured};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::Grid;
@@ -19,6 +19,8 @@ use crate::receipt::Format;
 /// Cells of all boxes together. A full sheet of 65,536 rows by 180 columns passes; at two times
 /// some 30 bytes a cell this is about 700 MB at worst.
 const MOST_BOXED: u64 = 12_000_000;
+/// Cells of all boxes together up to which the sheets are measured.
+const MOST_MEASURED: u64 = 1_000_000;
 
 pub(crate) fn read(
     file: &File,
@@ -31,21 +33,31 @@ pub(crate) fn read(
     }
     let mut bytes = vec![0u8; length as usize];
     file.read_exact_at(&mut bytes, 0)?;
-    check(&bytes, limits)?;
+    let boxed = check(&bytes, limits)?;
     let mut book: Xls<_> = Xls::new(Cursor::new(&bytes)).map_err(xls_error)?;
-    let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
-    let range = book.worksheet_range(&sheet.name).map_err(xls_error)?;
+    let sheets = measured(worksheets(book.sheets_metadata()), |name| {
+        // A range is a copy of its sheet.
+        let range = (boxed <= MOST_MEASURED).then(|| book.worksheet_range(name).ok());
+        let range = range.flatten()?;
+        Some(range.end().map_or(0, |(row, _)| row.saturating_add(1)))
+    });
+    let sheet = first_filled(sheets, options, |name| {
+        let range = book.worksheet_range(name).map_err(xls_error)?;
+        let mut grid = Grid::new(limits);
+        let (top, left) = range.start().unwrap_or((0, 0));
+        for (row, column, value) in range.used_cells() {
+            convert::take_owned(&mut grid, (top + row as u32, left + column as u32), value)?;
+        }
+        Ok(grid)
+    })?;
     drop(book);
-    let mut grid = Grid::new(limits);
-    let (top, left) = range.start().unwrap_or((0, 0));
-    for (row, column, value) in range.used_cells() {
-        convert::take_owned(&mut grid, (top + row as u32, left + column as u32), value)?;
-    }
-    drop(range);
-    grid.into_table(Format::Xls, sheet, notices, options)
+    sheet
+        .grid
+        .into_table(Format::Xls, sheet.used, sheet.notices, options)
 }
 
-fn check(bytes: &[u8], limits: &Limits) -> Result<(), ReadError> {
+/// Cells of all boxes, of a file that may be read.
+fn check(bytes: &[u8], limits: &Limits) -> Result<u64, ReadError> {
     let file = Compound::open(bytes)?;
     let stream = match file.stream("Workbook")? {
         Some(stream) => Some(stream),
@@ -60,10 +72,11 @@ fn check(bytes: &[u8], limits: &Limits) -> Result<(), ReadError> {
         });
     };
     let limit = limits.max_cells.min(MOST_BOXED);
-    if biff::boxed_cells(&stream) > limit {
-        return Err(ReadError::TooManyCells { limit });
+    let boxed = biff::boxed_cells(&stream);
+    match boxed > limit {
+        true => Err(ReadError::TooManyCells { limit }),
+        false => Ok(boxed),
     }
-    Ok(())
 }
 
 fn xls_error(error: XlsError) -> ReadError {

@@ -1,16 +1,17 @@
 //! xlsx, xlsm and xlsb: cells as a stream.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::BufReader;
 
-use calamine::{Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
+use calamine::{DataRef, Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
 
-use super::{choose, convert, damaged};
+use super::{Sheet, convert, damaged, declared, first_filled, measured};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
-use crate::receipt::Format;
+use crate::receipt::{Format, Notice};
 
 pub(crate) fn read_xlsx(
     file: &File,
@@ -19,19 +20,61 @@ pub(crate) fn read_xlsx(
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
     let mut book = Xlsx::new(BufReader::new(file)).map_err(xlsx_error)?;
-    let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
-    let mut grid = Grid::new(limits);
-    let mut cells = book
-        .worksheet_cells_reader(&sheet.name)
-        .map_err(xlsx_error)?;
-    let padded: Vec<usize> = cells.styles().iter().map(convert::padding).collect();
-    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(xlsx_error)? {
-        let width = padded.get(style).copied().unwrap_or(0);
-        convert::take_padded(&mut grid, cell.get_position(), cell.get_value(), width)?;
-    }
-    drop(cells);
+    let names = worksheets(book.sheets_metadata());
+    let sheets = measured(names, |name| {
+        declared(book.worksheet_cells_reader(name).ok()?.dimensions())
+    });
+    let mut blank = HashSet::new();
+    let Sheet {
+        grid,
+        used,
+        mut notices,
+    } = first_filled(sheets, options, |name| {
+        blank.clear();
+        let mut grid = Grid::new(limits);
+        let mut cells = book.worksheet_cells_reader(name).map_err(xlsx_error)?;
+        let padded: Vec<usize> = cells.styles().iter().map(convert::padding).collect();
+        while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(xlsx_error)? {
+            let width = padded.get(style).copied().unwrap_or(0);
+            let value = cell.get_value();
+            if is_blank(value) && blank.len() < MOST_BLANK {
+                blank.insert(cell.get_position());
+            }
+            convert::take_padded(&mut grid, cell.get_position(), value, width)?;
+        }
+        Ok(grid)
+    })?;
+    notices.extend(without_results(&mut book, &used.name, &blank)?);
     drop(book);
-    grid.into_table(format, sheet, notices, options)
+    grid.into_table(format, used, notices, options)
+}
+
+/// Cells without a value that are looked at for formulas.
+const MOST_BLANK: usize = 100_000;
+
+fn is_blank(value: &DataRef<'_>) -> bool {
+    match value {
+        DataRef::Empty => true,
+        DataRef::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// That some of the blank cells have a formula: programs that write workbooks often leave its result to Excel.
+fn without_results(
+    book: &mut Xlsx<BufReader<&File>>,
+    sheet: &str,
+    blank: &HashSet<(u32, u32)>,
+) -> Result<Option<Notice>, ReadError> {
+    if blank.is_empty() {
+        return Ok(None);
+    }
+    let mut cells = book.worksheet_cells_reader(sheet).map_err(xlsx_error)?;
+    let mut count = 0;
+    while let Some(cell) = cells.next_formula().map_err(xlsx_error)? {
+        count += u64::from(!cell.get_value().is_empty() && blank.contains(&cell.get_position()));
+    }
+    Ok((count > 0).then_some(Notice::FormulasWithoutResults { count }))
 }
 
 pub(crate) fn read_xlsb(
@@ -40,17 +83,22 @@ pub(crate) fn read_xlsb(
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
     let mut book = Xlsb::new(BufReader::new(file)).map_err(xlsb_error)?;
-    let (sheet, notices) = choose(&worksheets(book.sheets_metadata()), options)?;
-    let mut grid = Grid::new(limits);
-    let mut cells = book
-        .worksheet_cells_reader(&sheet.name)
-        .map_err(xlsb_error)?;
-    while let Some(cell) = cells.next_cell().map_err(xlsb_error)? {
-        convert::take(&mut grid, cell.get_position(), cell.get_value())?;
-    }
-    drop(cells);
+    let names = worksheets(book.sheets_metadata());
+    let sheets = measured(names, |name| {
+        declared(book.worksheet_cells_reader(name).ok()?.dimensions())
+    });
+    let sheet = first_filled(sheets, options, |name| {
+        let mut grid = Grid::new(limits);
+        let mut cells = book.worksheet_cells_reader(name).map_err(xlsb_error)?;
+        while let Some(cell) = cells.next_cell().map_err(xlsb_error)? {
+            convert::take(&mut grid, cell.get_position(), cell.get_value())?;
+        }
+        Ok(grid)
+    })?;
     drop(book);
-    grid.into_table(Format::Xlsb, sheet, notices, options)
+    sheet
+        .grid
+        .into_table(Format::Xlsb, sheet.used, sheet.notices, options)
 }
 
 /// Names of the sheets that hold cells; charts and macro sheets do not.

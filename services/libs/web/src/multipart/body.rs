@@ -10,10 +10,12 @@ use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
-use futures_util::{Stream, StreamExt};
+use b2l_runtime::pace::{Pace, Paced, TooSlow};
+use futures_util::Stream;
 use tokio::sync::mpsc;
 
 use super::unreadable;
+use crate::server::pace_of;
 use crate::{Error, Result};
 
 /// Pieces of a body (up to 32 kB each) that may wait to be taken apart.
@@ -46,10 +48,11 @@ impl Multipart {
     fn new(request: &HttpRequest, payload: Payload) -> Result<Self> {
         let kind = request.headers().get(CONTENT_TYPE);
         let kind = kind.and_then(|value| value.to_str().ok());
-        let boundary = multer::parse_boundary(kind.unwrap_or_default()).map_err(unreadable)?;
+        let boundary = multer::parse_boundary(kind.unwrap_or_default());
+        let boundary = boundary.map_err(unreadable)?;
         let held = Arc::new(AtomicUsize::new(0));
         let pieces = Pieces {
-            waiting: forward(payload),
+            waiting: forward(payload, pace_of(request)),
             held: Arc::clone(&held),
             paused: false,
         };
@@ -87,16 +90,20 @@ impl Part {
     }
 }
 
-/// The body in a form that may leave the thread. It is read no further when nobody takes it.
-fn forward(mut payload: Payload) -> mpsc::Receiver<std::io::Result<Bytes>> {
+/// The body in a form that may leave the thread. It is read no further when nobody takes it, and to its end only where
+/// it arrives at this pace.
+fn forward(mut payload: Payload, pace: Pace) -> mpsc::Receiver<std::io::Result<Bytes>> {
     let (sender, waiting) = mpsc::channel(PIECES_IN_FLIGHT);
     actix_web::rt::spawn(async move {
-        while let Some(piece) = payload.next().await {
-            if sender
-                .send(piece.map_err(std::io::Error::other))
-                .await
-                .is_err()
-            {
+        let mut paced = Paced::new(pace);
+        loop {
+            let piece = match paced.next(&mut payload).await {
+                Ok(None) => break,
+                Ok(Some(piece)) => piece.map_err(std::io::Error::other),
+                Err(TooSlow) => Err(std::io::Error::other(TooSlow)),
+            };
+            let is_last = piece.is_err();
+            if sender.send(piece).await.is_err() || is_last {
                 break;
             }
         }

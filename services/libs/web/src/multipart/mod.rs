@@ -3,15 +3,13 @@
 mod body;
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use actix_web::web::Bytes;
+use b2l_runtime::pace::TooSlow;
 use serde::de::DeserializeOwned;
 use tempfile::{NamedTempFile, TempPath};
-use tokio::sync::mpsc;
-use tokio::task::spawn_blocking;
+use tokio::fs::File;
+use tokio::io::{AsyncWriteExt, BufWriter};
 
 use crate::{Error, Result, texts};
 pub use body::Multipart;
@@ -20,8 +18,6 @@ use body::Part;
 const MEGABYTE: u64 = 1024 * 1024;
 /// Bytes of an upload that are collected before they are written.
 const WRITTEN_AT_ONCE: usize = 512 * 1024;
-/// Pieces of an upload (up to some 100 kilobytes each) that may wait to be written.
-const PIECES_IN_FLIGHT: usize = 16;
 
 /// What a form may hold.
 #[derive(Clone, Copy, Debug)]
@@ -95,8 +91,9 @@ impl Form {
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>> {
         self.text(name)
             .map(|text| {
-                serde_json::from_str(text)
-                    .map_err(|error| Error::field(name, texts::UNREADABLE.with(&[&error])))
+                serde_json::from_str(text).map_err(|error| {
+                    Error::field(name, texts::UNREADABLE.with(&[&error.to_string()]))
+                })
             })
             .transpose()
     }
@@ -112,35 +109,23 @@ async fn store(
     let io =
         |error: std::io::Error| Error::internal(format!("an upload could not be stored: {error}"));
     let (file, path) = NamedTempFile::new_in(work_dir).map_err(io)?.into_parts();
-    // One thread writes while the next pieces arrive. It ends when `pieces` is dropped.
-    let (pieces, waiting) = mpsc::channel(PIECES_IN_FLIGHT);
-    let written = spawn_blocking(move || write_all(waiting, file));
+    // What was collected is written while the next pieces arrive. Between two writes no thread is held: uploads that
+    // take minutes would use up those that all requests share.
+    let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, File::from_std(file));
     let mut size = 0;
     while let Some(piece) = part.chunk().await? {
         size += piece.len() as u64;
         if size > left {
             return Err(Error::too_large(limits.file_bytes / MEGABYTE));
         }
-        if pieces.send(piece).await.is_err() {
-            break;
-        }
+        file.write_all(&piece).await.map_err(io)?;
     }
-    drop(pieces);
-    written.await.map_err(Error::internal)?.map_err(io)?;
+    file.flush().await.map_err(io)?;
     Ok(UploadedFile {
         path,
         file_name,
         size,
     })
-}
-
-/// Writes what comes until nothing more can come.
-fn write_all(mut waiting: mpsc::Receiver<Bytes>, file: File) -> std::io::Result<()> {
-    let mut file = BufWriter::with_capacity(WRITTEN_AT_ONCE, file);
-    while let Some(piece) = waiting.blocking_recv() {
-        file.write_all(&piece)?;
-    }
-    file.flush()
 }
 
 async fn text(mut part: Part, left: u64, limits: &FormLimits) -> Result<String> {
@@ -154,6 +139,14 @@ async fn text(mut part: Part, left: u64, limits: &FormLimits) -> Result<String> 
     String::from_utf8(bytes).map_err(unreadable)
 }
 
-fn unreadable(error: impl std::fmt::Display) -> Error {
-    Error::detail(texts::UNREADABLE.with(&[&error]))
+fn unreadable(error: impl std::error::Error + 'static) -> Error {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(&error);
+    while let Some(inner) = cause {
+        let inside = inner.downcast_ref::<std::io::Error>();
+        if inside.is_some_and(|io| io.get_ref().is_some_and(|cause| cause.is::<TooSlow>())) {
+            return Error::too_slow();
+        }
+        cause = inner.source();
+    }
+    Error::detail(texts::UNREADABLE.with(&[&error.to_string()]))
 }

@@ -1,10 +1,10 @@
 use actix_web::{HttpResponse, post, web};
 use b2l_web::{Caller, Error, Json, Result, texts::REQUIRED};
 
-use super::form::{MEGABYTES, MixedForm};
-use super::recipe::Prepared;
+use super::form::{MEGABYTES, MixedForm, in_order};
 use crate::app::App;
 use crate::endpoints::sources::answers::SourceDetail;
+use crate::prepared::Prepared;
 use crate::store::sources::{self, NewSource};
 use crate::versions::Mixture;
 
@@ -21,7 +21,7 @@ pub async fn handler(
     let form = form.into_inner();
     let (name, comment) = form.labels()?;
     let name = name.ok_or_else(|| Error::field("name", REQUIRED))?;
-    let prepared = Prepared::new(&app, &caller, form.stages, None).await?;
+    let prepared = Prepared::new(&app, caller.company_id, in_order(form.stages), None).await?;
     prepared.check()?;
     let id = sources::reserve_id(&mut app.database.company(caller.company_id).await?).await?;
     let stored = Mixture {

@@ -19,7 +19,7 @@ pub struct MixedStage {
     #[serde(default)]
     pub name: String,
     pub order: Option<f64>,
-    /// `add_source`, `preprocessing` or `merge`.
+    /// `add_source`, `preprocessing`, `merge`, `unpivot`, `filter`, `group`, `union`, `calculate` or `pivot`.
     #[serde(rename = "type", default)]
     pub kind: String,
     /// True of the first stage; ignored.
@@ -31,7 +31,14 @@ pub struct MixedStage {
     /// column), `value` (the new name, the strategy or the type) and `custom` (of the strategy
     /// `value`). merge: `merge_type` (left_join) and `values`, one a key, each with `source1`,
     /// `source2` (the id of a source or the name of a stage), `merge_key` and, where the second
-    /// table calls it otherwise, `merge_key2`.
+    /// table calls it otherwise, `merge_key2`. unpivot: `values`, each with the `name` of a column that becomes rows
+    /// (none: all columns of numbers whose names are dates), `head` and `value`, the names of the two new columns.
+    /// filter: `join` (all, any) and `values`, each with `name`, `condition` (equal, not_equal, less, less_or_equal,
+    /// greater, greater_or_equal, contains, not_contains, empty, not_empty) and `value`. group: `by`, each with the
+    /// `name` of a column, and `values`, each with `name`, `value` (sum, mean, min, max, count) and `custom`, the name
+    /// of the new column. union: `values` of one row with `source1` and `source2`. calculate: `name` of the new column
+    /// and `formula` (numbers, columns in brackets, + - * / and parentheses). pivot: `by`, each with the `name` of a
+    /// column, `column` whose values name the new ones, `value` and `aggregate` (as `value` of group).
     #[serde(default)]
     #[schema(value_type = Object)]
     pub options: Value,

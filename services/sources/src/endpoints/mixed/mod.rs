@@ -1,6 +1,7 @@
 pub mod answers;
+pub mod auto_update;
 pub mod create;
 mod form;
 pub mod preview;
-mod recipe;
 pub mod replace;
+pub mod update;

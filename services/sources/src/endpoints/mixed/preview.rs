@@ -2,10 +2,10 @@ use actix_web::{post, web};
 use b2l_web::{Caller, Json, Result};
 
 use super::answers::StagePreview;
-use super::form::{MEGABYTES, MixedPreviewForm};
-use super::recipe::Prepared;
+use super::form::{MEGABYTES, MixedPreviewForm, in_order};
 use crate::app::App;
 use crate::mixer::Mixing;
+use crate::prepared::Prepared;
 
 /// Runs the stages without keeping the result: one entry a stage, in the order in which they run.
 /// The stage that fails says why, and those behind it are null.
@@ -19,10 +19,11 @@ pub async fn handler(
     form: Json<MixedPreviewForm, MEGABYTES>,
 ) -> Result<web::Json<Vec<Option<StagePreview>>>> {
     let form = form.into_inner();
-    let prepared = Prepared::new(&app, &caller, form.stages, form.id).await?;
+    let prepared = Prepared::new(&app, caller.company_id, in_order(form.stages), form.id).await?;
     let (mut reports, mut fault) = (Vec::new(), None);
     if !prepared.recipe.stages.is_empty() {
         let mixing = Mixing {
+            company_id: caller.company_id,
             recipe: &prepared.recipe,
             tables: &prepared.tables,
             parquet: None,

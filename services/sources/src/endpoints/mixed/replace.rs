@@ -1,11 +1,11 @@
 use actix_web::{put, web};
 use b2l_web::{Caller, Json, Result};
 
-use super::form::{MEGABYTES, MixedForm};
-use super::recipe::Prepared;
+use super::form::{MEGABYTES, MixedForm, in_order};
 use crate::app::App;
 use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::endpoints::sources::answers::SourceDetail;
+use crate::prepared::Prepared;
 use crate::texts::mixed::COLUMNS_MISSING;
 use crate::versions::Mixture;
 
@@ -24,7 +24,7 @@ pub async fn handler(
     let replacing = Replacing::begin(&app, &caller, *id).await?;
     let form = form.into_inner();
     let (name, comment) = form.labels()?;
-    let prepared = Prepared::new(&app, &caller, form.stages, Some(*id)).await?;
+    let prepared = Prepared::new(&app, caller.company_id, in_order(form.stages), Some(*id)).await?;
     prepared.check()?;
     let stored = Mixture {
         company_id: caller.company_id,

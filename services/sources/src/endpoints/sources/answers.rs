@@ -12,15 +12,17 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
 
+use super::mixed_state::{MixedState, MixedStates};
 use super::refreshes::RefreshAnswer;
 use crate::app::App;
 use crate::domain::description::Description;
 use crate::domain::huge::is_huge;
 use crate::domain::refresh::Fault;
+use crate::domain::reshaping;
 use crate::domain::s3::MASK;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
-use crate::store::{datasets, sources, stories};
+use crate::store::{datasets, mixed, sources, stories};
 use crate::texts;
 
 /// A column of a table.
@@ -117,7 +119,12 @@ pub struct ReceiptAnswer {
     pub thousands: Option<String>,
     pub date_order: Option<String>,
     pub date_order_ambiguous: bool,
+    /// 0 where no row holds column names.
     pub header_row: u32,
+    /// Rows that make up the column names.
+    pub header_rows: u32,
+    /// The row below them holds units and was left out.
+    pub units_row: bool,
     pub sheet: Option<SheetAnswer>,
 }
 
@@ -126,6 +133,16 @@ pub struct SheetAnswer {
     pub name: String,
     pub index: u32,
     pub of: u32,
+    /// All sheets of the workbook in their order; empty for tables that were saved long ago.
+    pub sheets: Vec<SheetSizeAnswer>,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SheetSizeAnswer {
+    pub name: String,
+    /// Down to the last one with a cell; null where that is not known.
+    pub rows: Option<u32>,
 }
 
 impl From<Receipt> for ReceiptAnswer {
@@ -139,10 +156,20 @@ impl From<Receipt> for ReceiptAnswer {
             date_order: receipt.date_order.as_ref().map(word),
             date_order_ambiguous: receipt.date_order_ambiguous,
             header_row: receipt.header_row,
+            header_rows: receipt.header_rows,
+            units_row: receipt.units_row,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
                 index: sheet.index,
                 of: sheet.of,
+                sheets: sheet
+                    .sheets
+                    .into_iter()
+                    .map(|sheet| SheetSizeAnswer {
+                        name: sheet.name,
+                        rows: sheet.rows,
+                    })
+                    .collect(),
             }),
         }
     }
@@ -158,6 +185,17 @@ pub struct NoticeAnswer {
     pub decimal: Option<String>,
     /// Where the column's dates could be: the order that was taken.
     pub date_order: Option<String>,
+    /// What can be done about it with one press.
+    pub press: Option<PressAnswer>,
+}
+
+/// A button beside a notice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PressAnswer {
+    pub label: String,
+    /// The `options` that it changes; null drops one.
+    #[schema(value_type = Object)]
+    pub options: Value,
 }
 
 impl NoticeAnswer {
@@ -168,6 +206,7 @@ impl NoticeAnswer {
             columns,
             decimal: None,
             date_order: None,
+            press: None,
         }
     }
 }
@@ -181,6 +220,11 @@ impl From<&Notice> for NoticeAnswer {
             Notice::AmbiguousDates { order, .. } => answer.date_order = Some(word(order)),
             _ => {}
         }
+        let language = Language::current();
+        let label = texts::press(notice).map(|label| label.pick(language).to_owned());
+        answer.press = label
+            .zip(reshaping::change(notice, language))
+            .map(|(label, options)| PressAnswer { label, options });
         answer
     }
 }
@@ -301,6 +345,8 @@ pub struct SourceData {
     pub stages: Vec<Value>,
     /// Why the last reading of a table from S3 failed, if it did.
     pub refresh_failed: Option<String>,
+    /// Of a mixed source.
+    pub mixed: Option<MixedState>,
 }
 
 /// A card of the list.
@@ -319,8 +365,9 @@ pub struct Source {
     pub data: SourceData,
 }
 
-impl From<Listed> for Source {
-    fn from(source: Listed) -> Self {
+impl Source {
+    pub fn new(source: Listed, states: &mut MixedStates) -> Self {
+        let mixed = states.take(source.id, &source.external_data);
         Self {
             id: source.id,
             name: source.name,
@@ -340,12 +387,13 @@ impl From<Listed> for Source {
                 refresh_failed: source
                     .refresh_fault
                     .and_then(|fault| Fault::sentence(fault, Language::current())),
+                mixed,
             },
         }
     }
 }
 
-/// A story that trains on a source.
+/// A story that trains on a source, or a mixed source that is made of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryOfSource {
     pub id: i64,
@@ -361,6 +409,8 @@ pub struct SourceDetail {
     pub table: TableAnswer,
     /// The stories that use it.
     pub stories: Vec<StoryOfSource>,
+    /// The mixed sources that are made of it.
+    pub mixed_sources: Vec<StoryOfSource>,
     /// Of a source that comes from S3.
     pub refresh: Option<RefreshAnswer>,
 }
@@ -375,7 +425,9 @@ impl SourceDetail {
         let stories = stories::of_source(conn, caller.company_id, id).await?;
         let described = app.objects.get(&dataset.description_key).await?;
         let description = serde_json::from_slice(&described).map_err(b2l_web::Error::internal)?;
-        let mut source = Source::from(source);
+        let mixed_sources = mixed::made_of(conn, caller.company_id, id).await?;
+        let mut states = MixedStates::load(conn, caller.company_id).await?;
+        let mut source = Source::new(source, &mut states);
         let connection = s3::find(conn, caller.company_id, id).await?;
         let refresh = match &connection {
             Some(_) => Some(RefreshAnswer::load(conn, caller.company_id, id).await?),
@@ -394,6 +446,13 @@ impl SourceDetail {
                 .map(|story| StoryOfSource {
                     id: story.id,
                     name: story.name,
+                })
+                .collect(),
+            mixed_sources: mixed_sources
+                .into_iter()
+                .map(|mixed| StoryOfSource {
+                    id: mixed.id,
+                    name: mixed.name,
                 })
                 .collect(),
         })

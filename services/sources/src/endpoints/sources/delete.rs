@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::domain::mixed::parts;
-use crate::store::{mixed, s3, sources, stories};
+use crate::store::{auto_updates, mixed, s3, sources, stories};
 use crate::texts;
 
 #[derive(Deserialize, IntoParams)]
@@ -34,10 +33,9 @@ pub async fn handler(
         .into_iter()
         .map(|story| (story.id, story.name))
         .collect();
-    let mixed: Vec<_> = mixed::all(&mut conn, caller.company_id)
+    let mixed: Vec<_> = mixed::made_of(&mut conn, caller.company_id, *id)
         .await?
         .into_iter()
-        .filter(|mixed| mixed.id != *id && parts(&mixed.stages).any(|part| part == *id))
         .map(|mixed| (mixed.id, mixed.name))
         .collect();
     let used = !stories.is_empty() || !mixed.is_empty();
@@ -45,6 +43,7 @@ pub async fn handler(
         return Err(used_by(&stories, &mixed));
     }
     sources::delete(&mut conn, caller.company_id, *id, app.clock.now()).await?;
+    auto_updates::switch_off(&mut conn, caller.company_id, *id).await?;
     // A secret that nobody uses is not kept.
     s3::delete(&mut conn, caller.company_id, *id).await?;
     Ok(HttpResponse::NoContent().finish())

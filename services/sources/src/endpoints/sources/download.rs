@@ -37,8 +37,7 @@ pub async fn handler(
         .ok_or_else(Error::not_found)?;
     drop(conn);
     // Each one is minutes of a processor for a large table.
-    let turn = app.downloads.clone().acquire_owned().await;
-    let _turn = turn.map_err(Error::internal)?;
+    let _turn = app.shares.workbooks.take(caller.company_id).await;
     let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
     let parquet = folder.path().join("table.parquet");
     let workbook = folder.path().join("table.xlsx");

@@ -56,7 +56,11 @@ impl Checked {
     /// Checks every plain field, so that all faults are told at once.
     pub fn new(form: Form) -> Result<Self> {
         let mut faults = Vec::new();
-        let name = keep(form.text("name").map(Name::parse), "name", &mut faults);
+        let name = keep(
+            form.fields.get("name").map(|text| Name::parse(text)),
+            "name",
+            &mut faults,
+        );
         let comment = keep(
             form.fields.get("comment").map(|text| Comment::parse(text)),
             "comment",
@@ -82,7 +86,7 @@ impl Checked {
             if !name.is_empty() {
                 file.file_name = name;
             }
-            return Ok(Some(TableFile::whole(file, "none")));
+            return Ok(Some(TableFile::whole(caller.company_id, file, "none")));
         }
         match self.form.text("external_data") {
             None | Some("none") if name.is_empty() => Ok(None),
@@ -92,7 +96,8 @@ impl Checked {
             Some(other) => {
                 let sample = Sample::parse(other)
                     .ok_or_else(|| Error::field("external_data", texts::UNKNOWN_SAMPLE))?;
-                Ok(Some(TableFile::whole(on_disk(sample, app)?, sample.id())))
+                let file = on_disk(sample, app)?;
+                Ok(Some(TableFile::whole(caller.company_id, file, sample.id())))
             }
         }
     }

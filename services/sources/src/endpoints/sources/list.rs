@@ -2,6 +2,7 @@ use actix_web::{get, web};
 use b2l_web::{Caller, Result};
 
 use super::answers::Source;
+use super::mixed_state::MixedStates;
 use crate::app::App;
 use crate::store::sources;
 
@@ -11,5 +12,11 @@ use crate::store::sources;
 pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<Vec<Source>>> {
     let mut conn = app.database.company(caller.company_id).await?;
     let listed = sources::list(&mut conn, caller.company_id).await?;
-    Ok(web::Json(listed.into_iter().map(Into::into).collect()))
+    let mut states = MixedStates::load(&mut conn, caller.company_id).await?;
+    let sources = listed.into_iter();
+    Ok(web::Json(
+        sources
+            .map(|source| Source::new(source, &mut states))
+            .collect(),
+    ))
 }

@@ -5,6 +5,7 @@ pub mod download;
 mod form;
 pub mod get;
 pub mod list;
+mod mixed_state;
 pub mod preview;
 mod refreshes;
 pub mod replace;

@@ -13,11 +13,11 @@ use crate::table_file::TableFile;
 #[get("/source/sample/{kind}")]
 pub async fn handler(
     app: web::Data<App>,
-    _caller: Caller,
+    caller: Caller,
     kind: web::Path<String>,
 ) -> Result<web::Json<Preview>> {
     let sample = Sample::parse(&kind).ok_or_else(Error::not_found)?;
-    let table = TableFile::whole(on_disk(sample, &app)?, sample.id());
+    let table = TableFile::whole(caller.company_id, on_disk(sample, &app)?, sample.id());
     let description = table.describe(&app, &ReadOptions::default()).await?;
     let preview = Preview::new(description, &table.file_name, table.size);
     Ok(web::Json(preview))

@@ -1,32 +1,12 @@
 //! A reading that fails is told: on the source's page, in the list, and in one letter.
 
-use diesel::sql_types::{BigInt, Text};
-use diesel_async::RunQueryDsl;
 use serde_json::{Value, json};
 
 use super::{at_noon, states};
-use crate::app::{TestApp, sales};
+use crate::app::sales;
 
 /// A table without the columns Shop and Sales.
 const NARROW: &str = "Date,Revenue\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";
-
-#[derive(Debug, diesel::QueryableByName)]
-struct Letter {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
-    #[diesel(sql_type = Text)]
-    subject: String,
-    #[diesel(sql_type = Text)]
-    body: String,
-}
-
-async fn letters(app: &TestApp) -> Vec<Letter> {
-    let mut admin = app.stack.database.admin().await.unwrap();
-    diesel::sql_query("SELECT user_id, subject, body FROM gateway.letters ORDER BY id")
-        .load(&mut admin)
-        .await
-        .unwrap()
-}
 
 #[tokio::test]
 async fn a_lost_column_is_told_by_name_and_nothing_is_written() {
@@ -74,7 +54,7 @@ async fn whoever_set_the_schedule_gets_one_letter_until_it_works_again() {
     s3.put("sales.csv", NARROW);
     for _ in 0..3 {
         assert_eq!(app.an_hour_later().await, 1);
-        let letters = letters(&app).await;
+        let letters = app.letters().await;
         assert_eq!(letters.len(), 1, "the first failure is told, and no other");
         assert_eq!(letters[0].user_id, colleague.user_id);
         assert_eq!(
@@ -88,11 +68,11 @@ async fn whoever_set_the_schedule_gets_one_letter_until_it_works_again() {
     }
     s3.put("sales.csv", sales(40));
     assert_eq!(app.an_hour_later().await, 1);
-    assert_eq!(letters(&app).await.len(), 1);
+    assert_eq!(app.letters().await.len(), 1);
     s3.put("sales.csv", NARROW);
     assert_eq!(app.an_hour_later().await, 1);
     assert_eq!(
-        letters(&app).await.len(),
+        app.letters().await.len(),
         2,
         "after a success it is news again"
     );
@@ -108,9 +88,9 @@ async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_letter_away(
     assert!(answer.field_error("s3").contains("Shop, Sales"));
     let entry = app.entry(id).await;
     assert_ne!(entry["data"]["refresh_failed"], Value::Null);
-    assert_eq!(letters(&app).await.len(), 0);
+    assert_eq!(app.letters().await.len(), 0);
     assert_eq!(app.an_hour_later().await, 1);
-    assert_eq!(letters(&app).await.len(), 1);
+    assert_eq!(app.letters().await.len(), 1);
 }
 
 #[tokio::test]

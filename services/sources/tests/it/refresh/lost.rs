@@ -71,7 +71,7 @@ async fn a_run_over_which_three_processes_died_fails_with_a_sentence_and_a_lette
     let detail = app.detail(id).await;
     assert_eq!(states(&detail), ["failed"]);
     let told = detail["refresh"]["runs"][0]["sentence"].as_str().unwrap();
-    assert!(told.contains("a fault on our side"), "{told}");
+    assert!(told.contains("an error on our side"), "{told}");
     assert_eq!(detail["rows"], 30);
     assert_eq!(app.count("gateway.letters").await, 1);
 }

@@ -45,12 +45,12 @@ impl TestApp {
         self.save_s3(settings).await["id"].as_i64().unwrap()
     }
 
-    async fn detail(&self, id: i64) -> Value {
+    pub async fn detail(&self, id: i64) -> Value {
         self.client.get(&format!("/api/sources/{id}")).await.ok()
     }
 
     /// The list's entry of the source.
-    async fn entry(&self, id: i64) -> Value {
+    pub async fn entry(&self, id: i64) -> Value {
         let list = self.client.get("/api/sources").await.ok();
         let entries = list.as_array().unwrap();
         let entry = entries.iter().find(|entry| entry["id"] == id);
@@ -79,7 +79,7 @@ impl TestApp {
     }
 
     /// Of a statement that counts something.
-    async fn count(&self, from: &str) -> i64 {
+    pub async fn count(&self, from: &str) -> i64 {
         #[derive(diesel::QueryableByName)]
         struct Count {
             #[diesel(sql_type = BigInt)]

@@ -7,7 +7,7 @@ mod rows;
 use b2l_engine::prepare::Scaler;
 use b2l_engine::tune::Method;
 use b2l_engine::{Metric, TimeFeature};
-use b2l_web::Text;
+use b2l_web::Sentence;
 use serde_json::{Value, json};
 
 use super::limits::{
@@ -21,15 +21,15 @@ use crate::texts;
 pub struct Setting {
     pub name: &'static str,
     pub group: Group,
-    pub title: Text,
-    pub hint: Text,
+    pub title: Sentence,
+    pub hint: Sentence,
     /// The value stands under this name in an object; none when it is the setting itself.
     pub key: Option<&'static str>,
     /// The object has `active`, off by default.
     pub switchable: bool,
     pub field: Field,
     /// What else the object has.
-    pub more: Vec<(&'static str, Text, Field)>,
+    pub more: Vec<(&'static str, Sentence, Field)>,
 }
 
 /// Where a setting stands on the screen.
@@ -58,7 +58,7 @@ pub struct Field {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Words {
     Name(&'static str),
-    Said(Text),
+    Said(Sentence),
 }
 
 impl Group {
@@ -103,12 +103,18 @@ impl Field {
     }
 }
 
-fn said<const N: usize>(options: [(&'static str, Text); N]) -> [(Value, Words); N] {
+fn said<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
     options.map(|(value, text)| (json!(value), Words::Said(text)))
 }
 
 impl Setting {
-    fn plain(name: &'static str, group: Group, title: Text, hint: Text, field: Field) -> Self {
+    fn plain(
+        name: &'static str,
+        group: Group,
+        title: Sentence,
+        hint: Sentence,
+        field: Field,
+    ) -> Self {
         Self {
             name,
             group,
@@ -128,7 +134,7 @@ impl Setting {
         self
     }
 
-    fn and(mut self, key: &'static str, title: Text, field: Field) -> Self {
+    fn and(mut self, key: &'static str, title: Sentence, field: Field) -> Self {
         self.more.push((key, title, field));
         self
     }
@@ -148,7 +154,7 @@ fn time_series(workers: i32) -> Vec<Setting> {
     let mut all = cleaning();
     all.extend([accuracy_score(), test_size(), cross_validation()]);
     all.extend([scaler(), target_scaling(), time_features()]);
-    all.extend([tuning(), cpu(workers)]);
+    all.extend([effort(), tuning(), cpu(workers)]);
     all.extend([non_negative(), level(), steps()]);
     all
 }
@@ -183,6 +189,20 @@ fn cleaning() -> Vec<Setting> {
                     ("linear", OPTION_LINEAR),
                     ("zero", OPTION_ZERO),
                     ("previous", OPTION_PREVIOUS),
+                ])
+                .into(),
+            ),
+        ),
+        Setting::plain(
+            "unfinished",
+            G,
+            SET_UNFINISHED,
+            SET_UNFINISHED_HINT,
+            choice(
+                said([
+                    ("leave_out", OPTION_LEAVE_OUT),
+                    ("keep", OPTION_KEEP_UNFINISHED),
+                    ("scale", OPTION_SCALE),
                 ])
                 .into(),
             ),
@@ -351,6 +371,21 @@ fn time_features() -> Setting {
         texts::SET_TIME_FEATURES,
         texts::SET_TIME_FEATURES_HINT,
         Field::of("several", json!([])).among(options),
+    )
+}
+
+fn effort() -> Setting {
+    let options = said([
+        ("fast", texts::OPTION_FAST),
+        ("balanced", texts::OPTION_BALANCED),
+        ("thorough", texts::OPTION_THOROUGH),
+    ]);
+    Setting::plain(
+        "effort",
+        Group::Model,
+        texts::SET_EFFORT,
+        texts::SET_EFFORT_HINT,
+        Field::of("choice", json!("balanced")).among(options),
     )
 }
 

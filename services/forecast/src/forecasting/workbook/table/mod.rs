@@ -109,7 +109,7 @@ fn settings(
 ) -> Result<Vec<(String, String)>> {
     let input = serving.input();
     let rows = input.rows.clone().unwrap_or_default();
-    let word = |text: b2l_web::Text| text.pick(language).to_owned();
+    let word = |text: b2l_web::Sentence| text.pick(language).to_owned();
     let mut all = vec![
         (word(texts::BOOK_STORY), serving.story.outline.name.clone()),
         (

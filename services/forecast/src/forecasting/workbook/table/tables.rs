@@ -85,7 +85,7 @@ pub fn accuracy_table(
         Some(_) if known.clone().any(|metrics| metrics.log_loss.is_some()) => &CLASSES[..],
         _ => &NUMBERS[..],
     };
-    let word = |text: b2l_web::Text| text.pick(language).to_owned();
+    let word = |text: b2l_web::Sentence| text.pick(language).to_owned();
     let mut columns = vec![
         word(texts::BOOK_CATEGORY),
         word(texts::BOOK_MODEL),

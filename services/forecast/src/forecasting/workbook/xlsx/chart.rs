@@ -1,6 +1,6 @@
 //! The chart beside the forecast: forecast and interval of a single part, or the best forecasts of up to ten.
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use rust_xlsxwriter::{Chart, ChartRange, ChartType, Workbook, XlsxError};
 
 use crate::forecasting::workbook::xlsx::names::FORECAST;
@@ -71,7 +71,7 @@ impl Columns {
 
     /// The lines of a single part; the forecast is called by its model.
     fn values(&self, book: &Book, part: &Part) -> [(u16, String); 3] {
-        let bound = |text: Text| text.with(&[&book.level]).pick(book.language).to_owned();
+        let bound = |text: Sentence<1>| text.with(&[&book.level]).pick(book.language).to_owned();
         [
             (self.mean, title(part)),
             (self.lower, bound(texts::BOOK_LOWER)),

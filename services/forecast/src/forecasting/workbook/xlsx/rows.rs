@@ -69,7 +69,7 @@ pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
         table(&mut workbook, CLUSTERS, groups)?;
     }
     table(&mut workbook, ACCURACY, &book.accuracy)?;
-    let word = |text: b2l_web::Text| text.pick(book.language).to_owned();
+    let word = |text: b2l_web::Sentence| text.pick(book.language).to_owned();
     let settings = book.settings.iter();
     let settings = Sheet {
         columns: vec![word(texts::BOOK_SETTING), word(texts::BOOK_VALUE)],

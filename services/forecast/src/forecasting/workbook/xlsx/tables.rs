@@ -1,6 +1,6 @@
 //! The five sheets.
 
-use b2l_web::Text;
+use b2l_web::Sentence;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
 use crate::forecasting::workbook::xlsx::names::{ACCURACY, FORECAST, HISTORY, NOTES, SETTINGS};
@@ -118,11 +118,11 @@ pub fn settings(workbook: &mut Workbook, book: &Book) -> Result<(), XlsxError> {
         &book.period,
         crate::forecasting::workbook::xlsx::SHEET_ROWS,
     )?;
-    let period = texts::period_name(&book.period, book.language);
-    let texts: [(Text, &str); 4] = [
+    let period = texts::PERIOD_NAME.with(&[&book.period]);
+    let texts: [(Sentence, &str); 4] = [
         (texts::BOOK_STORY, &book.story),
         (texts::BOOK_TARGET, &book.target),
-        (texts::BOOK_PERIOD, period),
+        (texts::BOOK_PERIOD, period.pick(book.language)),
         (texts::BOOK_FINGERPRINT, &book.fingerprint),
     ];
     for (name, value) in texts {
@@ -166,6 +166,6 @@ pub fn notes(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<()
     table.end().map(drop)
 }
 
-fn word(book: &Book, text: Text) -> String {
+fn word(book: &Book, text: Sentence) -> String {
     text.pick(book.language).to_owned()
 }

@@ -16,6 +16,7 @@ mod explain;
 mod fitted;
 mod learners;
 mod options;
+pub(crate) mod panel;
 mod past;
 mod search;
 mod trained;
@@ -67,6 +68,15 @@ impl Lags {
             learner,
         };
         with_holidays(params, Told::Any, lags)
+    }
+
+    /// The model of which nothing was set.
+    pub fn automatic(learner: Learner) -> Box<dyn Forecaster> {
+        Box::new(Lags {
+            strategy: "auto",
+            base: "auto",
+            learner,
+        })
     }
 
     fn choices(&self, y: &Series, horizon: Option<usize>) -> Vec<Choice> {

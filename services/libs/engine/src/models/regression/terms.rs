@@ -101,6 +101,6 @@ fn periods_a_year(axis: &Axis) -> Option<f64> {
     match axis.frequency().spacing() {
         Spacing::Days(days) => Some(DAYS_A_YEAR / f64::from(days)),
         Spacing::Weekdays(days) => Some(DAYS_A_YEAR / 7.0 * f64::from(days.count())),
-        Spacing::Minutes(_) | Spacing::Months(..) => None,
+        Spacing::Minutes(_) | Spacing::Months(..) | Spacing::Retail(_) => None,
     }
 }

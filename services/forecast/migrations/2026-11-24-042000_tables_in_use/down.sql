@@ -1,0 +1,1 @@
+DROP VIEW forecast.tables_in_use;

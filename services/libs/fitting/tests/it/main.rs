@@ -1,0 +1,5 @@
+//! From the bytes of a file to a trained story, as a worker's child makes it.
+
+mod far_dates;
+mod spoilt;
+mod story;

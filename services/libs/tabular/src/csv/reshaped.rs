@@ -1,0 +1,63 @@
+//! A csv file whose rows are changed before they are a table: its cells are held in memory, as those of a workbook.
+
+use super::head::{Head, cell};
+use super::scan::{Source, walk};
+use super::{survey, text_notices};
+use crate::error::ReadError;
+use crate::finish::{Finished, Origin};
+use crate::grid::Grid;
+use crate::options::{Delimiter, Limits, ReadOptions};
+use crate::receipt::{Format, Notice};
+
+/// Reads the file, which must fit into memory, under the given header.
+pub(super) fn read(
+    source: Source<'_>,
+    delimiter: Delimiter,
+    head: Head,
+    options: &ReadOptions,
+    limits: &Limits,
+) -> Result<Finished, ReadError> {
+    if source.end > limits.max_inflated_bytes {
+        return Err(ReadError::TooLarge);
+    }
+    let mut grid = Grid::new(limits);
+    let width = head.headers.len();
+    let mut scratch = String::new();
+    let (mut row, mut long, mut first_long) = (0, 0, 0);
+    let ended = walk(source, limits, |text, fields| {
+        row += 1;
+        if row <= head.header_row {
+            return Ok(true);
+        }
+        let (own, extra) = fields.split_at(width.min(fields.len()));
+        for (column, field) in own.iter().enumerate() {
+            grid.put_text(row, column, cell(text, field, &mut scratch))?;
+        }
+        if !survey::is_blank(text, extra, &mut scratch) {
+            long += 1;
+            first_long = if long == 1 {
+                u64::from(row)
+            } else {
+                first_long
+            };
+        }
+        Ok(true)
+    })?;
+    survey::closed(ended)?;
+    let mut notices = text_notices(source)?;
+    notices.extend(head.notices);
+    if long > 0 {
+        notices.push(Notice::LongRows {
+            count: long,
+            row: first_long,
+        });
+    }
+    let origin = Origin {
+        format: Format::Csv,
+        encoding: Some(source.encoding),
+        delimiter: Some(delimiter),
+        header: head.place,
+        sheet: None,
+    };
+    grid.finish(head.headers, 0, &head.outline, origin, notices, options)
+}

@@ -1,0 +1,264 @@
+//! Tables as people lay them out: headers of two rows, units, no header, labels once a group, dates as heads.
+
+use crate::common::{column_types, corpus, names, read_bytes, row};
+use b2l_tabular::{Notice, ReadError, ReadOptions, ReadTable};
+use serde_json::{Value, json};
+
+fn bytes(name: &str) -> Vec<u8> {
+    std::fs::read(corpus("shapes").join(name)).unwrap()
+}
+
+fn read(name: &str, options: Value) -> ReadTable {
+    let options: ReadOptions = serde_json::from_value(options).unwrap();
+    read_bytes(name, &bytes(name), &options).unwrap_or_else(|refused| panic!("{name}: {refused}"))
+}
+
+#[test]
+fn a_header_of_two_rows_is_recognised_and_read_as_one_when_chosen() {
+    let found = read("two_row_header.csv", json!({}));
+    let offered = Notice::GroupedHeader {
+        row: 1,
+        last: 2,
+        used: false,
+    };
+    assert!(found.notices.contains(&offered), "{:?}", found.notices);
+    let joined = read(
+        "two_row_header.csv",
+        json!({"header_row": 1, "header_rows": 2}),
+    );
+    assert_eq!(
+        names(&joined),
+        [
+            "Region",
+            "Date",
+            "Plan / Units",
+            "Plan / Sales",
+            "Fact / Units",
+            "Fact / Sales"
+        ]
+    );
+    assert_eq!(joined.table.rows(), 12);
+    assert_eq!(
+        row(&joined, 0),
+        json!(["North", "2024-01-01", 10, 100.5, 9, 98.25])
+    );
+    assert_eq!(joined.errors.total, 0);
+    assert_eq!(
+        (joined.receipt.header_row, joined.receipt.header_rows),
+        (1, 2)
+    );
+    assert!(joined.notices.contains(&Notice::GroupedHeader {
+        row: 1,
+        last: 2,
+        used: true
+    }));
+}
+
+#[test]
+fn group_labels_that_repeat_over_columns_below_a_title_are_recognised() {
+    let found = read("two_row_header_title.csv", json!({}));
+    let offered = Notice::GroupedHeader {
+        row: 3,
+        last: 4,
+        used: false,
+    };
+    assert!(found.notices.contains(&offered), "{:?}", found.notices);
+    let joined = read(
+        "two_row_header_title.csv",
+        json!({"header_row": 3, "header_rows": 2}),
+    );
+    assert_eq!(
+        names(&joined),
+        [
+            "Магазин",
+            "2023 / План",
+            "2023 / Факт",
+            "2024 / План",
+            "2024 / Факт"
+        ]
+    );
+    assert_eq!(
+        row(&joined, 7),
+        json!(["Магазин 8", 107, 97.5, 117, 112.25])
+    );
+}
+
+#[test]
+fn a_row_of_units_is_recognised_and_left_out_when_chosen() {
+    let found = read("units_row.csv", json!({}));
+    let offered = Notice::UnitsRow {
+        row: 2,
+        used: false,
+    };
+    assert!(found.notices.contains(&offered), "{:?}", found.notices);
+    let left_out = read("units_row.csv", json!({"units_row": true}));
+    assert_eq!(left_out.table.rows(), 10);
+    assert_eq!(
+        column_types(&left_out),
+        ["date_days", "category", "number", "number"]
+    );
+    assert_eq!(left_out.errors.total, 0);
+    assert!(left_out.receipt.units_row);
+    assert!(
+        left_out
+            .notices
+            .contains(&Notice::UnitsRow { row: 2, used: true })
+    );
+}
+
+#[test]
+fn a_table_without_a_header_keeps_its_first_row_and_one_choice_takes_it_as_header() {
+    let found = read("no_header.csv", json!({}));
+    assert_eq!(names(&found), ["Column 1", "Column 2", "Column 3"]);
+    assert_eq!(found.table.rows(), 20);
+    assert_eq!(row(&found, 0), json!(["2024-01-01", "North", 12.5]));
+    assert_eq!(found.receipt.header_row, 0);
+    assert_eq!(found.notices, [Notice::NoHeader { used: true }]);
+    let back = read("no_header.csv", json!({"header_rows": 1}));
+    assert_eq!(names(&back), ["2024-01-01", "North", "12.5"]);
+    assert!(back.notices.contains(&Notice::NoHeader { used: false }));
+}
+
+#[test]
+fn heads_that_are_years_or_numbers_in_a_row_are_a_header() {
+    assert_eq!(
+        names(&read("wide_years.csv", json!({}))),
+        ["Country", "2019", "2020", "2021", "2022"]
+    );
+    let hours = "shop,1,2,3\nA,5,6,7\nB,8,9,10\nC,1,2,4\n";
+    let read = read_bytes("hours.csv", hours.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(names(&read), ["shop", "1", "2", "3"]);
+}
+
+#[test]
+fn labels_that_stand_once_a_group_are_offered_and_filled_down_by_column() {
+    let found = read("outline.csv", json!({}));
+    for column in ["Region", "Shop"] {
+        let column = column.to_owned();
+        assert!(
+            found.notices.contains(&Notice::OutlineLabels { column }),
+            "{:?}",
+            found.notices
+        );
+    }
+    let options = json!({"columns": {"Region": {"fill_down": true}, "Shop": {"fill_down": true}}});
+    let filled = read("outline.csv", options);
+    assert_eq!(filled.errors.total, 0);
+    assert_eq!(
+        row(&filled, 5),
+        json!(["Region A", "Shop 2", "2024-01-03", 12])
+    );
+    assert_eq!(
+        row(&filled, 17),
+        json!(["Region C", "Shop 6", "2024-01-03", 212])
+    );
+    let told = |column: &str, count| Notice::FilledDown {
+        column: column.to_owned(),
+        count,
+    };
+    assert!(
+        filled.notices.contains(&told("Region", 15)),
+        "{:?}",
+        filled.notices
+    );
+    assert!(filled.notices.contains(&told("Shop", 12)));
+    assert!(
+        !filled
+            .notices
+            .iter()
+            .any(|notice| matches!(notice, Notice::OutlineLabels { .. }))
+    );
+}
+
+#[test]
+fn dates_as_heads_are_offered_and_turned_into_rows() {
+    let found = read("wide_months.csv", json!({}));
+    let offered = Notice::WideTable {
+        columns: 6,
+        first: "Jan 2024".to_owned(),
+        last: "Jun 2024".to_owned(),
+    };
+    assert!(found.notices.contains(&offered), "{:?}", found.notices);
+    let long = read(
+        "wide_months.csv",
+        json!({"unpivot": {"date": "Month", "value": "Sales"}}),
+    );
+    assert_eq!(names(&long), ["Product", "Region", "Month", "Sales"]);
+    assert_eq!(
+        column_types(&long),
+        ["category", "category", "date_months", "number"]
+    );
+    assert_eq!(long.table.rows(), 23);
+    assert_eq!(row(&long, 7), json!(["P1", "S", "2024-02-01", 101]));
+    assert_eq!(long.errors.total, 0);
+    assert!(
+        long.notices.contains(&Notice::MadeLong {
+            columns: 6,
+            empty: 1
+        }),
+        "{:?}",
+        long.notices
+    );
+}
+
+#[test]
+fn a_month_that_is_new_in_the_file_is_turned_into_rows_as_the_others() {
+    let options: ReadOptions = serde_json::from_value(json!({"unpivot": {}})).unwrap();
+    let later = "Product,Jan 2024,Feb 2024,Mar 2024\nA,1,2,3\nB,4,5,6\n";
+    let read = read_bytes("later.csv", later.as_bytes(), &options).unwrap();
+    assert_eq!(names(&read), ["Product", "Date", "Value"]);
+    assert_eq!(row(&read, 5), json!(["B", "2024-03-01", 6]));
+    let none = read_bytes("none.csv", b"a,b\nx,1\ny,2\n", &options).unwrap_err();
+    let option = "unpivot".to_owned();
+    assert_eq!(none, ReadError::BadOption { option });
+}
+
+#[test]
+fn decimal_commas_and_years_of_a_wide_table_are_read_as_in_any_other() {
+    let long = read("wide_years.csv", json!({"unpivot": {}}));
+    assert_eq!(column_types(&long), ["category", "date_years", "number"]);
+    assert_eq!(row(&long, 0), json!(["Norway", "2019-01-01", 1.5]));
+    assert_eq!(long.table.rows(), 11);
+}
+
+#[test]
+fn odata_is_read_without_what_the_service_tells_of_itself_and_lists_are_told() {
+    let read_v2 = read("odata_v2.json", json!({}));
+    assert_eq!(
+        names(&read_v2),
+        ["Day", "Sum", "Tags", "Shop.City", "Shop.Place.Zip"]
+    );
+    assert_eq!(
+        row(&read_v2, 1),
+        json!(["2024-01-02", 2, "[]", "Rome", "00118"])
+    );
+    let lists = Notice::ListsKept {
+        column: "Tags".to_owned(),
+    };
+    assert!(read_v2.notices.contains(&lists), "{:?}", read_v2.notices);
+    assert!(read_v2.notices.contains(&Notice::ServiceFieldsLeftOut));
+    let read_v4 = read("odata_v4.json", json!({}));
+    assert_eq!(names(&read_v4), ["Day", "Sum"]);
+    assert_eq!(column_types(&read_v4), ["date_days", "number"]);
+}
+
+#[test]
+fn objects_one_a_line_have_the_members_of_objects_within_as_columns() {
+    let lines = "{\"n\":1,\"at\":{\"city\":\"A\"}}\n{\"n\":2,\"at\":{\"city\":\"B\"}}\n";
+    let read = read_bytes("lines.json", lines.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(names(&read), ["n", "at.city"]);
+    assert_eq!(row(&read, 0), json!([1, "A"]));
+}
+
+#[test]
+fn a_header_of_more_rows_than_there_are_is_refused() {
+    for options in [
+        json!({"header_rows": 6}),
+        json!({"header_rows": 5}),
+        json!({"units_row": true}),
+    ] {
+        let options: ReadOptions = serde_json::from_value(options).unwrap();
+        let refused = read_bytes("a.csv", b"a,b\n", &options).unwrap_err();
+        assert!(matches!(refused, ReadError::BadOption { .. }), "{refused}");
+    }
+}

@@ -1,0 +1,19 @@
+# English sentences of this service. The Russian ones are in ru.ftl: the same keys and arguments.
+
+## Sentences that every service uses
+
+unauthorized = Sign in to continue.
+not_found = We couldn't find this. It may have been deleted, or it belongs to another company.
+internal = Something went wrong on our side. Try again; if the error persists, send us the request ID.
+unavailable = The service is busy or restarting. Try again in a few seconds.
+required = Fill in this field.
+unknown_field = There is no such field.
+unreadable = Couldn't read the request: { $detail }
+expected_number = Enter a number.
+expected_whole = Enter a whole number.
+expected_text = Enter text in quotes.
+expected_switch = Enter true or false.
+expected_list = Enter a list in square brackets.
+expected_object = Enter an object in curly brackets.
+request_too_slow = The data arrived too slowly, so the request was stopped. Check your connection and try again.
+too_large = This is larger than { $megabytes } MB.

@@ -1,0 +1,19 @@
+CREATE OR REPLACE FUNCTION sources.due_for_refresh(moment timestamptz)
+    RETURNS TABLE (company_id bigint, source_id bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = sources, pg_temp
+AS $$
+    SELECT due.company_id, due.source_id
+    FROM (
+        SELECT refresh.company_id, refresh.source_id, refresh.next_run_at AS since
+        FROM sources.refreshes AS refresh
+        WHERE refresh.next_run_at <= moment AND NOT EXISTS (
+            SELECT FROM sources.refresh_runs AS run
+            WHERE run.source_id = refresh.source_id AND run.state = 'running')
+        UNION ALL
+        SELECT run.company_id, run.source_id, run.started_at
+        FROM sources.refresh_runs AS run
+        WHERE run.state = 'running' AND run.lease_until < now()
+    ) AS due
+    ORDER BY due.since
+    LIMIT 100
+$$;

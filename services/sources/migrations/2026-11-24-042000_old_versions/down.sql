@@ -1,0 +1,1 @@
+REVOKE DELETE ON sources.datasets FROM sources;

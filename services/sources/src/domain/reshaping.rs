@@ -1,0 +1,30 @@
+//! What one press on a notice changes in the options of a reading.
+
+use b2l_tabular::Notice;
+use b2l_web::Language;
+use serde_json::{Value, json};
+
+/// Options to change, null for one to drop; `None` where there is nothing to press. New columns are named in the
+/// reader's language.
+pub fn change(notice: &Notice, language: Language) -> Option<Value> {
+    let (date, value) = match language {
+        Language::Ru => ("Дата", "Значение"),
+        _ => ("Date", "Value"),
+    };
+    Some(match notice {
+        // Rows of a header that was recognised are always two.
+        Notice::GroupedHeader {
+            row, used: false, ..
+        } => json!({"header_row": row, "header_rows": 2}),
+        Notice::GroupedHeader { .. } => json!({"header_row": null, "header_rows": null}),
+        Notice::UnitsRow { used: false, .. } => json!({"units_row": true}),
+        Notice::UnitsRow { .. } => json!({"units_row": null}),
+        Notice::NoHeader { used: false } => json!({"header_rows": 0}),
+        Notice::NoHeader { .. } => json!({"header_rows": 1}),
+        Notice::OutlineLabels { column } => json!({"columns": {column: {"fill_down": true}}}),
+        Notice::FilledDown { column, .. } => json!({"columns": {column: {"fill_down": false}}}),
+        Notice::WideTable { .. } => json!({"unpivot": {"date": date, "value": value}}),
+        Notice::MadeLong { .. } => json!({"unpivot": null}),
+        _ => return None,
+    })
+}

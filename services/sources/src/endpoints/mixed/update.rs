@@ -1,0 +1,46 @@
+use actix_web::{post, web};
+use b2l_web::{Caller, Error, Json, Result};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::endpoints::replacing::{Replacement, Replacing};
+use crate::endpoints::sources::answers::SourceDetail;
+use crate::texts::mixed::COLUMNS_MISSING;
+use crate::texts::updates::NOT_MIXED;
+use crate::updating::Making;
+
+/// Whether columns may be lost.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateForm {
+    /// True to save a result that lacks columns which the source had.
+    #[serde(default)]
+    confirm: bool,
+}
+
+/// Makes a mixed source again: its stages run over the newest tables of its parts. A result that lacks columns is
+/// refused with their names until the caller confirms.
+#[utoipa::path(operation_id = "updateMixedSource", tag = "sources", params(("id" = i64, Path)),
+    request_body = UpdateForm,
+    responses((status = 200, body = SourceDetail)))]
+#[post("/source_mixed/update/{id}")]
+pub async fn handler(
+    app: web::Data<App>,
+    caller: Caller,
+    id: web::Path<i64>,
+    form: Json<UpdateForm>,
+) -> Result<web::Json<SourceDetail>> {
+    let replacing = Replacing::begin(&app, &caller, *id).await?;
+    let making = Making::of(&app, caller.company_id, *id).await?;
+    let making = making.ok_or_else(|| Error::field("mixed", NOT_MIXED))?;
+    let stored = making.store(&app).await?;
+    let replacement = Replacement {
+        name: None,
+        comment: None,
+        kind: "mixed",
+        confirmed: form.into_inner().confirm,
+        missing: ("mixed", COLUMNS_MISSING),
+    };
+    replacing.end(&stored, &replacement).await
+}

@@ -1,0 +1,48 @@
+//! Mixed sources that could not be made again, and the email about it.
+
+use b2l_storage::QueryError;
+use b2l_web::{Language, Message, Result};
+use serde_json::json;
+
+use crate::app::App;
+use crate::domain::refresh::Fault;
+use crate::store::auto_updates::{self, Update};
+use crate::store::letters::{self, Letter};
+use crate::store::{AsyncConnection, sources};
+use crate::texts::updates as texts;
+
+/// Ends the update as failed with these versions of the parts. The first failure after a success is told to whoever
+/// switched it on, by an email that is posted in the same transaction.
+pub async fn fail(app: &App, update: &Update, versions: &str, why: &Message) -> Result<()> {
+    let (company_id, source_id) = (update.company_id, update.source_id);
+    let mut conn = app.database.company(company_id).await?;
+    let fault = json!(Fault::from(why));
+    let failed = conn.transaction(async |conn| {
+        let is_first = auto_updates::fail(conn, update, versions, &fault).await?;
+        if is_first == Some(true) {
+            let source = sources::find(conn, company_id, source_id).await?;
+            let language = Language::of_word(&update.language);
+            let link = app.link(&format!("/source/{source_id}"));
+            let name = &source.name;
+            let subject = texts::EMAIL_SUBJECT.with(&[name]);
+            let body = texts::EMAIL.with(&[name, &why.pick(language), &link]);
+            let letter = Letter {
+                key: &format!("update-{source_id}-{}", update.attempt),
+                company_id,
+                user_id: update.set_by,
+                subject: subject.pick(language),
+                body: body.pick(language),
+            };
+            letters::post(conn, &letter).await?;
+        }
+        Ok::<_, QueryError>(())
+    });
+    failed.await?;
+    tracing::info!(
+        company_id,
+        source_id,
+        why = why.code,
+        "mixed source {source_id} could not be made again"
+    );
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! Shapes of people's tables: what is offered with one press, and stages that reshape.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::app::{TestApp, column, sales};
+
+const WIDE: &str = "Shop,Jan 2024,Feb 2024,Mar 2024\nNorth,1,2,3\nSouth,4,5,6\n";
+
+fn notice<'a>(preview: &'a Value, code: &str) -> &'a Value {
+    let mut notices = preview["notices"].as_array().unwrap().iter();
+    notices
+        .find(|notice| notice["code"] == code)
+        .unwrap_or_else(|| panic!("no {code} in {}", preview["notices"]))
+}
+
+/// Reads the file as the button beside the notice would have it.
+async fn pressed(app: &TestApp, name: &str, content: &str, preview: &Value, code: &str) -> Value {
+    let options = notice(preview, code)["press"]["options"].to_string();
+    app.preview_with(name, content, &options).await.ok()
+}
+
+#[tokio::test]
+async fn a_wide_table_is_turned_long_by_the_press_that_is_offered() {
+    let app = TestApp::start().await;
+    let wide = app.preview("a.csv", WIDE).await.ok();
+    let offered = notice(&wide, "wide_table");
+    assert!(offered["text"].as_str().unwrap().contains("Jan 2024"));
+    assert_eq!(offered["press"]["label"], "Turn dates into rows");
+    let long = pressed(&app, "a.csv", WIDE, &wide, "wide_table").await;
+    assert_eq!(long["rows"], 6);
+    assert_eq!(column(&long, "Date")["column_type"], "date_months");
+    assert_eq!(long["values"][1], json!(["North", "2024-02-01", 2]));
+    assert_eq!(
+        notice(&long, "made_long")["press"]["options"],
+        json!({"unpivot": null})
+    );
+}
+
+#[tokio::test]
+async fn headers_units_and_labels_are_offered_and_each_press_is_taken() {
+    let app = TestApp::start().await;
+    let grouped = "Shop,Plan,,Fact,\n,Units,Sales,Units,Sales\nA,1,2,3,4\nB,5,6,7,8\nC,9,1,2,3\n";
+    let read = app.preview("a.csv", grouped).await.ok();
+    let joined = pressed(&app, "a.csv", grouped, &read, "grouped_header").await;
+    assert_eq!(joined["columns"][2]["name"], "Plan / Sales");
+    assert_eq!(
+        (&joined["rows"], &joined["receipt"]["header_rows"]),
+        (&json!(3), &json!(2))
+    );
+    let units = "Shop,Weight\n,kg\nA,1\nB,2\nC,3\n";
+    let read = app.preview("a.csv", units).await.ok();
+    let left_out = pressed(&app, "a.csv", units, &read, "units_row").await;
+    assert_eq!(
+        (&left_out["rows"], &left_out["receipt"]["units_row"]),
+        (&json!(3), &json!(true))
+    );
+    let outline = "Region,Shop,Sales\nNorth,A,1\n,B,2\n,C,3\nSouth,D,4\n,E,5\n";
+    let read = app.preview("a.csv", outline).await.ok();
+    let filled = pressed(&app, "a.csv", outline, &read, "outline_labels").await;
+    assert_eq!(filled["errors_total"], 0);
+    assert_eq!(filled["values"][4], json!(["South", "E", 5]));
+    let bare = "2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";
+    let read = app.preview("a.csv", bare).await.ok();
+    assert_eq!(
+        (&read["rows"], &read["receipt"]["header_row"]),
+        (&json!(3), &json!(0))
+    );
+    let back = pressed(&app, "a.csv", bare, &read, "no_header_used").await;
+    assert_eq!(back["rows"], 2);
+}
+
+#[tokio::test]
+async fn a_wrong_option_is_named_with_what_it_takes() {
+    let app = TestApp::start().await;
+    let refused = app.preview_with("a.csv", WIDE, r#"{"unpivot": 7}"#).await;
+    let sentence = refused.field_error("options");
+    assert!(sentence.contains("unpivot"), "{sentence}");
+    let refused = app
+        .preview_with("a.csv", WIDE, r#"{"header_rows": -1}"#)
+        .await;
+    let sentence = refused.field_error("options");
+    assert!(sentence.contains("from 0 to 5"), "{sentence}");
+}
+
+fn stage(order: usize, kind: &str, options: Value) -> Value {
+    json!({"name": format!("{kind} {order}"), "order": order, "type": kind, "options": options})
+}
+
+#[tokio::test]
+async fn every_reshaping_stage_runs_in_the_child_and_is_saved_as_it_was_sent() {
+    let app = TestApp::start().await;
+    let wide = app.save("Wide", "wide.csv", WIDE).await;
+    let more = app.save("More", "more.csv", sales(3)).await;
+    let stages = json!([
+        stage(0, "add_source", json!({"source_id": wide})),
+        stage(1, "unpivot", json!({"head": "Date", "value": "Sales"})),
+        stage(2, "add_source", json!({"source_id": more})),
+        stage(
+            3,
+            "union",
+            json!({"values": [{"source1": wide, "source2": more}]})
+        ),
+        stage(
+            4,
+            "filter",
+            json!({"values": [{"name": "Sales", "condition": "greater", "value": "1"}]})
+        ),
+        stage(
+            5,
+            "calculate",
+            json!({"name": "Double", "formula": "Sales * 2"})
+        ),
+        stage(
+            6,
+            "group",
+            json!({"by": [{"name": "Shop"}, {"name": "Date"}], "values": [{"name": "Double", "value": "sum"}]})
+        ),
+        stage(
+            7,
+            "pivot",
+            json!({"by": [{"name": "Date"}], "column": "Shop", "value": "Double"})
+        ),
+    ]);
+    let body = json!({"stages": stages});
+    let request = app
+        .client
+        .request(Method::POST, "/api/source/result/preview")
+        .json(&body);
+    let told = app.client.send(request).await.ok();
+    assert_eq!(told[3]["rows_out"], 9, "{told}");
+    assert_eq!(told[4]["rows_out"], 8);
+    let last = &told[7];
+    assert_eq!(last["error"], Value::Null);
+    assert_eq!(last["values"][0], json!(["2024-02-01", 4, 10]));
+    let body = json!({"stages": stages, "name": "Mixed", "comment": ""});
+    let request = app
+        .client
+        .request(Method::POST, "/api/source_mixed/save/0")
+        .json(&body);
+    let saved = app.client.send(request).await.ok();
+    let detail = app
+        .client
+        .get(&format!("/api/sources/{}", saved["id"]))
+        .await
+        .ok();
+    assert_eq!(
+        detail["data"]["stages"][5]["options"]["formula"],
+        "Sales * 2"
+    );
+    assert_eq!(detail["values"][0], last["values"][0]);
+}
+
+#[tokio::test]
+async fn a_formula_that_goes_wrong_says_where_under_its_field() {
+    let app = TestApp::start().await;
+    let id = app.save("Sales", "sales.csv", sales(3)).await;
+    let stages = json!([
+        stage(0, "add_source", json!({"source_id": id})),
+        stage(
+            1,
+            "calculate",
+            json!({"name": "x", "formula": "Sales + * 2"})
+        ),
+    ]);
+    let request = app
+        .client
+        .request(Method::POST, "/api/source/result/preview")
+        .json(&json!({"stages": stages}));
+    let told = app.client.send(request).await.ok();
+    let error = &told[1]["error"];
+    assert_eq!(
+        (&error["field"], &error["code"]),
+        (&json!("formula"), &json!("formula_wrong"))
+    );
+    assert!(
+        error["message"].as_str().unwrap().contains("character 9"),
+        "{error}"
+    );
+}

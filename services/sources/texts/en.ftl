@@ -1,0 +1,257 @@
+# English sentences of this service. The Russian ones are in ru.ftl: the same keys and arguments.
+
+## Sources and reading options
+
+too_long = Use at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }; this has { $count }.
+name_characters = “{ $character }” can't be part of a name. Use letters, digits, spaces, underscores and hyphens.
+file_missing = Choose a file: xls, xlsx, xlsm, xlsb, odf, csv or json.
+options_no_object = Options must be a JSON object, such as {"{"}"encoding": "utf-8"{"}"}.
+option_unknown = There is no option “{ $option }”. Choose one of: { $known }.
+option_word = “{ $option }” can't be “{ $value }”. Choose one of: { $known }
+option_whole = “{ $option }” can't be “{ $value }”. Enter a whole number from 1.
+option_columns = “{ $option }” can't be “{ $value }”. For each column, enter date, number or category, or an object with type, decimal and date_order.
+unknown_sample = There is no such sample. Choose weather or exchange_rate.
+rows_go_on = The sheet is full; the rows continue on sheet { $sheet }.
+columns_missing = The new file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+used_by_stories = This source is used by stories: { $stories }. They keep their trained models, but can't be retrained from this source.
+used_by_mixed = This source is part of mixed sources: { $sources }. They keep their tables, but can't be updated from this source.
+used_by_stories_and_mixed = This source is used by stories ({ $stories }) and mixed sources ({ $sources }). They keep models and tables, but can't be retrained or updated from it.
+
+## Reading notices
+
+ambiguous_dates =
+    .day_first = Dates in column “{ $column }” are ambiguous. They were read with the day first; change the date order if that's wrong.
+    .month_first = Dates in column “{ $column }” are ambiguous. They were read with the month first; change the date order if that's wrong.
+ambiguous_numbers = Values like 1.234 in column “{ $column }” may be thousands. “{ $separator }” was read as the decimal separator; change it if that's wrong.
+renamed_header =
+    .renamed = A second column “{ $column }” was renamed to “{ $name }”.
+    .named = A column without a header was named “{ $name }”.
+dropped_empty_columns = { $count ->
+        [one] { $count } empty column was
+       *[other] { $count } empty columns were
+    } skipped.
+dropped_empty_rows = { $count ->
+        [one] { $count } empty row was
+       *[other] { $count } empty rows were
+    } skipped.
+long_rows = { $count ->
+        [one] { $count } row has
+       *[other] { $count } rows have
+    } more values than there are headers, first in row { $first }. Extra values were skipped.
+leading_zeros_kept = Column “{ $column }” has numbers with leading zeros, so it's kept as text.
+long_numbers_kept = Column “{ $column }” has numbers too long to calculate with, so it's kept as text.
+codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
+bad_characters = { $count ->
+        [one] { $count } character
+       *[other] { $count } characters
+    } couldn't be read, first in line { $line }; “�” replaces each. If there are many, choose another encoding.
+garbled = Some text looks garbled: “{ $text }” was probably “{ $meant }”. Choose another encoding; if that doesn't help, export the file again as UTF-8.
+percent_read = Column “{ $column }” is in percent: 12.5 % is read as 12.5.
+currency_read = The currency sign { $sign } was removed from column “{ $column }”.
+several_currencies = Column “{ $column }” has amounts in several currencies, such as { $first } and { $second }. They weren't converted, so don't add them up.
+far_dates = Column “{ $column }” has dates far from all others: { $dates }. Stories that use this date column ignore these rows.
+offset_kept = Times in column “{ $column }” have the zone { $zone }; they are shown as written.
+offsets_to_utc = Times in column “{ $column }” have several zones; they were converted to UTC.
+other_sheets = Only the sheet “{ $sheet }” was read. Other sheets: { $others }.
+title_rows = The headers are in row { $row }; the rows above were skipped.
+table_within = Only the table under “{ $name }” was read; the rest of the file was skipped.
+read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
+
+## Refresh and schedule
+
+scheduler_unknown = Use “each” to refresh on a schedule, or leave this empty to turn the schedule off.
+not_from_s3 = This source isn't from S3, so it can't be refreshed.
+refresh_at_work = A refresh is already running. Wait for it to finish.
+schedule_unit = Choose minute, hour, day, week or month.
+schedule_value = Choose one of these numbers: { $known }.
+schedule_start_at = Enter the start date as 2026-01-31, from 1970 to 2200.
+schedule_time = Enter the time as 02:30, from 00:00 to 23:59.
+schedule_weekdays = Choose at least one day of the week, from 1 (Monday) to 7 (Sunday).
+schedule_timezone = There is no such time zone. Enter it as Europe/Berlin or UTC.
+refresh_columns_missing = The file in S3 lacks columns of this source: { $columns }. The source keeps its table. Add the columns to the file, or save the source with the new file.
+refresh_given_up = The refresh failed because of an error on our side. The source keeps its table.
+refresh_letter_subject = B2L couldn't refresh “{ $source }”
+refresh_letter =
+    Hello,
+
+    The scheduled refresh of the source “{ $source }” from S3 failed. { $reason }
+
+    We'll try again at the next scheduled time. You won't get another email until a refresh has succeeded.
+
+    { $link }
+
+## Files that can't be read
+
+unknown_extension = “{ $extension }” files aren't supported. Choose xls, xlsx, xlsm, xlsb, odf, csv or json.
+unknown_content = The file extension is “{ $extension }”, but the content isn't a table. Open it in Excel and save it as xlsx or csv.
+empty_file = The file is empty. Choose a file with a header row and data.
+no_rows = The file has headers, but no data below them.
+too_many_columns = The table has more than { $most ->
+        [one] { $most } column
+       *[other] { $most } columns
+    }. Keep only those you need and upload it again.
+too_many_cells = The table has more than { $most ->
+        [one] { $most } cell
+       *[other] { $most } cells
+    }. Split it, or keep only the columns you need.
+file_too_large = The unpacked file is too large. Save it as csv, or split it.
+read_timed_out = Reading the file took too long. Save it as csv, or split it.
+protected = The workbook is password-protected. Remove the password in Excel and upload it again.
+no_sheet = The workbook has no sheet { $number }; it has { $count ->
+        [one] { $count } sheet
+       *[other] { $count } sheets
+    }.
+damaged = The file is damaged or has the wrong extension ({ $place }). Open it in Excel, save it again and upload the new file.
+json_shape = The JSON file isn't a table ({ $detail }). Use a list of objects, a list of lists, an object of lists, or one object per line.
+wrong_encoding = The file can't be read as { $encoding }. Choose another encoding.
+bad_option = The choice for “{ $option }” doesn't fit this file.
+
+## S3 connections
+
+s3_missing = Fill in the connection settings: { $settings }.
+s3_unusable = The setting { $setting } is too long or has invalid characters.
+s3_secret_missing = Enter the secret access key (secret_access_key).
+s3_secret_again = The address or bucket changed. For security, enter the secret access key again.
+s3_url = This address can't be used. Enter it as https://s3.eu-central-1.amazonaws.com, without bucket, name or password.
+s3_host = There is no server at { $host }. Check the address.
+s3_forbidden = { $host } is in a private network, and connections to it aren't allowed. An administrator can allow them.
+s3_insecure = The connection isn't encrypted. Use an address that begins with https://.
+s3_unreachable = The server at { $host } can't be reached. Check the address and port.
+s3_certificate = The certificate of { $host } isn't trusted, so its identity can't be verified. Contact the server's administrator.
+s3_timed_out = The server at { $host } took too long to respond. Try again later.
+s3_credentials = Wrong access key or secret key. Check access_key_id and secret_access_key.
+s3_denied = This access key can't read { $file }, or there is no such file. Ask the bucket's owner for read permission.
+s3_region = The bucket { $bucket } is in another region. Use the address of its region, such as https://s3.eu-central-1.amazonaws.com.
+s3_other_region = The bucket { $bucket } is in the region { $region }. Use the address of that region.
+s3_bucket = There is no bucket { $bucket } (bucket_name).
+s3_key = The bucket { $bucket } has no file { $file } (file_name).
+s3_too_large = The file is larger than { $megabytes } MB. Split it, or keep only the columns you need.
+s3_other = { $host } doesn't respond like an S3 service. Check the address.
+s3_columns_missing = The file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+
+## Uploads
+
+upload_gone = The upload of “{ $name }” wasn't finished or has expired. Upload the file again.
+pieces_missing = The file is incomplete: { $missing } of { $total ->
+        [one] { $total } chunk is
+       *[other] { $total } chunks are
+    } missing. Upload it again; only the missing ones will be sent.
+piece_short = Chunk { $number } of the file is too short: its transfer was interrupted. Upload the file again.
+upload_size = { $received ->
+        [one] { $received } byte was
+       *[other] { $received } bytes were
+    } received, but the file has { $size }. It may have changed during the upload: upload it again.
+upload_other_size = An upload of this name was started for a file of { $started ->
+        [one] { $started } byte
+       *[other] { $started } bytes
+    }, but this one has { $size }. Rename the file, or start again.
+upload_too_large = The file is larger than { $megabytes } MB. Split it, or keep only the columns you need.
+uploads_too_many = You already have three uploads running. Wait for one to finish, or cancel it.
+chunk_missing = A chunk of the file is missing or empty.
+chunk_index = The chunk number must be from 0 to { $last }.
+upload_size_number = The file size must be a number of bytes.
+upload_status = Choose continue or finish.
+step_assembling = Combining the chunks
+step_reading = Reading the table
+step_saving = Saving the table
+
+## Mixed sources
+
+stage_failed = Stage { $number } ({ $name }): { $sentence }
+no_stages = Add a source first: a mixed source starts with one.
+too_many_stages = Use at most { $most ->
+        [one] { $most } stage
+       *[other] { $most } stages
+    }; there { $count ->
+        [one] is { $count }
+       *[other] are { $count }
+    }. Save a part as a separate source and continue from it.
+stages_too_long = The stages take too long to run. Remove columns and rows early, or save a part as a separate source.
+stages_too_large = The stages produce more data than fits in memory. Remove columns and rows early, or save a part as a separate source.
+stage_columns_missing = The result lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+
+## Notices of stages
+
+not_numbers = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    } of column “{ $column }” couldn't be read as { $count ->
+        [one] a number and is
+       *[other] numbers and are
+    } now empty.
+not_dates = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    } of column “{ $column }” couldn't be read as { $count ->
+        [one] a date and is
+       *[other] dates and are
+    } now empty.
+out_of_range = { $count ->
+        [one] { $count } number
+       *[other] { $count } numbers
+    } of column “{ $column }” { $count ->
+        [one] doesn't
+       *[other] don't
+    } fit into { $dtype } and { $count ->
+        [one] is
+       *[other] are
+    } now empty. To keep { $count ->
+        [one] it
+       *[other] them
+    }, choose a wider type.
+fraction_cut = { $count ->
+        [one] { $count } number
+       *[other] { $count } numbers
+    } of column “{ $column }” lost { $count ->
+        [one] its
+       *[other] their
+    } decimal places.
+day_first = Dates in column “{ $column }” are ambiguous; they were read with the day first.
+renamed_column = Both tables have a column “{ $column }”; the second one was renamed to “{ $name }”.
+text_meets_number = Key “{ $text }” is text and key “{ $number }” is a number. Texts that look like numbers were compared as numbers.
+many_to_many = Keys repeat in both tables, so { $before ->
+        [one] { $before } row
+       *[other] { $before } rows
+    } became { $after }. Sums may count values several times: add a key, or remove duplicate rows.
+nothing_matched = No rows matched. Check that the keys have the same values in both tables.
+not_merged_yet = “{ $stage }” isn't part of the result yet. Add a stage that joins it.
+
+## Problems of stages
+
+unknown_word = “{ $value }” isn't available here. Choose one of: { $known }.
+first_adds_source = The first stage must add a source.
+source_gone = This source no longer exists. Choose another one.
+source_is_itself = A mixed source can't include itself, not even through another mixed source.
+too_many_values = Use at most { $most ->
+        [one] { $most } row
+       *[other] { $most } rows
+    } in one stage. Continue in another stage.
+no_column = There is no column “{ $column }” at this stage.
+column_name_taken = A column “{ $column }” already exists. Choose another name.
+column_name_too_long = A column name can have at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
+last_column = Keep at least one column.
+needs_numbers = “{ $column }” isn't a number column. Change its type first, or choose another column.
+no_values = Column “{ $column }” has no other values to calculate this from. Enter a value.
+not_a_number = “{ $value }” isn't a number, but column “{ $column }” holds numbers.
+not_a_date = “{ $value }” isn't a date, but column “{ $column }” holds dates. Enter it as 31.01.2024 or 2024-01-31.
+all_rows_deleted = This would delete all rows.
+date_to_number = “{ $column }” holds dates, which can't become numbers. Choose text, category or time.
+no_part = No earlier stage adds the source “{ $source }”.
+same_part = These are already joined. Choose two tables that aren't joined yet.
+other_pair = All keys of a join must belong to the same two sources. For another pair, add another stage.
+keys_differ = “{ $left }” and “{ $right }” can't be compared: only one of them holds dates. Change the type of one first.
+too_many_rows = This join would make { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }; the limit is { $most }. Keys repeat in both tables: add a key, or remove duplicate rows.
+too_many_mixed_columns = A mixed source can have at most { $most ->
+        [one] { $most } column
+       *[other] { $most } columns
+    }; this would have { $columns }.
+not_merged = “{ $stage }” isn't part of the result. Add a stage that joins it, or remove this stage.
