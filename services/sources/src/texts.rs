@@ -16,9 +16,9 @@ use std::sync::LazyLock;
 
 use b2l_web::{Catalogue, Language, Sentence};
 
+pub use columns::press;
 pub use notices::notice;
 pub use refusals::refusal;
-pub use columns::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);

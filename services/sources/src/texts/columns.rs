@@ -84,8 +84,11 @@ pub(super) const UNQUOTED_DECIMALS: Text = Text::new(
 );
 const READ_YEAR_FIRST: Text = Text::new("read_year_first", "Read year first", "Читать сначала год");
 const READ_DAY_FIRST: Text = Text::new("read_day_first", "Read day first", "Читать сначала день");
-const READ_MONTH_FIRST: Text =
-    Text::new("read_month_first", "Read month first", "Читать сначала месяц");
+const READ_MONTH_FIRST: Text = Text::new(
+    "read_month_first",
+    "Read month first",
+    "Читать сначала месяц",
+);
 const READ_NUMBERS: Text = Text::new("read_numbers", "Read as numbers", "Читать как числа");
 const SWAP_SIGNS: Text = Text::new("swap_signs", "Swap signs", "Поменять знаки");
 const SHOW_UTC: Text = Text::new("show_utc", "Show in UTC", "Показать в UTC");

@@ -1,8 +1,8 @@
 //! Wide tables: columns whose heads are dates.
 
 use crate::options::{DateOrder, ReadOptions};
-use crate::receipt::Notice;
 use crate::plan::Plan;
+use crate::receipt::Notice;
 use crate::survey::Survey;
 use crate::text::date;
 use crate::text::kind::{Kind, classify};
