@@ -94,7 +94,6 @@ fn role(role: Role) -> &'static str {
         Role::Baseline => "baseline",
         Role::Selectable => "selectable",
         Role::Member => "member of best",
-        Role::Global => "member of best, over all series",
         Role::Combination => "made by best",
     }
 }

@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, ensure};
 use b2l_engine::tune::{Tuned, train_tuned_series};
 use b2l_engine::{
-    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice,
-    ModelOutcome, PanelSeries, Role, Selection, SeriesRequest, TestSize, forecasters, train_panel,
-    train_series_beside,
+    Artifact, DatedForecast, Effort, FitContext, ForecastRequest, Metric, ModelChoice, Role,
+    Selection, SeriesRequest, TestSize, forecasters, train_series,
 };
 use b2l_native::Native;
 
@@ -97,7 +96,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     );
     let ids: Vec<&str> = forecasters()
         .iter()
-        .filter(|spec| !matches!(spec.role, Role::Combination | Role::Global))
+        .filter(|spec| spec.role != Role::Combination)
         .map(|spec| spec.id)
         .collect();
     ensure_known(&args.models, &ids)?;
@@ -113,7 +112,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         name: args.metric.as_str(),
         sign: 1.0,
     };
-    for (line, answer) in lines.iter().zip(all(&lines, args, &clean)?) {
+    for (line, answer) in lines.iter().zip(all(&lines, args, &clean)) {
         let Answered {
             forecast,
             model,
@@ -214,15 +213,7 @@ struct Answered {
 type Answer = anyhow::Result<Answered>;
 
 /// The forecasts in the order of the series.
-fn all(lines: &[Line], args: &Args, clean: &Clean) -> anyhow::Result<Vec<Answer>> {
-    let requests: Vec<SeriesRequest> = lines
-        .iter()
-        .map(|line| request(line, args, clean))
-        .collect();
-    let shared: Vec<Mutex<Vec<ModelOutcome>>> = shared(lines, &requests, args)?
-        .into_iter()
-        .map(Mutex::new)
-        .collect();
+fn all(lines: &[Line], args: &Args, clean: &Clean) -> Vec<Answer> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, Answer)>> = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -232,12 +223,7 @@ fn all(lines: &[Line], args: &Args, clean: &Clean) -> anyhow::Result<Vec<Answer>
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     lines.get(at).map(|line| (at, line))
                 } {
-                    let beside = shared.get(at).map(|own| {
-                        std::mem::take(
-                            &mut *own.lock().unwrap_or_else(|broken| broken.into_inner()),
-                        )
-                    });
-                    let answer = one(line, &requests[at], beside.unwrap_or_default(), args);
+                    let answer = one(line, args, clean);
                     done.lock()
                         .unwrap_or_else(|broken| broken.into_inner())
                         .push((at, answer));
@@ -249,45 +235,11 @@ fn all(lines: &[Line], args: &Args, clean: &Clean) -> anyhow::Result<Vec<Answer>
         .into_inner()
         .unwrap_or_else(|broken| broken.into_inner());
     done.sort_by_key(|(at, _)| *at);
-    Ok(done.into_iter().map(|(_, answer)| answer).collect())
+    done.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// What the model of all series leaves for each of them; nothing where there is none.
-fn shared(
-    lines: &[Line],
-    requests: &[SeriesRequest],
-    args: &Args,
-) -> anyhow::Result<Vec<Vec<ModelOutcome>>> {
-    let best = requests
-        .iter()
-        .all(|request| request.selection.has_shared_model());
-    if !best || args.tuning.tuning().is_some() {
-        return Ok(Vec::new());
-    }
-    let series = lines.iter().zip(requests);
-    let series: Vec<PanelSeries<'_>> = series
-        .map(|(line, request)| PanelSeries {
-            request,
-            categories: vec![(args.id.clone().unwrap_or_default(), line.id.clone())],
-        })
-        .collect();
-    let panel = train_panel(&series, &context(args)).map_err(|stopped| anyhow!(stopped))?;
-    Ok(panel
-        .outcomes
-        .into_iter()
-        .map(|outcome| vec![outcome])
-        .collect())
-}
-
-fn context(args: &Args) -> FitContext<'static> {
-    let seconds = Duration::from_secs_f64(args.seconds.clamp(0.1, 1e6));
-    FitContext::new(args.seed)
-        .with_deadline(Instant::now() + seconds)
-        .with_trainer(&Native)
-}
-
-fn request(line: &Line, args: &Args, clean: &Clean) -> SeriesRequest {
-    SeriesRequest {
+fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
+    let request = SeriesRequest {
         series: line.series.clone(),
         features: line.features.clone(),
         selection: Selection {
@@ -300,14 +252,14 @@ fn request(line: &Line, args: &Args, clean: &Clean) -> SeriesRequest {
         non_negative: clean.non_negative,
         test_size: TestSize::Auto,
         preparation: clean.preparation.clone(),
-    }
-}
-
-fn one(line: &Line, request: &SeriesRequest, beside: Vec<ModelOutcome>, args: &Args) -> Answer {
-    let ctx = context(args);
+    };
+    let deadline = Instant::now() + Duration::from_secs_f64(args.seconds.clamp(0.1, 1e6));
+    let ctx = FitContext::new(args.seed)
+        .with_deadline(deadline)
+        .with_trainer(&Native);
     let outcome = match args.tuning.tuning() {
-        None => train_series_beside(request, beside, &ctx),
-        Some(tuning) => train_tuned_series(request, tuning, &ctx),
+        None => train_series(&request, &ctx),
+        Some(tuning) => train_tuned_series(&request, tuning, &ctx),
     };
     let outcome = outcome.map_err(|stopped| anyhow!(stopped))?;
     let bytes = outcome

@@ -170,8 +170,6 @@ workbook_too_large = The workbook would have { $rows ->
     }; the limit is { $most }. Shorten the horizon, or download one category.
 what_if_parameters_of_best = This forecast combines several models. Choose one of them to change its parameters.
 what_if_no_search = A what-if doesn't tune parameters: it uses those found in training, or the defaults.
-what_if_shared_model = The shared model learns from all series at once, so a what-if for one series can't change it. Choose another model, or change the story and retrain it.
-what_if_without_shared_model = This what-if leaves out the shared model, which learns from all series at once.
 what_if_late = it took more than { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
@@ -978,8 +976,6 @@ spec_series_XGBOOST = XGBoost
     .summary = The XGBoost library: trees on recent values and seasonality, each correcting the ones before. Can use predictors with known future values.
 spec_series_LIGHTGBM = LightGBM
     .summary = The LightGBM library: trees on recent values and seasonality, grown where errors are largest. Can use predictors with known future values.
-spec_series_GLOBAL = Shared model across series
-    .summary = One model that learns from all series of the story at once and forecasts each of them. Can use predictors with known future values.
 spec_series_GBM = Boosted trees
     .summary = Small trees on recent values and seasonality, each correcting the ones before. Can use predictors with known future values.
 spec_series_any_trees = Trees

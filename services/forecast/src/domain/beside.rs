@@ -1,11 +1,10 @@
 //! The columns beside a time series: numbers as they are, words as the numbers that models take.
 
 use b2l_contracts::jobs::{TableColumn, TrainingInput, table_column};
-use b2l_engine::Preparation;
 pub use b2l_fitting::fit::words;
 use b2l_web::Message;
 
-use super::definition::{Column, Definition, Future, Kind, Role};
+use super::definition::{Column, Role};
 use super::rows::features::Feature;
 use crate::texts;
 
@@ -56,17 +55,6 @@ pub fn seen(names: &[&str], of_words: &[TableColumn]) -> Vec<String> {
         None => vec![(*name).to_owned()],
     };
     names.iter().flat_map(seen).collect()
-}
-
-/// What is done to a time series before a model sees it.
-pub fn preparation(definition: &Definition) -> Preparation {
-    let words = match definition.kind() {
-        Kind::TimeSeries => of_words(&definition.columns, &definition.features),
-        _ => Vec::new(),
-    };
-    let seen = |future| seen(&definition.columns_with(future), &words);
-    let preparing = &definition.cleaning.preparation;
-    preparing.engine(&seen(Future::Known), &seen(Future::Unknown))
 }
 
 /// The known columns of the table that stand behind what a model sees.

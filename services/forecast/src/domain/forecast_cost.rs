@@ -18,7 +18,7 @@ fn step(model: &str) -> f64 {
     match model {
         // Each step feeds the next through a network or through trees.
         "LSTM" => 15.0,
-        "CATBOOST" | "LIGHTGBM" | "NGBOOST" | "XGBOOST" | "GBM" | "GLOBAL" => 60.0,
+        "CATBOOST" | "LIGHTGBM" | "NGBOOST" | "XGBOOST" | "GBM" => 60.0,
         // Whatever takes part in it.
         "COMBINATION" => 80.0,
         _ => 3.0,

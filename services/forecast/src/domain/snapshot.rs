@@ -107,7 +107,11 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
         Kind::TimeSeries => beside::of_words(&definition.columns, &definition.features),
         _ => Vec::new(),
     };
-    let preparation = beside::preparation(definition);
+    let seen = |future| beside::seen(&definition.columns_with(future), &words);
+    let preparation = definition
+        .cleaning
+        .preparation
+        .engine(&seen(Future::Known), &seen(Future::Unknown));
     let cleaning = &definition.cleaning;
     Ok(TrainingInput {
         date_column: date.to_owned(),

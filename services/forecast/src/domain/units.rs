@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
-use b2l_contracts::ALL_SERIES;
 use b2l_contracts::jobs::{TableColumn, Unit, table_column};
 use b2l_engine::tabular::{TableShape, Task, predictors};
 use b2l_engine::{
-    ALL_MODELS, BEST, ClusterShape, ForecasterSpec, LEAST_SERIES, ModelChoice, Period, Role,
-    Selection, Shape, clusterer, clusterers, shared_models,
+    ALL_MODELS, BEST, ClusterShape, ModelChoice, Period, Role, Selection, Shape, clusterer,
+    clusterers,
 };
 
-use super::beside;
 use super::cleaning::limits::CLUSTERS;
 use super::definition::{Definition, Kind};
 use super::rows::features::table_columns;
@@ -117,32 +115,6 @@ fn of_groups(definition: &Definition, rows: usize, groups: usize) -> Vec<Unit> {
         .collect()
 }
 
-/// Units of the models that are trained over all series: of the engine's own choice among enough series whose values
-/// are taken as they are.
-fn over_all(
-    definition: &Definition,
-    selection: &Selection,
-    rows: usize,
-    (each, series): (&Shape, usize),
-) -> Vec<Unit> {
-    let may = selection.has_shared_model()
-        && series >= LEAST_SERIES
-        && beside::preparation(definition).leaves_values();
-    if !may {
-        return Vec::new();
-    }
-    let all = Shape {
-        points: rows,
-        ..*each
-    };
-    let unit = |spec: &ForecasterSpec| Unit {
-        series: ALL_SERIES,
-        model: spec.id.to_owned(),
-        cost_ms: u64::try_from((spec.cost)(&all).as_millis()).unwrap_or(u64::MAX),
-    };
-    shared_models().map(unit).collect()
-}
-
 /// Parts into which the engine divides rows where nobody says.
 const USUAL_FOLDS: u32 = 5;
 
@@ -166,7 +138,6 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
     };
     let selection = selection(definition);
     let longer = definition.cleaning.hyperparameter_tuning.times_as_long();
-    let over_all = over_all(definition, &selection, rows, (&shape, series));
     (0..series)
         .flat_map(|series| {
             let candidates = selection.candidates(&shape);
@@ -183,6 +154,5 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
                 cost_ms: u64::try_from(cost.as_millis()).unwrap_or(u64::MAX),
             }
         })
-        .chain(over_all)
         .collect()
 }

@@ -6,11 +6,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/contracts.rs"));
 }
 
-pub mod shared;
 pub mod story;
-
-/// The series of a unit that is trained over all of them.
-pub const ALL_SERIES: u32 = u32::MAX;
 
 /// What passes between a worker and the child that computes for it.
 pub use generated::b2l::fit::v1 as fit;

@@ -1,5 +1,4 @@
-//! The file of a trained story: what models of several series share, `SeriesBody` after `SeriesBody`, then the
-//! `StoryIndex`, then 16 bytes.
+//! The file of a trained story: `SeriesBody` after `SeriesBody`, then the `StoryIndex`, then 16 bytes.
 //!
 //! The last 16 bytes are the index's length (u64, little endian), the version (u32, little endian) and `B2LS`.
 //! A reader asks for the tail, then for the index, then for the one body it wants; a story of ten thousand series
@@ -10,8 +9,7 @@ use std::ops::Range;
 
 use prost::Message;
 
-use crate::jobs::{SeriesBody, SeriesSummary, Shared, StoryIndex};
-use crate::shared::{cut, restored};
+use crate::jobs::{SeriesBody, SeriesSummary, StoryIndex};
 
 /// Length of the tail in bytes.
 pub const TAIL: u64 = 16;
@@ -28,8 +26,6 @@ pub enum StoryError {
     Version(u32),
     #[error("a trained story that cannot be decoded: {0}")]
     Damaged(#[from] prost::DecodeError),
-    #[error("a trained story that lacks what its models share")]
-    Incomplete,
 }
 
 /// Writes a story from its first series to its tail; nothing is held but the index.
@@ -37,42 +33,17 @@ pub struct StoryWriter<W> {
     out: W,
     at: u64,
     index: StoryIndex,
-    shared: Option<(Shared, Vec<u8>)>,
 }
 
 impl<W: Write> StoryWriter<W> {
     /// `index` carries the input; the series come one by one, the rest at the end.
     pub fn new(out: W, index: StoryIndex) -> Self {
-        Self {
-            out,
-            at: 0,
-            index,
-            shared: None,
-        }
-    }
-
-    /// Writes bytes that models of the series to come have in common: they are cut from them.
-    pub fn share(&mut self, bytes: Vec<u8>) -> io::Result<()> {
-        self.out.write_all(&bytes)?;
-        let place = Shared {
-            offset: self.at,
-            length: bytes.len() as u64,
-        };
-        self.at += place.length;
-        self.shared = Some((place, bytes));
-        Ok(())
+        Self { out, at: 0, index }
     }
 
     /// Appends a series; its place in the file is filled in here.
     pub fn push(&mut self, mut summary: SeriesSummary, body: &SeriesBody) -> io::Result<()> {
-        let bytes = match &self.shared {
-            Some((place, shared)) => {
-                let (body, is_cut) = without(body, shared);
-                summary.shared = is_cut.then_some(*place);
-                body.encode_to_vec()
-            }
-            None => body.encode_to_vec(),
-        };
+        let bytes = body.encode_to_vec();
         self.out.write_all(&bytes)?;
         summary.offset = self.at;
         summary.length = bytes.len() as u64;
@@ -133,34 +104,9 @@ pub fn body_range(summary: &SeriesSummary) -> Range<u64> {
     summary.offset..summary.offset.saturating_add(summary.length)
 }
 
-/// Where the bytes lie that its models share with those of others, if they do.
-pub fn shared_range(summary: &SeriesSummary) -> Option<Range<u64>> {
-    let shared = summary.shared?;
-    Some(shared.offset..shared.offset.saturating_add(shared.length))
-}
-
-/// Reads a series' body from exactly its bytes, and those of [`shared_range`] where there are any.
-pub fn read_body(bytes: &[u8], shared: Option<&[u8]>) -> Result<SeriesBody, StoryError> {
-    let mut body = SeriesBody::decode(bytes)?;
-    for model in &mut body.models {
-        if model.shared_at.is_empty() {
-            continue;
-        }
-        let whole = shared.and_then(|shared| restored(&model.artefact, shared, &model.shared_at));
-        model.artefact = whole.ok_or(StoryError::Incomplete)?;
-        model.shared_at.clear();
-    }
-    Ok(body)
-}
-
-/// The body with the shared bytes cut from its models, and whether there were any.
-fn without(body: &SeriesBody, shared: &[u8]) -> (SeriesBody, bool) {
-    let mut body = body.clone();
-    for model in &mut body.models {
-        model.shared_at = cut(&mut model.artefact, shared);
-    }
-    let is_cut = body.models.iter().any(|model| !model.shared_at.is_empty());
-    (body, is_cut)
+/// Reads a series' body from exactly its bytes.
+pub fn read_body(bytes: &[u8]) -> Result<SeriesBody, StoryError> {
+    Ok(SeriesBody::decode(bytes)?)
 }
 
 /// Reads the index of a story that lies in memory as a whole.
@@ -172,8 +118,7 @@ pub fn index_of(file: &[u8]) -> Result<StoryIndex, StoryError> {
 
 /// Reads one series of a story that lies in memory as a whole.
 pub fn body_of(file: &[u8], summary: &SeriesSummary) -> Result<SeriesBody, StoryError> {
-    let shared = shared_range(summary).map(|range| slice(file, range));
-    read_body(slice(file, body_range(summary))?, shared.transpose()?)
+    read_body(slice(file, body_range(summary))?)
 }
 
 fn slice(file: &[u8], range: Range<u64>) -> Result<&[u8], StoryError> {
@@ -185,7 +130,7 @@ fn slice(file: &[u8], range: Range<u64>) -> Result<&[u8], StoryError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::{FittedModel, Points, SeriesKey};
+    use crate::jobs::{Points, SeriesKey};
 
     fn body(value: f64) -> SeriesBody {
         SeriesBody {
@@ -225,38 +170,6 @@ mod tests {
         assert_eq!(index.fingerprint, "f");
         assert_eq!(index.series[1].key.as_ref().unwrap().values, ["b"]);
         assert_eq!(body_of(&file, &index.series[1]).unwrap(), body(1.0));
-    }
-
-    #[test]
-    fn what_models_share_is_written_once_and_read_with_each() {
-        let trees = vec![7_u8; 1_000];
-        let of = |own: u8| SeriesBody {
-            models: vec![FittedModel {
-                artefact: [vec![own], trees.clone(), vec![own], trees.clone()].concat(),
-                ..Default::default()
-            }],
-            ..body(1.0)
-        };
-        let mut file = Vec::new();
-        let mut writer = StoryWriter::new(&mut file, StoryIndex::default());
-        writer.share(trees.clone()).unwrap();
-        for own in 1..=3 {
-            writer.push(SeriesSummary::default(), &of(own)).unwrap();
-        }
-        writer.push(SeriesSummary::default(), &body(2.0)).unwrap();
-        writer.finish(String::new(), false).unwrap();
-        assert!(file.len() < 2 * trees.len(), "{}", file.len());
-        let index = index_of(&file).unwrap();
-        for (own, summary) in (1..=3).zip(&index.series) {
-            assert_eq!(body_of(&file, summary).unwrap(), of(own));
-        }
-        assert_eq!(body_of(&file, &index.series[3]).unwrap(), body(2.0));
-        assert_eq!(index.series[3].shared, None);
-        let first = slice(&file, body_range(&index.series[0])).unwrap();
-        assert!(matches!(
-            read_body(first, None),
-            Err(StoryError::Incomplete)
-        ));
     }
 
     #[test]

@@ -43,7 +43,7 @@ pub use calendar::{
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,
     ParamError, ParamKind, ParamSpec, Params, Part, Role, Shape, Source, forecaster, forecasters,
-    selectable, shared_models,
+    selectable,
 };
 pub use cluster::{
     ALL_MODELS, ClusterArtifact, ClusterProfile, ClusterRow, ClusterShape, Clusterer,
@@ -58,10 +58,9 @@ pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};
 pub use prepare::{Preparation, PreparationError, PreparationNote, TimeFeature};
 pub use reduce::{Reducer, ReducerSpec, Reduction, Scatter, reducer, reducers, scatter};
 pub use select::{
-    BEST, ChoiceReason, Effort, Facts, LEAST_SERIES, ModelChoice, ModelOutcome, ModelRow,
-    PanelOutcome, PanelSeries, Reason, Selection, SeriesOutcome, SeriesRequest, TestSize, Unit,
-    finish, own_level, plan, score_model, train_model, train_panel, train_series,
-    train_series_beside,
+    BEST, ChoiceReason, Effort, Facts, ModelChoice, ModelOutcome, ModelRow, Reason, Selection,
+    SeriesOutcome, SeriesRequest, TestSize, Unit, finish, own_level, plan, score_model,
+    train_model, train_series,
 };
 pub use series::{Features, Series, SeriesError};
 pub use words::Words;

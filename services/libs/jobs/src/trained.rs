@@ -30,9 +30,5 @@ pub async fn body(
     summary: &SeriesSummary,
 ) -> Result<SeriesBody, TrainedError> {
     let bytes = objects.get_range(key, story::body_range(summary)).await?;
-    let shared = match story::shared_range(summary) {
-        Some(range) => Some(objects.get_range(key, range).await?),
-        None => None,
-    };
-    Ok(story::read_body(&bytes, shared.as_deref())?)
+    Ok(story::read_body(&bytes)?)
 }

@@ -3,7 +3,6 @@
 mod faults;
 mod handover;
 mod rows;
-mod shared_model;
 mod stage;
 mod trains;
 mod workers;

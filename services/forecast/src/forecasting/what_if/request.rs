@@ -1,6 +1,6 @@
 //! What a what-if asks for, checked as a training is: every mistake at once, under its field.
 
-use b2l_contracts::jobs::{ModelRow, SeriesSummary};
+use b2l_contracts::jobs::SeriesSummary;
 use b2l_engine::tabular::predictor;
 use b2l_engine::{BEST, Period, Role, forecaster};
 use b2l_web::Message;
@@ -59,9 +59,6 @@ impl Asked {
             }
             _ => {}
         }
-        if model.as_deref().is_some_and(is_shared) {
-            wrong.push(("model".into(), texts::WHAT_IF_SHARED_MODEL.into()));
-        }
         if let Some(given) = &request.cleaning {
             match changed(&saved, given) {
                 Ok(asked) => match cleaning::check(&asked, kind, i32::MAX) {
@@ -97,12 +94,6 @@ impl Asked {
             models: vec![self.model.clone().unwrap_or_else(best)],
             ..self.definition.clone()
         }
-    }
-
-    /// Whether a model of all series had a part in what is chosen anew here.
-    pub fn leaves_out_shared_model(&self, series: &SeriesSummary) -> bool {
-        let measured = |row: &ModelRow| row.metrics.is_some() && is_shared(&row.model);
-        self.model.is_none() && series.rows.iter().any(measured)
     }
 
     /// The probability from which on the second of two classes is forecast; `saved` where nothing is decided so.
@@ -143,11 +134,6 @@ fn together(kind: Kind, model: &str) -> bool {
         Kind::TimeSeries => forecaster(model).is_none_or(|spec| spec.role == Role::Combination),
         _ => predictor(model).is_none(),
     }
-}
-
-/// Whether the model is trained over all series of a story.
-fn is_shared(model: &str) -> bool {
-    forecaster(model).is_some_and(|spec| spec.role == Role::Global)
 }
 
 /// The parameters that the search of the training found for the model; none where nothing was searched for.

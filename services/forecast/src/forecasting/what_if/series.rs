@@ -13,7 +13,6 @@ use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::forecasting::{future, request};
 use crate::refusal::Result;
-use crate::texts;
 use crate::trained::index::label;
 use crate::trained::restore;
 use crate::trained::serving::Serving;
@@ -48,10 +47,6 @@ pub async fn answer(
     let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
     let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast), language);
     let mut notes = trained.notes(app, &asked, language);
-    if asked.leaves_out_shared_model(series) {
-        let note = texts::WHAT_IF_WITHOUT_SHARED_MODEL.pick(language);
-        notes.push(note.to_owned());
-    }
     notes.extend(future::told(input, given, &ahead, &plain, language));
     Ok(WhatIf {
         forecast: ForecastAnswer {

@@ -36,7 +36,6 @@ static FORECASTERS: &[ForecasterSpec] = &[
     models::catboost::SPEC,
     models::lightgbm::SPEC,
     models::gbm::SPEC,
-    models::global::SPEC,
     models::year_to_year::SPEC,
     models::polynomial::SPEC,
     models::logarithmic::SPEC,
@@ -59,7 +58,6 @@ static COMBINED: &[(&str, f64)] = &[
     ("MSTL", 1.0),
     ("CES", 1.0),
     ("GBM", 1.0),
-    ("GLOBAL", 1.0),
     ("FOURIER", 1.0),
     ("SES", 0.5),
     ("LR", 0.2),
@@ -75,9 +73,7 @@ const LONG_SEASON: usize = 24;
 /// Enough points of a series with known columns.
 const MUCH_WITH_FEATURES: usize = 60;
 /// Models made of trees.
-const TREES: [&str; 6] = [
-    "GBM", "GLOBAL", "XGBOOST", "LIGHTGBM", "CATBOOST", "NGBOOST",
-];
+const TREES: [&str; 5] = ["GBM", "XGBOOST", "LIGHTGBM", "CATBOOST", "NGBOOST"];
 /// Periods in a week of days, with or without weekends.
 const WEEK: std::ops::RangeInclusive<usize> = 5..=7;
 
@@ -112,8 +108,6 @@ pub enum Role {
     Selectable,
     /// A member of `best` only.
     Member,
-    /// A member of `best` that is trained once over all series of a story.
-    Global,
     /// Made of models that were measured, after they were: never measured itself.
     Combination,
 }
@@ -161,11 +155,6 @@ pub fn forecasters() -> &'static [ForecasterSpec] {
 /// The model with this id.
 pub fn forecaster(id: &str) -> Option<&'static ForecasterSpec> {
     FORECASTERS.iter().find(|spec| spec.id == id)
-}
-
-/// The models that are trained over all series of a story.
-pub fn shared_models() -> impl Iterator<Item = &'static ForecasterSpec> {
-    FORECASTERS.iter().filter(|spec| spec.role == Role::Global)
 }
 
 /// Whether `best` may make this model part of a combination, of a series that is intermittent or not.

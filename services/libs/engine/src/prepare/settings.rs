@@ -230,16 +230,6 @@ impl Preparation {
         *self == changed && !self.target_scaling
     }
 
-    /// Whether a model sees the values and the known columns as they are, up to the size of the
-    /// columns, which trees do not mind.
-    pub fn leaves_values(&self) -> bool {
-        let unscaled = Preparation {
-            scaler: None,
-            ..self.clone()
-        };
-        unscaled.is_nothing()
-    }
-
     /// The scaler of the target.
     pub(super) fn target_scaler(&self) -> Option<Scaler> {
         self.target_scaling.then(|| self.scaler.unwrap_or_default())

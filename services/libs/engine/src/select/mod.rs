@@ -8,7 +8,6 @@ mod combine;
 mod field;
 mod lead;
 mod outcome;
-mod panel;
 mod request;
 mod setup;
 mod train;
@@ -16,11 +15,10 @@ mod weigh;
 
 pub use choose::finish;
 pub use outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, Reason, SeriesOutcome};
-pub use panel::{LEAST_SERIES, PanelOutcome, PanelSeries, train_panel};
 pub(crate) use request::INTERVAL_WIDTH;
 pub use request::{Effort, ModelChoice, Selection, SeriesRequest, Unit, own_level, plan};
 pub(crate) use train::{most_windows, score_on};
-pub use train::{score_model, train_model, train_series, train_series_beside};
+pub use train::{score_model, train_model, train_series};
 
 pub use crate::backtest::TestSize;
 

@@ -156,7 +156,7 @@ impl Selection {
     ) -> impl Iterator<Item = (&'static ForecasterSpec, Duration)> {
         forecasters()
             .iter()
-            .filter(|spec| !matches!(spec.role, Role::Combination | Role::Global))
+            .filter(|spec| spec.role != Role::Combination)
             .map(|spec| (spec, (spec.cost)(shape)))
             .filter(|(spec, cost)| {
                 spec.role == Role::Baseline
@@ -165,12 +165,6 @@ impl Selection {
                         && feeds(spec.id, shape)
                         && *cost <= self.effort.patience(spec))
             })
-    }
-
-    /// Whether a model of all series of a story takes part: of the engine's own choice, which is
-    /// given the time.
-    pub fn has_shared_model(&self) -> bool {
-        self.is_best() && self.effort != Effort::Fast
     }
 
     /// Whether the user named this model.

@@ -25,29 +25,16 @@ pub fn train_series(
     request: &SeriesRequest,
     ctx: &FitContext<'_>,
 ) -> Result<SeriesOutcome, Interrupted> {
-    train_series_beside(request, Vec::new(), ctx)
-}
-
-/// As [`train_series`], with models that were trained before, such as those of [`super::train_panel`].
-///
-/// # Errors
-/// As [`train_series`].
-pub fn train_series_beside(
-    request: &SeriesRequest,
-    beside: Vec<ModelOutcome>,
-    ctx: &FitContext<'_>,
-) -> Result<SeriesOutcome, Interrupted> {
     let mut units = plan(request);
     units.sort_by_key(|unit| (!is_baseline(unit.model), unit.cost));
     let models = units.into_iter().map(|unit| unit.model.to_owned());
     let strangers = unknown(&request.selection).map(str::to_owned);
     let field = Field::new(request, windows_of(request, usize::MAX));
-    let outcomes: Vec<ModelOutcome> = models
+    let outcomes = models
         .chain(strangers)
         .map(|model| trained(request, &model, &field, ctx))
         .collect::<Result<Vec<_>, _>>()?;
-    let all = outcomes.into_iter().chain(beside).collect();
-    Ok(choose::of_some(&request.selection, all))
+    Ok(choose::of_some(&request.selection, outcomes))
 }
 
 fn is_baseline(model: &str) -> bool {
@@ -121,7 +108,7 @@ pub(crate) fn most_windows(request: &SeriesRequest) -> usize {
     windows_of(request, usize::MAX).len()
 }
 
-pub(super) fn windows_of(request: &SeriesRequest, most: usize) -> Vec<Window> {
+fn windows_of(request: &SeriesRequest, most: usize) -> Vec<Window> {
     let asked = request.test_size.folds();
     let count = asked.unwrap_or(request.selection.effort.windows());
     windows(
@@ -241,7 +228,7 @@ fn refit(
 
 /// The trained model as bytes that can be read back and forecast. Numbers too large to be squared
 /// leave states that cannot.
-pub(super) fn stored(artifact: &Artifact, horizon: usize) -> Result<Vec<u8>, FitError> {
+fn stored(artifact: &Artifact, horizon: usize) -> Result<Vec<u8>, FitError> {
     let bytes = artifact.to_bytes();
     let unsound = |_| FitError::NoFiniteFit;
     let restored = Artifact::restore(&bytes).map_err(unsound)?;

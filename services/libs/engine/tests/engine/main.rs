@@ -23,7 +23,6 @@ mod lstm;
 mod metrics;
 mod mstl;
 mod naive;
-mod panel;
 mod prepare;
 mod prepare_conformance;
 mod prophet;

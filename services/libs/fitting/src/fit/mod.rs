@@ -3,7 +3,6 @@
 mod clusters;
 pub mod drawn;
 mod groups;
-mod panel;
 mod progress;
 mod rows;
 mod search;
@@ -19,13 +18,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use b2l_contracts::ALL_SERIES;
 use b2l_contracts::fit::child_frame::Frame;
 use b2l_contracts::fit::shard_record::Record;
 use b2l_contracts::fit::{FitRequest, Fitted, SeriesRecord, ShardRecord};
 use b2l_contracts::jobs::{TrainingInput, Unit};
 use b2l_engine::tabular::{TableRequest, TableTraining};
-use b2l_engine::{BEST, FitContext, FitError, SeriesRequest};
+use b2l_engine::{FitContext, FitError, SeriesRequest};
 use b2l_native::Native;
 
 pub use rows::Tables;
@@ -52,26 +50,13 @@ pub fn run(
     let mut units = request.units;
     // The quick models of a series first, so that it has one when its turn is over.
     units.sort_by_key(|unit| (unit.series, unit.cost_ms));
-    let own = units.partition_point(|unit| unit.series < ALL_SERIES);
-    let over_all = units.split_off(own);
-    let wanted = match over_all.is_empty() {
-        true => Cow::Borrowed(&units),
-        false => Cow::Owned(every(&input)),
-    };
-    let data = Data::read(Path::new(&request.dataset_path), &input, &wanted)?;
+    let data = Data::read(Path::new(&request.dataset_path), &input, &units)?;
     let mut out = RecordWriter::create(Path::new(&request.output_path))?;
-    let bar = Bar::new(
-        &[over_all.as_slice(), units.as_slice()].concat(),
-        &input,
-        tell,
-    );
+    let bar = Bar::new(&units, &input, tell);
     let mut shard = Shard::new(stop, deadline, input.seed, &data, &bar);
-    let mut panel = panel::run(&over_all, &input, &mut shard)?;
-    panel.begin(&mut out)?;
     let series = units.chunk_by(|a, b| a.series == b.series).count();
     let mut turns = Turns::new(deadline, series);
     for units in units.chunk_by(|a, b| a.series == b.series) {
-        panel.before(units[0].series, &mut out)?;
         let turn = turns.next(bar.part_of_rest(units));
         shard.turn_ends = turn.quickest;
         let ctx = FitContext::new(input.seed)
@@ -97,20 +82,8 @@ pub fn run(
             }
         }
     }
-    panel.before(ALL_SERIES, &mut out)?;
     out.finish()?;
     Ok(shard.fitted)
-}
-
-/// A unit of each series, so that the rows of all are known.
-pub fn every(input: &TrainingInput) -> Vec<Unit> {
-    let count = u32::try_from(input.series.len()).unwrap_or(u32::MAX);
-    let unit = |series| Unit {
-        series,
-        model: BEST.to_owned(),
-        ..Default::default()
-    };
-    (0..count).map(unit).collect()
 }
 
 /// The dataset as the kind of the story takes it.

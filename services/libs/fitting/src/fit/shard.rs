@@ -7,10 +7,7 @@ use std::time::Instant;
 use b2l_contracts::fit::{Fitted, UnitRecord};
 use b2l_contracts::jobs::Unit;
 use b2l_engine::tabular::{TableRequest, TableTraining};
-use b2l_engine::{
-    FitContext, FitError, Interrupted, PanelOutcome, PanelSeries, Progress, SeriesRequest,
-    train_model, train_panel,
-};
+use b2l_engine::{FitContext, FitError, Interrupted, Progress, SeriesRequest, train_model};
 use b2l_native::Native;
 
 use super::clusters::Points;
@@ -24,15 +21,6 @@ struct Given {
     record: UnitRecord,
 }
 
-/// What a unit over all series gave.
-pub enum Made {
-    Outcomes(PanelOutcome),
-    /// The same record for each of them.
-    Nothing(Box<UnitRecord>),
-}
-
-/// A unit over all series comes first, and may take this many times its part of the time.
-const GENEROSITY: f64 = 1.5;
 /// The part of a unit's work that goes into the search for parameters.
 const SEARCHING: f64 = 0.9;
 /// The part of a unit's time in which its training on rows has to end: what comes after it takes a moment.
@@ -65,37 +53,6 @@ impl<'a> Shard<'a> {
             data,
             bar,
             fitted: Fitted::default(),
-        }
-    }
-
-    pub fn data(&self) -> &'a Data {
-        self.data
-    }
-
-    /// Does the unit of a model that is trained over all series.
-    pub fn train_over_all(&mut self, unit: &Unit, series: &[PanelSeries<'_>]) -> Made {
-        self.bar.begin(unit);
-        let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
-        let ctx = self.context(&within).with_deadline(self.until(GENEROSITY));
-        let found = catch_unwind(AssertUnwindSafe(|| train_panel(series, &ctx)));
-        self.bar.end(unit);
-        match found {
-            Ok(Ok(panel)) => {
-                self.fitted.fitted += 1;
-                Made::Outcomes(panel)
-            }
-            Ok(Err(Interrupted)) => {
-                self.fitted.not_reached += 1;
-                Made::Nothing(Box::new(UnitRecord {
-                    not_reached: true,
-                    ..Default::default()
-                }))
-            }
-            // What it said is in the log already, and helps nobody who reads the accuracy table.
-            Err(_panic) => {
-                self.fitted.failed += 1;
-                Made::Nothing(Box::default())
-            }
         }
     }
 

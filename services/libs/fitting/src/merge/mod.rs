@@ -7,7 +7,6 @@ mod parts;
 mod rows;
 mod summary;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufWriter;
@@ -19,7 +18,6 @@ use b2l_contracts::fit::{MergeRequest, Merged, SeriesRecord, ShardRecord, UnitRe
 use b2l_contracts::jobs::{
     FittedModel, ModelRow, Search, SeriesBody, SeriesKey, SeriesSummary, StoryIndex, TrainingInput,
 };
-use b2l_contracts::shared::restored;
 use b2l_contracts::story::StoryWriter;
 use b2l_engine::{
     Artifact, FitError, ForecastRequest, ModelOutcome, Selection, SeriesOutcome, finish,
@@ -50,16 +48,12 @@ pub fn run(request: &MergeRequest) -> Result<Merged, ChildError> {
             ..Default::default()
         },
     );
-    let shared = shared(&mut shards)?;
-    if let Some(bytes) = &shared {
-        story.share(bytes.clone())?;
-    }
     let mut tally = Tally::new(&input.metric);
     let mut fingerprint = Fingerprint::of(input);
     for (number, key) in (0u32..).zip(&input.series) {
         let found = Found::of(number, &mut shards)?;
         fingerprint.add(key, found.series.as_ref());
-        let (summary, body) = found.merge(key, &mut kind, shared.as_deref(), input)?;
+        let (summary, body) = found.merge(key, &mut kind, input)?;
         tally.add(&summary);
         story.push(summary, &body)?;
     }
@@ -107,7 +101,7 @@ impl Found {
                 match shard.take()?.and_then(|record| record.record) {
                     Some(Record::Series(series)) => found.series = found.series.or(Some(series)),
                     Some(Record::Unit(unit)) => found.units.push(unit),
-                    Some(Record::Shared(_)) | None => {}
+                    None => {}
                 }
             }
         }
@@ -118,7 +112,6 @@ impl Found {
         self,
         key: &SeriesKey,
         kind: &mut Kind<'_>,
-        shared: Option<&[u8]>,
         input: &TrainingInput,
     ) -> Result<(SeriesSummary, SeriesBody), ChildError> {
         let series = self.series.unwrap_or_default();
@@ -139,7 +132,8 @@ impl Found {
             }
             match unit.outcome.is_empty() {
                 true => broken.push(convert::broken_row(unit)),
-                false => outcomes.push(outcome_of(&unit, shared)?),
+                false => outcomes
+                    .push(ModelOutcome::from_bytes(&unit.outcome).map_err(anyhow::Error::from)?),
             }
         }
         let mut summary = SeriesSummary {
@@ -170,35 +164,11 @@ impl Found {
     }
 }
 
-/// What models of several series share; at most one shard says it.
-fn shared(shards: &mut [RecordReader<ShardRecord>]) -> std::io::Result<Option<Vec<u8>>> {
-    for shard in shards {
-        let is_shared = |record: &ShardRecord| matches!(record.record, Some(Record::Shared(_)));
-        if shard.peek().is_some_and(is_shared)
-            && let Some(Record::Shared(bytes)) = shard.take()?.and_then(|record| record.record)
-        {
-            return Ok(Some(bytes));
-        }
-    }
-    Ok(None)
-}
-
-fn outcome_of(unit: &UnitRecord, shared: Option<&[u8]>) -> anyhow::Result<ModelOutcome> {
-    let bytes = match unit.shared_at.is_empty() {
-        true => Cow::Borrowed(&unit.outcome),
-        false => {
-            let whole = restored(&unit.outcome, shared.unwrap_or_default(), &unit.shared_at);
-            Cow::Owned(whole.context("what the models share is not where it was cut")?)
-        }
-    };
-    Ok(ModelOutcome::from_bytes(&bytes)?)
-}
-
 fn series_of(record: &ShardRecord) -> u32 {
     match &record.record {
         Some(Record::Series(series)) => series.series,
         Some(Record::Unit(unit)) => unit.series,
-        Some(Record::Shared(_)) | None => u32::MAX,
+        None => u32::MAX,
     }
 }
 

@@ -5,13 +5,13 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use b2l_contracts::fit::{MergeRequest, UnitRecord};
-use b2l_contracts::jobs::{RowsOutcome, TrainingInput};
+use b2l_contracts::jobs::{RowsOutcome, TrainingInput, Unit};
 use b2l_engine::tabular::TablePart;
 use b2l_engine::{BEST, FitContext, FitError};
 use b2l_native::Native;
 
 use crate::child::ChildError;
-use crate::fit::{Tables, every};
+use crate::fit::Tables;
 
 /// Whether parts may come of this training, for which the table is needed.
 pub fn may_come(input: &TrainingInput) -> bool {
@@ -89,4 +89,15 @@ impl<'a> Joiner<'a> {
             None => Err(FitError::NeedsRows { needs: 2, has: 0 }),
         })
     }
+}
+
+/// A unit of each series, so that the rows of all are known.
+fn every(input: &TrainingInput) -> Vec<Unit> {
+    let count = u32::try_from(input.series.len()).unwrap_or(u32::MAX);
+    let unit = |series| Unit {
+        series,
+        model: BEST.to_owned(),
+        ..Default::default()
+    };
+    (0..count).map(unit).collect()
 }

@@ -14,8 +14,6 @@ pub(super) enum Base {
     Last,
     Level,
     Season,
-    /// Nothing: the value itself is predicted.
-    Zero,
 }
 
 /// Which columns there are.
@@ -32,16 +30,6 @@ pub(super) struct Design {
     seasons: Vec<usize>,
     /// Whether the time of the year is told.
     yearly: bool,
-    /// Which of several series it is; empty where one is learnt from alone.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    ids: Vec<Id>,
-}
-
-/// The place of a series' category among those of its column.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(super) struct Id {
-    pub column: String,
-    pub place: f64,
 }
 
 /// Where a column of a row comes from.
@@ -49,7 +37,7 @@ pub(super) struct Id {
 pub(super) enum Place {
     Past,
     Time,
-    /// A known column, by its number; those of categories follow.
+    /// A known column, by its number.
     Known(usize),
 }
 
@@ -127,15 +115,7 @@ impl Design {
             windows,
             seasons,
             yearly: a_year > 12.5 && len as f64 >= 1.5 * a_year,
-            ids: Vec::new(),
         }
-    }
-
-    /// The same, of one of several series.
-    #[must_use]
-    pub fn of_one(mut self, ids: Vec<Id>) -> Design {
-        self.ids = ids;
-        self
     }
 
     /// The first origin of which enough is known.
@@ -143,14 +123,9 @@ impl Design {
         let season = self.seasons.first().copied().unwrap_or(1);
         let back = match self.base {
             Base::Season => season.max(self.level),
-            Base::Last | Base::Level | Base::Zero => self.level,
+            Base::Last | Base::Level => self.level,
         };
         back.max(2) - 1
-    }
-
-    /// Which of several series it is.
-    pub fn ids(&self) -> &[Id] {
-        &self.ids
     }
 
     /// How many values before the end predictions look at.
@@ -168,7 +143,6 @@ impl Design {
     /// The value that a forecast is a change from.
     pub fn base(&self, past: &Past, origin: usize, ahead: usize) -> f64 {
         match (self.base, self.seasons.first()) {
-            (Base::Zero, _) => 0.0,
             (Base::Last, _) => past.value(Some(origin)),
             (Base::Season, Some(season)) => past.value(before(origin, ahead, *season, 0)),
             _ => past.mean(Some(origin), self.level),
@@ -234,7 +208,6 @@ impl Design {
             };
             row.extend([now, at(Some(origin + ahead - 1)), now - base]);
         }
-        row.extend(self.ids.iter().map(|id| id.place));
     }
 
     /// Where the columns of [`Design::row`] come from, of a row of so many, the last of them made
@@ -243,13 +216,12 @@ impl Design {
         let mut calendar = Vec::new();
         self.calendar(axis, 0, &mut calendar);
         let step = usize::from(self.block > 1);
-        let others = step + calendar.len() + OF_KNOWN * known + self.ids.len();
+        let others = step + calendar.len() + OF_KNOWN * known;
         let repeated = |place, count| std::iter::repeat_n(place, count);
         repeated(Place::Time, step)
             .chain(repeated(Place::Past, columns.saturating_sub(others)))
             .chain(repeated(Place::Time, calendar.len()))
             .chain((0..known).flat_map(|at| repeated(Place::Known(at), OF_KNOWN)))
-            .chain((known..known + self.ids.len()).map(Place::Known))
             .collect()
     }
 
@@ -318,7 +290,6 @@ mod tests {
             windows: vec![3],
             seasons: vec![7],
             yearly: false,
-            ids: Vec::new(),
         };
         let mut row = Vec::new();
         design.row(&past, 30, 9, &mut row);

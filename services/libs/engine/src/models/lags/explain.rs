@@ -10,7 +10,7 @@ use crate::catalogue::{Explained, Part, Source};
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::models::known::Known;
-use crate::tabular::trees::{Link, TreeEnsemble};
+use crate::tabular::trees::TreeEnsemble;
 
 /// Rows that are taken apart.
 const MOST_ROWS: usize = 256;
@@ -63,10 +63,6 @@ impl Taught {
             let line = values.iter().map(|value| drivers.of_column(at, *value));
             (name.name.clone(), values.clone(), line.collect())
         });
-        let known = known.chain(design.ids().iter().map(|id| {
-            let nothing = vec![0.0; rows.places.len()];
-            (id.column.clone(), Vec::new(), nothing)
-        }));
         Taught {
             known: known.collect(),
             bases: rows
@@ -122,11 +118,7 @@ impl Taught {
         Ok(Explained {
             expected,
             worth: worth
-                .map(|(change, base)| match trees.link() {
-                    // What the trees tell is the logarithm of the value.
-                    Link::Exp => unit.worth(0.0) * change.exp(),
-                    _ => unit.worth(base + change),
-                })
+                .map(|(change, base)| unit.worth(base + change))
                 .collect(),
             predicted,
             parts,

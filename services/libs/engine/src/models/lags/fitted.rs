@@ -29,7 +29,7 @@ pub(super) struct Fitted {
     taught: Option<Taught>,
 }
 
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct State {
     design: Design,
     unit: Unit,
@@ -43,7 +43,7 @@ struct State {
     known: Vec<Vec<f64>>,
     shift: f64,
     scale: f64,
-    /// The trees' bytes in base64, while they are bytes.
+    /// The trees' bytes in base64.
     trees: String,
 }
 
@@ -70,7 +70,7 @@ impl Fitted {
                 known,
                 shift: trained.shift,
                 scale: trained.scale,
-                trees: String::new(),
+                trees: STANDARD_NO_PAD.encode(trained.trees.to_bytes()),
             },
             trained,
             taught: Some(taught),
@@ -78,16 +78,11 @@ impl Fitted {
     }
 }
 
-/// Trees as the state of a model has them.
-pub(super) fn encoded(trees: &TreeEnsemble) -> String {
-    STANDARD_NO_PAD.encode(trees.to_bytes())
-}
-
 /// Reads [`Fitted::to_bytes`].
 pub(in crate::models) fn restore(bytes: &[u8]) -> Restored {
-    let mut state: State = read_state(bytes)?;
+    let state: State = read_state(bytes)?;
     let trees = STANDARD_NO_PAD
-        .decode(std::mem::take(&mut state.trees))
+        .decode(&state.trees)
         .map_err(|error| FitError::Damaged(error.to_string()))?;
     let trees = TreeEnsemble::restore(&trees)?;
     Ok(Box::new(Fitted {
@@ -161,7 +156,7 @@ impl FittedForecaster for Fitted {
     fn form(&self) -> Map<String, Value> {
         let base = match self.state.design.base {
             Base::Last => "last",
-            Base::Level | Base::Zero => "level",
+            Base::Level => "level",
             Base::Season => "season",
         };
         let strategy = match self.state.design.block {
@@ -176,9 +171,6 @@ impl FittedForecaster for Fitted {
     }
 
     fn to_bytes(&self) -> Vec<u8> {
-        write_state(&State {
-            trees: encoded(&self.trained.trees),
-            ..self.state.clone()
-        })
+        write_state(&self.state)
     }
 }

@@ -16,7 +16,6 @@ mod explain;
 mod fitted;
 mod learners;
 mod options;
-pub(crate) mod panel;
 mod past;
 mod search;
 mod trained;
@@ -68,15 +67,6 @@ impl Lags {
             learner,
         };
         with_holidays(params, Told::Any, lags)
-    }
-
-    /// The model of which nothing was set.
-    pub fn automatic(learner: Learner) -> Box<dyn Forecaster> {
-        Box::new(Lags {
-            strategy: "auto",
-            base: "auto",
-            learner,
-        })
     }
 
     fn choices(&self, y: &Series, horizon: Option<usize>) -> Vec<Choice> {

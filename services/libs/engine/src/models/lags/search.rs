@@ -99,8 +99,7 @@ pub(super) fn search(
 }
 
 impl Growth {
-    /// Of errors at several origins, NaN where nothing is known.
-    pub fn of(errors: &[Vec<f64>], steps: usize) -> Growth {
+    fn of(errors: &[Vec<f64>], steps: usize) -> Growth {
         let size = |from: usize, to: usize| {
             let part = errors.iter().flat_map(|errors| &errors[from..to]);
             mean(part.map(|error| error * error)).sqrt()
@@ -115,15 +114,6 @@ impl Growth {
             steps: steps as f64,
             early,
             late: late.max(early),
-        }
-    }
-
-    /// The same where errors are so many times as large.
-    pub fn times(self, factor: f64) -> Growth {
-        Growth {
-            steps: self.steps,
-            early: self.early * factor,
-            late: self.late * factor,
         }
     }
 

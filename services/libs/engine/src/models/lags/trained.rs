@@ -8,11 +8,10 @@ use super::unit::Unit;
 use crate::context::FitContext;
 use crate::error::FitError;
 use crate::numeric::Random;
-use crate::tabular::trees::{Link, TreeEnsemble};
+use crate::tabular::trees::TreeEnsemble;
 
-/// Trees and what their sums mean: the change from the base is `shift + scale * sum`, or of trees
-/// of logarithms its exponential. A second output is the logarithm of the deviation.
-#[derive(Clone)]
+/// Trees and what their sums mean: the change from the base is `shift + scale * sum`. A second
+/// output is the logarithm of the deviation.
 pub(super) struct Trained {
     pub trees: TreeEnsemble,
     pub shift: f64,
@@ -49,7 +48,19 @@ pub(super) fn train(
     if y.is_empty() {
         return Err(FitError::NoFiniteFit);
     }
-    let (shift, scale) = standardise(&mut y);
+    let n = y.len() as f64;
+    let shift = y.iter().sum::<f64>() / n;
+    let squares: f64 = y.iter().map(|value| (value - shift).powi(2)).sum();
+    // Values are near 1: smaller deviations are rounding.
+    let deviation = (squares / n).sqrt();
+    let scale = if deviation > 1e-10 { deviation } else { 1.0 };
+    for value in &mut y {
+        *value = if deviation > 1e-10 {
+            (*value - shift) / scale
+        } else {
+            0.0
+        };
+    }
     let trees = learner.learn(&columns, &y, ctx)?;
     let trained = Trained {
         trees,
@@ -57,24 +68,6 @@ pub(super) fn train(
         scale,
     };
     Ok((trained, Rows::of(&places, &columns)))
-}
-
-/// Brings targets to mean 0 and deviation 1, and says what they were.
-pub(super) fn standardise(y: &mut [f64]) -> (f64, f64) {
-    let n = y.len() as f64;
-    let shift = y.iter().sum::<f64>() / n;
-    let squares: f64 = y.iter().map(|value| (value - shift).powi(2)).sum();
-    // Values are near 1: smaller deviations are rounding.
-    let deviation = (squares / n).sqrt();
-    let scale = if deviation > 1e-10 { deviation } else { 1.0 };
-    for value in y {
-        *value = if deviation > 1e-10 {
-            (*value - shift) / scale
-        } else {
-            0.0
-        };
-    }
-    (shift, scale)
 }
 
 /// Origins and steps ahead whose value is measured and known before `end`; where there are too
@@ -100,15 +93,6 @@ fn pairs(
 }
 
 impl Trained {
-    /// The change from the base that a sum of leaves means.
-    pub fn change(&self, sum: f64) -> f64 {
-        let sum = self.shift + self.scale * sum;
-        match self.trees.link() {
-            Link::Exp => sum.exp(),
-            _ => sum,
-        }
-    }
-
     /// The values after the end of `past`, which they are appended to, and where the trees tell
     /// it their deviations.
     pub fn roll(
@@ -139,7 +123,7 @@ impl Trained {
                 .chunks_exact(outputs)
                 .zip(1..)
                 .map(|(sums, ahead)| {
-                    let change = self.change(sums[0]);
+                    let change = self.shift + self.scale * sums[0];
                     unit.clamp(design.base(past, origin, ahead) + change)
                 })
                 .collect();

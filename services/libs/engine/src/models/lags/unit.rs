@@ -26,20 +26,9 @@ const RANGES: f64 = 20.0;
 impl Unit {
     pub fn of(values: &[f64], season: usize) -> Unit {
         let scale = size_of(values);
-        let log = Unit::takes_logarithms(values)
+        let log = values.iter().all(|value| *value > SMALLEST * scale)
             && power(values, scale, season).is_some_and(|power| power > POWER);
         Unit::new(values, scale, log)
-    }
-
-    /// As it is told: what is learnt of several series together needs the same for all.
-    pub fn told(values: &[f64], log: bool) -> Unit {
-        Unit::new(values, size_of(values), log)
-    }
-
-    /// Whether all values are far enough above zero for logarithms.
-    pub fn takes_logarithms(values: &[f64]) -> bool {
-        let scale = size_of(values);
-        values.iter().all(|value| *value > SMALLEST * scale)
     }
 
     /// Never logarithms: for effects that add up.
