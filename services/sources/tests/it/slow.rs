@@ -40,7 +40,7 @@ async fn slow_server(size: usize) -> SocketAddr {
 }
 
 async fn dribble(mut connection: TcpStream, size: usize) -> std::io::Result<()> {
-    connection.read(&mut [0; 8_192]).await?;
+    let _received = connection.read(&mut [0; 8_192]).await?;
     let head = object(size, "slow", "Date,Sales\n");
     connection.write_all(head.as_bytes()).await?;
     loop {
