@@ -34,6 +34,11 @@ bench_figures() {
         PSQL=$PG_BIN/psql "$python" "$ROOT/deploy/bench/bench.py" "$@"
 }
 
+# Files of offices that are read right; needs no stack.
+bench_reading() {
+    (cd "$ROOT" && cargo test --locked --quiet --package b2l-tabular --test it -- offices:: --nocapture)
+}
+
 # The engine's models beside known libraries; needs no stack.
 bench_engine() {
     local python

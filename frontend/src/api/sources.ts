@@ -27,6 +27,10 @@ export interface ColumnReading {
   type?: ColumnKind;
   decimal?: string;
   date_order?: string;
+  /** `auto`, `written`, `utc` or the name of a zone. */
+  zone?: string;
+  /** The sign of amounts marked as credit: `positive` or `negative`. */
+  credit?: string;
   /** Empty cells take the value above. */
   fill_down?: boolean;
 }

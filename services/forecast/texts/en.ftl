@@ -1130,3 +1130,17 @@ spec_clusters_any_min_samples = Minimum neighbors
     .hint = How many rows nearby, including the row itself, make a dense place.
 spec_clusters_any_threshold = Small group size
     .hint = Maximum size of a first small group, in standard deviations.
+
+## Effort and unfinished periods
+
+set_unfinished = Unfinished first or last period
+set_unfinished_hint = For example a month of which the table has only the first ten days. Left out, the forecast begins with it.
+option_leave_out = Leave out
+option_keep_unfinished = Use as it is
+option_scale = Scale up to a whole period
+only_unfinished_here = all rows here fall into an unfinished period, which is left out
+set_effort = Effort
+set_effort_hint = On how many past stretches each model is tested: at most 2 (fast), 4 (balanced) or 6 (thorough). Fast also leaves out slow models.
+option_fast = Fast
+option_balanced = Balanced
+option_thorough = Thorough

@@ -21,10 +21,9 @@ impl Gateway {
             match self.send_next().await {
                 Ok(true) => continue,
                 Ok(false) => {}
-                Err(error) => tracing::warn!(
-                    error = format!("{error:#}"),
-                    "email not sent; will retry"
-                ),
+                Err(error) => {
+                    tracing::warn!(error = format!("{error:#}"), "email not sent; will retry")
+                }
             }
             tokio::time::sleep(EVERY).await;
         }

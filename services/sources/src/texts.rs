@@ -1,6 +1,7 @@
 //! The sentences of this service and the names of their arguments. Their words stand in `texts/en.ftl` and
 //! `texts/ru.ftl`.
 
+pub mod columns;
 pub mod mixed;
 mod notices;
 pub mod refresh;
@@ -15,9 +16,9 @@ use std::sync::LazyLock;
 
 use b2l_web::{Catalogue, Language, Sentence};
 
+pub use columns::press;
 pub use notices::notice;
 pub use refusals::refusal;
-pub use shapes::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);

@@ -423,6 +423,9 @@ export type ReceiptAnswer = {
   thousands?: string | null;
   /** The row below them holds units and was left out. */
   units_row: boolean;
+  /** Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    stand for others that change their clocks alike. */
+  zone?: string | null;
 };
 export type TableAnswer = {
   columns: TableColumn[];

@@ -28,7 +28,9 @@ test('the column that can be read in two ways, and no other, is read in the othe
   expect(await press({ ...numbers, decimal: ',' }, 'Treat as thousands separator')).toEqual({ columns: { Price: { decimal: '.' } } });
 });
 
-test('what the service offers is done with one press', async () => {
+test('what the service offers is done with one press, also where the page has an offer of its own', async () => {
+  const yearFirst = { ...dates, date_order: 'ymd', press: { label: 'Read day first', options: { columns: { Date: { date_order: 'dmy' } } } } };
+  expect(await press(yearFirst, 'Read day first')).toEqual({ columns: { Date: { date_order: 'dmy' } } });
   expect(await press(wide, 'Turn dates into rows')).toEqual({ unpivot: { date: 'Date', value: 'Value' } });
 });
 

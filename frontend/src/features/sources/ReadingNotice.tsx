@@ -33,9 +33,10 @@ export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   const other = otherWays[notice.code]?.(notice);
   const [column] = notice.columns;
   const press =
-    other !== undefined && column !== undefined
+    notice.press ??
+    (other !== undefined && column !== undefined
       ? { label: text(other.label), options: { columns: { [column]: other.reading } } }
-      : (notice.press ?? undefined);
+      : undefined);
   return (
     <Notice
       kind={other === undefined ? 'info' : 'warning'}

@@ -99,6 +99,7 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
           hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
           onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
         />
+        <Part label={text('sources.zone')} value={receipt.zone} choices={[]} names={{}} onChoose={undefined} />
         {onCorrect !== undefined && (
           <Part
             label={text('sources.headerRowLabel')}

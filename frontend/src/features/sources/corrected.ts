@@ -16,12 +16,11 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
   const kept = sameSheet ? { ...general, ...shape } : general;
   const columns = new Map<string, ColumnReading>();
   for (const [name, reading] of sameSheet ? Object.entries(before) : []) {
-    const { decimal, date_order, type, fill_down } = reading;
+    const { decimal, date_order, ...rest } = reading;
     const still = {
-      ...(type !== undefined && { type }),
+      ...rest,
       ...(decimal !== undefined && change.decimal === undefined && { decimal }),
       ...(date_order !== undefined && change.date_order === undefined && { date_order }),
-      ...(fill_down !== undefined && { fill_down }),
     };
     if (Object.keys(still).length > 0) columns.set(name, still);
   }

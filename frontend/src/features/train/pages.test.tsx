@@ -17,7 +17,8 @@ test('a new story proposes what to forecast in the chosen table, and its trainin
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Sales of shops'));
   await userEvent.click(screen.getByRole('button', { name: 'Train story' }));
   await waitFor(() => expect(address()).toBe('/stories'));
-  expect(backend.stories[0]).toMatchObject({ kind: 'time_series', name: 'Sales of shops', request: { columns: expect.arrayContaining([{ name: 'sales', type: 'forecast' }]) } });
+  expect(backend.stories[0]).toMatchObject({ kind: 'time_series', name: 'Sales of shops' });
+  expect(backend.stories[0]?.request.columns).toContainEqual({ name: 'sales', type: 'forecast' });
 });
 
 test('another kind of story asks for other parts of the columns', async () => {

@@ -3,8 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use b2l_engine::{
-    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Span, Unfinished,
-    regularise,
+    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Unfinished, regularise,
 };
 use b2l_tabular::{Span, Table};
 use b2l_web::Message;

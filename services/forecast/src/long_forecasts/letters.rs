@@ -23,7 +23,9 @@ pub async fn run(database: Database, public_url: String) {
         match tell_next(&database, &public_url).await {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "email about a long forecast not queued; will retry"),
+            Err(error) => {
+                tracing::warn!(%error, "email about a long forecast not queued; will retry")
+            }
         }
         tokio::time::sleep(EVERY).await;
     }
@@ -37,10 +39,7 @@ async fn tell_next(database: &Database, public_url: &str) -> Result<bool, Storag
             return Ok(false);
         };
         let Ok(preparation) = serde_json::from_value::<Preparation>(untold.input.clone()) else {
-            tracing::error!(
-                task = untold.id,
-                "input of a long forecast is unreadable"
-            );
+            tracing::error!(task = untold.id, "input of a long forecast is unreadable");
             return Ok(true);
         };
         let Some(story) = untold.story_id else {

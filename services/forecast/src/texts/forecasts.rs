@@ -23,8 +23,7 @@ pub const WORKBOOK_TOO_LARGE: Sentence<2> = sentence("workbook_too_large", ["row
 pub const WHAT_IF_PARAMETERS_OF_BEST: Sentence = sentence("what_if_parameters_of_best", []);
 pub const WHAT_IF_NO_SEARCH: Sentence = sentence("what_if_no_search", []);
 pub const WHAT_IF_SHARED_MODEL: Sentence = sentence("what_if_shared_model", []);
-pub const WHAT_IF_WITHOUT_SHARED_MODEL: Sentence =
-    sentence("what_if_without_shared_model", []);
+pub const WHAT_IF_WITHOUT_SHARED_MODEL: Sentence = sentence("what_if_without_shared_model", []);
 pub const WHAT_IF_LATE: Sentence<1> = sentence("what_if_late", ["seconds"]);
 pub const WHAT_IF_FAILED: Sentence<2> = sentence("what_if_failed", ["model", "reason"]);
 pub const WHAT_IF_MEMORY: Sentence = sentence("what_if_memory", []);

@@ -1,28 +1,14 @@
 //! Sentences about the periods of a story's calendar: those that the table does not cover, and what they are called.
 
-use b2l_web::{Language, Text};
+use b2l_web::{Language, Sentence, Text};
 
-pub const SET_UNFINISHED: Text = Text::new(
-    "set_unfinished",
-    "Unfinished first or last period",
-    "Неполный первый или последний период",
-);
-pub const SET_UNFINISHED_HINT: Text = Text::new(
-    "set_unfinished_hint",
-    "For example a month of which the table has only the first ten days. Left out, the forecast begins with it.",
-    "Например, месяц, от которого в таблице есть только первые десять дней. Если его не учитывать, прогноз начнётся с него.",
-);
-pub const OPTION_LEAVE_OUT: Text = Text::new("option_leave_out", "Leave out", "Не учитывать");
-pub const OPTION_KEEP_UNFINISHED: Text = Text::new(
-    "option_keep_unfinished",
-    "Use as it is",
-    "Учитывать как есть",
-);
-pub const OPTION_SCALE: Text = Text::new(
-    "option_scale",
-    "Scale up to a whole period",
-    "Пересчитать на целый период",
-);
+use crate::texts::sentence;
+
+pub const SET_UNFINISHED: Sentence = sentence("set_unfinished", []);
+pub const SET_UNFINISHED_HINT: Sentence = sentence("set_unfinished_hint", []);
+pub const OPTION_LEAVE_OUT: Sentence = sentence("option_leave_out", []);
+pub const OPTION_KEEP_UNFINISHED: Sentence = sentence("option_keep_unfinished", []);
+pub const OPTION_SCALE: Sentence = sentence("option_scale", []);
 
 pub const UNFINISHED_LEFT_OUT: Text = Text::new(
     "unfinished_left_out",
@@ -39,11 +25,7 @@ pub const UNFINISHED_SCALED: Text = Text::new(
     "{0} has {1} of {2} {3}; its sum was scaled up to the whole period.",
     "{0} — неполный период ({3}: {1} из {2}), его сумма пересчитана на целый период.",
 );
-pub const REASON_ONLY_UNFINISHED: Text = Text::new(
-    "only_unfinished_here",
-    "all rows here fall into an unfinished period, which is left out",
-    "все строки здесь попадают в неполный период, который не учитывается",
-);
+pub const REASON_ONLY_UNFINISHED: Sentence = sentence("only_unfinished_here", []);
 pub const TRAIN_ONLY_UNFINISHED: Text = Text::new(
     "only_unfinished",
     "All chosen rows of \"{0}\" fall into an unfinished period, which is left out. Use it as it is, choose a shorter period, or choose more categories.",

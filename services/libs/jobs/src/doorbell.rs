@@ -109,10 +109,7 @@ impl Doorbell {
             }
             Err(_) => {
                 DOORBELLS.with_label_values(&["unrung"]).inc();
-                tracing::info!(
-                    task = task_id,
-                    "doorbell not rung: broker timed out"
-                );
+                tracing::info!(task = task_id, "doorbell not rung: broker timed out");
             }
         }
     }

@@ -51,11 +51,7 @@ impl Background {
         if let Some(ended) = ENDED.as_ref() {
             ended.with_label_values(&[name]).inc();
         }
-        tracing::error!(
-            name,
-            why,
-            "background loop ended; the process exits"
-        );
+        tracing::error!(name, why, "background loop ended; the process exits");
         anyhow::anyhow!("the background loop {name} ended: {why}")
     }
 }

@@ -4,11 +4,14 @@
 use std::sync::Arc;
 
 use crate::category::{Categories, MISSING, TextIndex};
-use crate::options::{DateOrder, DecimalSign, ThousandsSign};
-use crate::survey::Plan;
+use crate::period::of_moments;
+use crate::plan::{DatePlan, Epoch, NumberPlan, Plan};
+use crate::schema::Period;
+use crate::seen::Seen;
 use crate::table::{ColumnData, Dates, Numbers};
 use crate::text::kind::{Kind, classify};
 use crate::text::{date, null_date, number};
+use crate::zone::{Clock, ZoneChoice};
 
 /// What became of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,12 +32,13 @@ pub(crate) struct Builder {
 
 #[derive(Debug)]
 pub(crate) enum Values {
+    /// Moments as UTC, or clock times as they are written where the plan says so.
     Date {
-        order: DateOrder,
+        plan: DatePlan,
         values: Vec<i64>,
     },
     Number {
-        decimal: DecimalSign,
+        plan: NumberPlan,
         values: Vec<f64>,
     },
     Category {
@@ -43,31 +47,15 @@ pub(crate) enum Values {
     },
 }
 
-/// How the cells were written, for the receipt and its notices.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Seen {
-    pub(crate) percent: bool,
-    pub(crate) currency: Option<&'static str>,
-    /// Another one, where there are several.
-    pub(crate) second_currency: Option<&'static str>,
-    pub(crate) thousands: Option<ThousandsSign>,
-    pub(crate) decimal: Option<DecimalSign>,
-    /// Offset of the first date, and whether a later one had another or none.
-    pub(crate) offset: Option<Option<i32>>,
-    pub(crate) offsets_differ: bool,
-}
-
-const MINUTE_MS: i64 = 60_000;
-
 impl Builder {
     pub(crate) fn new(plan: Plan, rows: usize) -> Builder {
         let values = match plan {
-            Plan::Date(order) => Values::Date {
-                order,
+            Plan::Date(plan) => Values::Date {
+                plan,
                 values: Vec::with_capacity(rows),
             },
-            Plan::Number(decimal) => Values::Number {
-                decimal,
+            Plan::Number(plan) => Values::Number {
+                plan,
                 values: Vec::with_capacity(rows),
             },
             Plan::Category => Values::Category {
@@ -88,19 +76,21 @@ impl Builder {
             return self.push_missing(Outcome::Empty);
         }
         match &mut self.values {
-            Values::Number { decimal, values } => {
-                if let Some(value) = number::parse_plain(text.as_bytes(), *decimal) {
+            Values::Number { plan, values } => {
+                if let Some(value) = number::parse_plain(text.as_bytes(), plan.decimal) {
                     values.push(value);
                     return Outcome::Fits;
                 }
-                let Some(found) = number::parse(text, *decimal) else {
+                let Some(found) = number::parse(text, plan.decimal) else {
                     return self.push_missing(Outcome::Wrong);
                 };
-                values.push(found.value);
-                self.seen.note_number(&found, *decimal);
+                values.push(plan.signed(found.value, found.mark));
+                self.seen.note_number(&found, plan.decimal);
             }
-            Values::Date { order, values } => {
-                let read = date::parse(text, *order).or_else(|| date_in_figures(text));
+            Values::Date { plan, values } => {
+                let read = date::parse(text, plan.order)
+                    .or_else(|| date_in_figures(text))
+                    .or_else(|| day_number(text, plan.day_numbers?));
                 let Some(found) = read else {
                     let outcome = match null_date::is_null(text) {
                         true => Outcome::Empty,
@@ -108,9 +98,12 @@ impl Builder {
                     };
                     return self.push_missing(outcome);
                 };
-                let offset = i64::from(found.offset_minutes.unwrap_or(0));
-                values.push(found.ms - offset * MINUTE_MS);
-                self.seen.note_offset(found.offset_minutes);
+                let moment = found.moment();
+                values.push(match plan.zone {
+                    ZoneChoice::Written => found.ms,
+                    _ => moment,
+                });
+                self.seen.note_moment(moment, found.offset_minutes);
             }
             Values::Category { index, codes } => {
                 if text.as_bytes()[0] == b'#' && classify(text) == Kind::Error {
@@ -127,7 +120,7 @@ impl Builder {
         match &mut self.values {
             Values::Number { values, .. } if value.is_finite() => values.push(value),
             Values::Category { index, codes } => codes.push(index.code(&value.to_string())),
-            // Only when a person asked for dates: years and days in eight figures.
+            // Years, days in eight figures and days of a spreadsheet.
             Values::Date { .. } => return self.push_text(&value.to_string()),
             Values::Number { .. } => return self.push_missing(Outcome::Wrong),
         }
@@ -139,7 +132,7 @@ impl Builder {
         match &mut self.values {
             Values::Date { values, .. } => {
                 values.push(ms);
-                self.seen.note_offset(None);
+                self.seen.note_plain_date();
                 Outcome::Fits
             }
             Values::Number { .. } => self.push_missing(Outcome::Wrong),
@@ -193,8 +186,8 @@ impl Builder {
     /// How its cells are read.
     pub(crate) fn plan(&self) -> Plan {
         match &self.values {
-            Values::Date { order, .. } => Plan::Date(*order),
-            Values::Number { decimal, .. } => Plan::Number(*decimal),
+            Values::Date { plan, .. } => Plan::Date(*plan),
+            Values::Number { plan, .. } => Plan::Number(*plan),
             Values::Category { .. } => Plan::Category,
         }
     }
@@ -255,13 +248,31 @@ impl Builder {
         }
     }
 
+    /// What makes clock times of the moments of a column of dates; `hourly` tells whether they follow hour by hour.
+    pub(crate) fn clock(&self, hourly: impl FnOnce() -> bool) -> Clock {
+        match &self.values {
+            Values::Date { plan, .. } => self.seen.clock(plan.zone, hourly),
+            _ => Clock::UTC,
+        }
+    }
+
+    /// Dates that are there.
+    pub(crate) fn moments(&self) -> impl Iterator<Item = i64> + '_ {
+        let values = match &self.values {
+            Values::Date { values, .. } => values.as_slice(),
+            _ => &[],
+        };
+        let there = |value: &i64| *value != Dates::MISSING;
+        values.iter().copied().filter(there)
+    }
+
     pub(crate) fn finish(self) -> ColumnData {
+        let clock = self.clock(|| of_moments(self.moments()) == Some(Period::Hours));
         match self.values {
             Values::Date { mut values, .. } => {
-                let shift = self.seen.shift();
-                if shift != 0 {
+                if clock != Clock::UTC {
                     for value in values.iter_mut().filter(|value| **value != Dates::MISSING) {
-                        *value += shift;
+                        *value = clock.time(*value);
                     }
                 }
                 ColumnData::Date(Dates::from_raw(values))
@@ -275,87 +286,38 @@ impl Builder {
     }
 }
 
-impl Seen {
-    fn note_number(&mut self, found: &number::NumberText, decimal: DecimalSign) {
-        self.percent |= found.percent;
-        self.note_currency(found.currency);
-        self.thousands = self.thousands.or(found.thousands);
-        self.decimal = self.decimal.or(found.decimal.then_some(decimal));
-    }
-
-    fn note_currency(&mut self, sign: Option<&'static str>) {
-        match self.currency {
-            None => self.currency = sign,
-            Some(first) => {
-                let other = sign.filter(|sign| !same_currency(first, sign));
-                self.second_currency = self.second_currency.or(other);
-            }
-        }
-    }
-
-    #[inline]
-    pub(crate) fn note_offset(&mut self, offset: Option<i32>) {
-        match self.offset {
-            None => self.offset = Some(offset),
-            Some(first) => self.offsets_differ |= first != offset,
-        }
-    }
-
-    /// What makes clock times of moments, in milliseconds: the one offset that all of them carry.
-    pub(crate) fn shift(&self) -> i64 {
-        match self.offset {
-            Some(Some(minutes)) if !self.offsets_differ => i64::from(minutes) * MINUTE_MS,
-            _ => 0,
-        }
-    }
-
-    /// Says that all dates carry the offset of so many milliseconds.
-    pub(crate) fn set_shift(&mut self, shift: i64) {
-        self.offset = Some(Some((shift / MINUTE_MS) as i32));
-        self.offsets_differ = false;
-    }
-
-    pub(crate) fn merge(&mut self, other: Seen) {
-        self.percent |= other.percent;
-        self.note_currency(other.currency);
-        self.note_currency(other.second_currency);
-        self.thousands = self.thousands.or(other.thousands);
-        self.decimal = self.decimal.or(other.decimal);
-        self.offsets_differ |= other.offsets_differ
-            || matches!((self.offset, other.offset), (Some(mine), Some(theirs)) if mine != theirs);
-        self.offset = self.offset.or(other.offset);
-    }
-}
-
-/// Whether two signs are of one currency.
-fn same_currency(a: &str, b: &str) -> bool {
-    const SIGNS: [&[&str]; 9] = [
-        &["€", "EUR"],
-        &["$", "US$", "USD"],
-        &["£", "GBP"],
-        &["₽", "RUB", "руб.", "руб", "р."],
-        &["¥", "JPY", "CNY"],
-        &["₩", "KRW"],
-        &["zł", "PLN"],
-        &["Kč", "CZK"],
-        &["kr.", "kr", "SEK", "NOK", "DKK"],
-    ];
-    a == b
-        || SIGNS
-            .iter()
-            .any(|signs| signs.contains(&a) && signs.contains(&b))
-}
-
 /// A year, a day as `yyyymmdd` or a month as `yyyymm`, where the column is known to hold dates.
 fn date_in_figures(text: &str) -> Option<date::DateText> {
     let day = match classify(text) {
         Kind::Year => chrono::NaiveDate::from_ymd_opt(text.parse().ok()?, 1, 1),
         Kind::EightFigures => date::eight_figures(text.as_bytes()),
+        Kind::EightDayFirst | Kind::ZeroDayFirst => date::eight_day_first(text.as_bytes()),
         Kind::SixFigures => date::six_figures(text.as_bytes()),
         _ => None,
     }?;
     Some(date::DateText {
         ms: date::millis(day),
+        offset_minutes: None,
+    })
+}
+
+/// The days of a spreadsheet that a column may hold, and the day of 1970 among them.
+const DAY_NUMBERS: std::ops::Range<f64> = 20_000.0..60_001.0;
+const DAY_OF_1970: f64 = 25_569.0;
+/// Days from the beginning of 1900 to that of 1904, as spreadsheets count them.
+const FOUR_YEARS: f64 = 1_462.0;
+const DAY_MS: f64 = 86_400_000.0;
+
+/// A day as spreadsheets count them, with a time of day behind the sign; to the second.
+fn day_number(text: &str, epoch: Epoch) -> Option<date::DateText> {
+    let mut days: f64 = text.replace(',', ".").parse().ok()?;
+    DAY_NUMBERS.contains(&days).then_some(())?;
+    if epoch == Epoch::Of1904 {
+        days += FOUR_YEARS;
+    }
+    let seconds = ((days - DAY_OF_1970) * DAY_MS / 1_000.0).round();
+    Some(date::DateText {
+        ms: seconds as i64 * 1_000,
         offset_minutes: None,
     })
 }

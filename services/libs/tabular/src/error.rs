@@ -41,6 +41,10 @@ pub enum ReadError {
     JsonShape { place: String },
     #[error("not readable as {encoding}")]
     WrongEncoding { encoding: String },
+    /// Rows have more cells than headers because of decimal commas, and which cells belong together is open. `row` is the
+    /// first of them, as a spreadsheet counts it.
+    #[error("decimal commas without quotes between other commas, first in row {row}")]
+    UnquotedDecimals { row: u64 },
     /// An option that does not fit the file, by its name in [`crate::ReadOptions`].
     #[error("the option {option} does not fit the file")]
     BadOption { option: String },

@@ -4,15 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::build::{Builder, Outcome, Seen};
-use crate::options::{Delimiter, Encoding, ReadOptions};
+use crate::build::{Builder, Outcome};
+use crate::options::{AmountSign, Delimiter, Encoding, ReadOptions};
+use crate::period::of_moments;
+use crate::plan::{Findings, Plan};
 use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
+use crate::schema::Period;
+use crate::seen::{Offsets, Seen};
 use crate::shape::{HeaderPlace, wide};
 use crate::span::far_rows;
-use crate::survey::{FileEvidence, Findings, Plan};
+use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
 use crate::wire;
+use crate::zone_notices::{zone_name, zone_notice};
 
 /// Filled columns and the cells that did not fit.
 #[derive(Debug, Default)]
@@ -209,7 +214,7 @@ impl Finished {
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
-            Plan::Number(decimal) if found.ambiguous_numbers => Some(*decimal),
+            Plan::Number(plan) if found.ambiguous_numbers => Some(plan.decimal),
             _ => None,
         });
         let receipt = Receipt {
@@ -224,6 +229,11 @@ impl Finished {
             thousands: seen.iter().find_map(|seen| seen.thousands),
             date_order: found().find_map(|found| found.date_order),
             date_order_ambiguous: found().any(|found| found.ambiguous_dates),
+            zone: self
+                .decisions
+                .iter()
+                .zip(&seen)
+                .find_map(|((plan, _), seen)| zone_name(*plan, seen)),
             header_row: self.origin.header.row,
             header_rows: self.origin.header.rows,
             units_row: self.origin.header.units_row,
@@ -238,6 +248,13 @@ impl Finished {
         for part in &self.parts {
             for (seen, builder) in all.iter_mut().zip(&part.builders) {
                 seen.merge(builder.seen);
+            }
+        }
+        for (at, seen) in all.iter_mut().enumerate() {
+            if matches!(seen.offsets(), Offsets::OfZone(..)) && seen.hourly.is_none() {
+                let columns = self.parts.iter().filter_map(|part| part.builders.get(at));
+                let period = of_moments(columns.flat_map(Builder::moments));
+                seen.hourly = Some(period == Some(Period::Hours));
             }
         }
         all
@@ -297,19 +314,34 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     let column = || name.to_owned();
     let mut notices = Vec::new();
     match plan {
-        Plan::Date(order) if found.ambiguous_dates => {
+        Plan::Date(plan) if found.ambiguous_dates => {
             notices.push(Notice::AmbiguousDates {
                 column: column(),
-                order,
+                order: plan.order,
+                other: found.other_order,
             });
         }
-        Plan::Number(decimal) if found.ambiguous_numbers => {
+        Plan::Number(plan) if found.ambiguous_numbers => {
             notices.push(Notice::AmbiguousNumbers {
                 column: column(),
-                decimal,
+                decimal: plan.decimal,
             });
         }
         _ => {}
+    }
+    if found.day_numbers {
+        notices.push(Notice::DayNumbersRead { column: column() });
+    }
+    if let Plan::Number(plan) = plan
+        && seen.marked
+    {
+        notices.push(Notice::CreditDebitRead {
+            column: column(),
+            credit: match plan.credit_negative {
+                true => AmountSign::Negative,
+                false => AmountSign::Positive,
+            },
+        });
     }
     if found.leading_zeros {
         notices.push(Notice::LeadingZerosKept { column: column() });
@@ -319,6 +351,15 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     }
     if found.codes {
         notices.push(Notice::CodesKept { column: column() });
+    }
+    if found.unread_dates {
+        notices.push(Notice::DatesNotRead { column: column() });
+    }
+    if found.totals > 0 {
+        notices.push(Notice::TotalRows {
+            column: column(),
+            count: found.totals,
+        });
     }
     if seen.percent {
         notices.push(Notice::PercentRead { column: column() });
@@ -335,22 +376,10 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
             sign: sign.to_owned(),
         });
     }
-    match seen.offset {
-        _ if seen.offsets_differ => notices.push(Notice::OffsetsToUtc { column: column() }),
-        Some(Some(minutes)) => {
-            notices.push(Notice::OffsetKept {
-                column: column(),
-                offset: offset_text(minutes),
-            });
-        }
-        _ => {}
+    if let Plan::Date(plan) = plan {
+        notices.extend(zone_notice(name, plan.zone, seen));
     }
     notices
-}
-
-fn offset_text(minutes: i32) -> String {
-    let sign = if minutes < 0 { '-' } else { '+' };
-    format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)
 }
 
 fn error_rows(table: &Table, misfits: Misfits) -> ErrorRows {

@@ -4,14 +4,16 @@ mod reshape;
 
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
+use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::headers::{LOOKED_AT, name_columns, outline_notices};
 use crate::options::{Delimiter, Limits, ReadOptions};
+use crate::plan::Epoch;
 use crate::receipt::{Format, Notice, SheetUsed};
 use crate::shape::{Header, TopRow};
-use crate::survey::{FileEvidence, Survey, decide};
-use crate::text::{self, kind::Kind, kind::classify};
+use crate::survey::{FileEvidence, Survey};
+use crate::text::{self, kind::Kind};
 use crate::wire;
 
 /// The box around all used cells may be this many times larger than the cells allowed: a stray
@@ -43,6 +45,8 @@ pub(crate) struct Grid<'a> {
     columns: Vec<Vec<Raw>>,
     /// Row numbers from 1.
     rows: Vec<u32>,
+    /// From when the workbook counts its days.
+    pub(crate) epoch: Epoch,
 }
 
 impl<'a> Grid<'a> {
@@ -52,6 +56,7 @@ impl<'a> Grid<'a> {
             texts: TextIndex::default(),
             columns: Vec::new(),
             rows: Vec::new(),
+            epoch: Epoch::default(),
         }
     }
 
@@ -273,7 +278,8 @@ impl<'a> Grid<'a> {
         }
         let used: Vec<Survey> = positions.iter().map(|at| surveys[*at].clone()).collect();
         let semicolons = origin.delimiter == Some(Delimiter::Semicolon);
-        let evidence = FileEvidence::gather(&used, semicolons);
+        let mut evidence = FileEvidence::gather(&used, semicolons);
+        evidence.epoch = self.epoch;
         let decisions: Vec<_> = names
             .iter()
             .zip(&used)
@@ -300,10 +306,10 @@ impl<'a> Grid<'a> {
         for at in from..self.rows.len() {
             match self.cell(at, column) {
                 Raw::Empty => survey.count(Kind::Empty),
-                Raw::Text(code) => survey.count(classify(self.texts.texts.get(code as usize))),
+                Raw::Text(code) => survey.count_text(self.texts.texts.get(code as usize), 1),
                 Raw::Code(_) => survey.count(Kind::LeadingZero),
                 Raw::Error(_) => survey.count(Kind::Error),
-                Raw::Number(_) => survey.typed_numbers += 1,
+                Raw::Number(value) => survey.count_typed_number(value),
                 Raw::Date(_) => survey.typed_dates += 1,
                 Raw::Bool(_) => survey.typed_others += 1,
             }

@@ -7,22 +7,27 @@
 
 mod build;
 mod category;
+mod clues;
 mod csv;
 mod damage;
+mod decide;
 mod describe;
 mod error;
 mod finish;
 mod grid;
 mod headers;
+mod instead;
 mod json;
 pub mod mix;
 mod options;
 mod parquet;
 mod period;
+mod plan;
 mod progress;
 mod read;
 mod receipt;
 mod schema;
+mod seen;
 mod shape;
 mod sheet;
 mod span;
@@ -30,13 +35,15 @@ mod survey;
 mod table;
 mod text;
 mod wire;
+mod zone;
+mod zone_notices;
 
 pub use category::Categories;
 pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
-    ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions, ThousandsSign,
-    Unpivot,
+    AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions,
+    ThousandsSign, Unpivot,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,
@@ -49,3 +56,4 @@ pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema}
 pub use span::Span;
 pub use table::{Column, ColumnData, Dates, Numbers, Table};
 pub use wire::{date_text, number_value, rows};
+pub use zone::ZoneChoice;

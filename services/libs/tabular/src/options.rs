@@ -6,6 +6,7 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 
 use crate::schema::ColumnType;
+use crate::zone::ZoneChoice;
 
 /// Corrections of a reading. Everything is optional: what is missing is found out from the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,13 +68,18 @@ impl ReadOptions {
     }
 }
 
-/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "fill_down"}`, or the type alone as text.
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "zone", "credit", "fill_down"}`, or the type
+/// alone as text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ColumnForm", into = "ColumnForm")]
 pub struct ColumnOptions {
     pub kind: Option<ColumnType>,
     pub decimal: Option<DecimalSign>,
     pub date_order: Option<DateOrder>,
+    /// Whether and how timestamps with an offset become clock times.
+    pub zone: Option<ZoneChoice>,
+    /// The sign of amounts marked as credit; those marked as debit have the other one.
+    pub credit: Option<AmountSign>,
     /// Cells without a value take that of the row above.
     pub fill_down: bool,
 }
@@ -90,7 +96,7 @@ impl From<ColumnType> for ColumnOptions {
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a column takes date, number or category, or an object of type, decimal, date_order and fill_down"
+    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, zone, credit and fill_down"
 )]
 enum ColumnForm {
     Kind(ColumnType),
@@ -106,6 +112,10 @@ struct ColumnParts {
     decimal: Option<DecimalSign>,
     #[serde(skip_serializing_if = "Option::is_none")]
     date_order: Option<DateOrder>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<ZoneChoice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    credit: Option<AmountSign>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     fill_down: bool,
 }
@@ -118,6 +128,8 @@ impl From<ColumnForm> for ColumnOptions {
                 kind: parts.kind,
                 decimal: parts.decimal,
                 date_order: parts.date_order,
+                zone: parts.zone,
+                credit: parts.credit,
                 fill_down: parts.fill_down,
             },
         }
@@ -130,9 +142,19 @@ impl From<ColumnOptions> for ColumnForm {
             kind: column.kind,
             decimal: column.decimal,
             date_order: column.date_order,
+            zone: column.zone,
+            credit: column.credit,
             fill_down: column.fill_down,
         })
     }
+}
+
+/// Whether an amount is above or below zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AmountSign {
+    Positive,
+    Negative,
 }
 
 /// Text encodings of csv and json files.

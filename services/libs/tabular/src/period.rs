@@ -17,8 +17,13 @@ const EVEN: f64 = 0.5;
 /// repeated values count once; gaps of weekends and missing days do not move the median. A single
 /// value counts as days, and anything finer than hours as hours.
 pub(crate) fn of_dates(dates: &Dates) -> Option<Period> {
+    of_moments(dates.iter().flatten())
+}
+
+/// As [`of_dates`], of milliseconds.
+pub(crate) fn of_moments(dates: impl Iterator<Item = i64>) -> Option<Period> {
     let mut moments = Moments::new(usize::MAX);
-    dates.iter().flatten().for_each(|ms| moments.add(ms));
+    dates.for_each(|ms| moments.add(ms));
     moments.period()
 }
 
@@ -84,7 +89,7 @@ impl Moments {
     }
 
     /// See [`of_dates`].
-    pub(crate) fn period(mut self) -> Option<Period> {
+    pub(crate) fn period(&mut self) -> Option<Period> {
         self.put_in_order();
         of_distinct(&self.values)
     }

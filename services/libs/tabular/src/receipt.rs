@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::options::{DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
+use crate::options::{AmountSign, DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
 
 /// Formats told apart by content. xlsx and xlsm are one format with two names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,6 +49,10 @@ pub struct Receipt {
     pub date_order: Option<DateOrder>,
     /// Every day and month is 12 or less in some column: the order is a convention, not a finding.
     pub date_order_ambiguous: bool,
+    /// Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    /// stand for others that change their clocks alike.
+    #[serde(default)]
+    pub zone: Option<String>,
     /// Row of the headers as a spreadsheet counts it: the first is 1.
     /// 0 where there are none.
     pub header_row: u32,
@@ -72,6 +76,7 @@ impl Receipt {
             thousands: None,
             date_order: None,
             date_order_ambiguous: false,
+            zone: None,
             header_row: 1,
             header_rows: 1,
             units_row: false,
@@ -107,8 +112,13 @@ pub struct SheetSize {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Notice {
-    /// Every day and month is 12 or less; `order` was taken.
-    AmbiguousDates { column: String, order: DateOrder },
+    /// Every date is one in `order`, which was taken, and in `other`.
+    AmbiguousDates {
+        column: String,
+        order: DateOrder,
+        #[serde(default)]
+        other: Option<DateOrder>,
+    },
     /// Only values like `1.234`: a thousands sign or a decimal sign. `decimal` was taken.
     AmbiguousNumbers {
         column: String,
@@ -128,6 +138,10 @@ pub enum Notice {
     LongNumbersKept { column: String },
     /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
     CodesKept { column: String },
+    /// The header speaks of dates, but the whole numbers below it were read as numbers.
+    DatesNotRead { column: String },
+    /// Texts of so many rows look like labels of totals.
+    TotalRows { column: String, count: u64 },
     /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
     BadCharacters { count: u64, line: u64 },
     /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
@@ -148,10 +162,32 @@ pub enum Notice {
         count: u64,
         dates: Vec<String>,
     },
-    /// Times carry one offset from UTC, for example `+02:00`; clock times are kept as written.
+    /// Whole numbers were read as days of a spreadsheet: the header speaks of dates.
+    DayNumbersRead { column: String },
+    /// Amounts are marked as credit or debit; those marked as credit have this sign, the others the other one.
+    CreditDebitRead { column: String, credit: AmountSign },
+    /// Decimal commas stood without quotes between other commas: the cells of so many rows were joined.
+    DecimalsJoined { rows: u64 },
+    /// Times carry one offset from UTC, for example `UTC+2`; clock times are kept as written.
     OffsetKept { column: String, offset: String },
+    /// Times are in UTC and stay so.
+    UtcKept { column: String },
+    /// Times carry the offsets of one zone that moved its clock, or of another like it; they are kept as written.
+    ZoneKept {
+        column: String,
+        zone: String,
+        offsets: String,
+    },
+    /// As `ZoneKept`, but the times are hours in a row: they were brought to UTC, where none is doubled or missing.
+    HoursInUtc {
+        column: String,
+        zone: String,
+        offsets: String,
+    },
     /// Times carry different offsets: they were brought to UTC.
     OffsetsToUtc { column: String },
+    /// Times with offsets are shown as a person chose: `utc`, `written` or the name of a zone.
+    ZoneChosen { column: String, zone: String },
     /// The workbook has more sheets; only one is read.
     OtherSheets { read: String, others: Vec<String> },
     /// Rows above the headers, which stand in row `row`: a title and the like, left out.
@@ -198,10 +234,18 @@ impl Notice {
             | Notice::LeadingZerosKept { column }
             | Notice::LongNumbersKept { column }
             | Notice::CodesKept { column }
+            | Notice::TotalRows { column, .. }
+            | Notice::DatesNotRead { column }
             | Notice::PercentRead { column }
             | Notice::CurrencyRead { column, .. }
             | Notice::SeveralCurrencies { column, .. }
             | Notice::FarDates { column, .. }
+            | Notice::DayNumbersRead { column }
+            | Notice::CreditDebitRead { column, .. }
+            | Notice::UtcKept { column }
+            | Notice::ZoneKept { column, .. }
+            | Notice::HoursInUtc { column, .. }
+            | Notice::ZoneChosen { column, .. }
             | Notice::OffsetKept { column, .. }
             | Notice::OffsetsToUtc { column }
             | Notice::OutlineLabels { column }

@@ -36,8 +36,9 @@ impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json
                 let Some(part) = part.map_err(|TooSlow| Error::too_slow())? else {
                     break;
                 };
-                let part =
-                    part.map_err(|error| Error::detail(texts::UNREADABLE.with(&[&error.to_string()])))?;
+                let part = part.map_err(|error| {
+                    Error::detail(texts::UNREADABLE.with(&[&error.to_string()]))
+                })?;
                 if body.len() + part.len() > MEGABYTES * MEGABYTE {
                     return Err(Error::too_large(MEGABYTES as u64));
                 }

@@ -25,6 +25,12 @@ pub fn change(notice: &Notice, language: Language) -> Option<Value> {
         Notice::FilledDown { column, .. } => json!({"columns": {column: {"fill_down": false}}}),
         Notice::WideTable { .. } => json!({"unpivot": {"date": date, "value": value}}),
         Notice::MadeLong { .. } => json!({"unpivot": null}),
-        _ => return None,
+        other => return other_reading(other),
     })
+}
+
+/// The column read in the other way that the notice leaves open. What is open in most files has a button of the page.
+fn other_reading(notice: &Notice) -> Option<Value> {
+    let options = notice.instead()?;
+    json!({"columns": {notice.column()?: options}}).into()
 }

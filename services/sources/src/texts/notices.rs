@@ -3,7 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::shapes;
+use super::{columns, shapes};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -35,7 +35,18 @@ pub fn notice(notice: &Notice) -> Message {
     match notice {
         Notice::AmbiguousDates {
             column,
+            order: order @ DateOrder::Ymd,
+            ..
+        }
+        | Notice::AmbiguousDates {
+            column,
+            order,
+            other: Some(DateOrder::Ymd),
+        } => columns::year(column, *order),
+        Notice::AmbiguousDates {
+            column,
             order: DateOrder::Mdy,
+            ..
         } => MONTH_FIRST.with(&[column]),
         Notice::AmbiguousDates { column, .. } => DAY_FIRST.with(&[column]),
         Notice::AmbiguousNumbers { column, decimal } => {
@@ -65,6 +76,23 @@ pub fn notice(notice: &Notice) -> Message {
         } => FAR_DATES.with(&[column, &named(dates, *count)]),
         Notice::OffsetKept { column, offset } => OFFSET.with(&[column, offset]),
         Notice::OffsetsToUtc { column } => OFFSETS.with(&[column]),
+        Notice::UtcKept { column } => columns::utc(column),
+        Notice::ZoneKept {
+            column,
+            zone,
+            offsets,
+        } => columns::zone(column, zone, offsets),
+        Notice::HoursInUtc {
+            column,
+            zone,
+            offsets,
+        } => columns::hours(column, zone, offsets),
+        Notice::ZoneChosen { column, zone } => columns::chosen(column, zone),
+        Notice::DayNumbersRead { column } => columns::day_numbers(column),
+        Notice::CreditDebitRead { column, credit } => columns::credit_debit(column, *credit),
+        Notice::DecimalsJoined { rows } => columns::joined(*rows),
+        Notice::DatesNotRead { column } => columns::dates_not_read(column),
+        Notice::TotalRows { column, count } => columns::totals(column, *count),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
         Notice::TitleRows { row } => TITLE_ROWS.with(&[row]),
         Notice::TableWithin { path } => TABLE_WITHIN.with(&[path]),

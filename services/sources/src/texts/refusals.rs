@@ -3,7 +3,7 @@
 use b2l_tabular::ReadError;
 use b2l_web::{Message, Sentence};
 
-use super::shapes;
+use super::{columns, shapes};
 use crate::texts::sentence;
 
 const UNKNOWN_EXTENSION: Sentence<1> = sentence("unknown_extension", ["extension"]);
@@ -40,6 +40,7 @@ pub fn refusal(refusal: &ReadError) -> Message {
         ReadError::Damaged { place } => DAMAGED.with(&[place]),
         ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),
+        ReadError::UnquotedDecimals { row } => columns::UNQUOTED_DECIMALS.with(&[row]),
         ReadError::BadOption { option } => BAD_OPTION.with(&[option]),
         ReadError::Io { .. } => b2l_web::texts::INTERNAL.into(),
     }

@@ -127,7 +127,7 @@ impl TestApp {
     pub async fn story_on(&self, source_id: i64, name: &str) {
         let company = self.signed.company_id;
         let user = self.signed.user_id;
-        self.execute(&format!(
+        self.run_sql(&format!(
             "INSERT INTO forecast.stories (company_id, name, source_id, definition, forecast_type, planned_minutes, created_by) \
              VALUES ({company}, '{name}', {source_id}, '{{}}', 'time_series', 1, {user})"
         ))

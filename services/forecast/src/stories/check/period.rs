@@ -46,7 +46,9 @@ pub async fn settle<'a>(
                 }
             }
             Err(CalendarError::Irregular { nearest }) => {
-                return Ok(Err(texts::DATES_IRREGULAR.with(&[&*name, &nearest.as_str()])));
+                return Ok(Err(
+                    texts::DATES_IRREGULAR.with(&[&*name, &nearest.as_str()])
+                ));
             }
             // Too few dates: the training tells what is missing.
             Err(_) => {}

@@ -55,10 +55,7 @@ pub async fn handler(
     if contact.website.as_deref().is_none_or(str::is_empty) {
         let letter = letter(&gateway, &contact)?;
         if let Err(error) = gateway.mailer.send(letter).await {
-            tracing::error!(
-                error = format!("{error:#}"),
-                "contact message not sent"
-            );
+            tracing::error!(error = format!("{error:#}"), "contact message not sent");
             return Err(Error::unavailable());
         }
     }

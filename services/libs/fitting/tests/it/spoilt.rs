@@ -1,6 +1,6 @@
 //! A table in which one thing is spoilt: a date, a number or any byte.
 
-use chrono::{Days, Months, NaiveDate, NaiveDateTime};
+use chrono::{Datelike, Days, Months, NaiveDate, NaiveDateTime};
 use proptest::prelude::*;
 
 use super::story::{HORIZON, Story, trained};

@@ -3,9 +3,11 @@
 use crate::build::{Builder, Values};
 use crate::error::ReadError;
 use crate::period::Moments;
+use crate::plan::Plan;
 use crate::schema::Period;
-use crate::survey::Plan;
+use crate::seen::Offsets;
 use crate::table::Dates;
+use crate::zone::Clock;
 
 const DAY_MS: i64 = 86_400_000;
 
@@ -54,7 +56,7 @@ struct Folded {
 #[derive(Debug)]
 struct FoldedDates {
     moments: Moments,
-    /// Whether some value has a time of day as it is, and by the offset of its block.
+    /// Whether some value has a time of day as it is, and by the clock of its block.
     has_time: [bool; 2],
 }
 
@@ -105,7 +107,8 @@ impl Fold {
                 .append(builder.pick(block.wrong.iter().copied()));
             if let (Some(dates), Values::Date { values, .. }) = (&mut folded.dates, &builder.values)
             {
-                dates.look(values, builder.seen.shift());
+                let clock = builder.clock(|| false);
+                dates.look(values, clock);
             }
         }
     }
@@ -127,10 +130,9 @@ impl Fold {
         }
     }
 
-    /// By column what makes clock times of its dates, in milliseconds.
-    pub(crate) fn shifts(&self) -> Vec<i64> {
-        let columns = self.columns.iter();
-        columns.map(|folded| folded.first.seen.shift()).collect()
+    /// By column what makes clock times of its dates.
+    pub(crate) fn clocks(&mut self) -> Vec<Clock> {
+        self.columns.iter_mut().map(Folded::clock).collect()
     }
 
     /// The rows to show and behind them those with errors, and what is known of columns of dates.
@@ -138,12 +140,16 @@ impl Fold {
         let columns = self.columns.into_iter();
         columns
             .map(|mut folded| {
-                let shifted = usize::from(folded.first.seen.shift() != 0);
-                let shift = folded.first.seen.shift();
+                let clock = folded.clock();
                 let facts = folded.dates.map(|mut dates| DateFacts {
-                    far: dates.moments.far().iter().map(|ms| ms + shift).collect(),
+                    far: dates
+                        .moments
+                        .far()
+                        .iter()
+                        .map(|ms| clock.time(*ms))
+                        .collect(),
                     period: dates.moments.period(),
-                    has_time: dates.has_time[shifted],
+                    has_time: dates.has_time[usize::from(clock != Clock::UTC)],
                 });
                 folded.first.append(folded.wrong);
                 (folded.first, facts)
@@ -152,12 +158,24 @@ impl Fold {
     }
 }
 
+impl Folded {
+    /// What makes clock times of all dates so far.
+    fn clock(&mut self) -> Clock {
+        if let Some(dates) = &mut self.dates
+            && matches!(self.first.seen.offsets(), Offsets::OfZone(..))
+        {
+            self.first.seen.hourly = Some(dates.moments.period() == Some(Period::Hours));
+        }
+        self.first.clock(|| false)
+    }
+}
+
 impl FoldedDates {
-    fn look(&mut self, values: &[i64], shift: i64) {
+    fn look(&mut self, values: &[i64], clock: Clock) {
         for ms in values.iter().filter(|ms| **ms != Dates::MISSING) {
             self.moments.add(*ms);
             self.has_time[0] |= ms % DAY_MS != 0;
-            self.has_time[1] |= (ms + shift) % DAY_MS != 0;
+            self.has_time[1] |= clock.time(*ms) % DAY_MS != 0;
         }
     }
 }

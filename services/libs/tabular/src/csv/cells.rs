@@ -4,9 +4,10 @@
 use super::tokens::{Stops, word};
 use crate::build::{Builder, Outcome, Values};
 use crate::category::MISSING;
-use crate::survey::{Plan, Survey};
+use crate::plan::Plan;
+use crate::survey::Survey;
 use crate::text::date::{self, iso_day, millis};
-use crate::text::kind::{Kind, classify, date_kind, of_plain_number};
+use crate::text::kind::{Kind, date_kind, of_plain_number};
 use crate::text::{number, short, trim};
 
 const DAY_MS: i64 = 86_400_000;
@@ -35,13 +36,13 @@ impl Counted {
     pub(crate) fn take(&mut self, text: &str, at: usize, stops: &Stops) -> (usize, Outcome) {
         let bytes = text.as_bytes();
         match self.builder.as_mut().map(|builder| &mut builder.values) {
-            Some(Values::Number { decimal, values }) => {
+            Some(Values::Number { plan, values }) => {
                 if let Some(word) = word(bytes, at)
                     && let length = stops.within(word)
-                    && let Some((value, kind)) = short::number(word, length, *decimal)
+                    && let Some((value, kind)) = short::number(word, length, plan.decimal)
                 {
                     values.push(value);
-                    self.survey.count(kind);
+                    self.survey.count_number(kind, value);
                     return (at + length, Outcome::Fits);
                 }
             }
@@ -77,34 +78,34 @@ impl Counted {
     /// Takes a trimmed text.
     pub(crate) fn push(&mut self, text: &str) -> Outcome {
         let Some(builder) = &mut self.builder else {
-            self.survey.count(classify(text));
+            self.survey.count_text(text, 1);
             return Outcome::Fits;
         };
         if text.is_empty() {
             return builder.push_missing(Outcome::Empty);
         }
         match &mut builder.values {
-            Values::Number { decimal, values } => {
+            Values::Number { plan, values } => {
                 if let Some(kind) = of_plain_number(text.as_bytes())
-                    && let Some(value) = number::parse_plain(text.as_bytes(), *decimal)
+                    && let Some(value) = number::parse_plain(text.as_bytes(), plan.decimal)
                 {
                     values.push(value);
-                    self.survey.count(kind);
+                    self.survey.count_number(kind, value);
                     return Outcome::Fits;
                 }
-                self.survey.count(classify(text));
+                self.survey.count_text(text, 1);
                 builder.push_text(text)
             }
-            Values::Date { order, values } => {
+            Values::Date { plan, values } => {
                 if let Some((form, ms)) = date::plain(text.as_bytes())
-                    && let Some(ms) = ms.or_else(|| form.day(*order).map(millis))
+                    && let Some(ms) = ms.or_else(|| form.day(plan.order).map(millis))
                 {
                     values.push(ms);
                     self.note_plain_date();
-                    self.survey.count(date_kind(form));
+                    self.survey.count_date(date_kind(form), text);
                     return Outcome::Fits;
                 }
-                self.survey.count(classify(text));
+                self.survey.count_text(text, 1);
                 builder.push_text(text)
             }
             // What its texts could be is counted at the end, once for each distinct one.
@@ -151,15 +152,14 @@ impl Counted {
                 counts[*code as usize] += 1;
             }
             for (code, count) in counts.into_iter().enumerate() {
-                self.survey
-                    .count_many(classify(index.texts.get(code)), count);
+                self.survey.count_text(index.texts.get(code), count);
             }
         }
     }
 
     fn note_plain_date(&mut self) {
         if let Some(builder) = &mut self.builder {
-            builder.seen.note_offset(None);
+            builder.seen.note_plain_date();
         }
     }
 

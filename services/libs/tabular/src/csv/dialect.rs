@@ -64,6 +64,7 @@ pub(crate) fn encoding(sample: &[u8]) -> (Encoding, usize) {
 /// Windows-1252, or what Cyrillic, Chinese and Japanese text is written in. A Cyrillic letter mostly stands beside another one; an accented Latin
 /// letter mostly stands beside plain ones.
 pub(crate) fn eight_bit(bytes: &[u8]) -> Encoding {
+    let bytes = &without_thousands(bytes)[..];
     let high = |byte: u8| byte >= 0x80;
     let (mut together, mut apart) = (0usize, 0usize);
     for pair in bytes.windows(2) {
@@ -86,6 +87,20 @@ pub(crate) fn eight_bit(bytes: &[u8]) -> Encoding {
         .into_iter()
         .find(|encoding| is_east_asian(bytes, *encoding))
         .unwrap_or(cyrillic)
+}
+
+/// The bytes but for the no-break spaces of Windows between figures: in the code page of DOS they are letters.
+fn without_thousands(bytes: &[u8]) -> Vec<u8> {
+    let figure = |at: Option<usize>| {
+        at.and_then(|at| bytes.get(at))
+            .is_some_and(u8::is_ascii_digit)
+    };
+    let sign =
+        |at: usize| bytes[at] == 0xA0 && figure(at.checked_sub(1)) && figure(at.checked_add(1));
+    (0..bytes.len())
+        .filter(|at| !sign(*at))
+        .map(|at| bytes[at])
+        .collect()
 }
 
 /// The encoding in which Cyrillic text has the most of the letters that are frequent in small print, and how many.

@@ -1,14 +1,15 @@
 //! The second walk, for a file whose beginning promised other columns than it has: every cell by its
 //! column's plan.
 
+use super::blank::is_blank;
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
-use super::survey::{Parts, halves, is_blank, length};
+use super::survey::{Parts, halves, length};
 use crate::build::{Builder, Outcome};
 use crate::error::ReadError;
 use crate::finish::{Filled, Misfits};
 use crate::options::Limits;
-use crate::survey::Plan;
+use crate::plan::Plan;
 
 /// Fills one builder per kept column and range.
 pub(crate) fn fill(

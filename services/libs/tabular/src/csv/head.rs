@@ -1,5 +1,6 @@
 //! The header of a csv file.
 
+use super::blank::is_blank;
 use super::scan::{Ended, Source, walk};
 use super::tokens::Field;
 use crate::error::ReadError;
@@ -31,8 +32,12 @@ impl Head {
         options: &ReadOptions,
         limits: &Limits,
     ) -> Result<Head, ReadError> {
-        let top = top(source, options.header_row, limits)?;
-        let header = Header::find(&top, options)?;
+        let (top, skipped) = top(source, options.header_row, limits)?;
+        let mut header = Header::find(&top, options)?;
+        if skipped {
+            let row = header.place.row;
+            header.notices.push(Notice::TitleRows { row });
+        }
         Ok(Head {
             headers: header.names,
             header_row: header.place.end,
@@ -43,8 +48,14 @@ impl Head {
     }
 }
 
-/// The first records that are not blank, from the chosen one on.
-fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Vec<TopRow>, ReadError> {
+/// The first records that are not blank, from the chosen one on. The line with which DATEV begins its files is none;
+/// whether it was there is told as well.
+fn top(
+    source: Source<'_>,
+    chosen: Option<u32>,
+    limits: &Limits,
+) -> Result<(Vec<TopRow>, bool), ReadError> {
+    let mut skipped = false;
     let mut rows: Vec<TopRow> = Vec::new();
     let mut number = 0;
     let mut scratch = String::new();
@@ -63,7 +74,11 @@ fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Vec<T
             .take(limits.max_columns)
             .map(|field| cell(text, field, &mut scratch).to_owned())
             .collect();
-        if chosen == Some(number) || cells.iter().any(|cell| !cell.is_empty()) {
+        if number == 1 && chosen.is_none() && is_of_datev(&cells) {
+            skipped = true;
+            return Ok(true);
+        }
+        if chosen == Some(number) || !is_blank(text, fields, &mut scratch) {
             rows.push(TopRow { number, cells });
         }
         Ok(rows.len() < LOOKED_AT)
@@ -74,12 +89,17 @@ fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Vec<T
         });
     }
     match (rows.is_empty(), chosen) {
-        (false, _) => Ok(rows),
+        (false, _) => Ok((rows, skipped)),
         (true, None) => Err(ReadError::Empty),
         (true, Some(_)) => Err(ReadError::BadOption {
             option: "header_row".to_owned(),
         }),
     }
+}
+
+/// Whether the record is the one with which DATEV begins its files: who wrote them, when and for which year.
+fn is_of_datev(cells: &[String]) -> bool {
+    cells.len() > 2 && matches!(cells[0].as_str(), "EXTF" | "DTVF")
 }
 
 /// The trimmed text of a field.

@@ -4,11 +4,13 @@
 //! table and a few megabytes. A large file is walked over in the same way, but its values go on in blocks
 //! ([`stream`]), and memory is a few blocks.
 
+mod blank;
 mod blocks;
 mod cells;
 pub(crate) mod dialect;
 mod fill;
 mod head;
+mod joins;
 pub(crate) mod pace;
 mod plain;
 mod reshaped;
@@ -24,14 +26,16 @@ pub(crate) mod tokens;
 use std::fs::File;
 
 use crate::damage::{Damage, garbled};
+use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin, RowNumbers};
 use crate::headers::outline_notices;
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
+use crate::plan::{Findings, Plan};
 use crate::receipt::{Format, Notice};
-use crate::survey::{FileEvidence, Findings, Plan, Survey, decide};
-use crate::text::kind::classify;
+use crate::survey::{FileEvidence, Survey};
 use head::{Head, cell};
+use joins::Joins;
 use pace::Pace;
 use scan::{Source, walk};
 use survey::{Guess, Surveyed};
@@ -45,19 +49,28 @@ pub(crate) fn read(
     limits: &Limits,
 ) -> Result<Finished, ReadError> {
     let pace = Pace::default();
-    opened(file, length, extension, options, pace, |source| {
-        read_as(source, options, limits)
+    opened(file, length, extension, options, limits, pace, |source| {
+        let done = read_as(source, options, limits)?;
+        let long = has_long_rows(&done);
+        Ok((done, long))
     })
 }
 
-/// Calls `read` with the file as it is encoded and delimited.
+fn has_long_rows(done: &Finished) -> bool {
+    let long = |notice: &Notice| matches!(notice, Notice::LongRows { .. });
+    done.notices.iter().any(long)
+}
+
+/// Calls `read` with the file as it is encoded and delimited. It tells as well whether rows have more cells than there
+/// are headers.
 fn opened<T>(
     file: &File,
     length: u64,
     extension: &str,
     options: &ReadOptions,
+    limits: &Limits,
     pace: Pace,
-    read: impl Fn((Source<'_>, Delimiter)) -> Result<T, ReadError>,
+    read: impl Fn((Source<'_>, Delimiter)) -> Result<(T, bool), ReadError>,
 ) -> Result<T, ReadError> {
     let sample = dialect::sample(file, length)?;
     let (found, mark) = dialect::encoding(&sample);
@@ -69,7 +82,17 @@ fn opened<T>(
             file, length, extension, &sample, encoding, mark, options, pace,
         );
         let (source, delimiter) = opened?;
-        read((Source { damage, ..source }, delimiter))
+        let source = Source { damage, ..source };
+        let (done, long) = read((source, delimiter))?;
+        // Rows with more cells than headers may have been cut at decimal commas.
+        let joins = match long {
+            true => Joins::find(source, &Head::read(source, options, limits)?, limits)?,
+            false => None,
+        };
+        match joins {
+            Some(_) => read((Source { joins, ..source }, delimiter)).map(|(done, _)| done),
+            None => Ok(done),
+        }
     };
     let damage = || Damage::of_file(file, mark as u64, length, encoding);
     let found = match encoding {
@@ -87,6 +110,13 @@ fn opened<T>(
         }
         result => result,
     }
+}
+
+/// What there is to say of cells that were joined.
+fn joined(source: Source<'_>) -> Option<Notice> {
+    source
+        .joins
+        .map(|joins| Notice::DecimalsJoined { rows: joins.rows })
 }
 
 /// What there is to say of the text itself.
@@ -146,6 +176,7 @@ fn open<'a>(
         end: length,
         pace,
         damage: None,
+        joins: None,
         meter: None,
     };
     Ok((source, delimiter))
@@ -218,6 +249,7 @@ fn read_guessing(
     notices.extend(text_notices(source)?);
     notices.extend(head.notices.iter().cloned());
     notices.extend(parts.notices());
+    notices.extend(joined(source));
     let numbers = RowNumbers::Behind {
         header_row: head.header_row,
         blanks: parts.blanks(),
@@ -311,14 +343,14 @@ fn sample_rows(
     let (mut records, mut rows, mut bytes) = (0, 0u64, 0u64);
     walk(source, limits, |text, fields| {
         records += 1;
-        if records <= head.header_row || survey::is_blank(text, fields, &mut scratch) {
+        if records <= head.header_row || blank::is_blank(text, fields, &mut scratch) {
             return Ok(true);
         }
         rows += 1;
         let ends = fields.first().zip(fields.last());
         bytes += ends.map_or(0, |(first, last)| (last.end - first.start + 1) as u64);
         for (survey, field) in surveys.iter_mut().zip(fields) {
-            survey.count(classify(cell(text, field, &mut scratch)));
+            survey.count_text(cell(text, field, &mut scratch), 1);
         }
         Ok(rows < source.pace.sample_rows)
     })?;

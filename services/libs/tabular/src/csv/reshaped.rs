@@ -1,8 +1,9 @@
 //! A csv file whose rows are changed before they are a table: its cells are held in memory, as those of a workbook.
 
+use super::blank::is_blank;
 use super::head::{Head, cell};
 use super::scan::{Source, walk};
-use super::{survey, text_notices};
+use super::{joined, survey, text_notices};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
 use crate::grid::Grid;
@@ -26,14 +27,14 @@ pub(super) fn read(
     let (mut row, mut long, mut first_long) = (0, 0, 0);
     let ended = walk(source, limits, |text, fields| {
         row += 1;
-        if row <= head.header_row {
+        if row <= head.header_row || is_blank(text, fields, &mut scratch) {
             return Ok(true);
         }
         let (own, extra) = fields.split_at(width.min(fields.len()));
         for (column, field) in own.iter().enumerate() {
             grid.put_text(row, column, cell(text, field, &mut scratch))?;
         }
-        if !survey::is_blank(text, extra, &mut scratch) {
+        if !is_blank(text, extra, &mut scratch) {
             long += 1;
             first_long = if long == 1 {
                 u64::from(row)
@@ -46,6 +47,7 @@ pub(super) fn read(
     survey::closed(ended)?;
     let mut notices = text_notices(source)?;
     notices.extend(head.notices);
+    notices.extend(joined(source));
     if long > 0 {
         notices.push(Notice::LongRows {
             count: long,

@@ -8,6 +8,7 @@ use encoding_rs::{
     UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
 };
 
+use super::joins::Joins;
 use super::pace::Pace;
 use super::tokens::{End, Field, Stops, record};
 use crate::damage::Damage;
@@ -31,6 +32,8 @@ pub(crate) struct Source<'a> {
     pub(crate) pace: Pace,
     /// Characters that cannot be decoded, where there are any.
     pub(crate) damage: Option<Damage>,
+    /// Cells that belong together although a comma is between them.
+    pub(crate) joins: Option<Joins>,
     /// Told of every byte that is read.
     pub(crate) meter: Option<&'a Meter<'a>>,
 }
@@ -61,6 +64,9 @@ pub(crate) fn walk(
         while position < text.len() {
             match record(text.as_bytes(), position, &stops, last, &mut fields) {
                 End::Next(next) => {
+                    if let Some(joins) = source.joins {
+                        joins.apply(text, &mut fields);
+                    }
                     if !visit(text, &fields)? {
                         return Ok(Ended::Clean);
                     }

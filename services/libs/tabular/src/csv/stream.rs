@@ -14,17 +14,18 @@ use super::head::Head;
 use super::pace::Pace;
 use super::scan::Source;
 use super::survey::{Guess, Surveyed, survey_into};
-use super::{Decided, opened, sample_rows, text_notices};
+use super::{Decided, has_long_rows, joined, opened, sample_rows, text_notices};
 use crate::build::Builder;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::parquet::{StoreError, TableWriter};
+use crate::plan::Plan;
 use crate::progress::{Meter, Progress, Step};
 use crate::receipt::Format;
 use crate::schema::ColumnType;
-use crate::survey::Plan;
 use crate::table::{Column, Table};
+use crate::zone::Clock;
 
 /// How a file is read in blocks.
 pub(crate) struct Streaming<'a> {
@@ -67,8 +68,11 @@ impl Streaming<'_> {
             max_cells: self.limits.max_streamed_cells,
             ..self.limits.clone()
         };
-        opened(file, length, extension, self.options, self.pace, |source| {
-            self.read_as(source, &limits)
+        let (options, pace) = (self.options, self.pace);
+        opened(file, length, extension, options, &limits, pace, |source| {
+            let streamed = self.read_as(source, &limits)?;
+            let long = has_long_rows(&streamed.done);
+            Ok((streamed, long))
         })
     }
 
@@ -87,7 +91,7 @@ impl Streaming<'_> {
                 meter: Some(&meter),
                 ..source
             };
-            let walked = self.walk(metered, &head, &decided, known.as_deref(), limits)?;
+            let mut walked = self.walk(metered, &head, &decided, known.as_deref(), limits)?;
             if walked.surveyed.parts.rows() == 0 {
                 return Err(ReadError::NoRows);
             }
@@ -99,20 +103,20 @@ impl Streaming<'_> {
                 decided.notices.extend(head.notices.iter().cloned());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
             }
-            known = right.then(|| walked.fold.shifts());
+            known = right.then(|| walked.fold.clocks());
         }
         Err(ReadError::Io {
             detail: "the file changed while it was read".to_owned(),
         })
     }
 
-    /// One walk by the plans decided. `shifts` are those of the dates where they are known.
+    /// One walk by the plans decided. `clocks` are those of the dates where they are known.
     fn walk(
         &self,
         source: Source<'_>,
         head: &Head,
         decided: &Decided,
-        shifts: Option<&[i64]>,
+        clocks: Option<&[Clock]>,
         limits: &Limits,
     ) -> Result<Walked, ReadError> {
         let plans: Vec<Plan> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
@@ -139,15 +143,15 @@ impl Streaming<'_> {
             let writing = scope.spawn(|| write(writer, &decided.names, received));
             let saver = || Saver {
                 fold: fold(),
-                shifts: match shifts {
+                clocks: match clocks {
                     Some(known) => known.iter().copied().map(Some).collect(),
                     None => vec![None; plans.len()],
                 },
                 blocks: blocks.clone(),
             };
             let walked = survey_into(source, head, &guess, limits, saver);
-            let walked = walked.map(|(surveyed, savers)| {
-                let well_written = savers.iter().all(Saver::was_right);
+            let walked = walked.map(|(surveyed, mut savers)| {
+                let well_written = savers.iter_mut().all(Saver::was_right);
                 let folds = savers.into_iter().map(|saver| saver.fold).collect();
                 Walked::new(surveyed, folds, well_written)
             });
@@ -169,6 +173,7 @@ impl Streaming<'_> {
     ) -> Streamed {
         let mut notices = decided.notices;
         notices.extend(walked.surveyed.parts.notices());
+        notices.extend(joined(source));
         // Rows of a table without columns are none.
         let rows = match decided.names.is_empty() {
             true => 0,
@@ -238,9 +243,8 @@ fn type_of(plan: Plan) -> ColumnType {
 /// Looks at the blocks and sends them on to the writer.
 struct Saver {
     fold: Fold,
-    /// What makes clock times of the dates of a column, in milliseconds: what its first dates say, until the last
-    /// one is known.
-    shifts: Vec<Option<i64>>,
+    /// What makes clock times of the dates of a column: what its first dates say, until the last one is known.
+    clocks: Vec<Option<Clock>>,
     blocks: SyncSender<Vec<Builder>>,
 }
 
@@ -249,10 +253,10 @@ impl Sink for Saver {
 
     fn take(&mut self, mut block: Block) -> Result<(), ReadError> {
         self.fold.look(&block);
-        for (shift, builder) in self.shifts.iter_mut().zip(&mut block.builders) {
-            if builder.seen.offset.is_some() {
-                let shift = *shift.get_or_insert(builder.seen.shift());
-                builder.seen.set_shift(shift);
+        for (clock, builder) in self.clocks.iter_mut().zip(&mut block.builders) {
+            if builder.seen.has_dates() {
+                let clock = *clock.get_or_insert_with(|| builder.clock(|| false));
+                builder.seen.set_clock(clock);
             }
         }
         // The writer says why it gave up.
@@ -264,11 +268,11 @@ impl Sink for Saver {
 }
 
 impl Saver {
-    /// Whether the dates so far were shifted as all of them together want it.
-    fn was_right(&self) -> bool {
-        let wanted = self.fold.shifts();
-        let mut pairs = self.shifts.iter().zip(wanted);
-        pairs.all(|(shift, wanted)| shift.is_none_or(|shift| shift == wanted))
+    /// Whether the dates so far have the clock that all of them together want.
+    fn was_right(&mut self) -> bool {
+        let wanted = self.fold.clocks();
+        let mut pairs = self.clocks.iter().zip(wanted);
+        pairs.all(|(clock, wanted)| clock.is_none_or(|clock| clock == wanted))
     }
 }
 

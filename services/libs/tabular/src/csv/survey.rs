@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::blank::is_blank;
 use super::blocks::{Block, Sink};
 use super::cells::Counted;
 use super::head::{Head, cell};
@@ -13,8 +14,9 @@ use crate::build::Outcome;
 use crate::error::ReadError;
 use crate::finish::{Filled, Misfits};
 use crate::options::Limits;
+use crate::plan::Plan;
 use crate::receipt::Notice;
-use crate::survey::{Plan, Survey};
+use crate::survey::Survey;
 use crate::text::trim;
 
 /// The plans that the columns will probably get, `None` for one that is to be dropped.
@@ -246,12 +248,18 @@ impl<'a, S: Sink> Walk<'a, S> {
             let mut ended = Ended::Clean;
             let mut plain = Plain::default();
             while position < text.len() {
-                if self.part.records >= skipped && position < plain.end(text, position, last) {
+                if source.joins.is_none()
+                    && self.part.records >= skipped
+                    && position < plain.end(text, position, last)
+                {
                     position = self.plain_record(text, position, &mut fields)?;
                     continue;
                 }
                 match record(text.as_bytes(), position, &self.stops, last, &mut fields) {
                     End::Next(next) => {
+                        if let Some(joins) = source.joins {
+                            joins.apply(text, &mut fields);
+                        }
                         if self.part.records < skipped {
                             self.part.records += 1;
                         } else {
@@ -339,6 +347,7 @@ impl<'a, S: Sink> Walk<'a, S> {
     fn begins_filled(&self, text: &str, at: usize) -> bool {
         match text.as_bytes()[at] {
             byte if self.stops.is(byte) || byte <= b' ' => false,
+            b'-' | b'=' | b'+' | b'_' => false,
             byte if byte < 0x80 => true,
             _ => !trim(&text[at..self.stops.find(text.as_bytes(), at)]).is_empty(),
         }
@@ -475,11 +484,4 @@ impl<'a, S: Sink> Walk<'a, S> {
 pub(crate) fn length(fields: &[Field]) -> usize {
     let ends = fields.first().zip(fields.last());
     ends.map_or(0, |(first, last)| last.end.saturating_sub(first.start))
-}
-
-/// Whether no field holds anything.
-pub(crate) fn is_blank(text: &str, fields: &[Field], scratch: &mut String) -> bool {
-    fields
-        .iter()
-        .all(|field| cell(text, field, scratch).is_empty())
 }

@@ -7,17 +7,34 @@ use proptest::prelude::*;
 use super::*;
 use crate::describe::{Description, describe};
 use crate::options::{DateOrder, DecimalSign};
+use crate::plan::{DatePlan, NumberPlan};
 use crate::read::ReadTable;
+use crate::zone::ZoneChoice;
 
 const PLANS: [Option<Plan>; 7] = [
     None,
     Some(Plan::Category),
-    Some(Plan::Number(DecimalSign::Dot)),
-    Some(Plan::Number(DecimalSign::Comma)),
-    Some(Plan::Date(DateOrder::Dmy)),
-    Some(Plan::Date(DateOrder::Mdy)),
-    Some(Plan::Date(DateOrder::Ymd)),
+    Some(Plan::Number(numbers(DecimalSign::Dot))),
+    Some(Plan::Number(numbers(DecimalSign::Comma))),
+    Some(Plan::Date(dates(DateOrder::Dmy))),
+    Some(Plan::Date(dates(DateOrder::Mdy))),
+    Some(Plan::Date(dates(DateOrder::Ymd))),
 ];
+
+const fn numbers(decimal: DecimalSign) -> NumberPlan {
+    NumberPlan {
+        decimal,
+        credit_negative: false,
+    }
+}
+
+const fn dates(order: DateOrder) -> DatePlan {
+    DatePlan {
+        order,
+        zone: ZoneChoice::Auto,
+        day_numbers: None,
+    }
+}
 
 /// How a column is read.
 #[derive(Debug, Clone, Copy)]

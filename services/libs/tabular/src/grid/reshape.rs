@@ -94,6 +94,7 @@ impl Grid<'_> {
             texts: self.texts,
             columns: long,
             rows: (end + 1..).take(rows).collect(),
+            epoch: self.epoch,
         };
         let options = ReadOptions {
             unpivot: None,

@@ -1,8 +1,9 @@
 //! Wide tables: columns whose heads are dates.
 
 use crate::options::{DateOrder, ReadOptions};
+use crate::plan::Plan;
 use crate::receipt::Notice;
-use crate::survey::{Plan, Survey};
+use crate::survey::Survey;
 use crate::text::date;
 use crate::text::kind::{Kind, classify};
 
@@ -13,7 +14,7 @@ const FEWEST: usize = 3;
 pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<i64>> {
     let mut survey = Survey::default();
     for name in names {
-        survey.count(classify(&plain(name)));
+        survey.count_text(&plain(name), 1);
     }
     let order = order.or(survey.own_order()).unwrap_or(DateOrder::Dmy);
     names.iter().map(|name| head(&plain(name), order)).collect()

@@ -11,6 +11,7 @@ use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::Grid;
 use crate::options::{Limits, ReadOptions};
+use crate::plan::Epoch;
 use crate::receipt::{Format, Notice};
 
 pub(crate) fn read_xlsx(
@@ -24,6 +25,10 @@ pub(crate) fn read_xlsx(
     let sheets = measured(names, |name| {
         declared(book.worksheet_cells_reader(name).ok()?.dimensions())
     });
+    let epoch = match book.has_1904_epoch() {
+        true => Epoch::Of1904,
+        false => Epoch::Of1900,
+    };
     let mut blank = HashSet::new();
     let Sheet {
         grid,
@@ -32,6 +37,7 @@ pub(crate) fn read_xlsx(
     } = first_filled(sheets, options, |name| {
         blank.clear();
         let mut grid = Grid::new(limits);
+        grid.epoch = epoch;
         let mut cells = book.worksheet_cells_reader(name).map_err(xlsx_error)?;
         let padded: Vec<usize> = cells.styles().iter().map(convert::padding).collect();
         while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(xlsx_error)? {

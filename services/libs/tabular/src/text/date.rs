@@ -1,9 +1,9 @@
-//! Dates as people write them: figures in any order, ISO with time and offset, month names in
-//! English and Russian, quarters and weeks.
+//! Dates as people write them: figures in any order, ISO with time and offset, month names, quarters and weeks.
 
-use chrono::{NaiveDate, Weekday};
+use chrono::NaiveDate;
 
-use super::words::{Word, meaning};
+use super::date_words;
+use super::words::{is_letter, sign_of};
 use crate::options::DateOrder;
 
 /// A moment and, where written, its offset from UTC.
@@ -28,6 +28,13 @@ pub(crate) enum Form {
         c: u32,
         short_year: bool,
     },
+}
+
+impl DateText {
+    /// The moment as UTC, in milliseconds since 1970; a time without an offset counts as one.
+    pub(crate) fn moment(&self) -> i64 {
+        self.ms - i64::from(self.offset_minutes.unwrap_or(0)) * 60_000
+    }
 }
 
 const DAY_MS: i64 = 86_400_000;
@@ -121,6 +128,13 @@ pub(crate) fn eight_figures(bytes: &[u8]) -> Option<NaiveDate> {
     civil(year, figures(bytes.get(4..6)?)?, figures(bytes.get(6..8)?)?)
 }
 
+/// `ddmmyyyy` without signs, within 1900 to 2100.
+pub(crate) fn eight_day_first(bytes: &[u8]) -> Option<NaiveDate> {
+    let year = figures(bytes.get(4..8)?)?;
+    (1900..=2100).contains(&year).then_some(())?;
+    civil(year, figures(bytes.get(2..4)?)?, figures(bytes.get(..2)?)?)
+}
+
 /// `yyyymm` without signs, within 1900 to 2100: the first day of the month.
 pub(crate) fn six_figures(bytes: &[u8]) -> Option<NaiveDate> {
     let year = figures(bytes.get(..4)?)?;
@@ -128,7 +142,7 @@ pub(crate) fn six_figures(bytes: &[u8]) -> Option<NaiveDate> {
     civil(year, figures(bytes.get(4..6)?)?, 1)
 }
 
-fn full_year(year: u32, short: bool) -> u32 {
+pub(super) fn full_year(year: u32, short: bool) -> u32 {
     match (short, year) {
         (false, year) => year,
         (true, year) if year <= PIVOT => 2000 + year,
@@ -136,7 +150,7 @@ fn full_year(year: u32, short: bool) -> u32 {
     }
 }
 
-fn civil(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
+pub(super) fn civil(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
     (1000..=9999).contains(&year).then_some(())?;
     NaiveDate::from_ymd_opt(year as i32, month, day)
 }
@@ -167,7 +181,7 @@ fn iso_moment(bytes: &[u8]) -> Option<i64> {
     Some(millis(date) + i64::from(hour * 3_600 + minute * 60 + second) * 1_000)
 }
 
-fn figures(bytes: &[u8]) -> Option<u32> {
+pub(super) fn figures(bytes: &[u8]) -> Option<u32> {
     let mut number = 0u32;
     for byte in bytes {
         let figure = byte.wrapping_sub(b'0');
@@ -268,21 +282,15 @@ fn take_offset(text: &str) -> Option<(&str, Option<i32>)> {
     Some((text[..at].trim_end(), Some(offset)))
 }
 
-#[derive(Debug, Clone, Copy)]
-enum Token {
-    Number { value: u32, width: usize },
-    Word(Word),
-}
-
 fn form(text: &str) -> Option<Form> {
     let bytes = text.as_bytes();
     if let Some(form) = in_figures(bytes) {
         return Some(form);
     }
     // Only words can save it now, and a text of figures and signs has none.
-    text.chars().any(is_letter).then_some(())?;
-    let (tokens, count) = tokens(text)?;
-    in_words(&tokens[..count]).map(Form::Fixed)
+    let word = |c: char| is_letter(c) || sign_of(c).is_some();
+    text.chars().any(word).then_some(())?;
+    date_words::read(text).map(Form::Fixed)
 }
 
 /// Two or three numbers with one kind of sign between them.
@@ -334,160 +342,4 @@ fn in_figures(bytes: &[u8]) -> Option<Form> {
         }),
         _ => None,
     }
-}
-
-/// Letters that the words of dates are written with.
-fn is_letter(c: char) -> bool {
-    c.is_ascii_alphabetic() || ('А'..='я').contains(&c)
-}
-
-/// At most six numbers and known words, with nothing but light punctuation between.
-fn tokens(text: &str) -> Option<([Token; 6], usize)> {
-    let mut tokens = [Token::Word(Word::Filler); 6];
-    let mut count = 0;
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let token;
-        if c.is_ascii_digit() {
-            let width = rest.bytes().take_while(u8::is_ascii_digit).count();
-            (width <= 4).then_some(())?;
-            token = Token::Number {
-                value: figures(&rest.as_bytes()[..width])?,
-                width,
-            };
-            rest = &rest[width..];
-        } else if is_letter(c) {
-            let width = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
-            token = Token::Word(meaning(&rest[..width])?);
-            rest = &rest[width..];
-        } else if matches!(c, '-' | '.' | ',' | ' ' | '/' | '\'' | '’' | '\u{a0}') {
-            rest = &rest[c.len_utf8()..];
-            continue;
-        } else {
-            return None;
-        }
-        if matches!(token, Token::Word(Word::Filler)) {
-            continue;
-        }
-        *tokens.get_mut(count)? = token;
-        count += 1;
-    }
-    Some((tokens, count))
-}
-
-fn in_words(tokens: &[Token]) -> Option<NaiveDate> {
-    use Token::{Number, Word as W};
-    let year = |value: u32, width: usize| match width {
-        4 => Some(value),
-        2 => Some(full_year(value, true)),
-        _ => None,
-    };
-    match *tokens {
-        [W(Word::Month(month)), Number { value, width }]
-        | [
-            Number {
-                value,
-                width: width @ 4,
-            },
-            W(Word::Month(month)),
-        ] => civil(year(value, width)?, month, 1),
-        [
-            W(Word::Month(month)),
-            Number {
-                value: day,
-                width: 1 | 2,
-            },
-            Number { value, width: 4 },
-        ] => civil(value, month, day),
-        [
-            Number {
-                value: day,
-                width: 1 | 2,
-            },
-            W(Word::Month(month)),
-            Number { value, width },
-        ] => civil(year(value, width)?, month, day),
-        [
-            Number { value, width: 4 },
-            W(Word::Month(month)),
-            Number {
-                value: day,
-                width: 1 | 2,
-            },
-        ] => civil(value, month, day),
-        [
-            W(Word::Quarter),
-            Number {
-                value: quarter,
-                width: 1,
-            },
-            Number { value, width },
-        ]
-        | [
-            Number {
-                value: quarter,
-                width: 1,
-            },
-            W(Word::Quarter),
-            Number { value, width },
-        ] => quarter_start(year(value, width)?, quarter),
-        [
-            Number { value, width: 4 },
-            W(Word::Quarter),
-            Number {
-                value: quarter,
-                width: 1,
-            },
-        ]
-        | [
-            Number { value, width: 4 },
-            Number {
-                value: quarter,
-                width: 1,
-            },
-            W(Word::Quarter),
-        ] => quarter_start(value, quarter),
-        [
-            Number { value, width: 4 },
-            W(Word::Week),
-            Number {
-                value: week,
-                width: 1 | 2,
-            },
-        ]
-        | [
-            W(Word::Week),
-            Number {
-                value: week,
-                width: 1 | 2,
-            },
-            Number { value, width: 4 },
-        ] => week_day(value, week, 1),
-        [
-            Number { value, width: 4 },
-            W(Word::Week),
-            Number {
-                value: week,
-                width: 2,
-            },
-            Number {
-                value: day,
-                width: 1,
-            },
-        ] => week_day(value, week, day),
-        _ => None,
-    }
-}
-
-fn quarter_start(year: u32, quarter: u32) -> Option<NaiveDate> {
-    (1..=4)
-        .contains(&quarter)
-        .then(|| civil(year, quarter * 3 - 2, 1))?
-}
-
-/// A day of an ISO week, Monday is 1.
-fn week_day(year: u32, week: u32, day: u32) -> Option<NaiveDate> {
-    (1..=7).contains(&day).then_some(())?;
-    let weekday = Weekday::try_from(day as u8 - 1).ok()?;
-    NaiveDate::from_isoywd_opt(year as i32, week, weekday)
 }

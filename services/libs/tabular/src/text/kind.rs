@@ -18,8 +18,13 @@ pub(crate) enum Kind {
     Year,
     /// A whole number that is a day as `yyyymmdd`.
     EightFigures,
+    /// A whole number that is a day as `ddmmyyyy`, and one with a zero before it.
+    EightDayFirst,
+    ZeroDayFirst,
     /// A whole number that is a month as `yyyymm`.
     SixFigures,
+    /// A whole number that is a day of about 1954 to 2064 as spreadsheets count them.
+    DayNumber,
     /// Figures that begin with a zero too many, as `007` and `0400.100`.
     LeadingZero,
     /// `12E4` and `+49170123456`, which could be numbers, but are written as codes and telephones are.
@@ -41,6 +46,12 @@ pub(crate) enum Kind {
     /// A day and a month, either may be first.
     EitherFirst,
     ShortYearFirst,
+    /// `01-02-03`: the year of two figures may stand first or last.
+    ShortAny,
+    /// `24-01-15`: the day or the year of two figures may be first.
+    ShortDayOrYear,
+    /// `12-24-05`: the month or the year of two figures may be first.
+    ShortMonthOrYear,
     Text,
 }
 
@@ -125,9 +136,12 @@ fn plain(bytes: &[u8], seen: u8) -> Option<Kind> {
 fn whole(figures: &[u8]) -> Kind {
     match figures.len() {
         1 => Kind::Whole,
+        8 if figures[0] == b'0' && date::eight_day_first(figures).is_some() => Kind::ZeroDayFirst,
         _ if figures[0] == b'0' => Kind::LeadingZero,
         4 if figures >= &b"1800"[..] && figures <= &b"2200"[..] => Kind::Year,
+        5 if (&b"20000"[..]..=&b"60000"[..]).contains(&figures) => Kind::DayNumber,
         8 if date::eight_figures(figures).is_some() => Kind::EightFigures,
+        8 if date::eight_day_first(figures).is_some() => Kind::EightDayFirst,
         6 if date::six_figures(figures).is_some() => Kind::SixFigures,
         0..=15 => Kind::Whole,
         16 if figures <= &b"9007199254740992"[..] => Kind::Whole,
@@ -209,7 +223,7 @@ fn without_figures(text: &str) -> Kind {
 }
 
 /// Equal but for the case; `marker` is lower case.
-fn same(marker: &str, text: &str) -> bool {
+pub(super) fn same(marker: &str, text: &str) -> bool {
     marker.len() == text.len()
         && (marker.eq_ignore_ascii_case(text)
             || (!text.is_ascii() && text.to_lowercase() == *marker))
@@ -277,9 +291,12 @@ pub(crate) fn date_kind(form: Form) -> Kind {
             fits(DateOrder::Mdy),
             fits(DateOrder::Ymd),
         ) {
-            (true, true, _) => Kind::EitherFirst,
-            (true, false, _) => Kind::DayFirst,
-            (false, true, _) => Kind::MonthFirst,
+            (true, true, true) => Kind::ShortAny,
+            (true, false, true) => Kind::ShortDayOrYear,
+            (false, true, true) => Kind::ShortMonthOrYear,
+            (true, true, false) => Kind::EitherFirst,
+            (true, false, false) => Kind::DayFirst,
+            (false, true, false) => Kind::MonthFirst,
             (false, false, true) => Kind::ShortYearFirst,
             (false, false, false) => Kind::Text,
         },

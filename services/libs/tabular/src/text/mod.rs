@@ -1,10 +1,12 @@
 //! Reading one cell of text: what it could be, and its value once the column is decided.
 
 pub(crate) mod date;
+mod date_words;
 pub(crate) mod kind;
 pub(crate) mod null_date;
 pub(crate) mod number;
 pub(crate) mod short;
+pub(crate) mod totals;
 mod words;
 
 /// The text without outer white space, no-break spaces included.

@@ -11,7 +11,27 @@ pub(crate) struct NumberText {
     pub currency: Option<&'static str>,
     pub thousands: Option<ThousandsSign>,
     pub decimal: bool,
+    pub mark: Option<Mark>,
 }
+
+/// Which side of an account an amount is marked with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    Credit,
+    Debit,
+}
+
+/// Marks behind amounts, English and German.
+const MARKS: [(&str, Mark); 8] = [
+    ("CR.", Mark::Credit),
+    ("DR.", Mark::Debit),
+    ("CR", Mark::Credit),
+    ("DR", Mark::Debit),
+    ("Cr", Mark::Credit),
+    ("Dr", Mark::Debit),
+    (" H", Mark::Credit),
+    (" S", Mark::Debit),
+];
 
 /// Longer texts are not numbers.
 const LONGEST: usize = 64;
@@ -80,8 +100,16 @@ pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
         currency: None,
         thousands: None,
         decimal: false,
+        mark: None,
     };
-    let (body, negative) = strip(text, &mut found)?;
+    let body = match marked(text) {
+        Some((mark, amount)) => {
+            found.mark = Some(mark);
+            amount
+        }
+        None => text,
+    };
+    let (body, negative) = strip(body, &mut found)?;
     let mut plain = [0u8; LONGEST + 2];
     let length = normalise(body, decimal, &mut plain, &mut found)?;
     let value: f64 = fast_float2::parse(&plain[..length]).ok()?;
@@ -90,6 +118,26 @@ pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
     }
     found.value = if negative { -value } else { value };
     Some(found)
+}
+
+/// The mark behind an amount. A whole number with letters is rather a code: an amount has a sign between its figures.
+pub(crate) fn mark(text: &str) -> Option<Mark> {
+    marked(text).map(|(mark, _)| mark)
+}
+
+#[inline]
+fn marked(text: &str) -> Option<(Mark, &str)> {
+    if !matches!(text.as_bytes().last()?, b'R' | b'r' | b'.' | b'H' | b'S') {
+        return None;
+    }
+    let (mark, amount) = MARKS
+        .iter()
+        .find_map(|(sign, mark)| text.strip_suffix(sign).map(|amount| (*mark, amount)))?;
+    let within = amount.as_bytes();
+    let signed = within
+        .windows(3)
+        .any(|three| matches!(three, [b'0'..=b'9', b'.' | b',', b'0'..=b'9']));
+    signed.then_some((mark, amount))
 }
 
 /// Sorts out most texts cheaply: a number has figures and at most a currency and an exponent in

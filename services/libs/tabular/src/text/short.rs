@@ -46,6 +46,9 @@ pub(crate) fn number(word: u64, length: usize, decimal: DecimalSign) -> Option<(
     };
     let kind = match kind {
         Kind::Whole if !negative && count == 4 && (1800..=2200).contains(&whole) => Kind::Year,
+        Kind::Whole if !negative && count == 5 && (20_000..=60_000).contains(&whole) => {
+            Kind::DayNumber
+        }
         Kind::Whole if !negative && count == 6 && is_month(whole) => Kind::SixFigures,
         kind => kind,
     };

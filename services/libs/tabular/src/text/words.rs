@@ -10,38 +10,104 @@ pub(super) enum Word {
     Filler,
 }
 
-/// Months by the three letters that tell them, with the whole words that these may begin.
-const MONTHS: [(&str, &[&str], u32); 27] = [
-    ("jan", &["january"], 1),
-    ("feb", &["february"], 2),
-    ("mar", &["march"], 3),
-    ("apr", &["april"], 4),
-    ("may", &["may"], 5),
-    ("mai", &["mai"], 5),
-    ("jun", &["june"], 6),
-    ("jul", &["july"], 7),
-    ("aug", &["august"], 8),
-    ("sep", &["september"], 9),
-    ("oct", &["october"], 10),
-    ("nov", &["november"], 11),
-    ("dec", &["december"], 12),
-    ("dez", &["dezember"], 12),
-    ("янв", &["январь", "января"], 1),
-    ("фев", &["февраль", "февраля"], 2),
-    ("мар", &["март", "марта"], 3),
-    ("апр", &["апрель", "апреля"], 4),
-    ("май", &["май"], 5),
-    ("мая", &["мая"], 5),
-    ("июн", &["июнь", "июня"], 6),
-    ("июл", &["июль", "июля"], 7),
-    ("авг", &["август", "августа"], 8),
-    ("сен", &["сентябрь", "сентября"], 9),
-    ("окт", &["октябрь", "октября"], 10),
-    ("ноя", &["ноябрь", "ноября"], 11),
-    ("дек", &["декабрь", "декабря"], 12),
+/// What a Chinese, Japanese or Korean sign says of the number before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sign {
+    Year,
+    Month,
+    Day,
+}
+
+/// Months of a year in English, German, French, Spanish, Portuguese, Italian, Norwegian and Russian, without accents.
+const MONTHS: [&[&str]; 12] = [
+    &[
+        "january",
+        "januar",
+        "jaenner",
+        "janner",
+        "janvier",
+        "enero",
+        "janeiro",
+        "gennaio",
+        "январь",
+        "января",
+    ],
+    &[
+        "february",
+        "februar",
+        "feber",
+        "fevrier",
+        "febrero",
+        "fevereiro",
+        "febbraio",
+        "февраль",
+        "февраля",
+    ],
+    &[
+        "march",
+        "marz",
+        "maerz",
+        "mars",
+        "marzo",
+        "marco",
+        "mrz",
+        "март",
+        "марта",
+    ],
+    &["april", "avril", "abril", "aprile", "апрель", "апреля"],
+    &["may", "mai", "mayo", "maio", "maggio", "май", "мая"],
+    &[
+        "june", "juni", "juin", "junio", "junho", "giugno", "июнь", "июня",
+    ],
+    &[
+        "july", "juli", "juillet", "julio", "julho", "luglio", "июль", "июля",
+    ],
+    &["august", "aout", "agosto", "август", "августа"],
+    &[
+        "september",
+        "septembre",
+        "septiembre",
+        "setiembre",
+        "setembro",
+        "settembre",
+        "сентябрь",
+        "сентября",
+    ],
+    &[
+        "october",
+        "oktober",
+        "octobre",
+        "octubre",
+        "outubro",
+        "ottobre",
+        "октябрь",
+        "октября",
+    ],
+    &[
+        "november",
+        "novembre",
+        "noviembre",
+        "novembro",
+        "ноябрь",
+        "ноября",
+    ],
+    &[
+        "december",
+        "dezember",
+        "decembre",
+        "diciembre",
+        "dezembro",
+        "dicembre",
+        "desember",
+        "декабрь",
+        "декабря",
+    ],
 ];
 
-const FILLERS: [&str; 24] = [
+/// Shorter beginnings of a month's name are none.
+const SHORTEST: usize = 3;
+
+const FILLERS: [&str; 37] = [
     "г",
     "год",
     "года",
@@ -66,12 +132,40 @@ const FILLERS: [&str; 24] = [
     "of",
     "пн",
     "вт",
+    "er",
+    "de",
+    "del",
+    "di",
+    "den",
+    "le",
+    "montag",
+    "dienstag",
+    "mittwoch",
+    "donnerstag",
+    "freitag",
+    "samstag",
+    "sonntag",
 ];
 
 /// Bytes of the longest word known, "сентября", and a little.
 const LONGEST: usize = 20;
 
-/// The meaning of a word of letters, in any case.
+/// Letters that the words of dates are written with.
+pub(super) fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic() || ('А'..='я').contains(&c) || plain(c).is_some()
+}
+
+/// The sign that stands behind a number in dates of Chinese, Japanese and Korean.
+pub(super) fn sign_of(c: char) -> Option<Sign> {
+    match c {
+        '年' | '년' => Some(Sign::Year),
+        '月' | '월' => Some(Sign::Month),
+        '日' | '号' | '일' => Some(Sign::Day),
+        _ => None,
+    }
+}
+
+/// The meaning of a word of letters, in any case, with or without accents.
 pub(super) fn meaning(word: &str) -> Option<Word> {
     if word.len() > LONGEST {
         return None;
@@ -83,18 +177,37 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
         "w" | "week" | "wk" | "kw" | "нед" | "неделя" => return Some(Word::Week),
         _ => {}
     }
-    let month = MONTHS
-        .iter()
-        .find(|(start, ..)| word.as_bytes().starts_with(start.as_bytes()));
-    if let Some((_, wholes, month)) = month
-        && wholes.iter().any(|whole| whole.starts_with(word))
-    {
-        return Some(Word::Month(*month));
+    if let Some(month) = month(word) {
+        return Some(Word::Month(month));
     }
     FILLERS.contains(&word).then_some(Word::Filler)
 }
 
-/// The word in lower case, Latin and Russian letters only; nothing else is a word of a date.
+/// Whether the text begins with a short name of a month that is a word of other things before a number as well: "Set 12"
+/// and "Gen 12" are products rather than months, "set/12" is none.
+pub(super) fn is_everyday(text: &str) -> bool {
+    const WORDS: [&str; 5] = ["set ", "out ", "gen ", "mag ", "des "];
+    let begin = text.as_bytes().get(..4);
+    begin.is_some_and(|begin| {
+        WORDS
+            .iter()
+            .any(|word| word.as_bytes().eq_ignore_ascii_case(begin))
+    })
+}
+
+/// The one month whose name, in some language, begins so.
+fn month(word: &str) -> Option<u32> {
+    (word.chars().take(SHORTEST).count() == SHORTEST).then_some(())?;
+    // As "Sept." and "Set."; "jui" is two months.
+    let mut months = (1u32..).zip(MONTHS).filter(|(_, names)| {
+        let mut names = names.iter();
+        names.any(|name| name.starts_with(word))
+    });
+    let (month, _) = months.next()?;
+    months.next().is_none().then_some(month)
+}
+
+/// The word in lower case and without accents, Latin and Russian letters only; nothing else is a word of a date.
 fn lower<'a>(word: &str, buffer: &'a mut [u8; LONGEST]) -> Option<&'a str> {
     let mut length = 0;
     for c in word.chars() {
@@ -102,9 +215,20 @@ fn lower<'a>(word: &str, buffer: &'a mut [u8; LONGEST]) -> Option<&'a str> {
             'A'..='Z' => c.to_ascii_lowercase(),
             'А'..='Я' => char::from_u32(c as u32 + 32)?,
             'a'..='z' | 'а'..='я' => c,
-            _ => return None,
+            other => plain(other)?,
         };
         length += c.encode_utf8(&mut buffer[length..]).len();
     }
     std::str::from_utf8(&buffer[..length]).ok()
+}
+
+/// The small letter without its accent.
+fn plain(c: char) -> Option<char> {
+    match c {
+        'ä' | 'Ä' | 'ã' | 'Ã' | 'á' | 'Á' | 'à' | 'À' | 'â' | 'Â' => Some('a'),
+        'é' | 'É' | 'è' | 'È' | 'ê' | 'Ê' => Some('e'),
+        'û' | 'Û' | 'ù' | 'Ù' | 'ú' | 'Ú' | 'ü' | 'Ü' => Some('u'),
+        'ç' | 'Ç' => Some('c'),
+        _ => None,
+    }
 }

@@ -163,7 +163,7 @@ def p3():
         case.json()
     case = Case("p3_undecided", ["item", "n"], [["a", "1.234"]] * 20, ["category", "number"], [["a", 1.234]] * 20,
                 notices=["ambiguous_numbers"])
-    case.csv("table")
+    case.csv("table", delimiter=",")
     case.books()
     case.json()
     cells = [["12,5 %", "1 200 ₽"], ["7 %", "15 300 ₽"], ["0,5 %", "900 ₽"]] * 5

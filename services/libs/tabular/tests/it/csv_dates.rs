@@ -61,6 +61,151 @@ fn dates_in_words_quarters_and_weeks_have_their_period() {
 }
 
 #[test]
+fn months_have_their_names_in_many_languages_with_and_without_dots_in_any_case() {
+    let years: [(&str, [&str; 12]); 9] = [
+        (
+            "de",
+            [
+                "Januar", "FEB.", "März", "Apr", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt",
+                "nov", "Dezember",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "janvier", "févr.", "MARS", "avr.", "mai", "juin", "juil.", "août", "sept.",
+                "oct.", "nov.", "déc.",
+            ],
+        ),
+        (
+            "es",
+            [
+                "ene",
+                "febrero",
+                "mar.",
+                "abr",
+                "mayo",
+                "jun",
+                "jul",
+                "ago",
+                "septiembre",
+                "oct",
+                "nov",
+                "dic.",
+            ],
+        ),
+        (
+            "pt",
+            [
+                "jan",
+                "fevereiro",
+                "março",
+                "abr",
+                "maio",
+                "jun",
+                "jul",
+                "ago",
+                "set",
+                "outubro",
+                "nov",
+                "dez",
+            ],
+        ),
+        (
+            "it",
+            [
+                "gennaio", "feb", "mar", "apr", "MAGGIO", "giu", "lug", "ago", "sett.", "ott",
+                "nov", "dic",
+            ],
+        ),
+        (
+            "no",
+            [
+                "januar", "feb.", "mars", "april", "mai", "juni", "juli", "aug", "sep", "okt.",
+                "nov.", "des.",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "янв",
+                "февраля",
+                "март",
+                "Апр.",
+                "мая",
+                "июнь",
+                "июл",
+                "авг",
+                "сент.",
+                "окт",
+                "НОЯ",
+                "дек",
+            ],
+        ),
+        (
+            "ko",
+            [
+                "1월", "2월", "3월", "4월", "5월", "6월", "7월", "8월", "9월", "10월", "11월",
+                "12월",
+            ],
+        ),
+        (
+            "zh",
+            [
+                "1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月",
+                "12月",
+            ],
+        ),
+    ];
+    for (language, months) in years {
+        let lines = (0..)
+            .zip(months)
+            .map(|(n, month)| format!("{month} 2024,{n}\n"));
+        let read = read_csv(&format!("when,n\n{}", lines.collect::<String>()));
+        assert_eq!(column_types(&read)[0], "date_months", "{language}");
+        for at in 0..12 {
+            let first = format!("2024-{:02}-01", at + 1);
+            assert_eq!(row(&read, at), json!([first, at]), "{language}");
+        }
+    }
+}
+
+#[test]
+fn days_are_read_as_each_language_writes_them() {
+    let cases = [
+        ("5. März 2024", "2024-03-05"),
+        ("12 févr. 2024", "2024-02-12"),
+        ("1er août 2024", "2024-08-01"),
+        ("12 de marzo de 2024", "2024-03-12"),
+        ("5 de março de 2024", "2024-03-05"),
+        ("3 ottobre 2024", "2024-10-03"),
+        ("17. mai 2024", "2024-05-17"),
+        ("2024年3月5日", "2024-03-05"),
+        ("2024年1月", "2024-01-01"),
+        ("24年1月", "2024-01-01"),
+        ("2024년 3월 5일", "2024-03-05"),
+        ("set/24", "2024-09-01"),
+        ("mrz 24", "2024-03-01"),
+    ];
+    for (written, day) in cases {
+        let read = read_csv(&format!("when;n\n{written};1\n{written};2\n"));
+        assert_eq!(row(&read, 0)[0], json!(day), "{written}");
+    }
+    // Products and months without a year are no dates.
+    for written in [
+        "Set 12",
+        "Gen 12",
+        "1월",
+        "jui 2024",
+        "13月 2024",
+        "Mark 2024",
+    ] {
+        let read = read_csv(&format!("when;n\n{written};1\n"));
+        assert_eq!(column_types(&read)[0], "category", "{written}");
+    }
+}
+
+#[test]
 fn years_are_dates_under_a_header_that_says_so() {
     assert_eq!(
         column_types(&read_csv("Year,n\n2019,1\n2020,2\n2021,3\n"))[0],
@@ -115,19 +260,17 @@ fn dates_at_uneven_distances_have_no_period_and_a_few_missing_ones_hide_none() {
 }
 
 #[test]
-fn clock_times_come_back_unchanged_with_one_offset_and_as_utc_with_several() {
+fn clock_times_come_back_unchanged_with_one_offset_and_hours_as_utc_with_two() {
     let one = read_csv("t,n\n2024-05-01T10:00:00+02:00,1\n2024-05-01T11:00:00+02:00,2\n");
     assert_eq!(row(&one, 0), json!(["2024-05-01T10:00:00", 1]));
     assert!(one.notices.contains(&Notice::OffsetKept {
         column: "t".to_owned(),
-        offset: "+02:00".to_owned()
+        offset: "UTC+2".to_owned()
     }));
     let two = read_csv("t,n\n2024-10-27T02:30:00+02:00,1\n2024-10-27T02:30:00+01:00,2\n");
     assert_eq!(row(&two, 0), json!(["2024-10-27T00:30:00", 1]));
     assert_eq!(row(&two, 1), json!(["2024-10-27T01:30:00", 2]));
-    assert!(two.notices.contains(&Notice::OffsetsToUtc {
-        column: "t".to_owned()
-    }));
+    assert!(matches!(two.notices[..], [Notice::HoursInUtc { .. }]));
 }
 
 #[test]

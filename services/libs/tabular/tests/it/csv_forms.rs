@@ -151,7 +151,8 @@ fn p2_an_undecided_column_is_day_first_and_says_so_and_can_be_switched() {
     assert_eq!(row(&read, 0), json!(["2024-02-01", 1]));
     assert!(read.notices.contains(&Notice::AmbiguousDates {
         column: "day".to_owned(),
-        order: DateOrder::Dmy
+        order: DateOrder::Dmy,
+        other: Some(DateOrder::Mdy),
     }));
     let options = ReadOptions {
         date_order: Some(DateOrder::Mdy),
@@ -191,7 +192,7 @@ fn p3_the_same_price_in_four_conventions() {
 
 #[test]
 fn p3_a_column_of_ambiguous_numbers_is_marked_and_can_be_switched() {
-    let text = String::from("a;n\n") + &"x;1.234\n".repeat(20);
+    let text = String::from("a,n\n") + &"x,1.234\n".repeat(20);
     let read = read_csv(&text);
     let notice = Notice::AmbiguousNumbers {
         column: "n".to_owned(),
@@ -210,7 +211,7 @@ fn p3_a_column_of_ambiguous_numbers_is_marked_and_can_be_switched() {
 
 #[test]
 fn p3_a_correction_of_one_column_leaves_the_others_as_they_are() {
-    let text = String::from("a;n;m;d\n") + &"x;1.234;5.678;01.02.2024\n".repeat(20);
+    let text = String::from("a,n,m,d\n") + &"x,1.234,5.678,01/02/2024\n".repeat(20);
     let read = |json: &str| {
         let options: ReadOptions = serde_json::from_str(json).unwrap();
         // As it is kept with the source, it reads the same again.
@@ -224,7 +225,7 @@ fn p3_a_correction_of_one_column_leaves_the_others_as_they_are() {
     let doubts: Vec<_> = one.notices.iter().filter_map(Notice::column).collect();
     assert_eq!(doubts, ["m"]);
     let both = read(r#"{"decimal": ",", "columns": {"m": {"decimal": "."}, "d": "category"}}"#);
-    assert_eq!(row(&both, 0), json!(["x", 1234, 5.678, "01.02.2024"]));
+    assert_eq!(row(&both, 0), json!(["x", 1234, 5.678, "01/02/2024"]));
     assert!(both.notices.is_empty(), "{:?}", both.notices);
 }
 

@@ -152,3 +152,22 @@ fn json_with_a_bad_byte_is_read_as_well() {
     assert_eq!(row(&read, 1), json!(["\u{fffd}Москва", 2]));
     assert_eq!(bad(&read), Some((1, 1)));
 }
+
+#[test]
+fn no_break_spaces_between_figures_are_no_letters_of_dos() {
+    let rows = "01.02.2024;1\u{a0}234,50\n".repeat(40);
+    let text = format!("Дата;Сумма\n{rows}");
+    let bytes = encoding_rs::WINDOWS_1251.encode(&text).0.into_owned();
+    let read = read_bytes("a.csv", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(read.receipt.encoding, Some(Encoding::Windows1251));
+    assert_eq!(
+        read.table
+            .column("Сумма")
+            .unwrap()
+            .data()
+            .as_numbers()
+            .unwrap()
+            .get(0),
+        Some(1234.5)
+    );
+}

@@ -119,6 +119,9 @@ pub struct ReceiptAnswer {
     pub thousands: Option<String>,
     pub date_order: Option<String>,
     pub date_order_ambiguous: bool,
+    /// Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    /// stand for others that change their clocks alike.
+    pub zone: Option<String>,
     /// 0 where no row holds column names.
     pub header_row: u32,
     /// Rows that make up the column names.
@@ -155,6 +158,7 @@ impl From<Receipt> for ReceiptAnswer {
             thousands: receipt.thousands.as_ref().map(word),
             date_order: receipt.date_order.as_ref().map(word),
             date_order_ambiguous: receipt.date_order_ambiguous,
+            zone: receipt.zone,
             header_row: receipt.header_row,
             header_rows: receipt.header_rows,
             units_row: receipt.units_row,

@@ -4,14 +4,15 @@
 use super::{Done, find};
 use crate::build::{Builder, Outcome};
 use crate::category::{Categories, MISSING, TextIndex};
+use crate::decide::decide;
 use crate::mix::describe::code_counts;
 use crate::mix::fault::{Fault, MixNotice, Problem};
 use crate::mix::frame::{Dtype, Frame, Values};
 use crate::options::ReadOptions;
 use crate::schema::ColumnType;
-use crate::survey::{FileEvidence, Survey, decide};
+use crate::survey::{FileEvidence, Survey};
 use crate::table::{ColumnData, Dates, Numbers};
-use crate::text::{kind::classify, trim};
+use crate::text::trim;
 use crate::wire;
 
 pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done, Fault> {
@@ -155,7 +156,7 @@ impl Read {
                 .filter(|(_, times)| **times > 0)
         };
         for (text, times) in used() {
-            survey.count_many(classify(trim(text)), *times);
+            survey.count_text(trim(text), *times);
         }
         let options = ReadOptions {
             columns: [(String::new(), kind.into())].into(),

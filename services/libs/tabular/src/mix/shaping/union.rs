@@ -90,8 +90,12 @@ pub(in crate::mix) fn append(
 /// The values of the column, and those of the other below them, or nothing in so many rows.
 fn joined(own: &Named, other: Option<&Arc<Values>>, rows: usize) -> Result<Arc<Values>, Fault> {
     let data = match (&own.values.data, other.map(|other| &other.data)) {
-        (ColumnData::Number(one), None) => ColumnData::Number(one.iter().chain(repeat_n(None, rows)).collect()),
-        (ColumnData::Date(one), None) => ColumnData::Date(one.iter().chain(repeat_n(None, rows)).collect()),
+        (ColumnData::Number(one), None) => {
+            ColumnData::Number(one.iter().chain(repeat_n(None, rows)).collect())
+        }
+        (ColumnData::Date(one), None) => {
+            ColumnData::Date(one.iter().chain(repeat_n(None, rows)).collect())
+        }
         (ColumnData::Category(one), None) => {
             ColumnData::Category(one.iter().chain(repeat_n(None, rows)).collect())
         }
@@ -124,9 +128,7 @@ fn below_nothing(values: &Arc<Values>, rows: usize) -> Arc<Values> {
         ColumnData::Number(own) => {
             ColumnData::Number(repeat_n(None, rows).chain(own.iter()).collect())
         }
-        ColumnData::Date(own) => {
-            ColumnData::Date(repeat_n(None, rows).chain(own.iter()).collect())
-        }
+        ColumnData::Date(own) => ColumnData::Date(repeat_n(None, rows).chain(own.iter()).collect()),
         ColumnData::Category(own) => {
             ColumnData::Category(repeat_n(None, rows).chain(own.iter()).collect())
         }

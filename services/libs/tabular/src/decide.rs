@@ -1,0 +1,207 @@
+//! One decision per column over all its cells: counts of what the cells could be, then a plan.
+
+use crate::clues::Clues;
+use crate::options::{AmountSign, ColumnOptions, DateOrder, DecimalSign, ReadOptions};
+use crate::plan::{DatePlan, Findings, NumberPlan, Plan};
+use crate::schema::ColumnType;
+use crate::survey::{FITTING, FileEvidence, Survey};
+use crate::text::kind::Kind;
+
+/// Headers of columns of years, which no other figure would be.
+const YEAR_HEADERS: [&str; 6] = ["year", "years", "год", "годы", "jahr", "année"];
+
+/// Headers of columns of months, which may be written as `202301`.
+const MONTH_HEADERS: [&str; 14] = [
+    "month",
+    "yearmonth",
+    "year_month",
+    "yyyymm",
+    "calmonth",
+    "period",
+    "месяц",
+    "период",
+    "monat",
+    "periode",
+    "mois",
+    "mes",
+    "mese",
+    "mês",
+];
+
+/// How headers of dates end, in any language of theirs: `Buchungsdatum`, `order_date`.
+const DATE_HEADERS: [&str; 11] = [
+    "date", "dates", "datum", "дата", "fecha", "dato", "日期", "日付", "날짜", "tarih", "päivä",
+];
+
+/// The plan of a column and what it found.
+pub(crate) fn decide(
+    header: &str,
+    survey: &Survey,
+    file: FileEvidence,
+    options: &ReadOptions,
+) -> (Plan, Findings) {
+    let mut found = Findings::default();
+    let own = options.columns.get(header).copied().unwrap_or_default();
+    let told = ColumnOptions {
+        decimal: own.decimal.or(options.decimal),
+        date_order: own.date_order.or(options.date_order),
+        ..own
+    };
+    let decimal = decimal_sign(survey, file, told, &mut found);
+    let order = date_order(survey, file, told, &mut found);
+    let kind = told
+        .kind
+        .unwrap_or_else(|| natural_type(header, survey, decimal, order, &mut found));
+    let plan = match kind {
+        ColumnType::Date => {
+            // Who wants dates of a column that has none but numbers wants days of a spreadsheet.
+            let chosen = told.kind.is_some() && survey.dates(order) == 0;
+            Plan::Date(DatePlan {
+                order,
+                zone: told.zone.unwrap_or_default(),
+                day_numbers: (found.day_numbers || chosen).then_some(file.epoch),
+            })
+        }
+        ColumnType::Number => {
+            let Clues {
+                credits, debits, ..
+            } = survey.clues;
+            // On a card statement of charges alone the credits are marked.
+            let usual = credits > 0 && debits == 0;
+            Plan::Number(NumberPlan {
+                decimal,
+                credit_negative: told
+                    .credit
+                    .map_or(usual, |sign| sign == AmountSign::Negative),
+            })
+        }
+        ColumnType::Category => {
+            found.totals = survey.clues.totals;
+            Plan::Category
+        }
+    };
+    found.ambiguous_dates &= kind == ColumnType::Date;
+    found.ambiguous_numbers &= kind == ColumnType::Number;
+    if kind != ColumnType::Date {
+        found.date_order = None;
+    }
+    (plan, found)
+}
+
+fn natural_type(
+    header: &str,
+    survey: &Survey,
+    decimal: DecimalSign,
+    order: DateOrder,
+    found: &mut Findings,
+) -> ColumnType {
+    let enough = survey.meaningful() as f64 * FITTING;
+    let fits = |count: u64| count > 0 && count as f64 >= enough;
+    let header = header.trim().to_lowercase();
+    let header = header.as_str();
+    let mut dates = survey.dates(order);
+    let years = survey.of(&[Kind::Year]);
+    let named_year = YEAR_HEADERS.contains(&header);
+    if named_year && years == survey.meaningful() && survey.typed() == 0 {
+        dates += years;
+    }
+    // Figures that happen to be a day in every single row are days.
+    let eight = survey.of(&[Kind::EightFigures]);
+    if eight > 1 && eight == survey.meaningful() {
+        dates += eight;
+    }
+    let day_first = survey.of(&[Kind::EightDayFirst, Kind::ZeroDayFirst]);
+    if day_first > 1 && day_first == survey.meaningful() && names_dates(header) {
+        dates += day_first;
+    }
+    // Months in figures are told from amounts by their header.
+    let six = survey.of(&[Kind::SixFigures]);
+    if six > 1 && six == survey.meaningful() && MONTH_HEADERS.contains(&header) {
+        dates += six;
+    }
+    let numbers = survey.numbers(decimal);
+    if survey.are_day_numbers() && names_dates(header) {
+        found.day_numbers = true;
+        return ColumnType::Date;
+    }
+    if fits(dates) && dates >= numbers {
+        return ColumnType::Date;
+    }
+    let zeros = survey.of(&[Kind::LeadingZero, Kind::ZeroDayFirst]);
+    let long = survey.of(&[Kind::LongWhole]);
+    // Beside fractions `2E5` is a number as well.
+    let codes = match survey.own_decimal() {
+        None => survey.of(&[Kind::Code]),
+        Some(_) => 0,
+    };
+    if fits(numbers + zeros + long) && zeros + long + codes > 0 {
+        found.leading_zeros = zeros > 0;
+        found.long_numbers = long > 0;
+        found.codes = codes > 0;
+        return ColumnType::Category;
+    }
+    if fits(numbers) {
+        found.unread_dates = names_dates(header) && survey.are_whole();
+        ColumnType::Number
+    } else {
+        ColumnType::Category
+    }
+}
+
+/// Whether the header, in small letters, ends one of its words as headers of dates do.
+fn names_dates(header: &str) -> bool {
+    header
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == "data" || DATE_HEADERS.iter().any(|end| word.ends_with(end)))
+}
+
+fn decimal_sign(
+    survey: &Survey,
+    file: FileEvidence,
+    told: ColumnOptions,
+    found: &mut Findings,
+) -> DecimalSign {
+    if let Some(sign) = told
+        .decimal
+        .or_else(|| survey.own_decimal())
+        .or(file.decimal())
+    {
+        return sign;
+    }
+    let dots = survey.of(&[Kind::AmbiguousDot]);
+    let commas = survey.of(&[Kind::AmbiguousComma]);
+    found.ambiguous_numbers = dots + commas > 0;
+    // Between semicolons and beside 31.12.2024 `1,234` is a fraction and `1.234` a thousand.
+    let comma = file.semicolons || file.dotted_dates;
+    match (dots > 0, commas > 0) {
+        (true, false) | (false, true) if comma => DecimalSign::Comma,
+        _ => DecimalSign::Dot,
+    }
+}
+
+fn date_order(
+    survey: &Survey,
+    file: FileEvidence,
+    told: ColumnOptions,
+    found: &mut Findings,
+) -> DateOrder {
+    let open = survey.open_orders();
+    let Some(usual) = open.first() else {
+        if survey.of(&[Kind::YearFirst]) > 0 {
+            found.date_order = Some(DateOrder::Ymd);
+        }
+        return told.date_order.unwrap_or(DateOrder::Dmy);
+    };
+    let of_file = file.order.filter(|order| open.contains(order));
+    let year_first = open.contains(&DateOrder::Ymd) && survey.clues.year_is_rather_first();
+    let likely = if year_first { DateOrder::Ymd } else { *usual };
+    let order = told.date_order.or(of_file).unwrap_or(likely);
+    found.ambiguous_dates = open.len() > 1 && told.date_order.is_none() && of_file.is_none();
+    let others = open.iter().copied().filter(|other| *other != order);
+    found.other_order = match order {
+        DateOrder::Ymd => others.min_by_key(|other| *other as u8),
+        _ => others.max_by_key(|other| *other as u8),
+    };
+    found.date_order = Some(order);
+    order
+}

@@ -1,0 +1,50 @@
+//! The other reading of a column that a notice leaves open.
+
+use crate::options::{AmountSign, ColumnOptions, DateOrder, DecimalSign};
+use crate::receipt::Notice;
+use crate::schema::ColumnType;
+use crate::zone::ZoneChoice;
+
+impl Notice {
+    /// How the column that the notice is about could be read instead, where there is another reading.
+    pub fn instead(&self) -> Option<ColumnOptions> {
+        let none = ColumnOptions::default();
+        Some(match self {
+            Notice::AmbiguousDates { order, other, .. } => ColumnOptions {
+                date_order: Some(other.unwrap_or(match order {
+                    DateOrder::Mdy => DateOrder::Dmy,
+                    _ => DateOrder::Mdy,
+                })),
+                ..none
+            },
+            Notice::AmbiguousNumbers { decimal, .. } => ColumnOptions {
+                decimal: Some(match decimal {
+                    DecimalSign::Dot => DecimalSign::Comma,
+                    DecimalSign::Comma => DecimalSign::Dot,
+                }),
+                ..none
+            },
+            Notice::CreditDebitRead { credit, .. } => ColumnOptions {
+                credit: Some(match credit {
+                    AmountSign::Positive => AmountSign::Negative,
+                    AmountSign::Negative => AmountSign::Positive,
+                }),
+                ..none
+            },
+            Notice::DayNumbersRead { .. }
+            | Notice::LeadingZerosKept { .. }
+            | Notice::CodesKept { .. } => ColumnType::Number.into(),
+            Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => zone(ZoneChoice::Utc),
+            Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => zone(ZoneChoice::Written),
+            Notice::ZoneChosen { .. } => zone(ZoneChoice::Auto),
+            _ => return None,
+        })
+    }
+}
+
+fn zone(zone: ZoneChoice) -> ColumnOptions {
+    ColumnOptions {
+        zone: Some(zone),
+        ..ColumnOptions::default()
+    }
+}

@@ -1,0 +1,70 @@
+//! How the cells of a column are read, once that is decided.
+
+use crate::options::{DateOrder, DecimalSign};
+use crate::text::number::Mark;
+use crate::zone::ZoneChoice;
+
+/// How the cells of a column are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Plan {
+    Date(DatePlan),
+    Number(NumberPlan),
+    Category,
+}
+
+/// How dates are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct DatePlan {
+    pub(crate) order: DateOrder,
+    pub(crate) zone: ZoneChoice,
+    /// Whether numbers are days as spreadsheets count them, and from when.
+    pub(crate) day_numbers: Option<Epoch>,
+}
+
+/// The day from which a workbook counts its days.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Epoch {
+    #[default]
+    Of1900,
+    Of1904,
+}
+
+/// How numbers are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NumberPlan {
+    pub(crate) decimal: DecimalSign,
+    /// Whether amounts marked as credit are negative, rather than those marked as debit.
+    pub(crate) credit_negative: bool,
+}
+
+impl NumberPlan {
+    /// The amount with the sign that its mark gives it.
+    pub(crate) fn signed(self, value: f64, mark: Option<Mark>) -> f64 {
+        let negative = match mark {
+            Some(Mark::Credit) => self.credit_negative,
+            Some(Mark::Debit) => !self.credit_negative,
+            None => false,
+        };
+        if negative { -value } else { value }
+    }
+}
+
+/// What the column's cells told of themselves, for the receipt.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Findings {
+    pub(crate) ambiguous_dates: bool,
+    pub(crate) ambiguous_numbers: bool,
+    pub(crate) leading_zeros: bool,
+    pub(crate) long_numbers: bool,
+    pub(crate) codes: bool,
+    /// Cells of a column of text that name rows of totals.
+    pub(crate) totals: u64,
+    /// Numbers were taken for days of a spreadsheet because the header says so.
+    pub(crate) day_numbers: bool,
+    /// The header speaks of dates, but the whole numbers below it are none that are known.
+    pub(crate) unread_dates: bool,
+    /// Another order that fits all dates as well.
+    pub(crate) other_order: Option<DateOrder>,
+    /// The order that the dates needed, if they needed any.
+    pub(crate) date_order: Option<DateOrder>,
+}

@@ -1,0 +1,172 @@
+//! Whether a file is read right, and where not, whether a person is told.
+
+use b2l_tabular::{CellError, ColumnData, ColumnType, Notice, ReadError, ReadOptions, ReadTable};
+
+use super::{Office, Values};
+use crate::common::read_bytes;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    /// As one of the notices offers.
+    OneClick,
+    /// A refusal, a notice or error rows name what is wrong, or numbers and dates are shown as text.
+    Told,
+    Silent,
+}
+
+/// The verdict and what is wrong.
+pub fn of(file: &Office) -> (Verdict, String) {
+    let read = |options: &ReadOptions| read_bytes(&file.name, &file.bytes, options);
+    let table = match read(&ReadOptions::default()) {
+        Ok(table) => table,
+        Err(refusal) => return (Verdict::Told, format!("{refusal:?}")),
+    };
+    let faults = faults(&table, &file.truth);
+    if faults.is_empty() {
+        return (Verdict::Right, String::new());
+    }
+    let why = faults.iter().map(|fault| fault.why.as_str());
+    let why = why.collect::<Vec<_>>().join("; ");
+    for notice in &table.notices {
+        let (Some(column), Some(instead)) = (notice.column(), notice.instead()) else {
+            continue;
+        };
+        let options = ReadOptions {
+            columns: [(column.to_owned(), instead)].into(),
+            ..ReadOptions::default()
+        };
+        if right(read(&options), &file.truth) {
+            return (Verdict::OneClick, why);
+        }
+    }
+    match faults.iter().all(|fault| fault.told) {
+        true => (Verdict::Told, why),
+        false => (Verdict::Silent, why),
+    }
+}
+
+fn right(read: Result<ReadTable, ReadError>, truth: &[(String, Values)]) -> bool {
+    read.is_ok_and(|table| faults(&table, truth).is_empty())
+}
+
+struct Fault {
+    why: String,
+    told: bool,
+}
+
+fn faults(read: &ReadTable, truth: &[(String, Values)]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let notice = |is: &dyn Fn(&Notice) -> bool| read.notices.iter().any(is);
+    let rows = truth[0].1.len();
+    let more = read.table.rows().saturating_sub(rows);
+    if read.table.rows() != rows {
+        let totals = notice(&|notice| matches!(notice, Notice::TotalRows { .. }));
+        let titles = notice(&|notice| matches!(notice, Notice::TitleRows { .. }));
+        faults.push(Fault {
+            why: format!("{} rows for {rows}", read.table.rows()),
+            told: match more {
+                0 => titles,
+                more => totals || read.errors.total >= more as u64,
+            },
+        });
+    }
+    for (name, values) in truth {
+        let Some(column) = read.table.column(name) else {
+            let renamed = |notice: &Notice| {
+                matches!(
+                    notice,
+                    Notice::RenamedHeader { .. } | Notice::TitleRows { .. }
+                )
+            };
+            faults.push(Fault {
+                why: format!("no column {name}"),
+                told: notice(&renamed),
+            });
+            continue;
+        };
+        let named = notice(&|notice| notice.column() == Some(name));
+        let wrong = wrong_cells(column.data(), values, rows != read.table.rows());
+        let fault = match wrong {
+            Wrong::Type(kind) => Fault {
+                why: format!("{name} is {kind:?}"),
+                told: named || kind == ColumnType::Category,
+            },
+            Wrong::Cells(0) => continue,
+            Wrong::Cells(count) => {
+                let marked = read
+                    .errors
+                    .first
+                    .iter()
+                    .filter_map(|row| row.cells.get(name));
+                let marked = marked.filter(|error| **error != CellError::FarDate).count();
+                Fault {
+                    why: format!("{count} cells of {name}"),
+                    told: named || marked >= count,
+                }
+            }
+        };
+        faults.push(fault);
+    }
+    faults
+}
+
+enum Wrong {
+    Type(ColumnType),
+    Cells(usize),
+}
+
+impl Values {
+    fn len(&self) -> usize {
+        match self {
+            Values::Dates(dates) => dates.len(),
+            Values::Numbers(numbers) => numbers.len(),
+            Values::Texts(texts) => texts.len(),
+        }
+    }
+}
+
+/// How many cells differ; of a table with other rows only those that are found nowhere in their order.
+fn wrong_cells(data: &ColumnData, values: &Values, other_rows: bool) -> Wrong {
+    match (data, values) {
+        (ColumnData::Date(read), Values::Dates(wanted)) => {
+            let wanted = wanted
+                .iter()
+                .map(|time| Some(time.and_utc().timestamp_millis()));
+            differing(read.iter(), wanted, other_rows, |a, b| a == b)
+        }
+        (ColumnData::Number(read), Values::Numbers(wanted)) => {
+            let alike = |a: &Option<f64>, b: &Option<f64>| match (a, b) {
+                (Some(a), Some(b)) => (a - b).abs() <= 1e-9 * b.abs().max(1.0),
+                (a, b) => a == b,
+            };
+            let wanted = wanted
+                .iter()
+                .map(|number| Some(*number).filter(|n| !n.is_nan()));
+            differing(read.iter(), wanted, other_rows, alike)
+        }
+        (ColumnData::Category(read), Values::Texts(wanted)) => {
+            let wanted = wanted
+                .iter()
+                .map(|text| Some(text.as_str()).filter(|t| !t.is_empty()));
+            differing(read.iter(), wanted, other_rows, |a, b| a == b)
+        }
+        (ColumnData::Date(_), _) => Wrong::Type(ColumnType::Date),
+        (ColumnData::Number(_), _) => Wrong::Type(ColumnType::Number),
+        (ColumnData::Category(_), _) => Wrong::Type(ColumnType::Category),
+    }
+}
+
+fn differing<T>(
+    read: impl Iterator<Item = T>,
+    wanted: impl Iterator<Item = T>,
+    other_rows: bool,
+    alike: impl Fn(&T, &T) -> bool,
+) -> Wrong {
+    if !other_rows {
+        return Wrong::Cells(read.zip(wanted).filter(|(a, b)| !alike(a, b)).count());
+    }
+    let mut read = read.peekable();
+    let missing = wanted.filter(|wanted| !read.by_ref().any(|value| alike(&value, wanted)));
+    Wrong::Cells(missing.count())
+}
