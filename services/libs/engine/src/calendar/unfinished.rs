@@ -228,16 +228,18 @@ impl Grid {
     }
 }
 
-/// Every day of the week on which rows are usual.
+/// Every day of the week on which rows are usual; every day at all where the table does not span a week, which tells
+/// nothing of the others.
 fn by_weekdays(days: &[NaiveDate]) -> Option<Frequency> {
     let mut counts = [0_usize; 7];
     for day in days {
         counts[day.weekday().num_days_from_monday() as usize] += 1;
     }
     let most = counts.into_iter().max().filter(|most| *most > 0)? as f64;
+    let spans_a_week = (*days.last()? - *days.first()?).num_days() >= 6;
     let usual = (0_u8..)
         .zip(counts)
-        .filter(|(_, count)| *count as f64 >= USUAL_WEEKDAY * most)
+        .filter(|(_, count)| !spans_a_week || *count as f64 >= USUAL_WEEKDAY * most)
         .filter_map(|(day, _)| Weekday::try_from(day).ok());
     Some(Frequency {
         spacing: Spacing::Weekdays(Weekdays::of(usual)),
