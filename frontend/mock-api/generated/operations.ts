@@ -32,8 +32,10 @@ export const operations = {
   getUpload: { method: 'get', path: '/api/source_batch/upload', status: 200 },
   uploadChunk: { method: 'post', path: '/api/source_batch/upload', status: 200 },
   cancelUpload: { method: 'delete', path: '/api/source_batch/upload', status: 204 },
+  autoUpdateMixedSource: { method: 'put', path: '/api/source_mixed/auto_update/:id(\\d+)', status: 200 },
   createMixedSource: { method: 'post', path: '/api/source_mixed/save/0', status: 201 },
   replaceMixedSource: { method: 'put', path: '/api/source_mixed/save/:id(\\d+)', status: 200 },
+  updateMixedSource: { method: 'post', path: '/api/source_mixed/update/:id(\\d+)', status: 200 },
   refreshS3Source: { method: 'post', path: '/api/source_s3/refresh/:id(\\d+)', status: 200 },
   createS3Source: { method: 'post', path: '/api/source_s3/save/0', status: 201 },
   replaceS3Source: { method: 'put', path: '/api/source_s3/save/:id(\\d+)', status: 200 },
@@ -105,8 +107,10 @@ export interface Operations {
   getUpload: { body: undefined; answer: sources.UploadState; later: never };
   uploadChunk: { body: FormData; answer: sources.Preview | sources.UploadState; later: never };
   cancelUpload: { body: undefined; answer: undefined; later: never };
+  autoUpdateMixedSource: { body: sources.AutoUpdateForm; answer: sources.SourceDetail; later: never };
   createMixedSource: { body: sources.MixedForm; answer: sources.SourceDetail; later: never };
   replaceMixedSource: { body: sources.MixedForm; answer: sources.SourceDetail; later: never };
+  updateMixedSource: { body: sources.UpdateForm; answer: sources.SourceDetail; later: never };
   refreshS3Source: { body: undefined; answer: sources.SourceDetail; later: never };
   createS3Source: { body: sources.S3Form; answer: sources.SourceDetail; later: never };
   replaceS3Source: { body: sources.S3Form; answer: sources.SourceDetail; later: never };
