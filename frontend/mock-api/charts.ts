@@ -11,7 +11,7 @@ function roleOf({ columns = [] }: TrainChartRequest, wanted: (type: string) => b
 }
 
 const NOTHING: TrainChart = {
-  categories: [], features: [], health: [], health_total: { duplicates: 0, fine: 0, gaps: 0, points: 0, series: 0, weak: {}, zeros: 0 }, notes: [], period: '', points: null, series: [], series_total: 0,
+  categories: [], features: [], health: [], health_total: { duplicates: 0, fine: 0, gaps: 0, points: 0, series: 0, weak: {}, unfinished: [], zeros: 0 }, notes: [], period: '', points: null, series: [], series_total: 0,
   specific_data: { preparation: [], unique_dates: true }, values: [],
 };
 
@@ -29,7 +29,7 @@ function overTime(table: Table, request: TrainChartRequest): TrainChart {
   }));
   return {
     ...NOTHING, categories: category === null ? [] : [{ name: category, values: names }], health, period: 'days', series, series_total: series.length, values: series.map((one) => one.values),
-    health_total: { duplicates: 0, fine: series.length, gaps: 0, points: dates.length, series: series.length, weak: {}, zeros: 0, first: health[0]?.first ?? null, last: health[0]?.last ?? null },
+    health_total: { duplicates: 0, fine: series.length, gaps: 0, points: dates.length, series: series.length, weak: {}, unfinished: [], zeros: 0, first: health[0]?.first ?? null, last: health[0]?.last ?? null },
   };
 }
 

@@ -1,9 +1,9 @@
 /** Sources that are made of others: each stage shows the table of the first one, with the columns that it leaves. */
-import type { MixedStage, StagePreview } from '~/api/generated/sources';
+import type { MixedStage, SourceDetail, StagePreview } from '~/api/generated/sources';
 import { source, type Backend } from './backend';
 import { columnsOf, infoOf } from './data/describe';
 import type { Table } from './data/tables';
-import { notFound } from './mock';
+import { notFound, type Other } from './mock';
 import type { Resolvers } from './resolvers';
 import { sourceOf } from './sources';
 
@@ -28,11 +28,19 @@ export function mixed(backend: Backend) {
     };
   };
 
+  const found = (id: number): SourceDetail | Other => {
+    const known = backend.sources.find((one) => one.id === id);
+    return known === undefined ? notFound() : sourceOf(known, backend);
+  };
+
   return {
     previewMixedSource: async ({ body }) => {
       const { stages } = await body();
       return stages.map((stage, order) => previewOf(stage, order, tableOf(stages)));
     },
+    // Its sources do not change here.
+    updateMixedSource: ({ id }) => found(id),
+    autoUpdateMixedSource: ({ id }) => found(id),
     createMixedSource: async ({ body }) => {
       const { name, comment, stages } = await body();
       const table = tableOf(stages) ?? { name: '', columns: [], rows: [] };

@@ -23,7 +23,7 @@ const THRESHOLD: Setting = {
 const COLUMN_TYPES = ['forecast', 'numerical', 'binary', 'ordinal', 'nominal', 'category', 'empty'];
 
 export function settingsOf({ workers }: Backend): Settings {
-  const alpha = { name: 'alpha', hint: 'How fast old values are forgotten.', integer: false, min: 0.01, max: 1, default: 0.3, options: [] };
+  const alpha = { name: 'alpha', title: 'Smoothing of the level', hint: 'How fast old values are forgotten.', integer: false, min: 0.01, max: 1, default: 0.3, options: [] };
   return {
     forecast_types: [...KINDS], workers: { count: workers, maximum: MAXIMUM_WORKERS },
     time_series: {

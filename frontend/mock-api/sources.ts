@@ -1,5 +1,5 @@
 /** Tables: the list, one of them, previews, uploads, a bucket and its schedule. */
-import type { Preview, ScheduleAnswer, Source, SourceDetail } from '~/api/generated/sources';
+import type { MixedStage, Preview, ScheduleAnswer, Source, SourceDetail } from '~/api/generated/sources';
 import { source, type Backend, type MockSource } from './backend';
 import { previewOf, tableAnswer, tableIn } from './data/describe';
 import { cars, type Table } from './data/tables';
@@ -35,7 +35,9 @@ export function itemOf({ id, table, comment, external, image, changedAt, s3, sta
 
 export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
   const stories = backend.stories.filter(({ sourceId }) => sourceId === known.id).map(({ id, name }) => ({ id, name }));
-  return { ...itemOf(known, backend), ...tableAnswer(known.table), refresh: known.refresh, stories };
+  const uses = ({ options = {} }: MixedStage): boolean => Reflect.get(options, 'source_id') === known.id;
+  const mixed = backend.sources.filter(({ stages }) => stages.some(uses)).map(({ id, table }) => ({ id, name: table.name }));
+  return { ...itemOf(known, backend), ...tableAnswer(known.table), refresh: known.refresh, stories, mixed_sources: mixed };
 }
 
 export function sources(backend: Backend) {

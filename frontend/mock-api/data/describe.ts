@@ -29,7 +29,7 @@ export function tableAnswer(table: Table): TableAnswer {
   const fileName = `${table.name}.csv`;
   return {
     columns: columnsOf(table), values: table.rows.slice(0, SHOWN), rows: table.rows.length, errors: [], errors_total: 0, notices: [], fileName, file_name: fileName,
-    receipt: { format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', date_order_ambiguous: false, header_row: 1 },
+    receipt: { format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', date_order_ambiguous: false, header_row: 1, header_rows: 1, units_row: false },
   };
 }
 

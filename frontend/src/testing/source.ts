@@ -17,8 +17,8 @@ export function sourceDetail(change: Partial<SourceDetail> = {}): SourceDetail {
       { name: 'sales', type: 'number', column_type: 'number', has_time: false },
     ],
     values: [['2026-01-01', 3]], rows: 1, errors: [], errors_total: 0, notices: [], fileName: 'sales.csv', file_name: 'sales.csv',
-    receipt: { format: 'csv', header_row: 1, date_order_ambiguous: false },
-    refresh: null, stories: [],
+    receipt: { format: 'csv', header_row: 1, header_rows: 1, units_row: false, date_order_ambiguous: false },
+    refresh: null, stories: [], mixed_sources: [],
     ...change,
   };
 }

@@ -1,20 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MixedState } from '~/api/sources';
 import { serve } from '~/testing/server';
 import { show } from '~/testing/show';
+import { sourceDetail } from '~/testing/source';
 import { stored } from '~/testing/stored';
+import { mock, refuse } from '~mock/mock';
 import { ReplaceNote } from './ReplaceNote';
 import { UpdateCard } from './UpdateCard';
 
 const part = (id: number, name: string): MixedState['newer_parts'][number] => ({ id, name, read_at: '2026-11-24T02:30:00Z' });
 const state = (change: Partial<MixedState> = {}): MixedState => ({ newer_parts: [], auto_update: false, update_failed: null, ...change });
 const card = (change: Partial<MixedState>, dirty = false) => stored(<UpdateCard id={7} name="Orders by city" state={state(change)} dirty={dirty} />);
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('it names the sources that changed since, or says that there are none', async () => {
   const { unmount } = await show(card({ newer_parts: [part(1, 'Orders')] }));
@@ -29,9 +27,8 @@ test('it names the sources that changed since, or says that there are none', asy
 });
 
 test('one click makes it again; lost columns are asked about first', async () => {
-  const lacks = Response.json({ mixed: ['The result lacks columns: Shop.'] }, { status: 400, headers: { 'x-error-code': 'stage_columns_missing' } });
-  const answers = [lacks, Response.json({})];
-  const calls = serve(() => answers.shift() ?? Response.json({}));
+  const answers = [refuse(400, { mixed: ['The result lacks columns: Shop.'] }, { 'x-error-code': 'stage_columns_missing' })];
+  const calls = serve(mock('updateMixedSource', () => answers.shift() ?? sourceDetail()));
   await show(card({ newer_parts: [part(1, 'Orders')] }));
   await userEvent.click(screen.getByRole('button', { name: 'Update data' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('The result lacks columns: Shop.');
@@ -46,7 +43,7 @@ test('with unsaved changes it says that saving updates the data as well', async 
 });
 
 test('it is switched to update itself, and says why that failed', async () => {
-  const calls = serve(() => Response.json({}));
+  const calls = serve(mock('autoUpdateMixedSource', () => sourceDetail()));
   await show(card({ update_failed: 'Stage 2 (Prepare): there is no column Sales.' }));
   expect(screen.getByText(/there is no column Sales/)).toBeDefined();
   await userEvent.click(screen.getByRole('switch', { name: 'Update automatically' }));
