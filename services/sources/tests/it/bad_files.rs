@@ -88,7 +88,7 @@ async fn a_hundred_thousand_columns_are_refused() {
     assert!(
         refused(&app, "wide.csv", csv.into_bytes())
             .await
-            .contains("16384")
+            .contains("16,384")
     );
 }
 

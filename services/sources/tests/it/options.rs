@@ -143,9 +143,11 @@ async fn what_a_receipt_says_can_be_sent_back_as_options() {
         ("sales.xlsx", workbook.body),
     ];
     for (name, content) in files {
-        let first = app.preview(name, content.clone()).await.ok();
+        let mut first = app.preview(name, content.clone()).await.ok();
         let receipt = first["receipt"].to_string();
         let again = app.preview_with(name, content, &receipt).await.ok();
+        // What was chosen is no guess any more.
+        first["receipt"]["date_order_ambiguous"] = false.into();
         for part in ["receipt", "columns", "values", "rows"] {
             assert_eq!(again[part], first[part], "{name}: {receipt}");
         }

@@ -92,7 +92,7 @@ async fn every_fault_says_which_setting_to_look_at() {
     let russian = app.client.in_language("ru");
     let body = json!({"s3": with(&good, "bucket_name", "nothing")});
     let answer = russian.post("/api/source_s3/update", &body).await;
-    assert!(answer.field_error("s3").contains("Корзины nothing нет"));
+    assert!(answer.field_error("s3").contains("Бакета nothing нет"));
 }
 
 #[tokio::test]

@@ -46,7 +46,7 @@ async fn cut_pieces_and_wrong_sizes_are_refused() {
         .part("chunk", file("blob", "short"));
     app.client.form(Method::POST, PATH, short).await.ok();
     let answer = cut.finish().await;
-    assert!(answer.field_error("file").contains("Piece 2"));
+    assert!(answer.field_error("file").contains("Chunk 2"));
 
     cut.send(1).await.ok();
     let other = form("sales.csv", "finish", Some(content.len() + 1));

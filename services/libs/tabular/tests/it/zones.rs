@@ -100,7 +100,9 @@ fn one_click_shows_the_times_in_utc_and_another_one_as_before() {
 #[test]
 fn utc_stays_utc_and_says_so_and_any_zone_can_be_chosen() {
     for end in ["Z", "+00:00", ".000+0000", " UTC"] {
-        let text = table((1..9).map(|day| format!("2024-03-{:02}T22:30:00{end}", day + 24)));
+        let first = chrono::NaiveDate::from_ymd_opt(2024, 3, 25).unwrap();
+        let text =
+            table((0..8).map(|day| format!("{}T22:30:00{end}", first + TimeDelta::days(day))));
         let read = read_csv(&text);
         assert_eq!(row(&read, 0), json!(["2024-03-25T22:30:00", 0]), "{end}");
         assert_eq!(read.receipt.zone.as_deref(), Some("UTC"), "{end}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::QueryableByName;
 use diesel::sql_types::Text;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 
 #[derive(QueryableByName)]
 struct Line {
@@ -66,6 +66,8 @@ pub async fn columns(conn: &mut AsyncPgConnection) -> anyhow::Result<BTreeSet<St
 }
 
 async fn lines(conn: &mut AsyncPgConnection, query: &str) -> anyhow::Result<BTreeSet<String>> {
+    // Names are written in full whatever schema the connection was in.
+    conn.batch_execute("SET search_path TO pg_catalog").await?;
     let lines: Vec<Line> = diesel::sql_query(query).load(conn).await?;
     Ok(lines.into_iter().map(|line| line.line).collect())
 }

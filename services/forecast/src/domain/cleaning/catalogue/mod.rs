@@ -1,18 +1,17 @@
 //! The settings that a kind of story offers, in the order of the screen, with their words.
 
 mod clusters;
+mod models;
 mod reduction;
 mod rows;
 
 use b2l_engine::prepare::Scaler;
-use b2l_engine::tune::Method;
 use b2l_engine::{Metric, TimeFeature};
 use b2l_web::Sentence;
 use serde_json::{Value, json};
 
-use super::limits::{
-    DIFFERENCES, FOLDS, ITERATIONS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole,
-};
+use self::models::{cpu, effort, tuning};
+use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole};
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
 use crate::domain::definition::Kind;
 use crate::texts;
@@ -371,48 +370,6 @@ fn time_features() -> Setting {
         texts::SET_TIME_FEATURES,
         texts::SET_TIME_FEATURES_HINT,
         Field::of("several", json!([])).among(options),
-    )
-}
-
-fn effort() -> Setting {
-    let options = said([
-        ("fast", texts::OPTION_FAST),
-        ("balanced", texts::OPTION_BALANCED),
-        ("thorough", texts::OPTION_THOROUGH),
-    ]);
-    Setting::plain(
-        "effort",
-        Group::Model,
-        texts::SET_EFFORT,
-        texts::SET_EFFORT_HINT,
-        Field::of("choice", json!("balanced")).among(options),
-    )
-}
-
-fn tuning() -> Setting {
-    let options = Method::ALL.map(|method| (json!(method.as_str()), Words::Name(method.name())));
-    Setting::plain(
-        "hyperparameter_tuning",
-        Group::Model,
-        texts::SET_TUNING,
-        texts::SET_TUNING_HINT,
-        Field::of("choice", json!(Method::Hyperopt.as_str())).among(options),
-    )
-    .switched("value")
-    .and(
-        "iterations",
-        texts::SET_ITERATIONS,
-        Field::whole(ITERATIONS),
-    )
-}
-
-fn cpu(workers: i32) -> Setting {
-    Setting::plain(
-        "cpu",
-        Group::Model,
-        texts::SET_CPU,
-        texts::SET_CPU_HINT,
-        Field::of("whole", json!(1)).between(1.0, workers.max(1).into()),
     )
 }
 

@@ -1,0 +1,50 @@
+//! How models are chosen and searched for, and by how many workers.
+
+use b2l_engine::tune::Method;
+use serde_json::json;
+
+use super::{Field, Group, Setting, Words, said};
+use crate::domain::cleaning::limits::ITERATIONS;
+use crate::texts;
+
+pub(super) fn effort() -> Setting {
+    let options = said([
+        ("fast", texts::OPTION_FAST),
+        ("balanced", texts::OPTION_BALANCED),
+        ("thorough", texts::OPTION_THOROUGH),
+    ]);
+    Setting::plain(
+        "effort",
+        Group::Model,
+        texts::SET_EFFORT,
+        texts::SET_EFFORT_HINT,
+        Field::of("choice", json!("balanced")).among(options),
+    )
+}
+
+pub(super) fn tuning() -> Setting {
+    let options = Method::ALL.map(|method| (json!(method.as_str()), Words::Name(method.name())));
+    Setting::plain(
+        "hyperparameter_tuning",
+        Group::Model,
+        texts::SET_TUNING,
+        texts::SET_TUNING_HINT,
+        Field::of("choice", json!(Method::Hyperopt.as_str())).among(options),
+    )
+    .switched("value")
+    .and(
+        "iterations",
+        texts::SET_ITERATIONS,
+        Field::whole(ITERATIONS),
+    )
+}
+
+pub(super) fn cpu(workers: i32) -> Setting {
+    Setting::plain(
+        "cpu",
+        Group::Model,
+        texts::SET_CPU,
+        texts::SET_CPU_HINT,
+        Field::of("whole", json!(1)).between(1.0, workers.max(1).into()),
+    )
+}
