@@ -60,7 +60,7 @@ async fn what_is_no_picture_is_refused_under_its_field() {
     assert!(
         refused
             .field_error("photo")
-            .contains("«лого.bmp» не подходит")
+            .contains("«лого.bmp» нельзя использовать")
     );
     assert_eq!(client.get("/api/photo").await.ok(), serde_json::json!([]));
 }
