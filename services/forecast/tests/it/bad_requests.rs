@@ -148,7 +148,7 @@ async fn more_than_a_thousand_series_are_refused() {
         .post("/api/stories", &request(source, "date_months"))
         .await;
     let told = answer.field_error("categories");
-    assert!(told.contains("1001") && told.contains("1000"), "{told}");
+    assert!(told.contains("1,001") && told.contains("1,000"), "{told}");
 }
 
 #[tokio::test]

@@ -238,7 +238,7 @@ async fn a_table_that_does_not_fit_is_told_once_in_the_words_of_the_reader() {
         panic!("{} letters", letters.len());
     };
     assert_eq!(letter.user_id, app.signed.user_id);
-    let page = format!("\nhttps://b2l.example.com/story/train/{id}\n");
+    let page = format!("\nhttps://b2l.example.com/story/train/{id}");
     for part in [russian.as_str().unwrap(), "переобучить", &page] {
         assert!(letter.body.contains(part), "{}", letter.body);
     }

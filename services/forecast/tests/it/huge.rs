@@ -113,7 +113,7 @@ async fn more_than_a_thousand_series_are_trained_with_quick_models_and_refused_w
         let answer = app.client.post("/api/stories", &body).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);
         let said = answer.field_error("categories");
-        assert!(said.contains("1001") && said.contains(slow), "{said}");
+        assert!(said.contains("1,001") && said.contains(slow), "{said}");
     }
     let body = with(source, json!({ "models": ["SES"] }));
     let story = app.client.post("/api/stories", &body).await.ok();

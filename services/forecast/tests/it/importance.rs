@@ -109,6 +109,6 @@ async fn what_moves_a_forecast_of_trees_is_its_past_the_calendar_and_the_columns
         of(offers)
             .as_str()
             .unwrap()
-            .starts_with("Where \"offers 3 periods before\" is high")
+            .starts_with("Where “offers 3 periods before” is high")
     );
 }

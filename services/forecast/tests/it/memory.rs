@@ -65,7 +65,7 @@ async fn a_change_in_the_data_is_told_and_stays_in_memory_after_training_again()
     let drifted = memory(&app, id).await;
     assert_eq!(drifted["verdict"], "drifted", "{drifted}");
     let told = drifted["sentence"].as_str().unwrap();
-    assert!(told.contains("the data has changed"), "{told}");
+    assert!(told.contains("the data has probably changed"), "{told}");
 
     app.client
         .put(&format!("/api/stories/{id}"), &json!({}))

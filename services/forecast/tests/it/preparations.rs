@@ -68,7 +68,7 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
     for (cleaning, told) in [
         (
             json!({"outliers": "replace"}),
-            "were replaced by what is usual: 01.09.2016, 01.08.2017.",
+            "were replaced with typical values: 01.09.2016, 01.08.2017.",
         ),
         (
             json!({"percentile": {"active": true, "value": 5}}),
@@ -76,7 +76,7 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
         ),
         (
             json!({"rolling": {"active": true, "value": 5}}),
-            "the mean of the 5 around it",
+            "the average of 5 values around it",
         ),
         (
             json!({"transformation": "log"}),

@@ -346,7 +346,7 @@ async fn a_classification_tells_classes_with_their_probabilities() {
     assert_eq!(*kept, json!({"active": true, "value": 0.95}));
     let notes = strings(&story["data"]["notes"]).join(" ");
     assert!(
-        notes.contains("now decide by the threshold 0.95"),
+        notes.contains("now use the threshold 0.95"),
         "{notes}"
     );
     let wrong = app.client.post(&path, &json!({"value": 1})).await;
@@ -377,7 +377,7 @@ async fn best_weighs_models_and_the_same_rows_give_the_same_numbers_on_any_numbe
             let error = |row: &Value| row["metrics"][metric].as_f64().unwrap();
             assert!(error(best) < error(naive), "{best} {naive}");
             let notes = strings(&story["data"]["notes"]).join(" ");
-            assert!(notes.contains("cross-validation in 8 parts"), "{notes}");
+            assert!(notes.contains("cross-validation with 8 folds"), "{notes}");
             let answer = app.forecast(id, json!({"rows": rows})).await.ok();
             assert_eq!(answer["rows"]["forecast"].as_array().unwrap().len(), 2);
             found.push((
@@ -457,7 +457,7 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
     assert!(
         told(classes, "columns")
             .await
-            .contains("101 different values")
+            .contains("101 distinct values")
     );
     let mut stranger = asked(source, "regression", &PRICES, &["best"]);
     stranger["features"] = json!([{"name": "nope", "type": "ordinal", "values": []}]);

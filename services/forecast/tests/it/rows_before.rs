@@ -130,7 +130,7 @@ async fn classes_are_counted_over_all_rows_and_points_are_spread_over_the_table(
     assert!((1_000..=2_000).contains(&drawn_points), "{drawn_points}");
     let every = points["every"].as_u64().unwrap();
     assert!(every as usize * drawn_points >= 30_000);
-    assert!(strings(&drawn["notes"])[0].contains("of 30000 rows"));
+    assert!(strings(&drawn["notes"])[0].contains("of 30,000 rows"));
     let classes = json!({"name": "class", "type": "forecast", "values": ["cheap", "dear"]});
     assert!(drawn["features"].as_array().unwrap().contains(&classes));
 }

@@ -64,7 +64,7 @@ async fn a_what_if_forecasts_as_a_story_trained_so_would_and_keeps_nothing() {
     assert!(
         tried["notes"]
             .to_string()
-            .contains("the mean of the 5 around it")
+            .contains("the average of 5 values around it")
     );
 
     assert_eq!(app.forecast(plain, json!({})).await.ok(), saved);
@@ -148,7 +148,7 @@ async fn mistakes_are_told_together_under_their_fields() {
         .await;
     assert!(unknown.field_error("cleaning").contains("magic"));
     let steps = app.client.post(&path, &json!({"steps": 0})).await;
-    assert!(steps.field_error("steps").contains("1 to 10000"));
+    assert!(steps.field_error("steps").contains("1 to 10,000"));
     let model = app.client.post(&path, &json!({"model": "LSTM"})).await;
     assert!(model.field_error("model").contains("LSTM"));
 }
@@ -225,7 +225,7 @@ async fn a_what_if_that_takes_too_long_is_refused_in_words_and_leaves_nothing() 
     let late = hasty.post(&path, &json!({})).await;
     assert!(begin.elapsed().as_secs() < 10);
     let said = late.field_error("model");
-    assert!(said.contains("within 0.005 seconds"), "{said}");
+    assert!(said.contains("more than 0.005 seconds"), "{said}");
     assert_eq!(late.headers["x-error-code"], "what_if_failed");
     let russian = hasty.in_language("ru").post(&path, &json!({})).await;
     assert!(russian.field_error("model").contains("занял больше"));

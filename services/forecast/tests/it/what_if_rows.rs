@@ -207,7 +207,7 @@ async fn what_cannot_be_tried_on_rows_is_told_under_its_field() {
     let model = app.client.post(&path, &json!({"model": "SVR"})).await;
     assert!(model.field_error("model").contains("SVR"));
     let late = app.hasty(5).post(&path, &json!({})).await;
-    assert!(late.field_error("model").contains("within 0.005 seconds"));
+    assert!(late.field_error("model").contains("more than 0.005 seconds"));
 
     let source = app.source(&customers(90)).await;
     let groups = json!({

@@ -17,7 +17,7 @@ async fn missing_days_are_named_with_their_fill_and_no_date_lies_outside_history
 
     assert_eq!(story["ready"], 1);
     let notes = strings(&story["data"]["notes"]).join(" ");
-    let told = "3 periods without a row were filled by a straight line between their neighbours: \
+    let told = "3 periods without rows were filled by linear interpolation: \
                 03.02.2024, 04.02.2024, 01.03.2024.";
     assert!(notes.contains(told), "{notes}");
 

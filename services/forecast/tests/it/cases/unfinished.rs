@@ -59,7 +59,7 @@ async fn a_month_of_ten_days_is_left_out_and_the_forecast_begins_with_it() {
     let (id, story) = trained(&app, &sales, "date_months", &["SES"], keep).await;
     let told = "May 2023 has 10 of 31 days and is used as it is.";
     assert_eq!(strings(&story["data"]["notes"])[0], told);
-    assert_eq!(story["cleaning"]["unfinished"], "keep");
+    assert_eq!(story["data"]["cleaning"]["unfinished"], "keep");
     assert_eq!(end(&app, id).await, (json!(100.0), "2023-06-01".to_owned()));
 
     let scale = json!({"unfinished": "scale"});

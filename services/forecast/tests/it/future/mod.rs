@@ -161,7 +161,7 @@ async fn planned_promotions_lower_the_error_and_move_the_forecast() {
     assert!(
         data["trust"][0]["notes"]
             .to_string()
-            .contains("values given for promo as certain")
+            .contains("future values of promo are exact")
     );
     let choices = data["forecasts"].as_array().unwrap();
     let naive = choices.iter().find(|choice| choice["model"] == "SNAIVE");
@@ -259,11 +259,11 @@ async fn p_x2_missing_future_values_are_named_and_the_template_is_offered() {
         (file(&["", ""]), ["Row 2", "promo", "09.06.2024", "Oslo"]),
         (
             "date,city\n2024-06-09,Oslo\n".to_owned(),
-            ["Columns", "promo", "missing", "template"],
+            ["columns", "promo", "lacks", "template"],
         ),
         (
             "city,promo\nOslo,1\n".to_owned(),
-            ["Columns", "date", "missing", "template"],
+            ["columns", "date", "lacks", "template"],
         ),
         (
             file(&["1"]).replace("Oslo", "Bergen"),
@@ -312,7 +312,7 @@ async fn p_x6_rows_that_cannot_be_used_have_their_reason_and_the_rest_are_foreca
         (7, json!("2024-06-10"), "Omsk"),
         (8, json!("2024-06-11"), "category is empty"),
         (9, Value::Null, "soon"),
-        (10, json!("2024-06-01"), "the history ends on 08.06.2024"),
+        (10, json!("2024-06-01"), "past data ends on 08.06.2024"),
         (11, json!("2024-06-09"), "in row 2"),
     ];
     for (reason, (row, day, part)) in reasons.iter().zip(expected) {
