@@ -155,7 +155,7 @@ mod tests {
     fn a_model_that_was_given_up_can_be_asked_and_a_skipped_one_cannot() {
         let given_up = serde_json::to_string(&Reason::GivenUp { after: 3, of: 4 }).unwrap();
         let told = of_model(&given_up, Language::En).unwrap();
-        assert!(told.contains("after 3 of 4 tests"), "{told}");
+        assert!(told.contains("after 3 of 4 backtests"), "{told}");
         let skipped = serde_json::to_string(&Reason::NotReached).unwrap();
         let can: Vec<bool> = ["", &given_up, &skipped].map(can_forecast).to_vec();
         assert_eq!(can, [true, true, false]);
@@ -181,10 +181,10 @@ mod tests {
         );
         let text = told("irregular_dates", json!({"nearest": "weeks"}));
         assert!(
-            text.contains("\"day\"") && text.contains("nearest one is weeks"),
+            text.contains("“day”") && text.contains("closest period is weeks"),
             "{text}"
         );
-        assert!(told("no_values", Value::Null).contains("\"sales\""));
+        assert!(told("no_values", Value::Null).contains("“sales”"));
         let reason = serde_json::to_string(&Reason::Failed {
             detail: FitError::NoFiniteFit.to_string(),
         });

@@ -222,7 +222,10 @@ async fn a_history_too_short_for_the_settings_says_so_and_draws_the_rest() {
     assert_eq!(line(&drawn["rolling_values"]).len(), 2);
     assert_eq!(line(&drawn["diff_values"]).len(), 0);
     let notes = strings(&drawn["preparation"][0]["notes"]).join(" ");
-    assert!(notes.contains("3 values are needed, 2 available"), "{notes}");
+    assert!(
+        notes.contains("3 values are needed, 2 available"),
+        "{notes}"
+    );
     assert_eq!(drawn["adfuller_values1"][0]["stationary"], Value::Null);
 }
 

@@ -241,13 +241,21 @@ async fn parameters_begin_as_the_specification_says() {
         ("classification", "KNN", "k", "(5 is typical)"),
         ("regression", "LIGHTGBM", "trees", "(100 is typical)"),
         ("regression", "XGBOOST", "trees", "(100 is typical)"),
-        ("regression", "CATBOOST", "learning_rate", "(0.03 is typical)"),
+        (
+            "regression",
+            "CATBOOST",
+            "learning_rate",
+            "(0.03 is typical)",
+        ),
     ] {
         let model = named(&told[kind]["models"], "id", model);
         let param = named(&model["params"], "name", name);
         assert_eq!(param["default"], Value::Null, "{kind} {model}");
         let hint = param["hint"].as_str().unwrap();
-        assert!(hint.contains("If not set") && hint.contains(usual), "{hint}");
+        assert!(
+            hint.contains("If not set") && hint.contains(usual),
+            "{hint}"
+        );
     }
     let sarimax = named(&told["time_series"]["models"], "id", "SARIMAX");
     for name in ["p", "d", "q", "P", "D", "Q", "m"] {

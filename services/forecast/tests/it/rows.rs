@@ -345,10 +345,7 @@ async fn a_classification_tells_classes_with_their_probabilities() {
     let kept = &story["data"]["cleaning"]["probability_threshold"];
     assert_eq!(*kept, json!({"active": true, "value": 0.95}));
     let notes = strings(&story["data"]["notes"]).join(" ");
-    assert!(
-        notes.contains("now use the threshold 0.95"),
-        "{notes}"
-    );
+    assert!(notes.contains("now use the threshold 0.95"), "{notes}");
     let wrong = app.client.post(&path, &json!({"value": 1})).await;
     assert!(wrong.field_error("value").contains("0.95"));
     assert_eq!(low["rows"]["roc"][0]["class"], "yes");

@@ -58,7 +58,7 @@ async fn a_regression_is_tried_as_a_story_trained_so_would_forecast() {
         assert_eq!(of(&tried["differs"]["saved"], at), of(&saved, at));
     }
     let why = |at: usize| tried["rows"]["reasons"][at].as_str().unwrap().to_owned();
-    assert!(of(&tried, 1).is_null() && why(1).contains("for south alone"));
+    assert!(of(&tried, 1).is_null() && why(1).contains("for south only"));
     assert!(why(3).contains("west") && why(4).contains("sixty"));
 
     let differs = &tried["differs"];
@@ -207,7 +207,10 @@ async fn what_cannot_be_tried_on_rows_is_told_under_its_field() {
     let model = app.client.post(&path, &json!({"model": "SVR"})).await;
     assert!(model.field_error("model").contains("SVR"));
     let late = app.hasty(5).post(&path, &json!({})).await;
-    assert!(late.field_error("model").contains("more than 0.005 seconds"));
+    assert!(
+        late.field_error("model")
+            .contains("more than 0.005 seconds")
+    );
 
     let source = app.source(&customers(90)).await;
     let groups = json!({

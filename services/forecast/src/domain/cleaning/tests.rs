@@ -97,7 +97,7 @@ fn methods_of_tuning_are_known_by_both_their_names() {
 #[test]
 fn what_is_told_of_a_story_asks_for_the_same_story() {
     let asked = json!({
-        "accuracy_score": "mae", "duplicates": "mean", "fill": "zero", "level": 95, "steps": 6, "cpu": 2,
+        "accuracy_score": "mae", "duplicates": "mean", "fill": "zero", "unfinished": "keep", "effort": "thorough", "level": 95, "steps": 6, "cpu": 2,
         "outliers": "replace", "percentile": {"active": true, "value": 5}, "rolling": {"active": false, "value": 7},
         "transformation": "auto", "components": true, "diff": {"active": true, "value": 2}, "scaler": "Robust",
         "target_scaling": true, "time_features": ["month", "last_week_lag"], "test_size": {"value": -2, "date": "2024-01-31"},

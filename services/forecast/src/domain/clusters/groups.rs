@@ -83,8 +83,8 @@ mod tests {
         };
         assert_eq!(
             sentence(&group, 150, Language::En),
-            "Group 1: 50 rows (33%); average price is 120, 80 over all rows; colour is red in 80%, over all rows \
-             in 30%."
+            "Group 1: 50 rows (33%); average price is 120, 80 over all rows; colour is red in 80%, 30% over all \
+             rows."
         );
         let usual = ClusterGroup {
             cluster: -1,
