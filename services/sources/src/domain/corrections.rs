@@ -227,7 +227,7 @@ mod tests {
         );
         let columns = sentence(r#"{"columns": {"a": "money"}}"#, Language::En);
         assert!(
-            columns.contains("“columns.a” cannot be “money”")
+            columns.contains("“columns.a” can't be “money”")
                 && columns.contains("date  number  category"),
             "{columns}"
         );

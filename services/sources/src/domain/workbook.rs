@@ -318,7 +318,8 @@ mod tests {
             cut in 0..40usize,
         ) {
             // What a column holds is told by its cells: one at least.
-            lines[0] = (Some(1), 0.5, Some("text".to_owned()));
+            let day = lines[1..].iter().find_map(|line| line.0).unwrap_or(1);
+            lines[0] = (Some(day), 0.5, Some("text".to_owned()));
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("a.xlsx");
             let mut book = Book::new(folder.path(), HashSet::new(), Language::En).unwrap();

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
+use super::models::cpu;
 use super::reduction::reduction;
-use super::{Field, Group, Setting, cpu, scaler};
+use super::{Field, Group, Setting, scaler};
 use crate::domain::definition::Kind;
 use crate::texts;
 

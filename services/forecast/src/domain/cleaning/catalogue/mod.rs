@@ -10,7 +10,6 @@ use b2l_engine::{Metric, TimeFeature};
 use b2l_web::Sentence;
 use serde_json::{Value, json};
 
-use self::models::{cpu, effort, tuning};
 use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole};
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
 use crate::domain::definition::Kind;
@@ -153,7 +152,7 @@ fn time_series(workers: i32) -> Vec<Setting> {
     let mut all = cleaning();
     all.extend([accuracy_score(), test_size(), cross_validation()]);
     all.extend([scaler(), target_scaling(), time_features()]);
-    all.extend([effort(), tuning(), cpu(workers)]);
+    all.extend([models::effort(), models::tuning(), models::cpu(workers)]);
     all.extend([non_negative(), level(), steps()]);
     all
 }

@@ -3,11 +3,9 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use serde_json::json;
 
+use super::models::{cpu, tuning};
 use super::reduction::reduction;
-use super::{
-    Field, Group, Setting, Words, cpu, cross_validation, non_negative, scaler, target_scaling,
-    tuning,
-};
+use super::{Field, Group, Setting, Words, cross_validation, non_negative, scaler, target_scaling};
 use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
 use crate::domain::cleaning::rows::metrics;
 use crate::domain::definition::Kind;
