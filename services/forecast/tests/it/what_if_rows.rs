@@ -89,7 +89,7 @@ async fn a_regression_is_tried_as_a_story_trained_so_would_forecast() {
     assert_eq!(differs["metrics"], of_south(&trained_so));
     assert_eq!(differs["saved_metrics"], of_south(&detail));
     let notes = tried["notes"].to_string();
-    assert!(notes.contains("at most 1 mixtures"), "{notes}");
+    assert!(notes.contains("at most 1 component"), "{notes}");
 
     assert_eq!(app.detail(plain).await, before, "nothing is kept");
     let north = what_if(&app, plain, json!({"rows": rows(), "category": "north"})).await;

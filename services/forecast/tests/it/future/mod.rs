@@ -267,7 +267,7 @@ async fn p_x2_missing_future_values_are_named_and_the_template_is_offered() {
         ),
         (
             file(&["1"]).replace("Oslo", "Bergen"),
-            ["No row", "Oslo", "09.06.2024", "promo"],
+            ["no rows", "Oslo", "09.06.2024", "promo"],
         ),
     ];
     for (text, parts) in holes {

@@ -56,21 +56,22 @@ fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
     let Way::Guessing(plans, rows) = way else {
         return super::read(&file, length, "csv", &options, &limits);
     };
-    let sample = dialect::sample(&file, length)?;
-    let (encoding, mark) = dialect::encoding(&sample);
+    // As a usual reading, with what is joined or damaged; only the guess is given.
     let pace = Pace::default();
-    let (source, delimiter) = open(
-        &file, length, "csv", &sample, encoding, mark, &options, pace,
-    )?;
-    let head = Head::read(source, &options, &limits)?;
-    let guess = Guess {
-        // A header that is found below others may have more names than the file was made with.
-        plans: (0..head.headers.len())
-            .map(|column| plans[column % plans.len()])
-            .collect(),
-        rows,
-    };
-    read_guessing(source, delimiter, &head, &guess, &options, &limits)
+    super::opened(&file, length, "csv", &options, &limits, pace, |opened| {
+        let (source, delimiter) = opened;
+        let head = Head::read(source, &options, &limits)?;
+        let guess = Guess {
+            // A header that is found below others may have more names than the file was made with.
+            plans: (0..head.headers.len())
+                .map(|column| plans[column % plans.len()])
+                .collect(),
+            rows,
+        };
+        let done = read_guessing(source, delimiter, &head, &guess, &options, &limits)?;
+        let long = super::has_long_rows(&done);
+        Ok((done, long))
+    })
 }
 
 fn table(text: &str, threads: usize) -> ReadTable {

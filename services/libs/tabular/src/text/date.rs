@@ -254,14 +254,16 @@ fn seconds(text: &str) -> Option<(u32, i64)> {
     Some((two(whole)?, thousandths))
 }
 
-/// `Z`, `+hh:mm`, `+hhmm`, `+hh`.
+/// `Z`, `UTC`, `+hh:mm`, `+hhmm`, `+hh`, or one of these before `UTC`.
 fn take_offset(text: &str) -> Option<(&str, Option<i32>)> {
-    let text = text.trim_end().trim_end_matches("UTC").trim_end();
+    let text = text.trim_end();
+    let named = text.strip_suffix("UTC").map(str::trim_end);
+    let text = named.unwrap_or(text);
     if let Some(time) = text.strip_suffix(['Z', 'z']) {
         return Some((time, Some(0)));
     }
     let Some(at) = text.rfind(['+', '-']) else {
-        return Some((text, None));
+        return Some((text, named.map(|_| 0)));
     };
     let digits: String = text[at + 1..].chars().filter(|c| *c != ':').collect();
     let (hours, minutes) = match digits.len() {
