@@ -46,13 +46,6 @@ export function withOrder(features: readonly Feature[], name: string, values: re
   return [...features.filter((feature) => feature.name !== name), { name, values: [...values] }];
 }
 
-/** A value taken out of its place and put into another. */
-export function moved(values: readonly string[], from: number, to: number): string[] {
-  const rest = values.filter((_value, place) => place !== from);
-  const value = values[from];
-  return value === undefined ? [...values] : [...rest.slice(0, to), value, ...rest.slice(to)];
-}
-
 function hasValues(role: Role, kind: Kind): boolean {
   return isWordRole(role) || (role === 'forecast' && kind === 'classification');
 }

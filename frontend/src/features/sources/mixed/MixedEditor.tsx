@@ -7,6 +7,7 @@ import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { useLeaving } from '~/lib/leaving';
+import { moveItem } from '~/lib/moveItem';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Page } from '~/ui/Page';
@@ -26,7 +27,7 @@ import { draftOf, dropDraft, type MixedDraft } from './draft';
 import { ResultPane } from './ResultPane';
 import { StageEditor } from './StageEditor';
 import { StageList } from './StageList';
-import { firstStage, moved, replaced, without, withStage, type Stage, type StageType } from './stages';
+import { firstStage, replaced, without, withStage, type Stage, type StageType } from './stages';
 import { useMixedDraft } from './useMixedDraft';
 import { usePreview } from './usePreview';
 import { useStageStates } from './useStageStates';
@@ -141,7 +142,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
             states={states}
             selected={stages[place]?.key ?? ''}
             onSelect={setChosen}
-            onMove={(key, to) => setStages(moved(stages, key, to))}
+            onMove={(from, to) => setStages(moveItem(stages, from, to))}
             onRemove={remove}
             onAdd={() => setAdding(true)}
           />
@@ -156,7 +157,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
             speaker={speaker}
             previewAt={previewAt}
             onChange={(stage) => setStages(replaced(stages, stage))}
-            onMove={(to) => setStages(moved(stages, chosen, to))}
+            onMove={(to) => setStages(moveItem(stages, place, to))}
           />
         </Box>
         <Box sx={{ gridArea: 'result', minWidth: 0 }}>

@@ -79,19 +79,12 @@ export function withStage(stages: readonly Stage[], body: StageBody): Stage[] {
   return [...stages, { key: String(key), name: '', ...body }];
 }
 
-/** The first stage stays where it is: nothing is moved before it, and it is not moved itself. */
-export function moved(stages: readonly Stage[], key: string, place: number): Stage[] {
-  const from = stages.findIndex((stage) => stage.key === key);
-  const stage = stages[from];
-  if (from < 1 || stage === undefined) return [...stages];
-  const to = Math.min(Math.max(place, 1), stages.length - 1);
-  const others = stages.filter((other) => other !== stage);
-  return [...others.slice(0, to), stage, ...others.slice(to)];
-}
+/** So many stages at the start are neither moved nor removed. */
+export const STAGES_PINNED = 1;
 
 /** The stages without one of them; the first one cannot go. */
 export function without(stages: readonly Stage[], key: string): Stage[] {
-  return stages.filter((stage, index) => index === 0 || stage.key !== key);
+  return stages.filter((stage, index) => index < STAGES_PINNED || stage.key !== key);
 }
 
 export function replaced(stages: readonly Stage[], next: Stage): Stage[] {
