@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '~/api/api';
 import { useListStoriesQuery } from '~/api/forecast';
-import { useStory } from '~/features/forecast/useStory';
+import { useStory } from '~/features/story/shared/useStory';
 import { useStories } from '~/features/stories/useStories';
 import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { POLL_INTERVAL, pollWhile } from '~/lib/poll';

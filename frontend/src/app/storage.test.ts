@@ -1,9 +1,9 @@
 /** What pages store in the browser, where the browser stores nothing or somebody spoilt it. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { putAway } from '~/features/forecast/prepared/kept';
+import { putAway } from '~/features/story/downloads/keptTasks';
 import { keptSource } from '~/features/sources/draft';
 import { keptDraft as keptMixed } from '~/features/sources/mixed/draft';
-import { keptDraft } from '~/features/train/draft';
+import { keptDraft } from '~/features/story/train/draft';
 import { draftsBelongTo, forgetDrafts } from '~/lib/drafts';
 import { localStore, tabStore } from '~/lib/storage';
 import { watch, watched } from '~/lib/trainings';
