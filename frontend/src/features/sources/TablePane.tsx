@@ -65,7 +65,8 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
   const columns: Column<Line>[] = [
     { key: '#', head: text('table.row'), numeric: true, cell: (line) => line.row },
     ...table.columns.map((column, place): Column<Line> => ({
-      key: `${place}`,
+      key: `${place}.${column.name}`,
+      name: column.name,
       head: (
         <ColumnHead
           column={column}
@@ -110,7 +111,7 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
       {table.notices.map((notice) => (
         <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} onCorrect={onCorrect} />
       ))}
-      <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} />
+      <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} adjustable />
       {lines.length < (onlyErrors ? table.errors_total : table.rows) && (
         <Typography variant="body2" color="textSecondary">
           {text('sources.shownOf', { shown: lines.length, all: onlyErrors ? table.errors_total : table.rows })}

@@ -32,10 +32,12 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
             label={text('sources.table')}
             rows={preview.values}
             rowKey={(_row, index) => index}
+            adjustable
             columns={[
               { key: '#', head: text('table.row'), numeric: true, cell: (_row, index) => index + 1 },
               ...preview.columns.map((column, place): Column<readonly CellValue[]> => ({
                 key: column.name,
+                name: column.name,
                 head: head(column),
                 numeric: column.type === 'number',
                 cell: (row) => shownCell(row[place] ?? null, column, locale),

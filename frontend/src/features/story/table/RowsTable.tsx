@@ -7,6 +7,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
+import type { SortValue } from '~/ui/table/useColumns';
 
 /** More rows are in the workbook. */
 const SHOWN = 200;
@@ -40,21 +41,23 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
     return typeof value === 'string' ? value : <Box component="span" sx={{ color: 'text.secondary' }}>{rows.reasons[place]}</Box>;
   };
   const columns: TableColumn<number>[] = [
-    { key: 'row', head: text('rows.number'), numeric: true, cell: (place) => place + 1 },
-    { key: 'forecast', head: head ?? text('rows.forecastOf', { target }), numeric: rows.labels.length === 0, cell: (place) => <strong>{forecast(place)}</strong> },
+    { key: 'row', head: text('rows.number'), numeric: true, sortBy: (place) => place, cell: (place) => place + 1 },
+    { key: 'forecast', head: head ?? text('rows.forecastOf', { target }), numeric: rows.labels.length === 0, sortBy: (place) => sortValue(rows.forecast[place]), largestFirst: true, cell: (place) => <strong>{forecast(place)}</strong> },
     ...(rows.labels.length === 0 ? [] : rows.labels.slice(rows.labels.length === 2 ? 1 : 0)).map((label): TableColumn<number> => {
       const at = rows.labels.indexOf(label);
       return {
         key: `p.${label}`,
         head: text('rows.probabilityOf', { label }),
         numeric: true,
+        sortBy: (place) => rows.probabilities[place]?.[at] ?? null,
+        largestFirst: true,
         cell: (place) => {
           const probability = rows.probabilities[place]?.[at];
           return probability === undefined ? '' : <span title={String(probability)}>{formatPercent(probability, locale, { digits: 2 })}</span>;
         },
       };
     }),
-    ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({ key: `c.${name}`, head: name, numeric: typeof beside?.values[0]?.[at] === 'number', cell: (place) => cellText(beside?.values[place]?.[at], locale) })),
+    ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({ key: `c.${name}`, head: name, numeric: typeof beside?.values[0]?.[at] === 'number', sortBy: (place) => sortValue(beside?.values[place]?.[at]), cell: (place) => cellText(beside?.values[place]?.[at], locale) })),
   ];
   return (
     <Box component="section" aria-busy={busy} sx={{ minWidth: 0 }}>
@@ -75,9 +78,13 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
         </Typography>
       ))}
       {chart}
-      <DataTable label={text('rows.result')} rows={places} rowKey={(place) => place} columns={columns} />
+      <DataTable label={text('rows.result')} rows={places} rowKey={(place) => place} columns={columns} adjustable />
     </Box>
   );
+}
+
+function sortValue(value: unknown): SortValue {
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
 function cellText(value: unknown, locale: string): string {

@@ -91,8 +91,8 @@ function Weak({ series, total }: { series: readonly Health[]; total: HealthTotal
           rows={series}
           rowKey={({ category }) => category}
           columns={[
-            { key: 'series', head: text('train.seriesHead'), cell: ({ category }) => <strong>{category}</strong> },
-            { key: 'values', head: text('train.valuesHead'), numeric: true, cell: ({ points }) => formatCount(points, locale) },
+            { key: 'series', head: text('train.seriesHead'), sortBy: ({ category }) => category, cell: ({ category }) => <strong>{category}</strong> },
+            { key: 'values', head: text('train.valuesHead'), numeric: true, sortBy: ({ points }) => points, cell: ({ points }) => formatCount(points, locale) },
             {
               key: 'problems',
               head: text('train.problemsHead'),

@@ -37,12 +37,12 @@ export function RowsBeside({ saved, now }: Props): ReactNode {
     return both === null ? '' : text('whatIf.fromTo', { from: formatPercent(both.saved, locale, { digits: 2 }), to: formatPercent(both.now, locale, { digits: 2 }) });
   };
   const columns: TableColumn<BesideRow>[] = [
-    { key: 'row', head: text('rows.number'), numeric: true, cell: ({ place }) => formatCount(place + 1, locale) },
-    { key: 'saved', head: text('whatIf.saved'), numeric: !classes, cell: (row) => cell(row.saved, row) },
-    { key: 'now', head: text('whatIf.now'), numeric: !classes, cell: (row) => (row.changed ? <strong>{cell(row.now, row)}</strong> : cell(row.now, row)) },
+    { key: 'row', head: text('rows.number'), numeric: true, sortBy: ({ place }) => place, cell: ({ place }) => formatCount(place + 1, locale) },
+    { key: 'saved', head: text('whatIf.saved'), numeric: !classes, sortBy: (row) => row.saved, largestFirst: true, cell: (row) => cell(row.saved, row) },
+    { key: 'now', head: text('whatIf.now'), numeric: !classes, sortBy: (row) => row.now, largestFirst: true, cell: (row) => (row.changed ? <strong>{cell(row.now, row)}</strong> : cell(row.now, row)) },
     classes
       ? { key: 'probability', head: text('whatIf.probability'), numeric: true, cell: probabilities }
-      : { key: 'by', head: text('whatIf.difference'), numeric: true, cell: ({ by }) => (by === null ? '' : `${by > 0 ? '+' : ''}${formatFixed(by, digits, locale)}`) },
+      : { key: 'by', head: text('whatIf.difference'), numeric: true, sortBy: ({ by }) => by, largestFirst: true, cell: ({ by }) => (by === null ? '' : `${by > 0 ? '+' : ''}${formatFixed(by, digits, locale)}`) },
   ];
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -50,7 +50,7 @@ export function RowsBeside({ saved, now }: Props): ReactNode {
       {rows.length > 1 && changed.length > 0 && changed.length < rows.length && (
         <FormControlLabel control={<Switch size="small" checked={narrowed} onChange={(_event, on) => setNarrowed(on)} />} label={text('whatIf.onlyChanged')} />
       )}
-      <DataTable label={text('whatIf.rows')} rows={narrowed ? changed : rows} rowKey={({ place }) => place} columns={columns} />
+      <DataTable label={text('whatIf.rows')} rows={narrowed ? changed : rows} rowKey={({ place }) => place} columns={columns} adjustable />
     </Stack>
   );
 }
