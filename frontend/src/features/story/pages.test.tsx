@@ -34,6 +34,23 @@ test('a longer forecast at another level is asked for, and its numbers are shown
   await waitFor(() => expect(names(screen.getByRole('table', { name: /^Forecast values/ }))).toHaveLength(45));
 });
 
+test('a horizon that cannot be is refused under its field, by the page and by the server', async () => {
+  const { calls } = await openPage('/story/forecast/11', { answers: [mock('forecast', () => refuse(400, { steps: ['The history is too short for that.'] }))] });
+  const horizon = (): Promise<HTMLElement> => screen.findByLabelText(/^Horizon/);
+  await waitFor(async () => expect(await horizon()).toHaveProperty('value', '30'));
+  await userEvent.clear(await horizon());
+  await userEvent.type(await horizon(), '4.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
+  expect(await screen.findByText(/^Enter a whole number from 1 to/)).toBeDefined();
+  expect(calls).not.toContain('POST /api/forecast/11');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps'));
+  await userEvent.clear(await horizon());
+  await userEvent.type(await horizon(), '45');
+  await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
+  expect(await screen.findByText('The history is too short for that.')).toBeDefined();
+  expect((await horizon()).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('another series has its own numbers, and its address', async () => {
   const { address } = await openPage('/story/forecast/11');
   await userEvent.selectOptions(await screen.findByLabelText('Series'), 'Hamburg');

@@ -4,13 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Settings, StoryData } from '~/api/forecast';
 import type { Problem } from '~/api/errors';
 import { useText } from '~/i18n/useText';
 import { isPeriod } from '~/lib/periods';
+import { z } from '~/lib/schema';
 import { BusyButton } from '~/ui/BusyButton';
-import { FormField } from '~/ui/FormField';
+import { wholeNumberSchema } from '~/ui/form/schemas';
+import { TextInput } from '~/ui/form/TextInput';
+import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
 import { ComparePicker } from './compare/ComparePicker';
 import type { Beside } from './compare/useBeside';
@@ -64,51 +67,29 @@ export function AskPanel(props: Props): ReactNode {
   );
 }
 
+const termsSchema = (steps: number, levels: Settings['time_series']['levels']) =>
+  z.object({ steps: wholeNumberSchema(1, steps), probability: wholeNumberSchema(levels.min, levels.max) });
+
 function AskForm({ settings, data, shown, busy, problem, waits = false, onAsk }: Props & { shown: ForecastTerms }): ReactNode {
   const text = useText();
   const { levels, max_steps: maxSteps } = settings.time_series;
-  const [steps, setSteps] = useState(String(shown.steps));
-  const [level, setLevel] = useState(String(shown.level));
-  const [tried, setTried] = useState(false);
-  const stepsOk = isWhole(steps, 1, maxSteps);
-  const levelOk = isWhole(level, levels.min, levels.max);
-  const ask = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (stepsOk && levelOk) onAsk({ steps: Number(steps), level: Number(level) });
-  };
+  const { control, submit } = useZodForm(termsSchema(maxSteps, levels), { steps: String(shown.steps), probability: String(shown.level) }, problem?.fields);
+  const ask = submit(({ steps, probability }) => {
+    onAsk({ steps: Number(steps), level: Number(probability) });
+    return Promise.resolve(undefined);
+  });
   const beside = [problem?.text, ...Object.entries(problem?.fields ?? {}).flatMap(([field, words]) => (PLACED.includes(field) ? [] : [words]))]
     .filter(Boolean)
     .join(' ');
   const period = isPeriod(data.period) ? text(`forecast.period.${data.period}`) : '';
   return (
     <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <FormField
-        label={text('forecast.steps', { period })}
-        name="steps"
-        value={steps}
-        inputProps={{ inputMode: 'numeric' }}
-        error={tried && !stepsOk ? text('forecast.wholeNumber', { min: 1, max: maxSteps }) : problem?.fields['steps']}
-        onChange={setSteps}
-      />
-      <FormField
-        label={text('forecast.level')}
-        name="level"
-        value={level}
-        inputProps={{ inputMode: 'numeric' }}
-        hint={text('forecast.levelHint')}
-        error={tried && !levelOk ? text('forecast.wholeNumber', { min: levels.min, max: levels.max }) : problem?.fields['probability']}
-        onChange={setLevel}
-      />
+      <TextInput control={control} name="steps" label={text('forecast.steps', { period })} inputProps={{ inputMode: 'numeric' }} />
+      <TextInput control={control} name="probability" label={text('forecast.level')} hint={text('forecast.levelHint')} inputProps={{ inputMode: 'numeric' }} />
       {problem !== null && beside !== '' && <Notice kind="error">{beside}</Notice>}
       <BusyButton type="submit" variant={waits ? 'outlined' : 'contained'} busy={busy}>
         {text('forecast.ask')}
       </BusyButton>
     </Box>
   );
-}
-
-function isWhole(text: string, min: number, max: number): boolean {
-  const value = Number(text);
-  return text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max;
 }
