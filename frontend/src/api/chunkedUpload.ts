@@ -2,6 +2,7 @@
  * Sends a large file in chunks that the server puts together again: a few at a time, only those that the server does
  * not have yet, each once more when it did not arrive. It knows no screen and no address: the server is a `Door`.
  */
+import pMap from 'p-map';
 import { cancelled, type Failure } from './failure';
 
 /** Bytes of a chunk; the last one is shorter. */
@@ -87,34 +88,31 @@ async function sendAll<T>(job: Job<T>, missing: readonly number[], arrived: Set<
   const troubled = new Map<number, Trouble>();
   const tell = reporter(job, sent, troubled);
   tell();
-  const queue = [...missing];
   const failed = new AbortController();
   const signal = AbortSignal.any([job.signal, failed.signal]);
   let failure: Failure | null = null;
 
-  const work = async (): Promise<void> => {
-    for (let index = queue.shift(); index !== undefined && failure === null; index = queue.shift()) {
-      const place = index;
-      const chunk = job.file.slice(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES);
-      const follow = (share: number): void => {
-        sent.set(place, Math.round(share * chunk.size));
-        if (share > 0) troubled.delete(place);
-        tell();
-      };
-      const answer = await persistently({ ...job, signal }, () => job.door.send(place, chunk, signal, follow), (trouble) => {
-        troubled.set(place, trouble);
-        tell();
-      });
-      if ('error' in answer) {
-        failure ??= answer.error;
-        failed.abort();
-        return;
-      }
-      arrived.add(place);
-      follow(1);
+  const send = async (place: number): Promise<void> => {
+    if (failure !== null) return;
+    const chunk = job.file.slice(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES);
+    const follow = (share: number): void => {
+      sent.set(place, Math.round(share * chunk.size));
+      if (share > 0) troubled.delete(place);
+      tell();
+    };
+    const answer = await persistently({ ...job, signal }, () => job.door.send(place, chunk, signal, follow), (trouble) => {
+      troubled.set(place, trouble);
+      tell();
+    });
+    if ('error' in answer) {
+      failure ??= answer.error;
+      failed.abort();
+      return;
     }
+    arrived.add(place);
+    follow(1);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await pMap(missing, send, { concurrency: AT_ONCE });
   return failure;
 }
 
