@@ -1,5 +1,4 @@
 /** Something to know about how the file was read; what could be read in two ways is read in the other with one press. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { ColumnReading, NoticeAnswer, OptionsChange } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
@@ -40,14 +39,7 @@ export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   return (
     <Notice
       kind={other === undefined ? 'info' : 'warning'}
-      action={
-        press !== undefined &&
-        onCorrect !== undefined && (
-          <Button size="small" color="inherit" onClick={() => onCorrect(press.options)}>
-            {press.label}
-          </Button>
-        )
-      }
+      button={press && onCorrect && { label: press.label, onClick: () => onCorrect(press.options) }}
     >
       {notice.text}
     </Notice>

@@ -5,11 +5,11 @@ import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { useElapsed } from '~/lib/useElapsed';
 import { BusyButton } from '~/ui/BusyButton';
+import { CommentField } from '~/ui/CommentField';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { WaitLine } from '~/ui/WaitLine';
-import { CommentField } from './CommentField';
 import { UploadReading } from './ReadingProgress';
 import type { Saving } from './useSaving';
 
@@ -55,7 +55,7 @@ export function SaveFields(props: Props): ReactNode {
   return (
     <>
       <FormField label={text('sources.name')} name="name" required maxLength={LIMITS.name} value={name} onChange={onName} error={nameError ?? fields['name']} />
-      <CommentField comment={comment} error={fields['comment']} onChange={onComment} />
+      <CommentField label={text('sources.commentLabel')} comment={comment} error={fields['comment']} onChange={onComment} />
       {beside !== '' && (
         <Notice kind="error">
           {beside}

@@ -16,6 +16,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { WaitLine } from '~/ui/WaitLine';
 import type { Stage } from './stages';
 import { StageTable } from './StageTable';
@@ -95,26 +96,10 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
         />
       </Box>
       {preview.problem !== null && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="small" color="inherit" onClick={preview.retry}>
-              {text('common.retry')}
-            </Button>
-          }
-        >
-          {inOneLine(preview.problem)}
-        </Notice>
+        <RetryNotice onRetry={preview.retry}>{inOneLine(preview.problem)}</RetryNotice>
       )}
       {preview.stopped && (
-        <Notice
-          kind="info"
-          action={
-            <Button size="small" color="inherit" onClick={preview.retry}>
-              {text('mixed.computeAgain')}
-            </Button>
-          }
-        >
+        <Notice kind="info" button={{ label: text('mixed.computeAgain'), onClick: preview.retry }}>
           {text('mixed.stopped')}
         </Notice>
       )}

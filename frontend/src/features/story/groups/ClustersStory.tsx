@@ -16,6 +16,7 @@ import { CategoryPicker, ModelPicker } from '../shared/Pickers';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { AxisPickers } from '../shared/AxisPickers';
 import { categoriesOf, trustOf, type Chosen } from '../shared/choices';
+import { modelNameOf } from '../shared/modelName';
 import { explainingOf, inputsOf, type TableOfRows } from '../table/inputs';
 import { RowForm, type Typed } from '../table/RowForm';
 import { RowsFile } from '../table/RowsFile';
@@ -57,7 +58,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
   const points = useMemo(() => (chart === null ? null : drawn(chart)), [chart]);
   const groups = chart?.groups.filter(({ cluster }) => cluster != null).length ?? 0;
   const terms: ForecastRequest = model === null || model === data.best_config[category] ? {} : { model };
-  const modelName = (id: string): string => settings.clustering.models.find((known) => known.id === id)?.name ?? id;
+  const modelName = (id: string): string => modelNameOf(id, settings.clustering.models, text);
   const choose = (next: Partial<Chosen>): void => {
     setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
   };

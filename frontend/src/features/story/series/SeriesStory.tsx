@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
-import { useText, type Text } from '~/i18n/useText';
+import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
@@ -16,6 +16,7 @@ import { withChosen, type ForecastTerms } from '../shared/address';
 import { AskPanel } from './AskPanel';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { trustOf, type Chosen } from '../shared/choices';
+import { modelNameOf } from '../shared/modelName';
 import { ComparedCard } from './compare/ComparedCard';
 import { useBeside } from './compare/useBeside';
 import { ForecastChartCard } from './ForecastChartCard';
@@ -76,8 +77,7 @@ export function SeriesStory({ story, settings, chosen, asked, onAsk, file, onFil
   const valued = chart !== undefined && shown !== null && !waits;
   // The table of values has more columns than its five.
   const wide = tried !== null || (given?.future ?? null) !== null;
-  const modelName = (id: string): string =>
-    settings.time_series.models.find((model) => model.id === id)?.name ?? fixedName(id, text) ?? id;
+  const modelName = (id: string): string => modelNameOf(id, settings.time_series.models, text);
 
   const choose = (next: Partial<Chosen>): void => setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
   // The same once more is a new try where the last one did not come.
@@ -183,30 +183,4 @@ function Notes({ story, chart, shown, notes }: NotesProps): ReactNode {
       {notes.length > 0 && <Notice kind="info">{notes.join(' ')}</Notice>}
     </>
   );
-}
-
-/** Models that nobody chooses by hand: baselines, and members of the best. */
-function fixedName(id: string, text: Text): string | null {
-  switch (id) {
-    case 'NAIVE':
-      return text('forecast.naive');
-    case 'SNAIVE':
-      return text('forecast.seasonalNaive');
-    case 'THETA':
-      return text('forecast.memberTheta');
-    case 'MSTL':
-      return text('forecast.memberMstl');
-    case 'FOURIER':
-      return text('forecast.memberFourier');
-    case 'CES':
-      return text('forecast.memberCes');
-    case 'CROSTON':
-      return text('forecast.memberCroston');
-    case 'GBM':
-      return text('forecast.memberGbm');
-    case 'COMBINATION':
-      return text('forecast.memberCombination');
-    default:
-      return null;
-  }
 }

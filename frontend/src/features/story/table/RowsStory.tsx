@@ -19,6 +19,7 @@ import { CategoryPicker, ModelPicker } from '../shared/Pickers';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { categoriesOf, trustOf, type Chosen } from '../shared/choices';
 import { Importance } from '../shared/Importance';
+import { modelNameOf } from '../shared/modelName';
 import { TrustCard } from '../shared/TrustCard';
 import type { Awaited } from '../shared/useStory';
 import { Weakest } from '../shared/Weakest';
@@ -69,23 +70,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
     ...(isClasses && moved !== null ? { probability_threshold: moved } : {}),
   };
 
-  const modelName = (id: string): string => {
-    switch (id) {
-      case 'MEAN':
-        return text('rows.mean');
-      case 'PRIOR':
-        return text('rows.prior');
-      case 'ET':
-      case 'ETC':
-        return text('rows.extraTrees');
-      case 'BLEND':
-        return text('forecast.memberCombination');
-      case 'GBM':
-        return text('forecast.memberGbm');
-      default:
-        return offered.models.find((known) => known.id === id)?.name ?? id;
-    }
-  };
+  const modelName = (id: string): string => modelNameOf(id, offered.models, text);
   const takeTable = (next: TableOfRows | null): void => {
     setTable(next);
     setGiven(next);

@@ -1,10 +1,8 @@
 /** The left column: what the story is called, what it learns from, and with which models. */
-import EditNote from '@mui/icons-material/EditNote';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { describe, inOneLine } from '~/api/errors';
 import type { Settings } from '~/api/forecast';
@@ -14,7 +12,7 @@ import { paths } from '~/lib/paths';
 import { NumberSetting } from '../shared/tuning/NumberSetting';
 import type { Offered } from '../shared/tuning/offered';
 import { ChoiceMany } from '~/ui/ChoiceMany';
-import { CommentDialog } from '~/ui/CommentDialog';
+import { CommentField } from '~/ui/CommentField';
 import { FormField } from '~/ui/FormField';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
@@ -36,7 +34,6 @@ interface Props {
 
 export function Basics({ draft, huge, settings, offered, errors, locked, onChange, onKind }: Props): ReactNode {
   const text = useText();
-  const [commenting, setCommenting] = useState(false);
   const { data: sources, error, refetch } = useListSourcesQuery();
   const unlisted = sources === undefined ? describe(error, text) : null;
   const { models } = offered;
@@ -126,35 +123,7 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
           onChange={(clusters) => onChange({ ...draft, clusters })}
         />
       )}
-      <div>
-        <Button size="small" startIcon={<EditNote />} onClick={() => setCommenting(true)}>
-          {text(draft.comment === '' ? 'train.addComment' : 'train.editComment')}
-        </Button>
-        {draft.comment !== '' && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {draft.comment}
-          </Typography>
-        )}
-        {errors['comment'] !== undefined && (
-          <Typography variant="caption" color="error" role="alert">
-            {errors['comment']}
-          </Typography>
-        )}
-      </div>
-      {commenting && (
-        <CommentDialog
-          comment={draft.comment}
-          title={text('train.comment')}
-          label={text('train.commentLabel')}
-          keep={text('train.commentSave')}
-          left={(count) => text('train.commentHint', { left: count })}
-          onClose={() => setCommenting(false)}
-          onKeep={(comment) => {
-            onChange({ ...draft, comment });
-            setCommenting(false);
-          }}
-        />
-      )}
+      <CommentField label={text('train.commentLabel')} comment={draft.comment} error={errors['comment']} onChange={(comment) => onChange({ ...draft, comment })} />
     </Stack>
   );
 }

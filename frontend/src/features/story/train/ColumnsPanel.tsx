@@ -1,6 +1,5 @@
 /** The middle of the train screen: what the columns of the table are for, in which order their words stand, and which categories count. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { describe } from '~/api/errors';
@@ -38,7 +37,7 @@ export function ColumnsPanel({ draft, chosen, before, errors, locked, onChange, 
     <>
       {before !== null && (
         <Box sx={{ mb: 4 }}>
-          <Notice kind="info" action={<Button size="small" color="inherit" onClick={() => onChange({ ...draft, ...before })}>{text('train.undo')}</Button>}>
+          <Notice kind="info" button={{ label: text('train.undo'), onClick: () => onChange({ ...draft, ...before }) }}>
             {text('train.kindChanged', { kind: text(`train.types.${draft.kind}`) })}
           </Notice>
         </Box>

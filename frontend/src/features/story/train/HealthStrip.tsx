@@ -1,6 +1,5 @@
 /** What the data say about themselves before training: length, gaps, doubles, zeros, and which series are weak. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -37,13 +36,7 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
       {total.duplicates > 0 && (
         <Notice
           kind="warning"
-          action={
-            unusedCategory === null ? undefined : (
-              <Button size="small" color="inherit" onClick={() => onUseCategory(unusedCategory)}>
-                {text('train.useCategory', { name: unusedCategory })}
-              </Button>
-            )
-          }
+          button={unusedCategory === null ? undefined : { label: text('train.useCategory', { name: unusedCategory }), onClick: () => onUseCategory(unusedCategory) }}
         >
           {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
         </Notice>

@@ -1,6 +1,5 @@
 /** The train screen once all it needs is here: choices on the left, columns in the middle, the button on the right. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import type { Settings } from '~/api/forecast';
@@ -8,6 +7,7 @@ import { useText } from '~/i18n/useText';
 import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import type { Kind, Role } from '~/lib/roles';
+import { modelNameOf } from '../shared/modelName';
 import { RefusedProvider, useRefused } from '../shared/tuning/refused';
 import { SettingBox } from '../shared/tuning/SettingBox';
 import { SettingChips } from '../shared/tuning/SettingChips';
@@ -114,7 +114,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     <>
       {drafting.restored && (
         <Box sx={{ mb: 4 }}>
-          <Notice kind="info" action={<Button size="small" color="inherit" onClick={startOver}>{text('train.startOver')}</Button>}>
+          <Notice kind="info" button={{ label: text('train.startOver'), onClick: startOver }}>
             {table === undefined ? text('train.restored') : text('train.restoredOf', { source: table.name })}
           </Notice>
         </Box>
@@ -138,7 +138,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             estimate={chosen.estimate}
             effort={effort && <SettingBox setting={effort} cleaning={draft.cleaning} onCleaning={tuning.onCleaning} error={sending.errors[`cleaning.${EFFORT}`]} locked={locked} automatic={undefined} />}
             ahead={chosen.ahead}
-            modelName={(model) => offered.models.find(({ id: known }) => known === model)?.name ?? model}
+            modelName={(model) => modelNameOf(model, offered.models, text)}
             chartShown={chartShown}
             onChartShown={setChartShown}
             chips={<SettingChips {...tuning} locked={locked} />}
