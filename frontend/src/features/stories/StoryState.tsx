@@ -9,6 +9,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { numberFormat } from '~/lib/format';
 import { formatMetric, isScore } from '~/lib/metrics';
+import { clamped } from '~/ui/ItemCard';
 import { RunProgress } from '~/ui/RunProgress';
 import { StatusChip, type StatusKind } from '~/ui/StatusChip';
 
@@ -113,6 +114,3 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
     </Box>
   );
 }
-
-export const clamped = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;

@@ -26,7 +26,7 @@ interface Props {
   dated: boolean;
 }
 
-export function Memory({ id, name, category, dated }: Props): ReactNode {
+export function PastForecasts({ id, name, category, dated }: Props): ReactNode {
   const text = useText();
   const { currentData, error, refetch } = useForecastMemoryQuery(dated ? { id, body: { category } } : skipToken);
   const problem = currentData === undefined ? describe(error, text) : null;

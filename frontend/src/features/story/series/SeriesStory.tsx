@@ -25,7 +25,7 @@ import { FutureCard } from './future/FutureCard';
 import { neededBy, OF_TABLE, rowsOf } from '../shared/needs';
 import { useFuture } from './future/useFuture';
 import { Importance } from '../shared/Importance';
-import { Memory } from './PastForecasts';
+import { PastForecasts } from './PastForecasts';
 import { withoutTask } from '../downloads/usePrepared';
 import { fallsBelowZero, shownOf, type Shown } from './shownForecast';
 import { TrustCard } from '../shared/TrustCard';
@@ -159,7 +159,7 @@ export function SeriesStory({ story, settings, chosen, asked, onAsk, file, onFil
               <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
             </Box>
           </Box>
-          <Memory id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series' && chosen.model !== null} />
+          <PastForecasts id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series' && chosen.model !== null} />
         </>
       )}
     </Box>

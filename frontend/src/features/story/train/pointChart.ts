@@ -1,14 +1,10 @@
 /** What the drawing of rows before training shows: points on two chosen columns, whether they rise or fall together, and the directions in which rows differ. */
 import type { Cleaning, TrainChart } from '~/api/forecast';
+import { spread } from '~/ui/chart/scattered';
 import type { XyData, XySeries } from '~/ui/chart/xy';
 
 /** Classes that are told apart; the rows of the others are drawn as one. */
 const MOST_CLASSES = 10;
-/** Rows with the same word are spread around it by this much, so that they do not hide each other. */
-const SPREAD = 0.28;
-/** Steps that spread any number of rows evenly over both axes, and always in the same way (the R2 sequence, after the plastic number). */
-const STEPS = [0.754_877_67, 0.569_840_29] as const;
-
 interface Names {
   /** A row of a story without classes. */
   row: string;
@@ -24,7 +20,7 @@ export function pointsOf(chart: TrainChart, names: Names): XyData | null {
   const place = (row: number): [number, number] | null => {
     const [x, y] = [xs[row], ys[row]];
     if (x == null || y == null) return null;
-    return [x + (words.x === undefined ? 0 : spread(row, STEPS[0])), y + (words.y === undefined ? 0 : spread(row, STEPS[1]))];
+    return [x + (words.x === undefined ? 0 : spread(row, 'x')), y + (words.y === undefined ? 0 : spread(row, 'y'))];
   };
   const rows = xs.map((_, row) => row);
   const of = (name: string, look: XySeries['look'], wanted: (row: number) => boolean): XySeries => ({
@@ -46,10 +42,6 @@ function toldClasses(classes: readonly { rows: number }[]): Set<number> {
 
 function hasWords(words: readonly string[] | undefined): words is readonly string[] {
   return words !== undefined && words.length > 0;
-}
-
-function spread(row: number, step: number): number {
-  return SPREAD * (2 * ((row * step) % 1) - 1);
 }
 
 /** From these rank correlations on two columns go together closely, and at all. */
