@@ -19,7 +19,7 @@ export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   return (
     <Notice
       kind={isDoubt(notice) ? 'warning' : 'info'}
-      button={press && onCorrect && { label: press.label, onClick: () => onCorrect(press.options) }}
+      button={press != null && onCorrect ? { label: press.label, onClick: () => onCorrect(press.options) } : undefined}
     >
       {notice.text}
     </Notice>
