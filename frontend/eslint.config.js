@@ -111,7 +111,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        ...['localStorage', 'sessionStorage'].map((property) => ({ object: 'window', property, message: 'Storage may be blocked or spoilt: use lib/storage.' })),
+        ...['localStorage', 'sessionStorage'].map((property) => ({
+          object: 'window',
+          property,
+          message: 'Storage may be blocked or spoilt: use lib/storage.',
+        })),
       ],
       'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'],
     },
@@ -127,16 +131,13 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: ['react-router', 'react-redux', '@reduxjs/toolkit', dragging], patterns: ['@reduxjs/*', 'react-router/*', '~mock/*'] },
+        {
+          paths: ['react-router', 'react-redux', '@reduxjs/toolkit', dragging],
+          patterns: ['@reduxjs/*', 'react-router/*', '~mock/*'],
+        },
       ],
     },
   },
-  {
-    files: ['src/ui/SortableList.tsx'],
-    rules: { 'no-restricted-imports': 'off' },
-  },
-  {
-    files: ['*.js', 'scripts/**'],
-    languageOptions: { globals: globals.node },
-  },
+  { files: ['src/ui/SortableList.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['*.js', 'scripts/**'], languageOptions: { globals: globals.node } },
 );

@@ -27,7 +27,12 @@ function useCompanyName(): string | undefined {
 /** A narrow window has it in the account menu only. */
 export function CompanyName(): ReactNode {
   return (
-    <Typography component="span" color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}>
+    <Typography
+      component="span"
+      color="textSecondary"
+      noWrap
+      sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}
+    >
       {useCompanyName()}
     </Typography>
   );

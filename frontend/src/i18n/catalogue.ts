@@ -22,7 +22,23 @@ import tuning from '../features/story/shared/tuning/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
+  ...common,
+  ...auth,
+  ...covers,
+  ...docs,
+  ...forecast,
+  ...fresh,
+  ...landing,
+  ...mixed,
+  ...notifications,
+  ...settings,
+  ...shaping,
+  ...sources,
+  ...stories,
+  ...train,
+  ...tuning,
+  ...ui,
+  ...updates,
 };
 
 export type MessageKey = keyof typeof english;

@@ -18,5 +18,21 @@ import train from '../features/story/train/messages.ru.json';
 import tuning from '../features/story/shared/tuning/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
+  ...common,
+  ...auth,
+  ...covers,
+  ...docs,
+  ...forecast,
+  ...fresh,
+  ...landing,
+  ...mixed,
+  ...notifications,
+  ...settings,
+  ...shaping,
+  ...sources,
+  ...stories,
+  ...train,
+  ...tuning,
+  ...ui,
+  ...updates,
 };

@@ -23,12 +23,25 @@ const table = (
     adjustable
     columns={[
       { key: 'name', head: 'Town', sortBy: ({ name }) => name, cell: ({ name }) => name },
-      { key: 'people', head: <b>People</b>, name: 'People', numeric: true, sortBy: ({ people }) => people, largestFirst: true, cell: ({ people }) => people },
+      {
+        key: 'people',
+        head: <b>People</b>,
+        name: 'People',
+        numeric: true,
+        sortBy: ({ people }) => people,
+        largestFirst: true,
+        cell: ({ people }) => people,
+      },
     ]}
   />
 );
 
-const order = (): string => screen.getAllByRole('row').slice(1).map((row) => row.textContent).join(' ');
+const order = (): string =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+    .join(' ');
 const head = (name: string): HTMLElement => screen.getByRole('columnheader', { name });
 
 test('rows are put in order by a column, and what is not known stands last', async () => {

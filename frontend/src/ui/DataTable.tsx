@@ -42,7 +42,15 @@ interface Props<Row> {
   adjustable?: boolean;
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false, height, adjustable = false }: Props<Row>): ReactNode {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  unbounded = false,
+  height,
+  adjustable = false,
+}: Props<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { lines, of } = useColumns(rows, columns);
   const { drawn, above, below, measure } = useVirtualRows(lines, box, !unbounded);
@@ -75,7 +83,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false
           <TableHead>
             <TableRow aria-rowindex={1}>
               {shown.map(({ column: { key, numeric, head }, ...arranged }, index) => (
-                <HeadCell key={key} first={index === 0} numeric={numeric === true} arranged={arranged} resizable={adjustable}>
+                <HeadCell
+                  key={key}
+                  first={index === 0}
+                  numeric={numeric === true}
+                  arranged={arranged}
+                  resizable={adjustable}
+                >
                   {head}
                 </HeadCell>
               ))}

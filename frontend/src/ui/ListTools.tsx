@@ -19,7 +19,14 @@ interface Props<Order extends string> {
 export function ListTools<Order extends string>({ search, onSearch, order, orders, onOrder }: Props<Order>): ReactNode {
   const text = useText();
   return (
-    <Box sx={(theme) => ({ display: 'grid', gap: 4, gridTemplateColumns: { sm: `1fr ${theme.sizes.sidePanel}px` }, mb: 4 })}>
+    <Box
+      sx={(theme) => ({
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { sm: `1fr ${theme.sizes.sidePanel}px` },
+        mb: 4,
+      })}
+    >
       <FormField label={text('common.search')} name="search" type="search" value={search} onChange={onSearch} />
       <SelectField label={text('common.sort')} value={order} options={orders} onChange={onOrder} />
     </Box>

@@ -24,15 +24,30 @@ export function MoveTo({ names, from, onMove }: Props): ReactNode {
   };
   return (
     <>
-      <IconButton size="small" aria-haspopup="menu" aria-label={text('sort.to', { name: names[from] ?? '' })} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-label={text('sort.to', { name: names[from] ?? '' })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <LowPriority fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 420, maxWidth: 440 } } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 420, maxWidth: 440 } } }}
+      >
         <MenuItem selected={from === 0} onClick={() => move(0)}>
           {text('sort.first')}
         </MenuItem>
         {others.map((other, place) => (
-          <MenuItem key={other} selected={from === place + 1} onClick={() => move(place + 1)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          <MenuItem
+            key={other}
+            selected={from === place + 1}
+            onClick={() => move(place + 1)}
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
             {text('sort.after', { other })}
           </MenuItem>
         ))}

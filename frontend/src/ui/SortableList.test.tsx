@@ -10,7 +10,12 @@ import { SortableList } from './SortableList';
 function Towns({ pinned = 0 }: { pinned?: number }): ReactNode {
   const [towns, setTowns] = useState<readonly string[]>(['Riga', 'Oslo', 'Bonn', 'Nice']);
   return (
-    <SortableList label="Towns" pinned={pinned} items={towns.map((town) => ({ id: town, name: town }))} onMove={(from, to) => setTowns(moveItem(towns, from, to))}>
+    <SortableList
+      label="Towns"
+      pinned={pinned}
+      items={towns.map((town) => ({ id: town, name: town }))}
+      onMove={(from, to) => setTowns(moveItem(towns, from, to))}
+    >
       {(index, controls) => (
         <>
           <b>{towns[index]}</b>
@@ -24,7 +29,11 @@ function Towns({ pinned = 0 }: { pinned?: number }): ReactNode {
   );
 }
 
-const order = (): string => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent).join(' ');
+const order = (): string =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent)
+    .join(' ');
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 test('an item goes up and down by its buttons, which keep the focus, and its place is announced', async () => {

@@ -50,12 +50,15 @@ export function SortableList({ label, items, pinned = 0, placed = 'sort.placed',
   // An item that changes its place in the page loses the focus of its buttons.
   useEffect(() => {
     if (refocus === null) return;
-    const item = [...(list.current?.children ?? [])].find((element) => element.getAttribute('data-item') === refocus.id);
+    const item = [...(list.current?.children ?? [])].find(
+      (element) => element.getAttribute('data-item') === refocus.id,
+    );
     item?.querySelector<HTMLElement>(`[data-step="${refocus.by}"]`)?.focus();
   }, [refocus]);
 
   const nameAt = (index: number): string => items[index]?.name ?? '';
-  const placeOf = (from: number, to: number): string => text(placed, { name: nameAt(from), place: to + 1, of: items.length });
+  const placeOf = (from: number, to: number): string =>
+    text(placed, { name: nameAt(from), place: to + 1, of: items.length });
   const move = (from: number, to: number): void => {
     onMove(from, to);
     setStatus(placeOf(from, to));
@@ -96,9 +99,13 @@ export function SortableList({ label, items, pinned = 0, placed = 'sort.placed',
     <>
       <DragDropContext
         dragHandleUsageInstructions={text('sort.instructions')}
-        onDragStart={({ source }, provided) => provided.announce(text('sort.started', { name: nameAt(source.index + pinned) }))}
+        onDragStart={({ source }, provided) =>
+          provided.announce(text('sort.started', { name: nameAt(source.index + pinned) }))
+        }
         onDragUpdate={({ source, destination }, provided) =>
-          provided.announce(destination === null ? text('sort.outside') : placeOf(source.index + pinned, destination.index + pinned))
+          provided.announce(
+            destination === null ? text('sort.outside') : placeOf(source.index + pinned, destination.index + pinned),
+          )
         }
         onDragEnd={dropped}
       >
@@ -129,7 +136,13 @@ export function SortableList({ label, items, pinned = 0, placed = 'sort.placed',
                         ),
                         up: stepButton(free + pinned, -1),
                         down: stepButton(free + pinned, 1),
-                        moveTo: <MoveTo names={items.slice(pinned).map((other) => other.name)} from={free} onMove={(to) => move(free + pinned, to + pinned)} />,
+                        moveTo: (
+                          <MoveTo
+                            names={items.slice(pinned).map((other) => other.name)}
+                            from={free}
+                            onMove={(to) => move(free + pinned, to + pinned)}
+                          />
+                        ),
                       })}
                     </li>
                   )}

@@ -35,8 +35,15 @@ export function ChangePassword({ email }: Props): ReactNode {
 }
 
 const schema = z
-  .object({ password: z.string().min(1, says('settings.currentMissing')), new_password1: newPasswordSchema, new_password2: z.string() })
-  .refine(({ new_password1, new_password2 }) => new_password1 === new_password2, { path: ['new_password2'], ...says('password.differs') });
+  .object({
+    password: z.string().min(1, says('settings.currentMissing')),
+    new_password1: newPasswordSchema,
+    new_password2: z.string(),
+  })
+  .refine(({ new_password1, new_password2 }) => new_password1 === new_password2, {
+    path: ['new_password2'],
+    ...says('password.differs'),
+  });
 
 const blank = { password: '', new_password1: '', new_password2: '' };
 
@@ -55,12 +62,27 @@ function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): Re
   });
 
   return (
-    <FormDialog title={text('settings.passwordTitle')} send={text('settings.changePassword')} busy={isLoading} onSubmit={send} onClose={onClose}>
+    <FormDialog
+      title={text('settings.passwordTitle')}
+      send={text('settings.changePassword')}
+      busy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Typography variant="body2" color="textSecondary">
         {text('settings.passwordText')}
       </Typography>
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <TextInput control={control} name="password" label={text('settings.currentPassword')} type="password" autoComplete="current-password" autoFocus required maxLength={LIMITS.passwordMax} />
+      <TextInput
+        control={control}
+        name="password"
+        label={text('settings.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        maxLength={LIMITS.passwordMax}
+      />
       <NewPassword control={control} names={['new_password1', 'new_password2']} label={text('settings.newPassword')} />
       {problem !== null && problem.text !== null && <Notice kind="error">{problem.text}</Notice>}
     </FormDialog>

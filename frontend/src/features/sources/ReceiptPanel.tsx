@@ -106,7 +106,11 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
             value={String(receipt.header_row)}
             choices={HEADER_ROWS}
             names={{ [NO_ROW]: text('sources.noHeader') }}
-            onChoose={(row) => onCorrect(row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null })}
+            onChoose={(row) =>
+              onCorrect(
+                row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null },
+              )
+            }
           />
         )}
         {onCorrect !== undefined && sheet !== null && sheet.of > 1 && (

@@ -43,19 +43,49 @@ interface Props extends SaveProps {
 }
 
 export function SaveFields(props: Props): ReactNode {
-  const { isNew, name, onName, nameError, comment, onComment, dirty, saving, problem, placed, lacking = null, secondary = false, sends, uploaded } = props;
+  const {
+    isNew,
+    name,
+    onName,
+    nameError,
+    comment,
+    onComment,
+    dirty,
+    saving,
+    problem,
+    placed,
+    lacking = null,
+    secondary = false,
+    sends,
+    uploaded,
+  } = props;
   const text = useText();
   const elapsed = useElapsed(saving.busy);
   const fields = problem?.fields ?? {};
   const elsewhere = new Set([...placed, 'name', 'comment']);
-  const rest = Object.entries(fields).filter(([field]) => !elsewhere.has(field)).map(([, message]) => message);
+  const rest = Object.entries(fields)
+    .filter(([field]) => !elsewhere.has(field))
+    .map(([, message]) => message);
   const beside = [lacking ?? '', problem?.text ?? '', ...rest].join(' ').trim();
   const isSending = sends && saving.progress !== null && saving.progress < 1;
   const share = isSending ? saving.progress : null;
   return (
     <>
-      <FormField label={text('sources.name')} name="name" required maxLength={LIMITS.name} value={name} onChange={onName} error={nameError ?? fields['name']} />
-      <CommentField label={text('sources.commentLabel')} comment={comment} error={fields['comment']} onChange={onComment} />
+      <FormField
+        label={text('sources.name')}
+        name="name"
+        required
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={onName}
+        error={nameError ?? fields['name']}
+      />
+      <CommentField
+        label={text('sources.commentLabel')}
+        comment={comment}
+        error={fields['comment']}
+        onChange={onComment}
+      />
       {beside !== '' && (
         <Notice kind="error">
           {beside}

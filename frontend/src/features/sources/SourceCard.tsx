@@ -53,7 +53,11 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             disabled: busy ? text('common.working') : null,
             onChoose: () => download(source.id),
           },
-          { label: text('sources.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setDeleting(true) },
+          {
+            label: text('sources.delete'),
+            icon: <DeleteOutlined fontSize="small" />,
+            onChoose: () => setDeleting(true),
+          },
         ]}
       >
         {source.comment !== '' && (
@@ -71,12 +75,25 @@ export function SourceCard({ source, stories }: Props): ReactNode {
         <Failed label={text('updates.failed')} reason={source.data.mixed?.update_failed} />
         {busy && <WaitLine label={text('sources.preparing')} share={null} elapsed={elapsed} />}
         {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-        <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            mt: 'auto',
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
           <span>{text('sources.rows', { count: source.data.rows })}</span>
           <span>{formatSize(source.data.size, locale)}</span>
           <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
-          {typeof source.updated_by === 'string' && <span title={text('sources.changedByHint')}>{source.updated_by}</span>}
-          {stories.length > 0 && <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>}
+          {typeof source.updated_by === 'string' && (
+            <span title={text('sources.changedByHint')}>{source.updated_by}</span>
+          )}
+          {stories.length > 0 && (
+            <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>
+          )}
         </Box>
       </ItemCard>
       <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} />

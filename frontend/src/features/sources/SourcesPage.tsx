@@ -72,7 +72,13 @@ function Cards({ sources }: { sources: readonly SourceItem[] }): ReactNode {
   return (
     <>
       {searchable && (
-        <ListTools search={wanted} onSearch={setWanted} order={order} onOrder={setOrder} orders={ORDERS.map((value) => ({ value, label: text(orders[value].label) }))} />
+        <ListTools
+          search={wanted}
+          onSearch={setWanted}
+          order={order}
+          onOrder={setOrder}
+          orders={ORDERS.map((value) => ({ value, label: text(orders[value].label) }))}
+        />
       )}
       {shown.length === 0 ? (
         <EmptyState title={text('sources.nothingFound')} />

@@ -68,7 +68,13 @@ function StoryList({ stories }: { stories: readonly StoryCard[] }): ReactNode {
   return (
     <>
       {stories.length >= SEARCHABLE_FROM && (
-        <ListTools search={search} onSearch={setSearch} order={order} onOrder={setOrder} orders={ORDERS.map((value) => ({ value, label: text(`stories.order.${value}`) }))} />
+        <ListTools
+          search={search}
+          onSearch={setSearch}
+          order={order}
+          onOrder={setOrder}
+          orders={ORDERS.map((value) => ({ value, label: text(`stories.order.${value}`) }))}
+        />
       )}
       {shown.length === 0 ? (
         <Typography color="textSecondary">{text('stories.nothingFound', { search })}</Typography>

@@ -27,7 +27,9 @@ import { SeriesStory } from './series/SeriesStory';
 import { requestOf } from './series/useShown';
 import { trainingOf, useStory } from './shared/useStory';
 
-const ClustersStory = lazy(() => import('./groups/ClustersStory').then((module) => ({ default: module.ClustersStory })));
+const ClustersStory = lazy(() =>
+  import('./groups/ClustersStory').then((module) => ({ default: module.ClustersStory })),
+);
 const RowsStory = lazy(() => import('./table/RowsStory').then((module) => ({ default: module.RowsStory })));
 
 export default function ForecastPage(): ReactNode {
@@ -53,7 +55,8 @@ export default function ForecastPage(): ReactNode {
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
   const clustered = story?.data.forecastType === 'clustering';
-  const chosen = story?.trained === true ? resolve(story.data, wished, search.get('model') ?? prepared?.model ?? null) : null;
+  const chosen =
+    story?.trained === true ? resolve(story.data, wished, search.get('model') ?? prepared?.model ?? null) : null;
   const training = story === undefined ? '' : trainingOf(story);
   const stands = standing(prepared, chosen);
   const terms = asked ?? (inTime && stands !== null ? { steps: stands.date.length, level: stands.level } : null);
@@ -67,7 +70,8 @@ export default function ForecastPage(): ReactNode {
     setLater(later.filter((other) => other !== closed));
     if (closed === task) dropTask();
   };
-  const ask = (next: ForecastTerms): void => setSearch((before) => withAsked(withoutTask(before), next), { replace: true });
+  const ask = (next: ForecastTerms): void =>
+    setSearch((before) => withAsked(withoutTask(before), next), { replace: true });
   const takeFile = (next: File | null): void => {
     dropTask();
     setFile(next);
@@ -79,7 +83,17 @@ export default function ForecastPage(): ReactNode {
         title={story?.name ?? text('forecast.title')}
         lead={story?.comment === '' ? undefined : story?.comment}
         onBack={() => void navigate(paths.stories())}
-        actions={story && <StoryActions story={story} asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : ownOf(story, chosen)} file={inTime ? file : null} onLater={(next) => setLater([...later, next])} onProblem={setRefusal} />}
+        actions={
+          story && (
+            <StoryActions
+              story={story}
+              asked={chosen === null ? null : inTime ? (waits ? null : requestOf(chosen, terms)) : ownOf(story, chosen)}
+              file={inTime ? file : null}
+              onLater={(next) => setLater([...later, next])}
+              onProblem={setRefusal}
+            />
+          )
+        }
       />
       {refusal !== null && (
         <Box sx={{ mb: 4 }}>
@@ -113,14 +127,39 @@ export default function ForecastPage(): ReactNode {
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
           {clustered ? (
-            <ClustersStory key={training} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
+            <ClustersStory
+              key={training}
+              story={story}
+              settings={settings.data}
+              chosen={chosen}
+              awaited={awaited}
+              prepared={prepared}
+            />
           ) : (
-            <RowsStory key={training} story={story} settings={settings.data} chosen={chosen} awaited={awaited} prepared={prepared} />
+            <RowsStory
+              key={training}
+              story={story}
+              settings={settings.data}
+              chosen={chosen}
+              awaited={awaited}
+              prepared={prepared}
+            />
           )}
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (
-        <SeriesStory key={training} story={story} settings={settings.data} chosen={chosen} asked={terms} onAsk={ask} file={file} onFile={takeFile} prepared={stands} awaited={awaited} />
+        <SeriesStory
+          key={training}
+          story={story}
+          settings={settings.data}
+          chosen={chosen}
+          asked={terms}
+          onAsk={ask}
+          file={file}
+          onFile={takeFile}
+          prepared={stands}
+          awaited={awaited}
+        />
       )}
     </Page>
   );
@@ -128,7 +167,9 @@ export default function ForecastPage(): ReactNode {
 
 /** A prepared forecast, where it is of the series and the model on the screen. */
 function standing(prepared: ForecastAnswer | null, chosen: Chosen | null): ForecastAnswer | null {
-  return prepared !== null && prepared.category === chosen?.category && prepared.model === chosen.model ? prepared : null;
+  return prepared !== null && prepared.category === chosen?.category && prepared.model === chosen.model
+    ? prepared
+    : null;
 }
 
 /** The rows of the training, by the model or method on the screen. */

@@ -5,7 +5,11 @@ import { openPage } from '~/testing/page';
 import { newBackend, story } from '~mock/backend';
 import { mock, refuse } from '~mock/mock';
 
-const names = (table: HTMLElement): (string | undefined)[] => within(table).getAllByRole('row').slice(1).map((row) => row.querySelector('th, td')?.textContent);
+const names = (table: HTMLElement): (string | undefined)[] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th, td')?.textContent);
 
 /** What a form says once the forecast of its row is there. */
 async function answerIn(form: string): Promise<string> {
@@ -35,7 +39,9 @@ test('a longer forecast at another level is asked for, and its numbers are shown
 });
 
 test('a horizon that cannot be is refused under its field, by the page and by the server', async () => {
-  const { calls } = await openPage('/story/forecast/11', { answers: [mock('forecast', () => refuse(400, { steps: ['The history is too short for that.'] }))] });
+  const { calls } = await openPage('/story/forecast/11', {
+    answers: [mock('forecast', () => refuse(400, { steps: ['The history is too short for that.'] }))],
+  });
   const horizon = (): Promise<HTMLElement> => screen.findByLabelText(/^Horizon/);
   await waitFor(async () => expect(await horizon()).toHaveProperty('value', '30'));
   await userEvent.clear(await horizon());

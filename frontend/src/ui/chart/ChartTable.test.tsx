@@ -12,8 +12,17 @@ const PERIODS = 5_000;
 
 /** So many days from 2010 on, each with its number as its value. */
 function daily(count: number): ChartData {
-  const points = Array.from({ length: count }, (_, place) => ({ date: wallDate(wallTime('2010-01-01') + place * DAY, 'days'), value: place }));
-  return { target: 'Sales', period: 'days', now: null, band: null, lines: [{ id: 'history', name: 'History', role: 'history', points }] };
+  const points = Array.from({ length: count }, (_, place) => ({
+    date: wallDate(wallTime('2010-01-01') + place * DAY, 'days'),
+    value: place,
+  }));
+  return {
+    target: 'Sales',
+    period: 'days',
+    now: null,
+    band: null,
+    lines: [{ id: 'history', name: 'History', role: 'history', points }],
+  };
 }
 
 function table(count: number): ReactNode {
@@ -21,7 +30,10 @@ function table(count: number): ReactNode {
   return <ChartTable title="Sales" data={data} moments={new Moments(data)} range={null} locale="en" height={360} />;
 }
 
-const bodyRows = (): HTMLElement[] => within(screen.getByRole('region', { name: 'Sales' })).getAllByRole('row').slice(1);
+const bodyRows = (): HTMLElement[] =>
+  within(screen.getByRole('region', { name: 'Sales' }))
+    .getAllByRole('row')
+    .slice(1);
 
 // What jsdom has no sizes for: the table shows ten rows at once.
 beforeEach(() => {
@@ -70,7 +82,14 @@ function Narrowed(): ReactNode {
   return (
     <>
       <button onClick={() => setNarrow(true)}>Narrow</button>
-      <ChartTable title="Sales" data={data} moments={new Moments(data)} range={narrow ? [wallTime('2010-01-01'), wallTime('2010-01-10')] : null} locale="en" height={360} />
+      <ChartTable
+        title="Sales"
+        data={data}
+        moments={new Moments(data)}
+        range={narrow ? [wallTime('2010-01-01'), wallTime('2010-01-10')] : null}
+        locale="en"
+        height={360}
+      />
     </>
   );
 }

@@ -37,7 +37,9 @@ function axisOf(values: readonly unknown[], axis: 'x' | 'y'): Axis {
   if (!values.some((value) => typeof value === 'string')) {
     return { words: null, at: (row) => numberOf(values[row]) };
   }
-  const words = [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  const words = [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].sort((a, b) =>
+    a.localeCompare(b, undefined, { numeric: true }),
+  );
   const places = new Map(words.map((word, place) => [word, place]));
   return {
     words,

@@ -13,4 +13,9 @@ export const newPasswordSchema = passwordSchema.refine(isPassword, says('passwor
 
 /** A whole number inside bounds, as it is typed. */
 export const wholeNumberSchema = (min: number, max: number) =>
-  z.string().refine((typed) => typed.trim() !== '' && Number.isInteger(Number(typed)) && Number(typed) >= min && Number(typed) <= max, says('forecast.wholeNumber', { min, max }));
+  z
+    .string()
+    .refine(
+      (typed) => typed.trim() !== '' && Number.isInteger(Number(typed)) && Number(typed) >= min && Number(typed) <= max,
+      says('forecast.wholeNumber', { min, max }),
+    );

@@ -1,7 +1,14 @@
 /** A form whose fields are checked by a schema, and then by the server. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type SyntheticEvent } from 'react';
-import { useForm, type Control, type DefaultValues, type FieldValues, type Path, type UseFormSetValue } from 'react-hook-form';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormSetValue,
+} from 'react-hook-form';
 import type { ZodType } from '~/lib/schema';
 import { focusFirstWrong } from '../focusFirstWrong';
 
@@ -20,7 +27,11 @@ interface ZodForm<Values extends FieldValues> {
  * Fields are called as the server calls them, so that what it says of one stands under it. `refusal` is what a query said
  * that is asked with these fields: where they are sent its answer is not known yet.
  */
-export function useZodForm<Values extends FieldValues>(schema: ZodType<Values, Values>, blank: DefaultValues<Values>, refusal?: Refusal): ZodForm<Values> {
+export function useZodForm<Values extends FieldValues>(
+  schema: ZodType<Values, Values>,
+  blank: DefaultValues<Values>,
+  refusal?: Refusal,
+): ZodForm<Values> {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: blank, shouldFocusError: false });
   const { setError } = form;
   const isField = (name: string): name is Path<Values> => name in blank;

@@ -23,13 +23,34 @@ export function ColumnsMenu({ choices }: { choices: readonly Choice[] }): ReactN
   const shown = choices.filter(({ visible }) => visible).length;
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<ViewColumn />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ViewColumn />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {text('table.columns', { shown, count: choices.length })}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 420, maxWidth: 440 } } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 420, maxWidth: 440 } } }}
+      >
         {choices.map(({ key, name, visible, toggle }) => (
-          <MenuItem key={key} role="menuitemcheckbox" aria-checked={visible} dense disabled={visible && shown === 1} onClick={toggle} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            <ListItemIcon>{visible ? <CheckBox fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}</ListItemIcon>
+          <MenuItem
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={visible}
+            dense
+            disabled={visible && shown === 1}
+            onClick={toggle}
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            <ListItemIcon>
+              {visible ? <CheckBox fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
+            </ListItemIcon>
             {name}
           </MenuItem>
         ))}

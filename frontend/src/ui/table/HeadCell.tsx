@@ -17,7 +17,13 @@ interface Props {
 /** Pixels of one step by keyboard: Shift and an arrow key. */
 const STEP = 16;
 
-export function HeadCell({ first, numeric, arranged: { order, width, setWidth, dragWidth }, resizable, children }: Props): ReactNode {
+export function HeadCell({
+  first,
+  numeric,
+  arranged: { order, width, setWidth, dragWidth },
+  resizable,
+  children,
+}: Props): ReactNode {
   const resize = (event: KeyboardEvent<HTMLTableCellElement>): void => {
     const by = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
     if (!resizable || !event.shiftKey || by === 0 || event.target !== event.currentTarget) return;
@@ -34,12 +40,26 @@ export function HeadCell({ first, numeric, arranged: { order, width, setWidth, d
       sortDirection={order?.direction ?? false}
       onKeyDown={resize}
       aria-keyshortcuts={resizable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-      sx={{ whiteSpace: 'nowrap', ...(width !== null && { width, minWidth: width, maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis' }) }}
+      sx={{
+        whiteSpace: 'nowrap',
+        ...(width !== null && {
+          width,
+          minWidth: width,
+          maxWidth: width,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }),
+      }}
     >
       {order === null ? (
         children
       ) : (
-        <TableSortLabel data-sorts active={order.direction !== false} direction={order.direction === false ? 'asc' : order.direction} onClick={order.toggle}>
+        <TableSortLabel
+          data-sorts
+          active={order.direction !== false}
+          direction={order.direction === false ? 'asc' : order.direction}
+          onClick={order.toggle}
+        >
           {children}
         </TableSortLabel>
       )}

@@ -15,7 +15,10 @@ const steps: Partial<Record<string, readonly [down: number, right: number]>> = {
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   // A field within a cell has uses of its own for arrow keys.
-  const cell = event.target instanceof HTMLElement && event.target.matches('td, th, [data-sorts]') ? event.target.closest('td, th') : null;
+  const cell =
+    event.target instanceof HTMLElement && event.target.matches('td, th, [data-sorts]')
+      ? event.target.closest('td, th')
+      : null;
   if (step === undefined || event.shiftKey || !(cell instanceof HTMLTableCellElement)) return;
   // Rows without cells stand for those that are not drawn.
   const rows = [...event.currentTarget.rows].filter(({ cells }) => cells.length > 0);

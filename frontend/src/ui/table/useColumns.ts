@@ -77,22 +77,35 @@ export function useColumns<Row>(rows: readonly Row[], columns: readonly Sortable
     sortUndefined: 'last',
     sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
   }));
-  const table = useTable({ features, data: sorts ? lines : NOTHING, columns: defined, enableMultiSort: false, columnResizeMode: 'onChange' });
+  const table = useTable({
+    features,
+    data: sorts ? lines : NOTHING,
+    columns: defined,
+    enableMultiSort: false,
+    columnResizeMode: 'onChange',
+  });
   const { columnSizing } = table.state;
-  const setWidth = (key: string, width: number): void => table.setColumnSizing((before) => ({ ...before, [key]: Math.max(NARROWEST, width) }));
+  const setWidth = (key: string, width: number): void =>
+    table.setColumnSizing((before) => ({ ...before, [key]: Math.max(NARROWEST, width) }));
   return {
     lines: sorts ? table.getRowModel().rows.map(({ original }) => original) : lines,
     of: (key) => {
       const column = table.getColumn(key);
       return {
-        order: column?.getCanSort() === true ? { direction: column.getIsSorted(), toggle: () => column.toggleSorting() } : null,
+        order:
+          column?.getCanSort() === true
+            ? { direction: column.getIsSorted(), toggle: () => column.toggleSorting() }
+            : null,
         visible: column?.getIsVisible() !== false,
         toggleVisible: () => column?.toggleVisibility(),
         width: columnSizing[key] ?? null,
         setWidth: (width) => setWidth(key, width),
         dragWidth: (width, event) => {
           setWidth(key, width);
-          table.getLeafHeaders().find(({ id }) => id === key)?.getResizeHandler()(event);
+          table
+            .getLeafHeaders()
+            .find(({ id }) => id === key)
+            ?.getResizeHandler()(event);
         },
       };
     },

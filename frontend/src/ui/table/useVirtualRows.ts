@@ -18,7 +18,11 @@ interface VirtualRows<T> {
   measure: ((row: Element | null) => void) | undefined;
 }
 
-export function useVirtualRows<T>(lines: readonly T[], box: RefObject<HTMLElement | null>, scrolls: boolean): VirtualRows<T> {
+export function useVirtualRows<T>(
+  lines: readonly T[],
+  box: RefObject<HTMLElement | null>,
+  scrolls: boolean,
+): VirtualRows<T> {
   const virtual = scrolls && lines.length > DRAWN_WHOLE;
   const virtualizer = useVirtualizer({
     count: virtual ? lines.length : 0,

@@ -33,11 +33,17 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   const problem = describe(error, text);
   const served = faultsByPart(problem?.fields ?? {});
   const shown = new Set<string>(choice.on ? ['unit', ...PARTS[choice.unit]] : []);
-  const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))].filter(Boolean).join(' ');
+  const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))]
+    .filter(Boolean)
+    .join(' ');
 
   // Nothing while a part is missing: its field says so.
   const whole = Object.keys(faultsOf(choice)).length === 0;
-  const said = !choice.on ? text('fresh.none') : whole ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text) : '';
+  const said = !choice.on
+    ? text('fresh.none')
+    : whole
+      ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text)
+      : '';
 
   const send = submit(async (chosen) => {
     const answer = await save({ id, body: bodyOf(chosen) });
@@ -46,12 +52,24 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   });
 
   return (
-    <FormDialog title={text('fresh.dialog')} send={text('common.save')} busy={isLoading} onSubmit={send} onClose={onClose}>
+    <FormDialog
+      title={text('fresh.dialog')}
+      send={text('common.save')}
+      busy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <FormControlLabel
         label={text('fresh.onSchedule')}
         control={<Switch checked={choice.on} onChange={(event) => set('on', event.target.checked)} />}
       />
-      {choice.on && <ScheduleFields control={control} choice={choice} onUnit={(unit) => set('value', valueFor(unit, choice.value))} />}
+      {choice.on && (
+        <ScheduleFields
+          control={control}
+          choice={choice}
+          onUnit={(unit) => set('value', valueFor(unit, choice.value))}
+        />
+      )}
       <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {said}
       </Typography>

@@ -73,7 +73,14 @@ export function StageCard({ number, name, sentence, state, selected, onSelect, m
           aria-current={selected ? 'step' : undefined}
           aria-label={text('mixed.stageLabel', { number, name })}
           onClick={onSelect}
-          sx={{ typography: 'h3', textAlign: 'left', display: 'block', maxWidth: '100%', overflowWrap: 'anywhere', '&.Mui-focusVisible': { outline: 'none' } }}
+          sx={{
+            typography: 'h3',
+            textAlign: 'left',
+            display: 'block',
+            maxWidth: '100%',
+            overflowWrap: 'anywhere',
+            '&.Mui-focusVisible': { outline: 'none' },
+          }}
         >
           {number}. {name}
         </ButtonBase>
@@ -87,14 +94,19 @@ export function StageCard({ number, name, sentence, state, selected, onSelect, m
           <LockOutlined fontSize="small" color="disabled" className="above" titleAccess={text('mixed.firstStays')} />
         </Tooltip>
       ) : (
-        <Box className="above" sx={{ display: 'flex', flexDirection: 'column', my: -1, mr: -1, flex: 'none', '& button': { p: '2px' } }}>
+        <Box
+          className="above"
+          sx={{ display: 'flex', flexDirection: 'column', my: -1, mr: -1, flex: 'none', '& button': { p: '2px' } }}
+        >
           {moving.up}
           {moving.down}
           <MoreMenu
             name={name}
             place={place}
             onPlaceUsed={() => setPlace(null)}
-            entries={[{ label: text('mixed.removeStage'), icon: <DeleteOutlined fontSize="small" />, onChoose: onRemove }]}
+            entries={[
+              { label: text('mixed.removeStage'), icon: <DeleteOutlined fontSize="small" />, onChoose: onRemove },
+            ]}
           />
         </Box>
       )}
@@ -114,10 +126,16 @@ function State({ state }: { state: StageState }): ReactNode {
     case 'known':
       return (
         <>
-          <Typography variant="caption" component="div" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums', opacity: state.stale ? 0.5 : 1 }}>
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{ mt: 1, fontVariantNumeric: 'tabular-nums', opacity: state.stale ? 0.5 : 1 }}
+          >
             {state.facts.join(' · ')}
           </Typography>
-          {state.warning !== null && <Line icon={<WarningAmber fontSize="inherit" />} colour="warning.main" words={state.warning} />}
+          {state.warning !== null && (
+            <Line icon={<WarningAmber fontSize="inherit" />} colour="warning.main" words={state.warning} />
+          )}
         </>
       );
   }
@@ -125,7 +143,17 @@ function State({ state }: { state: StageState }): ReactNode {
 
 function Line({ icon, colour, words }: { icon?: ReactElement; colour: string; words: string }): ReactNode {
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1, typography: 'caption', color: colour, '& svg': { mt: '2px', flex: 'none' }, overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: 1,
+        typography: 'caption',
+        color: colour,
+        '& svg': { mt: '2px', flex: 'none' },
+        overflowWrap: 'anywhere',
+      }}
+    >
       {icon}
       <span>{words}</span>
     </Box>

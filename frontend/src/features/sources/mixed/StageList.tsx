@@ -21,7 +21,17 @@ interface Props {
   onAdd: () => void;
 }
 
-export function StageList({ stages, names, sentences, states, selected, onSelect, onMove, onRemove, onAdd }: Props): ReactNode {
+export function StageList({
+  stages,
+  names,
+  sentences,
+  states,
+  selected,
+  onSelect,
+  onMove,
+  onRemove,
+  onAdd,
+}: Props): ReactNode {
   const text = useText();
   return (
     <Box component="section" aria-label={text('mixed.stages')}>

@@ -51,9 +51,16 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
           )}
         </>
       ) : (
-        <DataTable label={text('mixed.columns')} rows={preview.columns} rowKey={({ name }) => name} columns={overview()} />
+        <DataTable
+          label={text('mixed.columns')}
+          rows={preview.columns}
+          rowKey={({ name }) => name}
+          columns={overview()}
+        />
       )}
-      {about !== null && described !== undefined && <ColumnInfo name={about} described={described} rows={rows} onClose={() => setAbout(null)} />}
+      {about !== null && described !== undefined && (
+        <ColumnInfo name={about} described={described} rows={rows} onClose={() => setAbout(null)} />
+      )}
     </>
   );
 
@@ -64,10 +71,25 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
     const count = (value: number | undefined): string => (value === undefined ? '' : formatCount(value, locale));
     return [
       { key: 'name', head: text('mixed.column'), cell: head },
-      { key: 'missing', head: text('mixed.statMissing'), numeric: true, cell: (column) => count((of(column)?.count_nan ?? 0) + (of(column)?.count_empty ?? 0)) },
+      {
+        key: 'missing',
+        head: text('mixed.statMissing'),
+        numeric: true,
+        cell: (column) => count((of(column)?.count_nan ?? 0) + (of(column)?.count_empty ?? 0)),
+      },
       { key: 'unique', head: text('mixed.statUnique'), numeric: true, cell: (column) => count(of(column)?.unique) },
-      { key: 'min', head: text('mixed.least'), numeric: true, cell: (column) => bound(of(column)?.min, of(column)?.first) },
-      { key: 'max', head: text('mixed.most'), numeric: true, cell: (column) => bound(of(column)?.max, of(column)?.last) },
+      {
+        key: 'min',
+        head: text('mixed.least'),
+        numeric: true,
+        cell: (column) => bound(of(column)?.min, of(column)?.first),
+      },
+      {
+        key: 'max',
+        head: text('mixed.most'),
+        numeric: true,
+        cell: (column) => bound(of(column)?.max, of(column)?.last),
+      },
     ];
   }
 }

@@ -5,7 +5,12 @@ export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge', ...SHAPING_T
 export type StageType = (typeof STAGE_TYPES)[number];
 
 export const PREPROCESS_KINDS = [
-  'remove_column', 'rename_column', 'replace_nan', 'replace_empty', 'replace_zeros', 'change_type',
+  'remove_column',
+  'rename_column',
+  'replace_nan',
+  'replace_empty',
+  'replace_zeros',
+  'change_type',
 ] as const;
 export type PreprocessKind = (typeof PREPROCESS_KINDS)[number];
 
@@ -92,7 +97,11 @@ export function replaced(stages: readonly Stage[], next: Stage): Stage[] {
 }
 
 /** What a change says of one column; null takes the column out of the stage. */
-export function withChange(changes: readonly ColumnChange[], name: string, said: Omit<ColumnChange, 'name'> | null): ColumnChange[] {
+export function withChange(
+  changes: readonly ColumnChange[],
+  name: string,
+  said: Omit<ColumnChange, 'name'> | null,
+): ColumnChange[] {
   if (said === null) return changes.filter((change) => change.name !== name);
   const next = { name, ...said };
   return changes.some((change) => change.name === name)

@@ -23,12 +23,25 @@ export function ConnectionDialog({ settings, saved, onKeep, onClose }: Props): R
     onKeep(kept);
     return Promise.resolve(undefined);
   });
-  const field = <Name extends keyof S3Settings>(name: Name) => ({ control, name, htmlName: `s3_${name}`, required: true, autoComplete: 'off', inputProps: plain });
+  const field = <Name extends keyof S3Settings>(name: Name) => ({
+    control,
+    name,
+    htmlName: `s3_${name}`,
+    required: true,
+    autoComplete: 'off',
+    inputProps: plain,
+  });
   const masked = useWatch({ control, name: 'secret_access_key' }) === MASK;
 
   return (
     <FormDialog title={text('sources.s3Title')} send={text('sources.s3Keep')} onSubmit={keep} onClose={onClose}>
-      <TextInput {...field('url')} deps={['secret_access_key']} label={text('sources.s3Url')} hint={text('sources.s3UrlHint')} autoFocus />
+      <TextInput
+        {...field('url')}
+        deps={['secret_access_key']}
+        label={text('sources.s3Url')}
+        hint={text('sources.s3UrlHint')}
+        autoFocus
+      />
       <TextInput {...field('access_key_id')} label={text('sources.s3Key')} />
       <TextInput
         {...field('secret_access_key')}

@@ -11,5 +11,9 @@ test('rows are taken home by their model or by all, and with what was learned fr
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include training rows' }));
   await userEvent.click(screen.getByRole('button', { name: 'Download for all models' }));
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  expect(onTake.mock.calls).toEqual([['download', false], ['download_all', true], ['download', true]]);
+  expect(onTake.mock.calls).toEqual([
+    ['download', false],
+    ['download_all', true],
+    ['download', true],
+  ]);
 });

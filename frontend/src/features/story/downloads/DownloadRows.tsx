@@ -19,13 +19,21 @@ export function DownloadRows({ busy, onTake }: Props): ReactNode {
   const [history, setHistory] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <BusyButton variant="outlined" busy={busy} startIcon={<FileDownloadOutlined />} onClick={() => onTake('download', history)}>
+      <BusyButton
+        variant="outlined"
+        busy={busy}
+        startIcon={<FileDownloadOutlined />}
+        onClick={() => onTake('download', history)}
+      >
         {text('forecast.download')}
       </BusyButton>
       <BusyButton variant="text" busy={busy} onClick={() => onTake('download_all', history)}>
         {text('rows.downloadAll')}
       </BusyButton>
-      <FormControlLabel control={<Checkbox checked={history} onChange={(_event, checked) => setHistory(checked)} />} label={text('rows.withHistory')} />
+      <FormControlLabel
+        control={<Checkbox checked={history} onChange={(_event, checked) => setHistory(checked)} />}
+        label={text('rows.withHistory')}
+      />
     </Box>
   );
 }

@@ -36,7 +36,12 @@ export function PreparedCard({ task, found = false, onClose }: Props): ReactNode
     if (refusal === null) putAwayToo(task);
   };
   if (found && (prepared === undefined || !isOfUse(prepared))) return null;
-  if (prepared === undefined) return problem === null ? null : <Told kind="warning" onClose={onClose}>{inOneLine(problem)}</Told>;
+  if (prepared === undefined)
+    return problem === null ? null : (
+      <Told kind="warning" onClose={onClose}>
+        {inOneLine(problem)}
+      </Told>
+    );
   const refused: Problem | null = describe(failure ?? stopping.error, text);
   return (
     <PreparedState
@@ -63,7 +68,15 @@ interface StateProps {
 }
 
 /** What is known of a preparation, and what can be done with it. */
-export function PreparedState({ prepared, stopping, loading, refusal, onStop, onDownload, onClose }: StateProps): ReactNode {
+export function PreparedState({
+  prepared,
+  stopping,
+  loading,
+  refusal,
+  onStop,
+  onDownload,
+  onClose,
+}: StateProps): ReactNode {
   const text = useText();
   const { call, status, file } = prepared;
   const refused = refusal !== null && (
@@ -87,7 +100,14 @@ export function PreparedState({ prepared, stopping, loading, refusal, onStop, on
           </BusyButton>
         </Box>
         {/* The sentence has the place in the queue and the minutes that are left. */}
-        <RunProgress label={title} run={{ status: status === 'running' ? 'training' : 'queued', progress: prepared.progress, step: prepared.step ?? null }} />
+        <RunProgress
+          label={title}
+          run={{
+            status: status === 'running' ? 'training' : 'queued',
+            progress: prepared.progress,
+            step: prepared.step ?? null,
+          }}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {text('prepared.mayLeave')}
         </Typography>
@@ -96,7 +116,10 @@ export function PreparedState({ prepared, stopping, loading, refusal, onStop, on
     );
   }
   const ready = status === 'ready';
-  const until = ready && prepared.expires_at != null ? text('prepared.keptUntil', { moment: formatMoment(prepared.expires_at) }) : null;
+  const until =
+    ready && prepared.expires_at != null
+      ? text('prepared.keptUntil', { moment: formatMoment(prepared.expires_at) })
+      : null;
   return (
     <div>
       <Told
@@ -105,13 +128,21 @@ export function PreparedState({ prepared, stopping, loading, refusal, onStop, on
         action={
           // The forecast itself is on the screen; a workbook has to be fetched.
           ready && call !== 'forecast' && file != null ? (
-            <BusyButton size="small" variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={onDownload}>
+            <BusyButton
+              size="small"
+              variant="outlined"
+              busy={loading}
+              startIcon={<FileDownloadOutlined />}
+              onClick={onDownload}
+            >
               {text('forecast.download')}
             </BusyButton>
           ) : undefined
         }
       >
-        {[prepared.text, prepared.stale ? text('prepared.stale') : null, until].filter((part) => part !== null).join(' ')}
+        {[prepared.text, prepared.stale ? text('prepared.stale') : null, until]
+          .filter((part) => part !== null)
+          .join(' ')}
       </Told>
       {refused}
     </div>

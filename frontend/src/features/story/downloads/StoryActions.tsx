@@ -9,7 +9,12 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
-import { useDeleteStoryMutation, useRetrainStoryMutation, type ForecastRequest, type StoryDetail } from '~/api/forecast';
+import {
+  useDeleteStoryMutation,
+  useRetrainStoryMutation,
+  type ForecastRequest,
+  type StoryDetail,
+} from '~/api/forecast';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
 import { copied } from '~/lib/copied';
@@ -53,7 +58,9 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
   };
   const { loading, fetchFile } = useDownload(later);
   const download = async (path: Book['path'], body: ForecastRequest): Promise<void> =>
-    say(await fetchFile(downloads.forecast(story.id, file === null ? body : formOf(file, body), path === 'download_all')));
+    say(
+      await fetchFile(downloads.forecast(story.id, file === null ? body : formOf(file, body), path === 'download_all')),
+    );
   const books = story.trained ? booksOf(story.data.forecastType, asked ?? {}) : [];
   const notNow = asked === null ? text('forecast.take.waits') : loading ? text('common.working') : null;
   const again = async (): Promise<void> => {
@@ -86,7 +93,12 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
   return (
     <>
       {asked !== null && (
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void download('download', { ...asked, history_included: true })}>
+        <BusyButton
+          variant="outlined"
+          busy={loading}
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void download('download', { ...asked, history_included: true })}
+        >
           {text('forecast.download')}
         </BusyButton>
       )}
@@ -103,16 +115,31 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
       <MoreMenu
         name={story.name}
         entries={[
-          { label: text('forecast.change'), icon: <EditOutlined fontSize="small" />, onChoose: () => void navigate(paths.storyTrain(story.id)) },
+          {
+            label: text('forecast.change'),
+            icon: <EditOutlined fontSize="small" />,
+            onChoose: () => void navigate(paths.storyTrain(story.id)),
+          },
           ...books.map(({ key, path, body }) => ({
             label: text(`forecast.take.${key}`),
-            icon: path === 'download' ? <FileDownloadOutlined fontSize="small" /> : <LibraryAddCheckOutlined fontSize="small" />,
+            icon:
+              path === 'download' ? (
+                <FileDownloadOutlined fontSize="small" />
+              ) : (
+                <LibraryAddCheckOutlined fontSize="small" />
+              ),
             disabled: notNow,
             onChoose: () => void download(path, body),
           })),
-          ...(story.trained ? [{ label: text('forecast.fresh.switch'), checked: fresh.on, onChoose: () => void keepFresh(!fresh.on) }] : []),
+          ...(story.trained
+            ? [{ label: text('forecast.fresh.switch'), checked: fresh.on, onChoose: () => void keepFresh(!fresh.on) }]
+            : []),
           { label: text('forecast.copyLink'), icon: <LinkOutlined fontSize="small" />, onChoose: () => void share() },
-          { label: text('forecast.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },
+          {
+            label: text('forecast.delete'),
+            icon: <DeleteOutlined fontSize="small" />,
+            onChoose: () => setAsking(true),
+          },
         ]}
       />
       <ConfirmDialog

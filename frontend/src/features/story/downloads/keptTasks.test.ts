@@ -3,10 +3,28 @@ import type { Notification, TaskRow } from '~/api/forecast';
 import { keptTasks, putAway, putAwayToo } from './keptTasks';
 
 const task = (id: number, change: Partial<TaskRow> = {}): TaskRow => ({
-  id, active: true, cpu: 1, progress: 0.4, remaining_minutes: 2, status: 'training', story_id: 7, story_name: 'Sales', trainning_time: 2, type: 1, ...change,
+  id,
+  active: true,
+  cpu: 1,
+  progress: 0.4,
+  remaining_minutes: 2,
+  status: 'training',
+  story_id: 7,
+  story_name: 'Sales',
+  trainning_time: 2,
+  type: 1,
+  ...change,
 });
 const end = (id: number, change: Partial<Notification> = {}): Notification => ({
-  id, created_at: '2026-01-01T10:00:00Z', kind: 'prepared', link: `/story/forecast/7?prepared=${id}`, story_id: 7, story_name: 'Sales', text: '', type: 1, ...change,
+  id,
+  created_at: '2026-01-01T10:00:00Z',
+  kind: 'prepared',
+  link: `/story/forecast/7?prepared=${id}`,
+  story_id: 7,
+  story_name: 'Sales',
+  text: '',
+  type: 1,
+  ...change,
 });
 
 test('what is prepared for a story and what is ready comes back, and nothing of other stories or trainings', () => {

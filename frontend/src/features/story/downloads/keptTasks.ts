@@ -8,9 +8,16 @@ const PREPARES = 1;
 const WAITING = 3;
 
 /** What runs in its order, then what is ready, the newest first; nothing that was put away. */
-export function keptTasks(story: number, tasks: readonly TaskRow[], ended: readonly Notification[], dismissed: ReadonlySet<number>): number[] {
+export function keptTasks(
+  story: number,
+  tasks: readonly TaskRow[],
+  ended: readonly Notification[],
+  dismissed: ReadonlySet<number>,
+): number[] {
   const runs = tasks.filter(({ type, story_id: of }) => type === PREPARES && of === story).map(({ id }) => id);
-  const ready = ended.filter(({ kind, type, story_id: of }) => kind === 'prepared' && type === PREPARES && of === story).map(({ id }) => id);
+  const ready = ended
+    .filter(({ kind, type, story_id: of }) => kind === 'prepared' && type === PREPARES && of === story)
+    .map(({ id }) => id);
   const waiting = ready.filter((id) => !dismissed.has(id) && !runs.includes(id)).slice(0, WAITING);
   return [...runs, ...waiting];
 }

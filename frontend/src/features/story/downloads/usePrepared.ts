@@ -3,7 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe, type Problem } from '~/api/errors';
-import { preparedForecast, useListNotificationsQuery, useListTasksQuery, type ForecastAnswer, type PreparedForecast } from '~/api/forecast';
+import {
+  preparedForecast,
+  useListNotificationsQuery,
+  useListTasksQuery,
+  type ForecastAnswer,
+  type PreparedForecast,
+} from '~/api/forecast';
 import { usePolledQuery } from '~/api/usePolledQuery';
 import { useText } from '~/i18n/useText';
 import { PREPARED } from '~/lib/paths';
@@ -38,7 +44,9 @@ export function useKeptTasks(story: number): [readonly number[], (task: number) 
 /** Where a task stands, asked again while it is worked on. */
 export function usePreparation(task: number | null): Preparation {
   const text = useText();
-  const { currentData, error } = usePolledQuery(preparedForecast, task === null ? skipToken : { task }, { isRunning: isWorkedOn });
+  const { currentData, error } = usePolledQuery(preparedForecast, task === null ? skipToken : { task }, {
+    isRunning: isWorkedOn,
+  });
   return { prepared: currentData, problem: currentData === undefined ? describe(error, text) : null };
 }
 
@@ -64,7 +72,9 @@ export function useFollowed(answer: ForecastAnswer | PreparedForecast | undefine
 
 /** The task behind an answer that takes long; null for any other. */
 export function taskOf(answer: unknown): number | null {
-  return typeof answer === 'object' && answer !== null && 'task' in answer && typeof answer.task === 'number' ? answer.task : null;
+  return typeof answer === 'object' && answer !== null && 'task' in answer && typeof answer.task === 'number'
+    ? answer.task
+    : null;
 }
 
 export function isWorkedOn({ status }: PreparedForecast): boolean {

@@ -11,7 +11,11 @@ test('a series is taken home without its history, and all series and models with
 });
 
 test('rows of the training are taken home by the model on the screen and by all of them, with history or without', () => {
-  for (const [kind, all] of [['regression', 'allModels'], ['classification', 'allModels'], ['clustering', 'allMethods']] as const) {
+  for (const [kind, all] of [
+    ['regression', 'allModels'],
+    ['classification', 'allModels'],
+    ['clustering', 'allMethods'],
+  ] as const) {
     expect(booksOf(kind, { model: 'LR' })).toEqual([
       { key: 'withoutHistory', path: 'download', body: { model: 'LR', history_included: false } },
       { key: all, path: 'download_all', body: { history_included: false } },

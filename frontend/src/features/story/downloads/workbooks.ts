@@ -3,7 +3,14 @@ import type { ForecastRequest } from '~/api/forecast';
 
 export interface Book {
   /** The words of its entry: `forecast.take.<key>`. */
-  key: 'withoutHistory' | 'all' | 'allWithHistory' | 'allModels' | 'allModelsWithHistory' | 'allMethods' | 'allMethodsWithHistory';
+  key:
+    | 'withoutHistory'
+    | 'all'
+    | 'allWithHistory'
+    | 'allModels'
+    | 'allModelsWithHistory'
+    | 'allMethods'
+    | 'allMethodsWithHistory';
   path: 'download' | 'download_all';
   body: ForecastRequest;
 }
@@ -12,7 +19,11 @@ export interface Book {
 export function booksOf(kind: string, asked: ForecastRequest): Book[] {
   const terms = kind === 'time_series' ? { steps: asked.steps ?? null, probability: asked.probability ?? null } : {};
   const withoutHistory: Book = { key: 'withoutHistory', path: 'download', body: { ...asked, history_included: false } };
-  const all = (key: Book['key'], history: boolean): Book => ({ key, path: 'download_all', body: { ...terms, history_included: history } });
+  const all = (key: Book['key'], history: boolean): Book => ({
+    key,
+    path: 'download_all',
+    body: { ...terms, history_included: history },
+  });
   switch (kind) {
     case 'time_series':
       return [withoutHistory, all('all', false), all('allWithHistory', true)];

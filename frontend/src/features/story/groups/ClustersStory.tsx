@@ -60,7 +60,12 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
   const terms: ForecastRequest = model === null || model === data.best_config[category] ? {} : { model };
   const modelName = (id: string): string => modelNameOf(id, settings.clustering.models, text);
   const choose = (next: Partial<Chosen>): void => {
-    setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
+    setSearch(
+      next.category === undefined
+        ? { category, ...(next.model && { model: next.model }) }
+        : { category: next.category },
+      { replace: true },
+    );
   };
 
   return (
@@ -70,24 +75,41 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           {categories.length > 1 && (
             <Box sx={{ minWidth: 200 }}>
-              <CategoryPicker label={text('rows.category')} categories={categories} value={category} onChange={(next) => choose({ category: next })} />
+              <CategoryPicker
+                label={text('rows.category')}
+                categories={categories}
+                value={category}
+                onChange={(next) => choose({ category: next })}
+              />
             </Box>
           )}
           {model !== null && (
             <Box sx={{ minWidth: 220 }}>
-              <ModelPicker label={text('clusters.method')} data={data} category={category} model={model} modelName={modelName} onModel={(next) => choose({ model: next })} />
+              <ModelPicker
+                label={text('clusters.method')}
+                data={data}
+                category={category}
+                model={model}
+                modelName={modelName}
+                onModel={(next) => choose({ model: next })}
+              />
             </Box>
           )}
           {chart !== null && <AxisPickers columns={columns} axes={{ x: chart.x, y: chart.y }} onAxes={onAxes} />}
         </Box>
         {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={420} />}
-        {awaited === null && model === null && <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {awaited === null && model === null && (
+          <EmptyState title={text('clusters.noneTitle', { category })}>{text('forecast.noModelText')}</EmptyState>
+        )}
         {problem !== null && <ErrorState problem={problem} onRetry={retry} />}
         {model !== null && problem === null && chart === null && <Skeleton variant="rounded" height={420} />}
         {chart !== null && points !== null && (
           <XyChart
             title={text('clusters.mapTitle', { count: groups, x: chart.x, y: chart.y })}
-            subtitle={text(chart.clusters.length < chart.total ? 'clusters.someDrawn' : 'clusters.allDrawn', { drawn: chart.clusters.length, total: chart.total })}
+            subtitle={text(chart.clusters.length < chart.total ? 'clusters.someDrawn' : 'clusters.allDrawn', {
+              drawn: chart.clusters.length,
+              total: chart.total,
+            })}
             data={points}
             fileName={`${story.name} ${text('clusters.map')}`}
             height={420}
@@ -101,16 +123,49 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Pr
           <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
             {text('clusters.rows')}
           </Typography>
-          <Tabs value={pane} onChange={(_event, next: Pane) => setPane(next)} aria-label={text('clusters.rows')} variant="scrollable" scrollButtons="auto">
-            <Tab value="trained" label={text('clusters.ofTraining')} id="clusters-tab-trained" aria-controls="clusters-panel" />
+          <Tabs
+            value={pane}
+            onChange={(_event, next: Pane) => setPane(next)}
+            aria-label={text('clusters.rows')}
+            variant="scrollable"
+            scrollButtons="auto"
+          >
+            <Tab
+              value="trained"
+              label={text('clusters.ofTraining')}
+              id="clusters-tab-trained"
+              aria-controls="clusters-panel"
+            />
             <Tab value="one" label={text('rows.one')} id="clusters-tab-one" aria-controls="clusters-panel" />
             <Tab value="file" label={text('rows.many')} id="clusters-tab-file" aria-controls="clusters-panel" />
           </Tabs>
         </Box>
         <div role="tabpanel" id="clusters-panel" aria-labelledby={`clusters-tab-${pane}`}>
           {pane === 'trained' && <TrainedRows story={story} terms={terms} />}
-          {pane === 'one' && <RowForm id={story.id} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={text('clusters.group')} terms={terms} ask={text('clusters.findGroup')} />}
-          {pane === 'file' && <RowsFile id={story.id} storyName={story.name} target={text('clusters.group')} terms={terms} hint={text('clusters.fileHint')} head={text('clusters.group')} prepared={made} table={table} onTable={setTable} />}
+          {pane === 'one' && (
+            <RowForm
+              id={story.id}
+              inputs={inputsOf(data)}
+              typed={typed}
+              onTyped={setTyped}
+              target={text('clusters.group')}
+              terms={terms}
+              ask={text('clusters.findGroup')}
+            />
+          )}
+          {pane === 'file' && (
+            <RowsFile
+              id={story.id}
+              storyName={story.name}
+              target={text('clusters.group')}
+              terms={terms}
+              hint={text('clusters.fileHint')}
+              head={text('clusters.group')}
+              prepared={made}
+              table={table}
+              onTable={setTable}
+            />
+          )}
         </div>
       </Card>
     </Box>

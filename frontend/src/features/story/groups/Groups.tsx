@@ -21,7 +21,18 @@ export function Groups({ groups }: { groups: readonly ClusterGroup[] }): ReactNo
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {text('clusters.groupsHint')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))', alignItems: 'start' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
         {groups.map((group, place) => (
           <GroupCard key={group.name} group={group} place={place} />
         ))}
@@ -49,7 +60,9 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
         </Typography>
       </Box>
       <Box aria-hidden sx={{ height: 4, borderRadius: 1, backgroundColor: 'b2l.subtle', mb: 2 }}>
-        <Box sx={{ height: 4, borderRadius: 1, backgroundColor: colour, width: `${100 * group.share}%`, minWidth: 2 }} />
+        <Box
+          sx={{ height: 4, borderRadius: 1, backgroundColor: colour, width: `${100 * group.share}%`, minWidth: 2 }}
+        />
       </Box>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {group.sentence}
@@ -64,10 +77,29 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
             rows={group.traits}
             rowKey={({ column, word }) => `${column} ${word ?? ''}`}
             columns={[
-              { key: 'column', head: text('clusters.column'), cell: ({ column, word }) => (word == null ? column : `${column}: ${word}`) },
-              { key: 'own', head: text('clusters.here'), numeric: true, cell: ({ own, word }) => value(own, word != null, locale) },
-              { key: 'overall', head: text('clusters.overall'), numeric: true, cell: ({ overall, word }) => value(overall, word != null, locale) },
-              { key: 'difference', head: text('clusters.apart'), numeric: true, cell: ({ difference }) => formatFixed(difference, 1, locale) },
+              {
+                key: 'column',
+                head: text('clusters.column'),
+                cell: ({ column, word }) => (word == null ? column : `${column}: ${word}`),
+              },
+              {
+                key: 'own',
+                head: text('clusters.here'),
+                numeric: true,
+                cell: ({ own, word }) => value(own, word != null, locale),
+              },
+              {
+                key: 'overall',
+                head: text('clusters.overall'),
+                numeric: true,
+                cell: ({ overall, word }) => value(overall, word != null, locale),
+              },
+              {
+                key: 'difference',
+                head: text('clusters.apart'),
+                numeric: true,
+                cell: ({ difference }) => formatFixed(difference, 1, locale),
+              },
             ]}
           />
         </Box>

@@ -21,7 +21,8 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const rows = ranked(data, category, 'silhouette');
-  const number = (value: number | null | undefined, digits: number): string => (value == null ? '' : formatFixed(value, digits, locale));
+  const number = (value: number | null | undefined, digits: number): string =>
+    value == null ? '' : formatFixed(value, digits, locale);
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('clusters.methods')}</Typography>
@@ -37,8 +38,19 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
             key: 'model',
             head: text('clusters.method'),
             cell: (row) => (
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, whiteSpace: 'normal', fontWeight: row.best ? 600 : 400 }}>
-                {row.best && <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />}
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  py: 1,
+                  whiteSpace: 'normal',
+                  fontWeight: row.best ? 600 : 400,
+                }}
+              >
+                {row.best && (
+                  <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />
+                )}
                 {modelName(row.model)}
               </Box>
             ),
@@ -48,15 +60,43 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
             head: text('clusters.verdict'),
             cell: ({ metrics, reason }) => {
               const silhouette = metrics?.silhouette;
-              const words = silhouette == null ? (reason ?? text('clusters.one')) : text(`clusters.verdicts.${verdictOf(silhouette)}`);
+              const words =
+                silhouette == null
+                  ? (reason ?? text('clusters.one'))
+                  : text(`clusters.verdicts.${verdictOf(silhouette)}`);
               return <Box sx={{ whiteSpace: 'normal', minWidth: 220, maxWidth: 420 }}>{words}</Box>;
             },
           },
-          { key: 'silhouette', head: text('clusters.silhouette'), numeric: true, cell: ({ metrics }) => number(metrics?.silhouette, 2) },
-          { key: 'clusters', head: text('clusters.count'), numeric: true, cell: ({ metrics }) => number(metrics?.clusters, 0) },
-          { key: 'noise', head: text('clusters.noise'), numeric: true, cell: ({ metrics }) => (metrics?.noise == null ? '' : formatPercent(metrics.noise, locale)) },
-          { key: 'davies', head: 'Davies–Bouldin', numeric: true, cell: ({ metrics }) => number(metrics?.davies_bouldin, 2) },
-          { key: 'calinski', head: 'Calinski–Harabasz', numeric: true, cell: ({ metrics }) => number(metrics?.calinski_harabasz, 0) },
+          {
+            key: 'silhouette',
+            head: text('clusters.silhouette'),
+            numeric: true,
+            cell: ({ metrics }) => number(metrics?.silhouette, 2),
+          },
+          {
+            key: 'clusters',
+            head: text('clusters.count'),
+            numeric: true,
+            cell: ({ metrics }) => number(metrics?.clusters, 0),
+          },
+          {
+            key: 'noise',
+            head: text('clusters.noise'),
+            numeric: true,
+            cell: ({ metrics }) => (metrics?.noise == null ? '' : formatPercent(metrics.noise, locale)),
+          },
+          {
+            key: 'davies',
+            head: 'Davies–Bouldin',
+            numeric: true,
+            cell: ({ metrics }) => number(metrics?.davies_bouldin, 2),
+          },
+          {
+            key: 'calinski',
+            head: 'Calinski–Harabasz',
+            numeric: true,
+            cell: ({ metrics }) => number(metrics?.calinski_harabasz, 0),
+          },
         ]}
       />
     </Box>

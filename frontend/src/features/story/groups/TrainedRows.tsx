@@ -31,7 +31,10 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
   const given = answerNow(answer.currentData);
   const rows = given?.rows;
   // Another table than that of the training has other rows.
-  const beside = story.data.newer == null && source.data !== undefined ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values } : undefined;
+  const beside =
+    story.data.newer == null && source.data !== undefined
+      ? { columns: source.data.columns.map(({ name }) => name), values: source.data.values }
+      : undefined;
   if (problem !== null) return <RetryNotice onRetry={() => void answer.refetch()}>{inOneLine(problem)}</RetryNotice>;
   if (!rows) return <Skeleton variant="rounded" height={280} />;
   return (
@@ -39,13 +42,21 @@ export function TrainedRows({ story, terms }: Props): ReactNode {
       rows={rows}
       target={text('clusters.group')}
       head={text('clusters.group')}
-      done={text('clusters.grouped', { count: rows.forecast.filter((group) => group !== null).length, others: rows.forecast.filter((group) => group === null).length })}
+      done={text('clusters.grouped', {
+        count: rows.forecast.filter((group) => group !== null).length,
+        others: rows.forecast.filter((group) => group === null).length,
+      })}
       beside={beside}
       notes={given.notes}
       busy={answer.isFetching}
       download={
         <>
-          <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(downloads.forecast(story.id, terms))}>
+          <BusyButton
+            variant="outlined"
+            busy={loading}
+            startIcon={<FileDownloadOutlined />}
+            onClick={() => void fetchFile(downloads.forecast(story.id, terms))}
+          >
             {text('clusters.download')}
           </BusyButton>
           {missed !== null && (

@@ -10,7 +10,12 @@ export function drawn(chart: ClustersChart): XyData {
     const point = at(row);
     if (point !== null) points.get(cluster)?.push(point);
   });
-  return { x: chart.x, y: chart.y, words, series: chart.groups.map((group) => seriesOf(group, points.get(group.cluster ?? null) ?? [])) };
+  return {
+    x: chart.x,
+    y: chart.y,
+    words,
+    series: chart.groups.map((group) => seriesOf(group, points.get(group.cluster ?? null) ?? [])),
+  };
 }
 
 /** How a group is drawn, wherever it is named. */

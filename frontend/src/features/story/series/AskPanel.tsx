@@ -48,16 +48,40 @@ export function AskPanel(props: Props): ReactNode {
   const text = useText();
   const categories = categoriesOf(data);
   return (
-    <Card component="aside" aria-label={text('forecast.settings')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Card
+      component="aside"
+      aria-label={text('forecast.settings')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
       <Typography variant="h2">{text('forecast.settings')}</Typography>
       {categories.length > 1 && (
-        <CategoryPicker label={text('forecast.category')} categories={categories} value={chosen.category} onChange={(category) => onChoose({ category })} />
+        <CategoryPicker
+          label={text('forecast.category')}
+          categories={categories}
+          value={chosen.category}
+          onChange={(category) => onChoose({ category })}
+        />
       )}
-      {categories.length > 1 && chosen.model !== null && <ComparePicker categories={categories} first={chosen.category} chosen={beside.chosen} onChange={beside.onChange} />}
+      {categories.length > 1 && chosen.model !== null && (
+        <ComparePicker
+          categories={categories}
+          first={chosen.category}
+          chosen={beside.chosen}
+          onChange={beside.onChange}
+        />
+      )}
       {chosen.model !== null && (
-        <ModelPicker data={data} category={chosen.category} model={chosen.model} modelName={modelName} onModel={(model) => onChoose({ model })} />
+        <ModelPicker
+          data={data}
+          category={chosen.category}
+          model={chosen.model}
+          modelName={modelName}
+          onModel={(model) => onChoose({ model })}
+        />
       )}
-      {props.shown !== null && <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />}
+      {props.shown !== null && (
+        <AskForm key={`${props.shown.steps}.${props.shown.level}`} {...props} shown={props.shown} />
+      )}
       {props.shown !== null && props.onTryOther !== null && (
         <Button variant="outlined" startIcon={<Tune />} onClick={props.onTryOther}>
           {text('whatIf.open')}
@@ -70,22 +94,48 @@ export function AskPanel(props: Props): ReactNode {
 const termsSchema = (steps: number, levels: Settings['time_series']['levels']) =>
   z.object({ steps: wholeNumberSchema(1, steps), probability: wholeNumberSchema(levels.min, levels.max) });
 
-function AskForm({ settings, data, shown, busy, problem, waits = false, onAsk }: Props & { shown: ForecastTerms }): ReactNode {
+function AskForm({
+  settings,
+  data,
+  shown,
+  busy,
+  problem,
+  waits = false,
+  onAsk,
+}: Props & { shown: ForecastTerms }): ReactNode {
   const text = useText();
   const { levels, max_steps: maxSteps } = settings.time_series;
-  const { control, submit } = useZodForm(termsSchema(maxSteps, levels), { steps: String(shown.steps), probability: String(shown.level) }, problem?.fields);
+  const { control, submit } = useZodForm(
+    termsSchema(maxSteps, levels),
+    { steps: String(shown.steps), probability: String(shown.level) },
+    problem?.fields,
+  );
   const ask = submit(({ steps, probability }) => {
     onAsk({ steps: Number(steps), level: Number(probability) });
     return Promise.resolve(undefined);
   });
-  const beside = [problem?.text, ...Object.entries(problem?.fields ?? {}).flatMap(([field, words]) => (PLACED.includes(field) ? [] : [words]))]
+  const beside = [
+    problem?.text,
+    ...Object.entries(problem?.fields ?? {}).flatMap(([field, words]) => (PLACED.includes(field) ? [] : [words])),
+  ]
     .filter(Boolean)
     .join(' ');
   const period = isPeriod(data.period) ? text(`forecast.period.${data.period}`) : '';
   return (
     <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <TextInput control={control} name="steps" label={text('forecast.steps', { period })} inputProps={{ inputMode: 'numeric' }} />
-      <TextInput control={control} name="probability" label={text('forecast.level')} hint={text('forecast.levelHint')} inputProps={{ inputMode: 'numeric' }} />
+      <TextInput
+        control={control}
+        name="steps"
+        label={text('forecast.steps', { period })}
+        inputProps={{ inputMode: 'numeric' }}
+      />
+      <TextInput
+        control={control}
+        name="probability"
+        label={text('forecast.level')}
+        hint={text('forecast.levelHint')}
+        inputProps={{ inputMode: 'numeric' }}
+      />
       {problem !== null && beside !== '' && <Notice kind="error">{beside}</Notice>}
       <BusyButton type="submit" variant={waits ? 'outlined' : 'contained'} busy={busy}>
         {text('forecast.ask')}

@@ -8,7 +8,18 @@ import { formatPercent, numberFormat } from '~/lib/format';
 import type { Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ALL } from '../shared/choices';
-import { chartData, detailOf, finding, fullRange, openingRange, periodOf, points, yearBeforeOf, type Shown, type Window } from './shownForecast';
+import {
+  chartData,
+  detailOf,
+  finding,
+  fullRange,
+  openingRange,
+  periodOf,
+  points,
+  yearBeforeOf,
+  type Shown,
+  type Window,
+} from './shownForecast';
 
 interface Props {
   story: StoryDetail;
@@ -52,7 +63,10 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
     mean: numberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
     change: change === null ? '' : formatPercent(change, locale, { signed: true }),
   };
-  const title = shown.dates.length === 0 ? text('future.historyOnly', { target: chart.target }) : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
+  const title =
+    shown.dates.length === 0
+      ? text('future.historyOnly', { target: chart.target })
+      : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
 
   return (
     <TimeSeriesChart

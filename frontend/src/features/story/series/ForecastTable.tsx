@@ -26,13 +26,32 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
   // Rounded so that columns line up; the exact value is told on hover.
   const value = (values: readonly (number | undefined)[]) => (_date: string, index: number) => {
     const found = values[index];
-    return found === undefined ? '' : <span title={formatNumber(found, locale)}>{formatFixed(found, digits, locale)}</span>;
+    return found === undefined ? (
+      ''
+    ) : (
+      <span title={formatNumber(found, locale)}>{formatFixed(found, digits, locale)}</span>
+    );
   };
-  const at = (values: readonly (number | null | undefined)[]) => (_date: string, index: number) => values[index] ?? null;
+  const at = (values: readonly (number | null | undefined)[]) => (_date: string, index: number) =>
+    values[index] ?? null;
   const beside = tried === null ? [] : differences(shown.values, tried.values);
   const triedColumns: TableColumn<string>[] = [
-    { key: 'tried', head: text('whatIf.line'), numeric: true, sortBy: at(beside.map((entry) => entry?.value)), largestFirst: true, cell: value(beside.map((entry) => entry?.value)) },
-    { key: 'difference', head: text('whatIf.difference'), numeric: true, sortBy: at(beside.map((entry) => entry?.by)), largestFirst: true, cell: value(beside.map((entry) => entry?.by)) },
+    {
+      key: 'tried',
+      head: text('whatIf.line'),
+      numeric: true,
+      sortBy: at(beside.map((entry) => entry?.value)),
+      largestFirst: true,
+      cell: value(beside.map((entry) => entry?.value)),
+    },
+    {
+      key: 'difference',
+      head: text('whatIf.difference'),
+      numeric: true,
+      sortBy: at(beside.map((entry) => entry?.by)),
+      largestFirst: true,
+      cell: value(beside.map((entry) => entry?.by)),
+    },
     {
       key: 'share',
       head: text('whatIf.differencePercent'),
@@ -58,11 +77,37 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
         adjustable
         columns={[
           { key: 'date', head: text('forecast.date'), sortBy: (date) => date, cell: (date) => formatWallClock(date) },
-          { key: 'forecast', head: text('forecast.forecast'), numeric: true, sortBy: at(shown.values), largestFirst: true, cell: value(shown.values) },
+          {
+            key: 'forecast',
+            head: text('forecast.forecast'),
+            numeric: true,
+            sortBy: at(shown.values),
+            largestFirst: true,
+            cell: value(shown.values),
+          },
           ...(tried === null ? [] : triedColumns),
-          { key: 'lower', head: text('forecast.lower'), numeric: true, sortBy: at(shown.lower), largestFirst: true, cell: value(shown.lower) },
-          { key: 'upper', head: text('forecast.upper'), numeric: true, sortBy: at(shown.upper), largestFirst: true, cell: value(shown.upper) },
-          ...(future?.columns ?? []).map((name, at): TableColumn<string> => ({ key: `f.${name}`, head: name, numeric: true, cell: (_date, index) => givenText(future?.values[index]?.[at], locale) })),
+          {
+            key: 'lower',
+            head: text('forecast.lower'),
+            numeric: true,
+            sortBy: at(shown.lower),
+            largestFirst: true,
+            cell: value(shown.lower),
+          },
+          {
+            key: 'upper',
+            head: text('forecast.upper'),
+            numeric: true,
+            sortBy: at(shown.upper),
+            largestFirst: true,
+            cell: value(shown.upper),
+          },
+          ...(future?.columns ?? []).map((name, at): TableColumn<string> => ({
+            key: `f.${name}`,
+            head: name,
+            numeric: true,
+            cell: (_date, index) => givenText(future?.values[index]?.[at], locale),
+          })),
         ]}
       />
     </Box>

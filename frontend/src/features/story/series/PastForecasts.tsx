@@ -56,7 +56,11 @@ export function MemoryChart({ memory, name }: { memory: ForecastMemory; name: st
         {text('forecast.memoryHint')}
       </Typography>
       <Box sx={{ mb: 3 }}>
-        {memory.verdict === 'holds' ? <Typography variant="body2">{memory.sentence}</Typography> : <Notice kind={told}>{memory.sentence}</Notice>}
+        {memory.verdict === 'holds' ? (
+          <Typography variant="body2">{memory.sentence}</Typography>
+        ) : (
+          <Notice kind={told}>{memory.sentence}</Notice>
+        )}
       </Box>
       <TimeSeriesChart
         title={text('forecast.memoryChart', { target: memory.target })}
@@ -89,15 +93,18 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
         points: points(made.forecast),
       })),
     ],
-    band: newest === undefined ? null : {
-      id: 'interval',
-      name: text('chart.interval', { level: newest.level }),
-      points: newest.forecast.dates.map((date, place) => ({
-        date,
-        lower: newest.forecast.lower[place] ?? NaN,
-        upper: newest.forecast.upper[place] ?? NaN,
-      })),
-    },
+    band:
+      newest === undefined
+        ? null
+        : {
+            id: 'interval',
+            name: text('chart.interval', { level: newest.level }),
+            points: newest.forecast.dates.map((date, place) => ({
+              date,
+              lower: newest.forecast.lower[place] ?? NaN,
+              upper: newest.forecast.upper[place] ?? NaN,
+            })),
+          },
     now: null,
   };
 }

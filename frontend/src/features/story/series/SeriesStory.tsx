@@ -54,32 +54,58 @@ interface Props {
   awaited: Awaited | null;
 }
 
-export function SeriesStory({ story, settings, chosen, asked, onAsk, file, onFile, prepared, awaited }: Props): ReactNode {
+export function SeriesStory({
+  story,
+  settings,
+  chosen,
+  asked,
+  onAsk,
+  file,
+  onFile,
+  prepared,
+  awaited,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
   const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
-  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(story.id, chosen, asked, needed.length > 0 ? future : null, prepared);
+  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(
+    story.id,
+    chosen,
+    asked,
+    needed.length > 0 ? future : null,
+    prepared,
+  );
   const trust = trustOf(story.data, chosen.category);
-  const onScreen = shown && { steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)), level: asked?.level ?? shown.level };
+  const onScreen = shown && {
+    steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)),
+    level: asked?.level ?? shown.level,
+  };
   const planned = future.answer ?? prepared ?? undefined;
   const ofTable = needed.length > 0 && chart?.future_origin === OF_TABLE;
   const waits = needed.length > 0 && planned === undefined && !ofTable;
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
-  const basis = onScreen === null || chosen.model === null || waits ? null : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
+  const basis =
+    onScreen === null || chosen.model === null || waits
+      ? null
+      : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
   const whatIf = useWhatIf(story, settings.time_series, basis);
   /** Null until it was opened for the first time. */
   const [drawer, setDrawer] = useState<boolean | null>(null);
   const { tried } = whatIf;
   const comparison = useBeside(story.data, chosen.category);
-  const beside = useMemo(() => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)), [chart, tried]);
+  const beside = useMemo(
+    () => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)),
+    [chart, tried],
+  );
   const valued = chart !== undefined && shown !== null && !waits;
   // The table of values has more columns than its five.
   const wide = tried !== null || (given?.future ?? null) !== null;
   const modelName = (id: string): string => modelNameOf(id, settings.time_series.models, text);
 
-  const choose = (next: Partial<Chosen>): void => setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
+  const choose = (next: Partial<Chosen>): void =>
+    setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
   // The same once more is a new try where the last one did not come.
   const ask = (next: ForecastTerms): void => {
     if (askProblem !== null && next.steps === asked?.steps && next.level === asked.level) askAgain();
@@ -102,16 +128,38 @@ export function SeriesStory({ story, settings, chosen, asked, onAsk, file, onFil
           future={future}
         />
       )}
-      <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
         <Card sx={{ p: 4, minWidth: 0 }}>
           {awaited !== null && <AwaitedSeries awaited={awaited} category={chosen.category} height={460} />}
           {awaited === null && chosen.model === null && (
-            <EmptyState title={text('forecast.noModelTitle', { category: chosen.category })}>{text('forecast.noModelText')}</EmptyState>
+            <EmptyState title={text('forecast.noModelTitle', { category: chosen.category })}>
+              {text('forecast.noModelText')}
+            </EmptyState>
           )}
           {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={retry} />}
-          {chosen.model !== null && chartProblem === null && shown === null && <Skeleton variant="rounded" height={460} />}
-          {chart !== undefined && shown !== null && comparison.others.length === 0 && <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />}
-          {chart !== undefined && shown !== null && comparison.others.length > 0 && <ComparedCard story={story} chart={chart} shown={shown} categories={comparison.others} asked={asked} busy={busy} />}
+          {chosen.model !== null && chartProblem === null && shown === null && (
+            <Skeleton variant="rounded" height={460} />
+          )}
+          {chart !== undefined && shown !== null && comparison.others.length === 0 && (
+            <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />
+          )}
+          {chart !== undefined && shown !== null && comparison.others.length > 0 && (
+            <ComparedCard
+              story={story}
+              chart={chart}
+              shown={shown}
+              categories={comparison.others}
+              asked={asked}
+              busy={busy}
+            />
+          )}
           <Box role="status" sx={visuallyHidden}>
             {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
           </Box>
@@ -146,20 +194,44 @@ export function SeriesStory({ story, settings, chosen, asked, onAsk, file, onFil
       )}
       {basis !== null && drawer !== null && (
         <Suspense fallback={null}>
-          <WhatIfDrawer whatIf={whatIf} basis={basis} offered={settings.time_series} lead={text('whatIf.lead', { category: basis.category, model: modelName(basis.model) })} open={drawer} onClose={() => setDrawer(false)} />
+          <WhatIfDrawer
+            whatIf={whatIf}
+            basis={basis}
+            offered={settings.time_series}
+            lead={text('whatIf.lead', { category: basis.category, model: modelName(basis.model) })}
+            open={drawer}
+            onClose={() => setDrawer(false)}
+          />
         </Suspense>
       )}
       <Weakest data={story.data} modelName={modelName} />
       {awaited === null && (
         <>
-          <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)' } }}>
-            {valued && <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 6,
+              alignItems: 'start',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+              },
+            }}
+          >
+            {valued && (
+              <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />
+            )}
             <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
               <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
               <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
             </Box>
           </Box>
-          <PastForecasts id={story.id} name={story.name} category={chosen.category} dated={story.forecast_type === 'time_series' && chosen.model !== null} />
+          <PastForecasts
+            id={story.id}
+            name={story.name}
+            category={chosen.category}
+            dated={story.forecast_type === 'time_series' && chosen.model !== null}
+          />
         </>
       )}
     </Box>
@@ -176,7 +248,11 @@ interface NotesProps {
 /** What the reader should know about the values on the screen. */
 function Notes({ story, chart, shown, notes }: NotesProps): ReactNode {
   const text = useText();
-  const below = story.data.cleaning.eliminate_negative_values === false && chart !== undefined && shown !== null && fallsBelowZero(chart, shown);
+  const below =
+    story.data.cleaning.eliminate_negative_values === false &&
+    chart !== undefined &&
+    shown !== null &&
+    fallsBelowZero(chart, shown);
   return (
     <>
       {below && <Notice kind="warning">{text('forecast.belowZero')}</Notice>}

@@ -25,7 +25,16 @@ function chart(years: number): ForecastChart {
   };
 }
 
-const answer = { date: ['2024-01-01'], forecast: [120], lower: [100], upper: [140], level: 95, model: 'SES', category: 'all', notes: [] };
+const answer = {
+  date: ['2024-01-01'],
+  forecast: [120],
+  lower: [100],
+  upper: [140],
+  level: 95,
+  model: 'SES',
+  category: 'all',
+  notes: [],
+};
 const text = (key: string, values?: object): string => `${key}${values === undefined ? '' : JSON.stringify(values)}`;
 
 test('an answer takes the place of the forecast computed at training', () => {

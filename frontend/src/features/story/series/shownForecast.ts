@@ -21,7 +21,13 @@ export interface Shown {
 
 export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined): Shown {
   if (answer !== undefined) {
-    return { dates: answer.date, values: answer.forecast, lower: answer.lower, upper: answer.upper, level: answer.level };
+    return {
+      dates: answer.date,
+      values: answer.forecast,
+      lower: answer.lower,
+      upper: answer.upper,
+      level: answer.level,
+    };
   }
   return { ...chart.forecast, level: chart.level };
 }
@@ -35,12 +41,18 @@ export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried:
       { id: 'history', name: text('chart.history'), role: 'history', points: points(chart.history) },
       { id: 'backtest', name: text('chart.backtest'), role: 'backtest', points: points(chart.backtest) },
       { id: 'forecast', name: text('chart.forecast'), role: 'forecast', points: points(shown) },
-      ...(tried === null ? [] : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
+      ...(tried === null
+        ? []
+        : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
     ],
     band: {
       id: 'interval',
       name: text('chart.interval', { level: shown.level }),
-      points: shown.dates.map((date, index) => ({ date, lower: shown.lower[index] ?? NaN, upper: shown.upper[index] ?? NaN })),
+      points: shown.dates.map((date, index) => ({
+        date,
+        lower: shown.lower[index] ?? NaN,
+        upper: shown.upper[index] ?? NaN,
+      })),
     },
     now: chart.now,
   };
@@ -95,7 +107,11 @@ export function yearBeforeOf(range: Range, period: Period | null): Window {
 const COMPARABLE = 0.8;
 
 /** The mean forecast, and the share by which it differs from the same periods a year before where most are known and none is negative. */
-export function finding(shown: Shown, past: readonly Point[], period: Period | null): { mean: number; change: number | null } {
+export function finding(
+  shown: Shown,
+  past: readonly Point[],
+  period: Period | null,
+): { mean: number; change: number | null } {
   const known = new Map(past.map(({ date, value }) => [slot(date, period), value]));
   const pairs = shown.dates.flatMap((date, index) => {
     const [now, before] = [shown.values[index], known.get(slotYearBefore(date, period))];

@@ -2,7 +2,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { answerNow, useChartForecastQuery, useForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest } from '~/api/forecast';
+import {
+  answerNow,
+  useChartForecastQuery,
+  useForecastQuery,
+  type ForecastAnswer,
+  type ForecastChart,
+  type ForecastRequest,
+} from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { ForecastTerms } from '../shared/address';
 import type { Chosen } from '../shared/choices';
@@ -33,7 +40,13 @@ export function requestOf({ category, model }: Chosen, asked: ForecastTerms | nu
 }
 
 /** `asked` is null while the forecast of the training is shown; `prepared` stands in for both once a task has made it, `planned` where a forecast needs the coming values of columns and the table has none. */
-export function useShown(id: number, chosen: Chosen, asked: ForecastTerms | null, planned: Future | null, prepared: ForecastAnswer | null): OnScreen {
+export function useShown(
+  id: number,
+  chosen: Chosen,
+  asked: ForecastTerms | null,
+  planned: Future | null,
+  prepared: ForecastAnswer | null,
+): OnScreen {
   const text = useText();
   // A retraining may have changed the answer since this page was last open.
   const fresh = { refetchOnMountOrArgChange: true };
@@ -46,7 +59,8 @@ export function useShown(id: number, chosen: Chosen, asked: ForecastTerms | null
   const answer = useForecastQuery(request === null ? skipToken : { id, body: request }, fresh);
 
   useFollowed(request === null ? undefined : answer.currentData);
-  const answered = prepared ?? (future !== null ? future.answer : request === null ? undefined : answerNow(answer.data));
+  const answered =
+    prepared ?? (future !== null ? future.answer : request === null ? undefined : answerNow(answer.data));
   const given = answered?.category === current?.category && answered?.model === current?.model ? answered : undefined;
   const shown = useMemo(() => (current === undefined ? null : shownOf(current, given)), [current, given]);
   return {

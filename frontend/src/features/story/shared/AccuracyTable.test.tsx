@@ -48,7 +48,8 @@ test('a model that gave nothing tells its reason', async () => {
 test('an arrow beside each measure says which way is better, and the bias has none', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
   const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
-  for (const measure of [/^RMSE/, /^MAPE/, /^MASE/, /^WAPE/]) expect(within(head(measure)).getByTitle('lower is better')).toBeDefined();
+  for (const measure of [/^RMSE/, /^MAPE/, /^MASE/, /^WAPE/])
+    expect(within(head(measure)).getByTitle('lower is better')).toBeDefined();
   expect(within(head(/^Bias/)).queryByTitle(/better/)).toBeNull();
 });
 
@@ -65,30 +66,48 @@ test('a regression tells its bias with its sign and its variation in percent, an
   await show(<AccuracyTable data={rows} category="all" modelName={(id) => id} />);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const cells = (head: string): (string | undefined)[] =>
-    [/RFR/, /^MEAN/, /^LR/].map((name) => within(rowOf(name)).getAllByRole('cell')[heads.findIndex((shown) => shown.startsWith(head))]?.textContent);
+    [/RFR/, /^MEAN/, /^LR/].map(
+      (name) =>
+        within(rowOf(name)).getAllByRole('cell')[heads.findIndex((shown) => shown.startsWith(head))]?.textContent,
+    );
   expect(cells('Bias')).toEqual(['-3.5000', '0.0000', '0.2500']);
   expect(cells('CV, %')).toEqual(['12.50', 'not defined', '8.76']);
   expect(within(screen.getByRole('columnheader', { name: /^CV/ })).getByTitle('lower is better')).toBeDefined();
   expect(within(screen.getByRole('columnheader', { name: /^Bias/ })).queryByTitle(/better/)).toBeNull();
   // The order is that of the errors: the first has the largest bias, the last the smallest variation.
-  expect(screen.getAllByRole('row').slice(1).map((line) => /RFR|LR|MEAN/.exec(line.textContent)?.[0])).toEqual(['RFR', 'MEAN', 'LR']);
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => /RFR|LR|MEAN/.exec(line.textContent)?.[0]),
+  ).toEqual(['RFR', 'MEAN', 'LR']);
 });
 
 test('of a classification more is better, but for the log loss', async () => {
   const classes: StoryData = {
     ...data,
     forecastType: 'classification',
-    errors: [row('LogR', { best: true, metrics: measured({ accuracy_score: 0.9, f1_score: 0.8, roc_auc_score: 0.95, log_loss: 0.2 }) })],
+    errors: [
+      row('LogR', {
+        best: true,
+        metrics: measured({ accuracy_score: 0.9, f1_score: 0.8, roc_auc_score: 0.95, log_loss: 0.2 }),
+      }),
+    ],
   };
   await show(<AccuracyTable data={classes} category="all" modelName={(id) => id} />);
   const head = (name: RegExp): HTMLElement => screen.getByRole('columnheader', { name });
-  for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/]) expect(within(head(measure)).getByTitle('higher is better')).toBeDefined();
+  for (const measure of [/^Accuracy/, /^F1/, /^ROC AUC/])
+    expect(within(head(measure)).getByTitle('higher is better')).toBeDefined();
   expect(within(head(/^Log loss/)).getByTitle('lower is better')).toBeDefined();
 });
 
 test('rows are put in order by a measure with the keyboard, those without one last, and a third press brings the first order back', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
-  const order = (): (string | undefined)[] => screen.getAllByRole('row').slice(1).map((line) => /NAIVE|HWES|SES/.exec(line.textContent)?.[0]);
+  const order = (): (string | undefined)[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => /NAIVE|HWES|SES/.exec(line.textContent)?.[0]);
   const head = screen.getByRole('columnheader', { name: /^RMSE/ });
   const before = order();
   expect(head.getAttribute('aria-sort')).toBeNull();

@@ -9,7 +9,18 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
-import { besideErrors, gainOverNaive, isBaseline, metricOf, metricsOf, ranked, timesWorse, toBeat, valueOf, type MetricName } from './choices';
+import {
+  besideErrors,
+  gainOverNaive,
+  isBaseline,
+  metricOf,
+  metricsOf,
+  ranked,
+  timesWorse,
+  toBeat,
+  valueOf,
+  type MetricName,
+} from './choices';
 import { MetricHead, metricValue } from './MetricHead';
 
 interface Props {
@@ -25,13 +36,21 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const rows = ranked(data, category, metric);
   const beaten = toBeat(rows, metric)?.model;
   const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
-    const digits = metricDigits(name, rows.map((row) => valueOf(row, name)).filter((value) => value !== null));
+    const digits = metricDigits(
+      name,
+      rows.map((row) => valueOf(row, name)).filter((value) => value !== null),
+    );
     return (row) => metricCell(row, name, digits, locale, text);
   };
   const inTime = data.forecastType === 'time_series';
   const metrics = metricsOf(data.forecastType, metric);
   const column = (name: MetricName): TableColumn<AccuracyRow> => ({
-    key: name, numeric: true, head: <MetricHead metric={name} />, cell: cell(name), sortBy: (row) => valueOf(row, name), largestFirst: isScore(name),
+    key: name,
+    numeric: true,
+    head: <MetricHead metric={name} />,
+    cell: cell(name),
+    sortBy: (row) => valueOf(row, name),
+    largestFirst: isScore(name),
   });
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -44,7 +63,18 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
         rows={rows}
         rowKey={({ model }) => model}
         columns={[
-          { key: 'model', head: text('forecast.model'), sortBy: ({ model }) => modelName(model), cell: (row) => <ModelName row={row} name={modelName(row.model)} worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null} /> },
+          {
+            key: 'model',
+            head: text('forecast.model'),
+            sortBy: ({ model }) => modelName(model),
+            cell: (row) => (
+              <ModelName
+                row={row}
+                name={modelName(row.model)}
+                worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null}
+              />
+            ),
+          },
           ...metrics.map(column),
           {
             key: 'gain',
@@ -60,7 +90,15 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
           ...besideErrors(data.forecastType).map(column),
           // Models of rows are measured together, and nobody told how long each took.
           ...(inTime
-            ? [{ key: 'seconds', numeric: true, head: text('forecast.seconds'), sortBy: ({ metrics: known, seconds }: AccuracyRow) => (known ? seconds : null), cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale) }]
+            ? [
+                {
+                  key: 'seconds',
+                  numeric: true,
+                  head: text('forecast.seconds'),
+                  sortBy: ({ metrics: known, seconds }: AccuracyRow) => (known ? seconds : null),
+                  cell: ({ metrics: known, seconds }: AccuracyRow) => known && secondsText(seconds, locale),
+                },
+              ]
             : []),
         ]}
       />
@@ -80,7 +118,9 @@ function ModelName({ row, name, worse }: ModelNameProps): ReactNode {
   return (
     <Box sx={{ py: 1, whiteSpace: 'normal', minWidth: 160, maxWidth: 320 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: row.best ? 600 : 400 }}>
-        {row.best && !worse && <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />}
+        {row.best && !worse && (
+          <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />
+        )}
         {name}
       </Box>
       {isBaseline(row.model) && <Quiet>{text('forecast.baseline')}</Quiet>}

@@ -16,7 +16,12 @@ export function AxisPickers({ columns, axes, onAxes }: Props): ReactNode {
   const text = useText();
   return (['x', 'y'] as const).map((axis) => (
     <Box key={axis} sx={{ minWidth: 180 }}>
-      <SelectField label={text(`forecast.axis.${axis}`)} value={axes[axis]} options={columns.map((value) => ({ value, label: value }))} onChange={(value) => onAxes({ ...axes, [axis]: value })} />
+      <SelectField
+        label={text(`forecast.axis.${axis}`)}
+        value={axes[axis]}
+        options={columns.map((value) => ({ value, label: value }))}
+        onChange={(value) => onAxes({ ...axes, [axis]: value })}
+      />
     </Box>
   ));
 }

@@ -42,15 +42,31 @@ test('where no column means anything, nothing is shown', async () => {
 test('where there are two measures, one is shown and the other one press away', async () => {
   await show(<ImportanceList answer={{ ...answer, measures: ['permutation', 'treeshap'] }} onMeasure={ask} />);
   const group = screen.getByRole('group', { name: "How it's measured" });
-  expect(within(group).getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
-    ['Effect on the error', 'true'], ['Contribution to the forecast', 'false'],
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('aria-pressed')]),
+  ).toEqual([
+    ['Effect on the error', 'true'],
+    ['Contribution to the forecast', 'false'],
   ]);
   await userEvent.click(within(group).getByRole('button', { name: 'Contribution to the forecast' }));
   expect(asked).toEqual(['treeshap']);
 });
 
 test('a measure that finds nothing says so and leaves the way to the other', async () => {
-  await show(<ImportanceList answer={{ ...answer, measure: 'treeshap', measures: ['permutation', 'treeshap'], scores: [0, 0, 0], note: 'The trees never asked for a column.' }} onMeasure={ask} />);
+  await show(
+    <ImportanceList
+      answer={{
+        ...answer,
+        measure: 'treeshap',
+        measures: ['permutation', 'treeshap'],
+        scores: [0, 0, 0],
+        note: 'The trees never asked for a column.',
+      }}
+      onMeasure={ask}
+    />,
+  );
   expect(screen.getByText('The trees never asked for a column.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Effect on the error' })).toBeDefined();
 });

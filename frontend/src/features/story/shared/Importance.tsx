@@ -29,7 +29,9 @@ export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
   const [wanted, setWanted] = useState<Measure | null>(null);
   // While the other measure is on its way, the last one stays.
   const text = useText();
-  const { data, error, refetch } = useStoryFeatureImportanceQuery(model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } });
+  const { data, error, refetch } = useStoryFeatureImportanceQuery(
+    model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } },
+  );
   const problem = describe(error, text);
   if (problem !== null) {
     return (
@@ -56,12 +58,20 @@ export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps)
   const measures = MEASURES.filter((known) => answer.measures.includes(known));
   const measure = MEASURES.find((known) => known === answer.measure) ?? 'permutation';
   if (rows.length === 0 && measures.length < 2) return null;
-  const hint = measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
+  const hint =
+    measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
   return (
     <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
       <Typography variant="h2">{text('forecast.importance')}</Typography>
       {measures.length > 1 && (
-        <ToggleButtonGroup exclusive size="small" value={measure} aria-label={text('forecast.measures')} onChange={(_event, next: Measure | null) => next !== null && onMeasure(next)} sx={{ flexWrap: 'wrap', my: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={measure}
+          aria-label={text('forecast.measures')}
+          onChange={(_event, next: Measure | null) => next !== null && onMeasure(next)}
+          sx={{ flexWrap: 'wrap', my: 2 }}
+        >
           {measures.map((one) => (
             <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
               {text(`forecast.measure.${one}`)}
@@ -72,7 +82,11 @@ export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps)
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {text(hint)}
       </Typography>
-      {rows.length === 0 ? <Typography variant="body2">{answer.note ?? text('forecast.importanceNone')}</Typography> : <ImportanceBars rows={rows} />}
+      {rows.length === 0 ? (
+        <Typography variant="body2">{answer.note ?? text('forecast.importanceNone')}</Typography>
+      ) : (
+        <ImportanceBars rows={rows} />
+      )}
     </Box>
   );
 }

@@ -20,7 +20,18 @@ export function KeepFresh({ story }: { story: StoryDetail }): ReactNode {
   const { not_freshened: refused } = story.data;
   if (!story.trained) return null;
   return (
-    <Box component="section" aria-label={text('forecast.fresh.title')} sx={{ mb: 6, display: 'flex', flexDirection: 'column', gap: 2, alignItems: 'flex-start', '& > .MuiAlert-root': { alignSelf: 'stretch' } }}>
+    <Box
+      component="section"
+      aria-label={text('forecast.fresh.title')}
+      sx={{
+        mb: 6,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        alignItems: 'flex-start',
+        '& > .MuiAlert-root': { alignSelf: 'stretch' },
+      }}
+    >
       {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
       {refused != null && story.ready !== 0 && (
         <Notice

@@ -16,7 +16,9 @@ export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         {metricTitle(metric, text)}
         {isShare(metric) && ', %'}
-        {metric !== 'bias' && !isScore(metric) && <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />}
+        {metric !== 'bias' && !isScore(metric) && (
+          <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />
+        )}
         {isScore(metric) && <NorthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.higherIsBetter')} />}
       </Box>
     </Tooltip>

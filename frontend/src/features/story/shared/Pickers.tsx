@@ -25,7 +25,8 @@ export function ModelPicker({ label, data, category, model, modelName, onModel }
   const worse = timesWorse(trustOf(data, category)?.gain_over_naive, metricOf(data)) !== null;
   const nameOf = (id: string): string => {
     // The model in use is no praise where the naive forecast did clearly better.
-    if (id === data.best_config[category]) return text(worse ? 'forecast.usedOption' : 'forecast.bestOption', { name: modelName(id) });
+    if (id === data.best_config[category])
+      return text(worse ? 'forecast.usedOption' : 'forecast.bestOption', { name: modelName(id) });
     return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
   };
   return (
@@ -48,7 +49,14 @@ interface CategoryPickerProps {
 export function CategoryPicker({ label, categories, value, onChange }: CategoryPickerProps): ReactNode {
   const id = useId();
   if (categories.length <= SEARCHED_OVER) {
-    return <SelectField label={label} value={value} options={categories.map((category) => ({ value: category, label: category }))} onChange={onChange} />;
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        onChange={onChange}
+      />
+    );
   }
   return (
     <Box>

@@ -40,7 +40,9 @@ const five: TrustMember[] = [
 ];
 
 const rows = (list: HTMLElement): string[] =>
-  within(list).getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s/g, ' '));
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.replaceAll(/\s/g, ' '));
 
 test('the models that the sentence only counts are one press away, with their weights', async () => {
   await show(<TrustCard trust={trust(five)} story={story()} />);
@@ -49,7 +51,11 @@ test('the models that the sentence only counts are one press away, with their we
   await userEvent.click(fold);
   expect(fold.closest('details')?.open).toBe(true);
   expect(rows(screen.getByRole('list', { name: 'Combined models' }))).toEqual([
-    'Autoregression42 %', 'Theta30 %', 'Fourier terms20 %', 'Complex exponential smoothing8 %', 'Linear regression< 1 %',
+    'Autoregression42 %',
+    'Theta30 %',
+    'Fourier terms20 %',
+    'Complex exponential smoothing8 %',
+    'Linear regression< 1 %',
   ]);
 });
 
@@ -72,8 +78,14 @@ test('a model that forecasts alone has no list of models', async () => {
 const worse = (gain: number): Trust => ({ ...trust([]), model: 'SES', gain_over_naive: gain });
 
 test('a model that did worse than the naive forecast is no reason to trust: the card says so, and where to go', async () => {
-  await show(<MemoryRouter><TrustCard trust={worse(-17.2)} story={story(['SES'])} /></MemoryRouter>);
-  expect(screen.getByText(/^Simply repeating past values would have been 18× more accurate\. Choose Best and retrain/)).toBeDefined();
+  await show(
+    <MemoryRouter>
+      <TrustCard trust={worse(-17.2)} story={story(['SES'])} />
+    </MemoryRouter>,
+  );
+  expect(
+    screen.getByText(/^Simply repeating past values would have been 18× more accurate\. Choose Best and retrain/),
+  ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Change models' }).getAttribute('href')).toBe('/story/train/7');
   expect(screen.getByTestId('WarningAmberOutlinedIcon')).toBeDefined();
   expect(screen.queryByTestId('VerifiedOutlinedIcon')).toBeNull();
@@ -82,19 +94,36 @@ test('a model that did worse than the naive forecast is no reason to trust: the 
 test('of more categories than Best can be trained for, the card says how many it can', async () => {
   const many = story(['SES']);
   const told = { ...many, data: { ...many.data, quick_only_above: 1000 } };
-  await show(<MemoryRouter><TrustCard trust={worse(-17.2)} story={told} /></MemoryRouter>);
+  await show(
+    <MemoryRouter>
+      <TrustCard trust={worse(-17.2)} story={told} />
+    </MemoryRouter>,
+  );
   expect(screen.getByText(/For Best, which tests every model, choose up to 1,000 categories/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Change models' })).toBeDefined();
 });
 
 test('where every model was tried already, it is to be taken with care', async () => {
-  await show(<MemoryRouter><TrustCard trust={worse(-0.25)} story={story()} onRows /></MemoryRouter>);
-  expect(screen.getByText(/^The baseline, which ignores all columns, would have had 20\s% less error\. There may be little pattern/)).toBeDefined();
+  await show(
+    <MemoryRouter>
+      <TrustCard trust={worse(-0.25)} story={story()} onRows />
+    </MemoryRouter>,
+  );
+  expect(
+    screen.getByText(
+      /^The baseline, which ignores all columns, would have had 20\s% less error\. There may be little pattern/,
+    ),
+  ).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a squared error is told as a plain one, and Russian counts its times', async () => {
-  await show(<MemoryRouter><TrustCard trust={worse(-15)} story={story(['SES'], { accuracy_score: 'mse' })} /></MemoryRouter>, 'ru');
+  await show(
+    <MemoryRouter>
+      <TrustCard trust={worse(-15)} story={story(['SES'], { accuracy_score: 'mse' })} />
+    </MemoryRouter>,
+    'ru',
+  );
   expect(screen.getByText(/было бы точнее в 4 раза/)).toBeDefined();
 });
 
@@ -105,6 +134,8 @@ test('a hair behind the naive forecast is not worth a warning', async () => {
 
 test('the fingerprint of the training is told, so that two of them can be compared', async () => {
   const told = story();
-  await show(<TrustCard trust={trust([])} story={{ ...told, data: { ...told.data, fingerprint: '0123456789abcdef0123' } }} />);
+  await show(
+    <TrustCard trust={trust([])} story={{ ...told, data: { ...told.data, fingerprint: '0123456789abcdef0123' } }} />,
+  );
   expect(screen.getByText(/^Run ID 0123456789ab /).title).toBe('0123456789abcdef0123');
 });

@@ -38,13 +38,29 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
   const worse = timesWorse(trust.gain_over_naive, metricOf(story.data));
   return (
     <Card component="section" aria-label={text('forecast.trust')} sx={{ p: 4, display: 'flex', gap: 4 }}>
-      {worse === null ? <VerifiedOutlined color="primary" sx={{ mt: 0.5 }} /> : <WarningAmberOutlined color="warning" sx={{ mt: 0.5 }} />}
+      {worse === null ? (
+        <VerifiedOutlined color="primary" sx={{ mt: 0.5 }} />
+      ) : (
+        <WarningAmberOutlined color="warning" sx={{ mt: 0.5 }} />
+      )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ fontWeight: 550 }}>{trust.sentence}</Typography>
         {worse !== null && <Worse story={story} times={worse} onRows={onRows} />}
         <Box
           component="dl"
-          sx={{ m: 0, mt: 2, display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'minmax(50%, 1fr) auto', flexWrap: 'wrap', columnGap: { xs: 4, sm: 8 }, rowGap: 1, fontSize: 'caption.fontSize', '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' } }}
+          sx={{
+            m: 0,
+            mt: 2,
+            display: { xs: 'grid', sm: 'flex' },
+            gridTemplateColumns: 'minmax(50%, 1fr) auto',
+            flexWrap: 'wrap',
+            columnGap: { xs: 4, sm: 8 },
+            rowGap: 1,
+            fontSize: 'caption.fontSize',
+            '& div': { display: { xs: 'contents', sm: 'flex' }, gap: 2 },
+            '& dt': { color: 'text.secondary' },
+            '& dd': { m: 0, textAlign: { xs: 'right', sm: 'left' }, fontVariantNumeric: 'tabular-nums' },
+          }}
         >
           {typeof trust.gain_over_naive === 'number' && trust.gain_over_naive >= WORTH_TELLING && (
             <Fact name={text(onRows ? 'rows.gain' : 'forecast.gain')} value={percent(trust.gain_over_naive)} />
@@ -52,7 +68,14 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
           {typeof trust.coverage === 'number' && (
             <Fact name={text('forecast.held', { level: trust.level })} value={percent(trust.coverage)} />
           )}
-          <Fact name={text(onRows ? 'rows.learnedFrom' : 'forecast.learnedFrom')} value={onRows ? text('rows.rowsLearned', { count: trust.points }) : learned(trust, formatCount(trust.points, locale))} />
+          <Fact
+            name={text(onRows ? 'rows.learnedFrom' : 'forecast.learnedFrom')}
+            value={
+              onRows
+                ? text('rows.rowsLearned', { count: trust.points })
+                : learned(trust, formatCount(trust.points, locale))
+            }
+          />
         </Box>
         {story.keep_fresh && (
           <Typography variant="caption" component="p" sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -71,7 +94,13 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
           </Fold>
         )}
         {story.data.fingerprint != null && (
-          <Typography variant="caption" color="textSecondary" component="p" title={story.data.fingerprint} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="p"
+            title={story.data.fingerprint}
+            sx={{ mt: 2, overflowWrap: 'anywhere' }}
+          >
             {text('forecast.fingerprint', { value: story.data.fingerprint.slice(0, FINGERPRINT) })}
           </Typography>
         )}
@@ -88,7 +117,10 @@ function Worse({ story, times, onRows }: { story: Props['story']; times: number;
   const text = useText();
   const { locale } = useLanguage();
   const kind = onRows ? 'rows' : 'time';
-  const told = times < IN_TIMES ? text(`forecast.worse.${kind}.percent`, { percent: formatPercent(1 - 1 / times, locale) }) : text(`forecast.worse.${kind}.times`, { times: Number(times.toFixed(times < 10 ? 1 : 0)) });
+  const told =
+    times < IN_TIMES
+      ? text(`forecast.worse.${kind}.percent`, { percent: formatPercent(1 - 1 / times, locale) })
+      : text(`forecast.worse.${kind}.times`, { times: Number(times.toFixed(times < 10 ? 1 : 0)) });
   const byHand = !story.data.models.includes('best');
   const most = story.data.quick_only_above;
   // Of too many categories Best would be refused.
@@ -120,17 +152,31 @@ function Members({ members }: { members: readonly TrustMember[] }): ReactNode {
   const heaviest = Math.max(LEAST_WEIGHT, ...members.map(({ weight }) => weight ?? 0));
   return (
     <Fold summary={text(weighed ? 'forecast.members' : 'forecast.membersNamed', { count: members.length })}>
-      <Box component="ul" aria-label={text('forecast.membersList')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxWidth: 400 }}>
+      <Box
+        component="ul"
+        aria-label={text('forecast.membersList')}
+        sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxWidth: 400 }}
+      >
         {members.map(({ model, name, weight }) => (
           <Box component="li" key={model} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 0.5 }}>
             <Box sx={{ flex: '1 1 0', minWidth: 0 }}>{name}</Box>
             {typeof weight === 'number' && (
               <>
                 <Box aria-hidden sx={{ flex: '0 0 25%' }}>
-                  <Box sx={{ height: 4, borderRadius: 1, backgroundColor: 'primary.main', width: `${(100 * weight) / heaviest}%`, minWidth: 2 }} />
+                  <Box
+                    sx={{
+                      height: 4,
+                      borderRadius: 1,
+                      backgroundColor: 'primary.main',
+                      width: `${(100 * weight) / heaviest}%`,
+                      minWidth: 2,
+                    }}
+                  />
                 </Box>
                 <Box sx={{ flex: '0 0 auto', minWidth: 40, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                  {weight < LEAST_WEIGHT ? `<\u00a0${formatPercent(LEAST_WEIGHT, locale)}` : formatPercent(weight, locale)}
+                  {weight < LEAST_WEIGHT
+                    ? `<\u00a0${formatPercent(LEAST_WEIGHT, locale)}`
+                    : formatPercent(weight, locale)}
                 </Box>
               </>
             )}

@@ -47,8 +47,19 @@ export function Weakest({ data, modelName, onRows = false }: Props): ReactNode {
             ),
           },
           { key: 'model', head: text('forecast.model'), cell: ({ model }) => modelName(model) },
-          { key: 'gain', head: text(onRows ? 'forecast.gainShortRows' : 'forecast.gainShort'), numeric: true, cell: ({ gain_over_naive: gain }) => formatPercent(gain, locale, { signed: true }) },
-          { key: 'value', head: metricTitle(metricOf(data), text), numeric: true, cell: ({ metric, value }) => (value == null ? text('forecast.notDefined') : formatMetric(metric, value, locale)) },
+          {
+            key: 'gain',
+            head: text(onRows ? 'forecast.gainShortRows' : 'forecast.gainShort'),
+            numeric: true,
+            cell: ({ gain_over_naive: gain }) => formatPercent(gain, locale, { signed: true }),
+          },
+          {
+            key: 'value',
+            head: metricTitle(metricOf(data), text),
+            numeric: true,
+            cell: ({ metric, value }) =>
+              value == null ? text('forecast.notDefined') : formatMetric(metric, value, locale),
+          },
         ]}
       />
     </Box>

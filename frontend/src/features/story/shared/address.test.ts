@@ -11,11 +11,21 @@ test('a link tells how far and how sure the forecast is', () => {
 });
 
 test('half a wish, or one that is no number, is none', () => {
-  for (const words of ['', 'steps=45', 'steps=45&level=', 'steps=4.5&level=80', 'steps=-3&level=80', 'steps=many&level=80']) expect(askedIn(search(words)), words).toBeNull();
+  for (const words of [
+    '',
+    'steps=45',
+    'steps=45&level=',
+    'steps=4.5&level=80',
+    'steps=-3&level=80',
+    'steps=many&level=80',
+  ])
+    expect(askedIn(search(words)), words).toBeNull();
 });
 
 test('another series starts with its own model, and what was asked for stays', () => {
-  expect(withChosen(search('model=LR&steps=45&level=95'), chosen, { category: 'Perm' }).toString()).toBe('steps=45&level=95&category=Perm');
+  expect(withChosen(search('model=LR&steps=45&level=95'), chosen, { category: 'Perm' }).toString()).toBe(
+    'steps=45&level=95&category=Perm',
+  );
 });
 
 test('another model stays with its series', () => {
@@ -34,5 +44,7 @@ test('series beside the first stay with it, and none stands beside itself', () =
 test('all series beside the first are one word, also where the address names no first', () => {
   expect(besideIn(search('category=Kazan&category=all'))).toEqual(['all']);
   expect(besideIn(search('category=all'))).toEqual(['all']);
-  expect(withChosen(search('category=all'), { category: 'all', model: 'SES' }, { model: 'LR' }).getAll('category')).toEqual(['all']);
+  expect(
+    withChosen(search('category=all'), { category: 'all', model: 'SES' }, { model: 'LR' }).getAll('category'),
+  ).toEqual(['all']);
 });

@@ -22,9 +22,17 @@ export function withAsked(search: URLSearchParams, { steps, level }: ForecastTer
 }
 
 /** Another series starts with its own best model; how far and how sure stays, and so do the series beside it. */
-export function withChosen(search: URLSearchParams, chosen: Chosen, { category, model }: Partial<Chosen>): URLSearchParams {
+export function withChosen(
+  search: URLSearchParams,
+  chosen: Chosen,
+  { category, model }: Partial<Chosen>,
+): URLSearchParams {
   const first = category ?? chosen.category;
-  return withBeside(changed(search, { model: category === undefined ? (model ?? null) : null }), first, besideIn(search));
+  return withBeside(
+    changed(search, { model: category === undefined ? (model ?? null) : null }),
+    first,
+    besideIn(search),
+  );
 }
 
 /** What is drawn beside the first series: their labels, or `all`. */

@@ -8,7 +8,14 @@ const story: StoryData = storyData({
     { category: 'Kazan', model: 'NAIVE', metrics: measured({ rmse: 20, mape: 9 }), seconds: 0, best: false },
     { category: 'Kazan', model: 'HWES', metrics: measured({ rmse: 10, mape: 5 }), seconds: 1, best: false },
     { category: 'Kazan', model: 'SES', metrics: measured({ rmse: 10.2, mape: 6 }), seconds: 0.1, best: true },
-    { category: 'Kazan', model: 'AR', metrics: null, seconds: 0, best: false, reason: 'skipped: needs 24 values, has 4' },
+    {
+      category: 'Kazan',
+      model: 'AR',
+      metrics: null,
+      seconds: 0,
+      best: false,
+      reason: 'skipped: needs 24 values, has 4',
+    },
     { category: 'Omsk', model: 'SES', metrics: measured({ rmse: 3, mape: null, wape: 8 }), seconds: 0.1, best: true },
     { category: 'Omsk', model: 'AR', metrics: measured({ rmse: 4, mape: null, wape: 7 }), seconds: 0.1, best: false },
     { category: 'Omsk', model: 'LR', metrics: measured({ rmse: 4, mape: null, wape: 6 }), seconds: 0.1, best: false },
@@ -64,7 +71,14 @@ test('the gain is the share of the naive error that is gone', () => {
 });
 
 test('the gain is told against the better of the two naive forecasts', () => {
-  const scored = (model: string, rmse: number): AccuracyRow => ({ category: 'all', model, metrics: measured({ rmse }), seconds: 0, best: false, reason: null });
+  const scored = (model: string, rmse: number): AccuracyRow => ({
+    category: 'all',
+    model,
+    metrics: measured({ rmse }),
+    seconds: 0,
+    best: false,
+    reason: null,
+  });
   const rows = [scored('HWES', 2), scored('SNAIVE', 2.5), scored('NAIVE', 8)];
   expect(toBeat(rows, 'rmse')?.model).toBe('SNAIVE');
   expect(rows.map((row) => gainOverNaive(rows, row, 'rmse'))).toEqual([0.2, 0, -2.2]);

@@ -55,7 +55,19 @@ export type MetricName = keyof Metrics;
 const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
 
 const DECIDING: readonly MetricName[] = [
-  'rmse', 'mse', 'mape', 'mae', 'r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'log_loss', 'silhouette',
+  'rmse',
+  'mse',
+  'mape',
+  'mae',
+  'r2',
+  'accuracy_score',
+  'precision_score',
+  'average_precision_score',
+  'recall_score',
+  'f1_score',
+  'roc_auc_score',
+  'log_loss',
+  'silhouette',
 ];
 
 export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
@@ -111,7 +123,9 @@ export function timesWorse(gain: number | null | undefined, metric: MetricName):
 /** The deciding metric of the story. */
 export function metricOf(data: StoryData): MetricName {
   const named = data.cleaning.accuracy_score;
-  return DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse');
+  return (
+    DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse')
+  );
 }
 
 const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };

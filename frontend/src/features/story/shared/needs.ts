@@ -14,15 +14,22 @@ export const OF_TABLE = 'table';
 export function formOf(file: File, request: ForecastRequest): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(request)) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') form.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      form.set(name, String(value));
   }
   form.set('file', file);
   return form;
 }
 
 /** What an answer was made with, to be given once more to another call; null where it was made with nothing. */
-export function rowsOf({ columns }: Pick<StoryData, 'columns'>, { date, future }: ForecastAnswer): RowsToForecast | null {
+export function rowsOf(
+  { columns }: Pick<StoryData, 'columns'>,
+  { date, future }: ForecastAnswer,
+): RowsToForecast | null {
   const axis = columns.find(({ type }) => type.startsWith('date'))?.name;
   if (!future || axis === undefined || future.columns.length === 0) return null;
-  return { columns: [axis, ...future.columns], values: date.map((day, place) => [day, ...(future.values[place] ?? [])]) };
+  return {
+    columns: [axis, ...future.columns],
+    values: date.map((day, place) => [day, ...(future.values[place] ?? [])]),
+  };
 }

@@ -19,7 +19,10 @@ interface DrawnBy {
 export function useDrawnBy(id: number, columns: readonly string[], { category, model }: Chosen): DrawnBy {
   const text = useText();
   const [axes, setAxes] = useAxes(`story.${id}`, columns);
-  const answer = useChartForecastQuery(model === null ? skipToken : { id, body: { category, model, ...(axes !== null && { axis: axes }) } }, { refetchOnMountOrArgChange: true });
+  const answer = useChartForecastQuery(
+    model === null ? skipToken : { id, body: { category, model, ...(axes !== null && { axis: axes }) } },
+    { refetchOnMountOrArgChange: true },
+  );
   const problem = describe(answer.error, text);
   // The model that serves may be older than the columns of the story.
   const refused = axes !== null && problem?.fields['axis'] !== undefined;
@@ -47,7 +50,8 @@ export interface ToldAxes {
 /** Null: the chart has no axes, as that of a story which was trained before its rows were kept. */
 export function axesOf(chart: ForecastChart): ToldAxes | null {
   const told: unknown = chart.specific_data;
-  if (typeof told !== 'object' || told === null || !('uniqueAxis' in told) || !Array.isArray(told.uniqueAxis)) return null;
+  if (typeof told !== 'object' || told === null || !('uniqueAxis' in told) || !Array.isArray(told.uniqueAxis))
+    return null;
   const columns = told.uniqueAxis.filter((name) => typeof name === 'string');
   const axis: unknown = 'axis' in told ? told.axis : null;
   const named = (at: 'x' | 'y'): string => {

@@ -23,22 +23,31 @@ interface OfStory {
 
 export function useStory(id: number, category: string | null): OfStory {
   const text = useText();
-  const page = usePolledQuery(storyPage, { id }, {
-    isRunning: ({ ready }) => ready === 0,
-    // It may be trained by itself while nobody looks.
-    changesAlone: ({ keep_fresh: keeps }) => keeps,
-  });
+  const page = usePolledQuery(
+    storyPage,
+    { id },
+    {
+      isRunning: ({ ready }) => ready === 0,
+      // It may be trained by itself while nobody looks.
+      changesAlone: ({ keep_fresh: keeps }) => keeps,
+    },
+  );
   const story: StoryDetail | undefined = page.currentData;
 
   const wanted = story !== undefined && isLeftOut(story.data, category) ? category : null;
-  const one = useStoryPageQuery(wanted === null ? skipToken : { id, category: wanted }, { refetchOnMountOrArgChange: true });
+  const one = useStoryPageQuery(wanted === null ? skipToken : { id, category: wanted }, {
+    refetchOnMountOrArgChange: true,
+  });
   useAgain(story === undefined ? undefined : trainingOf(story), () => wanted !== null && void one.refetch());
   const found = wanted === null ? undefined : one.currentData;
   return {
     story: story !== undefined && found !== undefined ? { ...story, data: found.data } : story,
     error: page.error,
     refetch: page.refetch,
-    awaited: wanted === null || found !== undefined ? null : { problem: one.isFetching ? null : describe(one.error, text), retry: () => void one.refetch() },
+    awaited:
+      wanted === null || found !== undefined
+        ? null
+        : { problem: one.isFetching ? null : describe(one.error, text), retry: () => void one.refetch() },
   };
 }
 

@@ -10,7 +10,14 @@ import type { ClassRows } from './threshold';
 const three: ClassRows = {
   labels: ['Adelie', 'Chinstrap', 'Gentoo'],
   classes: [0, 0, 1, 1, 2, 2],
-  probabilities: [[0.95, 0.03, 0.02], [0.55, 0.42, 0.03], [0.3, 0.65, 0.05], [0.1, 0.85, 0.05], [0.02, 0.03, 0.95], [0.15, 0.35, 0.5]],
+  probabilities: [
+    [0.95, 0.03, 0.02],
+    [0.55, 0.42, 0.03],
+    [0.3, 0.65, 0.05],
+    [0.1, 0.85, 0.05],
+    [0.02, 0.03, 0.95],
+    [0.15, 0.35, 0.5],
+  ],
 };
 const bars = (): string => screen.getByRole('img', { name: /^0\.0: / }).getAttribute('aria-label') ?? '';
 
@@ -34,7 +41,13 @@ test('a class that no kept row is of cannot be chosen, and without rows there ar
 });
 
 test('of two classes it is told where the threshold cuts', async () => {
-  await show(<ProbabilityBars rows={[0.92, 0.97, 0.9].map((probability, place) => ({ probability, hit: place > 0 }))} labels={['no', 'yes']} threshold={0.7} />);
+  await show(
+    <ProbabilityBars
+      rows={[0.92, 0.97, 0.9].map((probability, place) => ({ probability, hit: place > 0 }))}
+      labels={['no', 'yes']}
+      threshold={0.7}
+    />,
+  );
   expect(screen.getByText(/The dashed line is the threshold/)).toBeDefined();
   expect(bars()).toContain('0.9: yes 2, no 1');
 });

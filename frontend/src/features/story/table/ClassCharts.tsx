@@ -14,7 +14,16 @@ import { SelectField } from '~/ui/SelectField';
 import { ConfusionMatrix } from './ConfusionMatrix';
 import { keptWords } from './kept';
 import { ProbabilityBars } from './ProbabilityBars';
-import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, type ClassRows, type Seen, type ThresholdRange } from './threshold';
+import {
+  classesMet,
+  confusionAt,
+  ratesOf,
+  seenFrom,
+  seenOfTwo,
+  type ClassRows,
+  type Seen,
+  type ThresholdRange,
+} from './threshold';
 
 interface Props {
   chart: RowsChart;
@@ -36,7 +45,15 @@ export function ClassCharts({ chart, storyName, threshold, range, onThreshold, k
       y: text('rows.found'),
       bounds: [0, 1],
       series: [
-        { name: text('rows.guessing'), kind: 'line', look: 'reference', points: [[0, 0], [1, 1]] },
+        {
+          name: text('rows.guessing'),
+          kind: 'line',
+          look: 'reference',
+          points: [
+            [0, 0],
+            [1, 1],
+          ],
+        },
         ...chart.roc.map((curve) => ({
           name: curve.class,
           kind: 'line' as const,
@@ -50,21 +67,43 @@ export function ClassCharts({ chart, storyName, threshold, range, onThreshold, k
   const two = seen.length > 0;
   const matrix = two ? confusionAt(seen, threshold) : chart.confusion;
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
       <Stack component="section" aria-label={text('rows.confusion')} sx={{ gap: 3, minWidth: 0 }}>
         <div>
-          <Typography variant="h3">{two ? <Finding rows={seen} label={chart.labels[1] ?? ''} threshold={threshold} /> : text('rows.confusion')}</Typography>
+          <Typography variant="h3">
+            {two ? <Finding rows={seen} label={chart.labels[1] ?? ''} threshold={threshold} /> : text('rows.confusion')}
+          </Typography>
           <Typography variant="caption" color="textSecondary">
             {keptWords(chart.classes.length, chart.total, text)}
           </Typography>
         </div>
-        {two && <ThresholdSlider label={chart.labels[1] ?? ''} value={threshold} range={range} onChange={onThreshold} />}
+        {two && (
+          <ThresholdSlider label={chart.labels[1] ?? ''} value={threshold} range={range} onChange={onThreshold} />
+        )}
         {two && keep}
         <ConfusionMatrix labels={chart.labels} matrix={matrix} />
       </Stack>
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        {two ? <ProbabilityBars rows={seen} labels={[chart.labels[0] ?? '', chart.labels[1] ?? '']} threshold={threshold} /> : <OneOfSeveral chart={chart} />}
-        {chart.roc.length > 0 && <XyChart title={text('rows.rocTitle')} subtitle={text('rows.rocHint')} data={roc} fileName={`${storyName} ROC`} height={280} />}
+        {two ? (
+          <ProbabilityBars rows={seen} labels={[chart.labels[0] ?? '', chart.labels[1] ?? '']} threshold={threshold} />
+        ) : (
+          <OneOfSeveral chart={chart} />
+        )}
+        {chart.roc.length > 0 && (
+          <XyChart
+            title={text('rows.rocTitle')}
+            subtitle={text('rows.rocHint')}
+            data={roc}
+            fileName={`${storyName} ROC`}
+            height={280}
+          />
+        )}
       </Stack>
     </Box>
   );
@@ -84,7 +123,12 @@ export function OneOfSeveral({ chart }: { chart: ClassRows }): ReactNode {
       threshold={null}
       picker={
         <Box sx={{ maxWidth: 280, mb: 3 }}>
-          <SelectField label={text('rows.class')} value={label} options={met.map((value) => ({ value, label: value }))} onChange={setWanted} />
+          <SelectField
+            label={text('rows.class')}
+            value={label}
+            options={met.map((value) => ({ value, label: value }))}
+            onChange={setWanted}
+          />
         </Box>
       }
     />
@@ -100,12 +144,27 @@ function Finding({ rows, label, threshold }: { rows: readonly Seen[]; label: str
     <span aria-live="polite">
       {precision === null || recall === null
         ? text('rows.findingNone', { label })
-        : text('rows.finding', { label, right: formatPercent(right, locale), precision: formatPercent(precision, locale), recall: formatPercent(recall, locale) })}
+        : text('rows.finding', {
+            label,
+            right: formatPercent(right, locale),
+            precision: formatPercent(precision, locale),
+            recall: formatPercent(recall, locale),
+          })}
     </span>
   );
 }
 
-function ThresholdSlider({ label, value, range, onChange }: { label: string; value: number; range: ThresholdRange; onChange: (value: number) => void }): ReactNode {
+function ThresholdSlider({
+  label,
+  value,
+  range,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  range: ThresholdRange;
+  onChange: (value: number) => void;
+}): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const id = useId();

@@ -25,10 +25,25 @@ export function ClassesOfRows({ rows, fileName }: Props): ReactNode {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (all < LEAST || sure === null || most === undefined) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 6, mb: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        mb: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
       <BarChart
-        title={text('rows.classesTitle', { label: most.label, rows: most.count, share: formatPercent(most.count / all, locale) })}
-        data={{ shape: 'lying', counted: text('rows.rowsCounted'), bars: counts.map(({ label, count }) => ({ label, value: count })) }}
+        title={text('rows.classesTitle', {
+          label: most.label,
+          rows: most.count,
+          share: formatPercent(most.count / all, locale),
+        })}
+        data={{
+          shape: 'lying',
+          counted: text('rows.rowsCounted'),
+          bars: counts.map(({ label, count }) => ({ label, value: count })),
+        }}
         labelled={text('rows.class')}
         fileName={`${fileName} ${text('rows.classesFile')}`}
       />
@@ -38,7 +53,11 @@ export function ClassesOfRows({ rows, fileName }: Props): ReactNode {
         data={{
           shape: 'touching',
           counted: text('rows.rowsCounted'),
-          bars: sure.tenths.map(({ from, count }) => ({ label: `${formatFixed(from, 1, locale)} – ${formatFixed(from + 0.1, 1, locale)}`, short: formatFixed(from, 1, locale), value: count })),
+          bars: sure.tenths.map(({ from, count }) => ({
+            label: `${formatFixed(from, 1, locale)} – ${formatFixed(from + 0.1, 1, locale)}`,
+            short: formatFixed(from, 1, locale),
+            value: count,
+          })),
         }}
         labelled={text('rows.sureLabel')}
         fileName={`${fileName} ${text('rows.sureFile')}`}

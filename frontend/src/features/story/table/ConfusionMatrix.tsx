@@ -28,7 +28,14 @@ export function ConfusionMatrix({ labels, matrix }: Props): ReactNode {
           typography: 'body2',
           '& th': { fontWeight: 550, p: 2, textAlign: 'center', overflowWrap: 'anywhere', maxWidth: 160 },
           '& th[scope="row"]': { textAlign: 'right' },
-          '& td': { p: 2, minWidth: 84, textAlign: 'center', borderRadius: 1, fontVariantNumeric: 'tabular-nums', border: `1px solid ${theme.palette.divider}` },
+          '& td': {
+            p: 2,
+            minWidth: 84,
+            textAlign: 'center',
+            borderRadius: 1,
+            fontVariantNumeric: 'tabular-nums',
+            border: `1px solid ${theme.palette.divider}`,
+          },
         })}
       >
         <thead>
@@ -55,7 +62,12 @@ export function ConfusionMatrix({ labels, matrix }: Props): ReactNode {
                     <Box
                       component="td"
                       key={labels[column] ?? column}
-                      sx={(theme) => ({ backgroundColor: alpha(row === column ? theme.palette.primary.main : theme.palette.b2l.danger, share * SHADE) })}
+                      sx={(theme) => ({
+                        backgroundColor: alpha(
+                          row === column ? theme.palette.primary.main : theme.palette.b2l.danger,
+                          share * SHADE,
+                        ),
+                      })}
                     >
                       <Box sx={{ fontWeight: row === column ? 600 : 400 }}>{formatCount(count, locale)}</Box>
                       <Box sx={{ typography: 'caption' }}>{formatPercent(share, locale)}</Box>

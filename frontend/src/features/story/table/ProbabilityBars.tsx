@@ -34,7 +34,11 @@ export function ProbabilityBars({ rows, labels, threshold, picker }: Props): Rea
         minHeight: count > 0 ? 2 : 0,
         ...(kind === 'hits'
           ? { backgroundColor: theme.palette.primary.main }
-          : { border: `1.5px solid ${theme.palette.b2l.outline}`, borderBottom: 0, backgroundImage: `repeating-linear-gradient(45deg, ${theme.palette.b2l.line} 0 2px, transparent 2px 6px)` }),
+          : {
+              border: `1.5px solid ${theme.palette.b2l.outline}`,
+              borderBottom: 0,
+              backgroundImage: `repeating-linear-gradient(45deg, ${theme.palette.b2l.line} 0 2px, transparent 2px 6px)`,
+            }),
       })}
     />
   );
@@ -47,7 +51,12 @@ export function ProbabilityBars({ rows, labels, threshold, picker }: Props): Rea
       {picker}
       <Box
         role="img"
-        aria-label={bins.map(({ from, hits, others }) => `${formatFixed(from, 1, locale)}: ${second} ${formatCount(hits, locale)}, ${first} ${formatCount(others, locale)}`).join('; ')}
+        aria-label={bins
+          .map(
+            ({ from, hits, others }) =>
+              `${formatFixed(from, 1, locale)}: ${second} ${formatCount(hits, locale)}, ${first} ${formatCount(others, locale)}`,
+          )
+          .join('; ')}
         sx={{ position: 'relative', height: HEIGHT, display: 'flex', borderBottom: 1, borderColor: 'b2l.outline' }}
       >
         {bins.map(({ from, hits, others }) => (
@@ -56,9 +65,30 @@ export function ProbabilityBars({ rows, labels, threshold, picker }: Props): Rea
             {bar(hits, 'hits', from)}
           </Box>
         ))}
-        {threshold !== null && <Box sx={{ position: 'absolute', top: 0, bottom: 0, left: `${threshold * 100}%`, borderLeft: 2, borderLeftStyle: 'dashed', borderColor: 'text.primary' }} />}
+        {threshold !== null && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              left: `${threshold * 100}%`,
+              borderLeft: 2,
+              borderLeftStyle: 'dashed',
+              borderColor: 'text.primary',
+            }}
+          />
+        )}
       </Box>
-      <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          typography: 'caption',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {[0, 0.5, 1].map((value) => (
           <span key={value}>{formatFixed(value, 1, locale)}</span>
         ))}

@@ -25,12 +25,23 @@ export function RegressionCharts({ chart, target, storyName }: Props): ReactNode
   const points = useMemo((): XyData => {
     const pairs = actual.map((was, place): [number, number] => [was, predicted[place] ?? 0]);
     const all = pairs.flat();
-    const ends = [all.reduce((a, b) => Math.min(a, b), Infinity), all.reduce((a, b) => Math.max(a, b), -Infinity)] as const;
+    const ends = [
+      all.reduce((a, b) => Math.min(a, b), Infinity),
+      all.reduce((a, b) => Math.max(a, b), -Infinity),
+    ] as const;
     return {
       x: text('rows.actualOf', { target }),
       y: text('rows.predictedOf', { target }),
       series: [
-        { name: text('rows.perfect'), kind: 'line', look: 'reference', points: [[ends[0], ends[0]], [ends[1], ends[1]]] },
+        {
+          name: text('rows.perfect'),
+          kind: 'line',
+          look: 'reference',
+          points: [
+            [ends[0], ends[0]],
+            [ends[1], ends[1]],
+          ],
+        },
         { name: text('rows.row'), kind: 'points', look: 'accent', points: pairs },
       ],
     };
@@ -38,7 +49,13 @@ export function RegressionCharts({ chart, target, storyName }: Props): ReactNode
   if (residuals === null) return null;
   const told = (value: number): string => numberFormat(locale, { maximumSignificantDigits: 3 }).format(value);
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
       <XyChart
         title={text('rows.actualTitle', { target, typical: told(residuals.typical) })}
         subtitle={keptWords(actual.length, chart.total, text)}
@@ -52,7 +69,11 @@ export function RegressionCharts({ chart, target, storyName }: Props): ReactNode
         data={{
           shape: 'touching',
           counted: text('rows.rowsCounted'),
-          bars: residuals.bars.map(({ from, to, count }) => ({ label: `${formatNumber(from, locale)} – ${formatNumber(to, locale)}`, short: told(from), value: count })),
+          bars: residuals.bars.map(({ from, to, count }) => ({
+            label: `${formatNumber(from, locale)} – ${formatNumber(to, locale)}`,
+            short: told(from),
+            value: count,
+          })),
         }}
         fileName={`${storyName} ${text('rows.residualsFile')}`}
       />

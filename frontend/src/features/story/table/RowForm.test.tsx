@@ -10,7 +10,17 @@ import type { Input } from './inputs';
 import { RowForm, type Typed } from './RowForm';
 
 const inputs: Input[] = [{ name: 'weight', kind: 'number', values: [] }];
-const answer = { date: [], forecast: [], lower: [], upper: [], notes: [], model: 'LR', category: 'all', level: 80, rows: { forecast: [18.25], reasons: [null], labels: [], probabilities: [], category: [], threshold: 0.5 } };
+const answer = {
+  date: [],
+  forecast: [],
+  lower: [],
+  upper: [],
+  notes: [],
+  model: 'LR',
+  category: 'all',
+  level: 80,
+  rows: { forecast: [18.25], reasons: [null], labels: [], probabilities: [], category: [], threshold: 0.5 },
+};
 
 function Form(): ReactNode {
   const [typed, setTyped] = useState<Typed>({});

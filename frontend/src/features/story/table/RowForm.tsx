@@ -7,7 +7,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { downloads } from '~/api/downloads';
 import { describe } from '~/api/errors';
-import { answerNow, useForecastQuery, type ForecastAnswer, type ForecastRequest, type RowsAnswer } from '~/api/forecast';
+import {
+  answerNow,
+  useForecastQuery,
+  type ForecastAnswer,
+  type ForecastRequest,
+  type RowsAnswer,
+} from '~/api/forecast';
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -66,14 +72,24 @@ export function RowForm({ id, inputs, typed, onTyped, target, terms, ask: asking
 
   return (
     <Stack component="form" noValidate onSubmit={ask} aria-label={text('rows.one')} sx={{ gap: 4 }}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+          alignItems: 'start',
+        }}
+      >
         {inputs.map(({ name, kind, values }) =>
           kind === 'choice' ? (
             <SelectField
               key={name}
               label={name}
               value={typed[name] ?? ''}
-              options={[{ value: '', label: text('rows.unknown') }, ...values.map((value) => ({ value, label: value }))]}
+              options={[
+                { value: '', label: text('rows.unknown') },
+                ...values.map((value) => ({ value, label: value })),
+              ]}
               onChange={(value) => type(name, value)}
             />
           ) : (
@@ -104,7 +120,9 @@ export function RowForm({ id, inputs, typed, onTyped, target, terms, ask: asking
           </BusyButton>
         )}
       </Box>
-      {problem !== null && <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>}
+      {problem !== null && (
+        <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>
+      )}
       <Box role="status">{given?.rows && <OneAnswer target={target} rows={given.rows} notes={given.notes} />}</Box>
     </Stack>
   );
@@ -114,7 +132,8 @@ function OneAnswer({ target, rows, notes }: { target: string; rows: RowsAnswer; 
   const text = useText();
   const { locale } = useLanguage();
   const [forecast, reason] = [rows.forecast[0], rows.reasons[0]];
-  if (reason !== null && reason !== undefined) return <Notice kind="warning">{text('rows.noForecast', { reason })}</Notice>;
+  if (reason !== null && reason !== undefined)
+    return <Notice kind="warning">{text('rows.noForecast', { reason })}</Notice>;
   const probabilities = rows.probabilities[0] ?? [];
   return (
     <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 4 }}>
@@ -122,17 +141,48 @@ function OneAnswer({ target, rows, notes }: { target: string; rows: RowsAnswer; 
         {target}
       </Typography>
       <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {typeof forecast === 'number' ? <span title={String(forecast)}>{formatValue(forecast, locale)}</span> : String(forecast)}
+        {typeof forecast === 'number' ? (
+          <span title={String(forecast)}>{formatValue(forecast, locale)}</span>
+        ) : (
+          String(forecast)
+        )}
       </Typography>
       {probabilities.length > 0 && (
-        <Box component="ul" aria-label={text('rows.probabilitiesOf')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxWidth: 420 }}>
+        <Box
+          component="ul"
+          aria-label={text('rows.probabilitiesOf')}
+          sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxWidth: 420 }}
+        >
           {rows.labels.map((label, place) => (
-            <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 0.5, typography: 'body2' }}>
-              <Box sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere', fontWeight: label === forecast ? 600 : 400 }}>{label}</Box>
-              <Box aria-hidden sx={{ flex: '0 0 40%' }}>
-                <Box sx={{ height: 8, borderRadius: 1, backgroundColor: label === forecast ? 'primary.main' : 'b2l.outline', width: `${100 * (probabilities[place] ?? 0)}%`, minWidth: 2 }} />
+            <Box
+              component="li"
+              key={label}
+              sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 0.5, typography: 'body2' }}
+            >
+              <Box
+                sx={{
+                  flex: '1 1 0',
+                  minWidth: 0,
+                  overflowWrap: 'anywhere',
+                  fontWeight: label === forecast ? 600 : 400,
+                }}
+              >
+                {label}
               </Box>
-              <Box sx={{ minWidth: 56, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{formatPercent(probabilities[place] ?? 0, locale, { digits: 2 })}</Box>
+              <Box aria-hidden sx={{ flex: '0 0 40%' }}>
+                <Box
+                  sx={{
+                    height: 8,
+                    borderRadius: 1,
+                    backgroundColor: label === forecast ? 'primary.main' : 'b2l.outline',
+                    width: `${100 * (probabilities[place] ?? 0)}%`,
+                    minWidth: 2,
+                  }}
+                />
+              </Box>
+              <Box sx={{ minWidth: 56, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                {formatPercent(probabilities[place] ?? 0, locale, { digits: 2 })}
+              </Box>
             </Box>
           ))}
         </Box>

@@ -8,7 +8,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { downloads } from '~/api/downloads';
 import { describe, inOneLine } from '~/api/errors';
-import { answerNow, useForecastFileMutation, useForecastQuery, type ForecastAnswer, type ForecastRequest } from '~/api/forecast';
+import {
+  answerNow,
+  useForecastFileMutation,
+  useForecastQuery,
+  type ForecastAnswer,
+  type ForecastRequest,
+} from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useDownload } from '~/api/useDownload';
 import { useText } from '~/i18n/useText';
@@ -58,7 +64,8 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
   const answered = file !== null ? ofFile.data : body === null ? undefined : ofSource.currentData;
   useFollowed(answered);
   const untouched = file === null && body === null;
-  const given: ForecastAnswer | undefined = answerNow(answered) ?? (untouched || answered !== undefined ? (prepared ?? undefined) : undefined);
+  const given: ForecastAnswer | undefined =
+    answerNow(answered) ?? (untouched || answered !== undefined ? (prepared ?? undefined) : undefined);
 
   const forget = (): void => {
     template.clear();
@@ -95,10 +102,23 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
         {hint ?? text('rows.fileHint', { target })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-        <BusyButton variant="outlined" busy={template.loading} startIcon={<FileDownloadOutlined />} onClick={() => void template.fetchFile(downloads.template(id))}>
+        <BusyButton
+          variant="outlined"
+          busy={template.loading}
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void template.fetchFile(downloads.template(id))}
+        >
           {text('rows.template')}
         </BusyButton>
-        <input ref={input} id={fieldId} type="file" accept={ACCEPTED_TABLES} aria-label={text('rows.file')} hidden onChange={(event) => take(event.target.files?.[0])} />
+        <input
+          ref={input}
+          id={fieldId}
+          type="file"
+          accept={ACCEPTED_TABLES}
+          aria-label={text('rows.file')}
+          hidden
+          onChange={(event) => take(event.target.files?.[0])}
+        />
         <BusyButton busy={ofFile.isLoading} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
           {text('rows.chooseFile')}
         </BusyButton>
@@ -106,7 +126,10 @@ export function RowsFile({ id, storyName, target, terms, hint, head, prepared, t
           <SelectField
             label={text('rows.source')}
             value={sourceId === null ? '' : String(sourceId)}
-            options={[{ value: '', label: text('rows.chooseSource') }, ...(sources ?? []).map((source) => ({ value: String(source.id), label: source.name }))]}
+            options={[
+              { value: '', label: text('rows.chooseSource') },
+              ...(sources ?? []).map((source) => ({ value: String(source.id), label: source.name })),
+            ]}
             onChange={fromSource}
           />
         </Box>

@@ -57,7 +57,9 @@ export function RowsMapOf({ chart, storyName, onAxes }: OfProps): ReactNode {
             {text(points === null ? 'rows.mapNone' : 'rows.mapHint')}
           </Typography>
         </Box>
-        {axes !== null && points !== null && <AxisPickers columns={axes.columns} axes={axes} onAxes={({ x, y }) => onAxes({ x, y })} />}
+        {axes !== null && points !== null && (
+          <AxisPickers columns={axes.columns} axes={axes} onAxes={({ x, y }) => onAxes({ x, y })} />
+        )}
       </Box>
       {points !== null && (
         <XyChart

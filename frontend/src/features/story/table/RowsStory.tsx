@@ -10,7 +10,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useChartForecastQuery, type ForecastAnswer, type ForecastChart, type ForecastRequest, type Settings, type StoryDetail } from '~/api/forecast';
+import {
+  useChartForecastQuery,
+  type ForecastAnswer,
+  type ForecastChart,
+  type ForecastRequest,
+  type Settings,
+  type StoryDetail,
+} from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
@@ -57,7 +64,9 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   const { category, model } = chosen;
   const isClasses = data.forecastType === 'classification';
   const offered = isClasses ? settings.classification : settings.regression;
-  const chart = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model } }, { refetchOnMountOrArgChange: true });
+  const chart = useChartForecastQuery(model === null ? skipToken : { id: story.id, body: { category, model } }, {
+    refetchOnMountOrArgChange: true,
+  });
   const drawn: ForecastChart | undefined = chart.currentData;
   const rows = drawn?.rows ?? null;
   const problem = describe(chart.error, text);
@@ -77,7 +86,12 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   };
   const choose = (next: Partial<Chosen>): void => {
     // Another category starts with its own best model.
-    setSearch(next.category === undefined ? { category, ...(next.model && { model: next.model }) } : { category: next.category }, { replace: true });
+    setSearch(
+      next.category === undefined
+        ? { category, ...(next.model && { model: next.model }) }
+        : { category: next.category },
+      { replace: true },
+    );
   };
 
   return (
@@ -86,7 +100,11 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
       <RowsWhatIf
         story={story}
         offered={offered}
-        basis={model === null ? null : { category, model, ...given, ...(isClasses && moved !== null && { threshold: moved }) }}
+        basis={
+          model === null
+            ? null
+            : { category, model, ...given, ...(isClasses && moved !== null && { threshold: moved }) }
+        }
         modelName={modelName}
       >
         {(opener) => (
@@ -99,16 +117,36 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
                     {text('rows.forecastingHint')}
                   </Typography>
                 </Box>
-                <Tabs value={tab} onChange={(_event, next: 'one' | 'file') => setTab(next)} aria-label={text('rows.forecasting')}>
+                <Tabs
+                  value={tab}
+                  onChange={(_event, next: 'one' | 'file') => setTab(next)}
+                  aria-label={text('rows.forecasting')}
+                >
                   <Tab value="one" label={text('rows.one')} id="rows-tab-one" aria-controls="rows-panel" />
                   <Tab value="file" label={text('rows.many')} id="rows-tab-file" aria-controls="rows-panel" />
                 </Tabs>
               </Box>
               <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
                 {tab === 'one' ? (
-                  <RowForm id={story.id} inputs={inputsOf(data)} typed={typed} onTyped={setTyped} target={target} terms={terms} onGiven={setGiven} />
+                  <RowForm
+                    id={story.id}
+                    inputs={inputsOf(data)}
+                    typed={typed}
+                    onTyped={setTyped}
+                    target={target}
+                    terms={terms}
+                    onGiven={setGiven}
+                  />
                 ) : (
-                  <RowsFile id={story.id} storyName={story.name} target={target} terms={terms} prepared={made} table={table} onTable={takeTable} />
+                  <RowsFile
+                    id={story.id}
+                    storyName={story.name}
+                    target={target}
+                    terms={terms}
+                    prepared={made}
+                    table={table}
+                    onTable={takeTable}
+                  />
                 )}
               </div>
               {opener}
@@ -123,23 +161,45 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
           </Typography>
           {categories.length > 1 && (
             <Box sx={{ minWidth: 200 }}>
-              <CategoryPicker label={text('rows.category')} categories={categories} value={category} onChange={(next) => choose({ category: next })} />
+              <CategoryPicker
+                label={text('rows.category')}
+                categories={categories}
+                value={category}
+                onChange={(next) => choose({ category: next })}
+              />
             </Box>
           )}
           {model !== null && (
             <Box sx={{ minWidth: 240 }}>
-              <ModelPicker data={data} category={category} model={model} modelName={modelName} onModel={(next) => choose({ model: next })} />
+              <ModelPicker
+                data={data}
+                category={category}
+                model={model}
+                modelName={modelName}
+                onModel={(next) => choose({ model: next })}
+              />
             </Box>
           )}
         </Box>
         {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={380} />}
-        {awaited === null && model === null && <EmptyState title={text('forecast.noModelTitle', { category })}>{text('forecast.noModelText')}</EmptyState>}
+        {awaited === null && model === null && (
+          <EmptyState title={text('forecast.noModelTitle', { category })}>{text('forecast.noModelText')}</EmptyState>
+        )}
         {problem !== null && <ErrorState problem={problem} onRetry={() => void chart.refetch()} />}
         {model !== null && problem === null && rows === null && <Skeleton variant="rounded" height={380} />}
         {rows !== null && rows.total === 0 && <Typography color="textSecondary">{text('rows.noneKept')}</Typography>}
-        {rows !== null && rows.total > 0 && !isClasses && <RegressionCharts chart={rows} target={target} storyName={story.name} />}
+        {rows !== null && rows.total > 0 && !isClasses && (
+          <RegressionCharts chart={rows} target={target} storyName={story.name} />
+        )}
         {rows !== null && rows.total > 0 && isClasses && threshold !== null && (
-          <ClassCharts chart={rows} storyName={story.name} threshold={threshold} range={thresholdRange(offered.settings)} onThreshold={setMoved} keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />} />
+          <ClassCharts
+            chart={rows}
+            storyName={story.name}
+            threshold={threshold}
+            range={thresholdRange(offered.settings)}
+            onThreshold={setMoved}
+            keep={<KeepThreshold id={story.id} value={threshold} saved={rows.threshold} />}
+          />
         )}
       </Card>
       {awaited === null && model !== null && <RowsMap story={story} chosen={chosen} />}

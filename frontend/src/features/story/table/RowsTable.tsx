@@ -37,27 +37,53 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
   const failed = rows.reasons.filter((reason) => reason !== null).length;
   const forecast = (place: number): ReactNode => {
     const value = rows.forecast[place];
-    if (typeof value === 'number') return <span title={formatNumber(value, locale)}>{formatFixed(value, digits, locale)}</span>;
-    return typeof value === 'string' ? value : <Box component="span" sx={{ color: 'text.secondary' }}>{rows.reasons[place]}</Box>;
+    if (typeof value === 'number')
+      return <span title={formatNumber(value, locale)}>{formatFixed(value, digits, locale)}</span>;
+    return typeof value === 'string' ? (
+      value
+    ) : (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {rows.reasons[place]}
+      </Box>
+    );
   };
   const columns: TableColumn<number>[] = [
     { key: 'row', head: text('rows.number'), numeric: true, sortBy: (place) => place, cell: (place) => place + 1 },
-    { key: 'forecast', head: head ?? text('rows.forecastOf', { target }), numeric: rows.labels.length === 0, sortBy: (place) => sortValue(rows.forecast[place]), largestFirst: true, cell: (place) => <strong>{forecast(place)}</strong> },
-    ...(rows.labels.length === 0 ? [] : rows.labels.slice(rows.labels.length === 2 ? 1 : 0)).map((label): TableColumn<number> => {
-      const at = rows.labels.indexOf(label);
-      return {
-        key: `p.${label}`,
-        head: text('rows.probabilityOf', { label }),
-        numeric: true,
-        sortBy: (place) => rows.probabilities[place]?.[at] ?? null,
-        largestFirst: true,
-        cell: (place) => {
-          const probability = rows.probabilities[place]?.[at];
-          return probability === undefined ? '' : <span title={String(probability)}>{formatPercent(probability, locale, { digits: 2 })}</span>;
-        },
-      };
-    }),
-    ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({ key: `c.${name}`, head: name, numeric: typeof beside?.values[0]?.[at] === 'number', sortBy: (place) => sortValue(beside?.values[place]?.[at]), cell: (place) => cellText(beside?.values[place]?.[at], locale) })),
+    {
+      key: 'forecast',
+      head: head ?? text('rows.forecastOf', { target }),
+      numeric: rows.labels.length === 0,
+      sortBy: (place) => sortValue(rows.forecast[place]),
+      largestFirst: true,
+      cell: (place) => <strong>{forecast(place)}</strong>,
+    },
+    ...(rows.labels.length === 0 ? [] : rows.labels.slice(rows.labels.length === 2 ? 1 : 0)).map(
+      (label): TableColumn<number> => {
+        const at = rows.labels.indexOf(label);
+        return {
+          key: `p.${label}`,
+          head: text('rows.probabilityOf', { label }),
+          numeric: true,
+          sortBy: (place) => rows.probabilities[place]?.[at] ?? null,
+          largestFirst: true,
+          cell: (place) => {
+            const probability = rows.probabilities[place]?.[at];
+            return probability === undefined ? (
+              ''
+            ) : (
+              <span title={String(probability)}>{formatPercent(probability, locale, { digits: 2 })}</span>
+            );
+          },
+        };
+      },
+    ),
+    ...(beside?.columns ?? []).map((name, at): TableColumn<number> => ({
+      key: `c.${name}`,
+      head: name,
+      numeric: typeof beside?.values[0]?.[at] === 'number',
+      sortBy: (place) => sortValue(beside?.values[place]?.[at]),
+      cell: (place) => cellText(beside?.values[place]?.[at], locale),
+    })),
   ];
   return (
     <Box component="section" aria-busy={busy} sx={{ minWidth: 0 }}>

@@ -19,7 +19,11 @@ export interface Sureness {
 }
 
 /** Null: no row has a class. */
-export function surenessOf({ labels, forecast, probabilities }: Pick<RowsAnswer, 'labels' | 'forecast' | 'probabilities'>): Sureness | null {
+export function surenessOf({
+  labels,
+  forecast,
+  probabilities,
+}: Pick<RowsAnswer, 'labels' | 'forecast' | 'probabilities'>): Sureness | null {
   const said = forecast.flatMap((label, row) => {
     const probability = typeof label === 'string' ? probabilities[row]?.[labels.indexOf(label)] : undefined;
     return probability === undefined ? [] : [probability];
@@ -30,5 +34,8 @@ export function surenessOf({ labels, forecast, probabilities }: Pick<RowsAnswer,
     const bin = tenths[Math.min(9, Math.floor(probability * 10))];
     if (bin !== undefined) bin.count += 1;
   }
-  return { tenths: tenths.slice(tenths.findIndex(({ count }) => count > 0)), mean: said.reduce((sum, one) => sum + one, 0) / said.length };
+  return {
+    tenths: tenths.slice(tenths.findIndex(({ count }) => count > 0)),
+    mean: said.reduce((sum, one) => sum + one, 0) / said.length,
+  };
 }

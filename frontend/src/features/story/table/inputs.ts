@@ -34,7 +34,10 @@ const EXPLAINING = ['numerical', 'binary', 'ordinal', 'nominal'];
 
 function inputOf(data: StoryData, name: string, type: string): Input {
   if (type === 'numerical') return { name, kind: 'number', values: [] };
-  const values = type === 'category' ? (data.categories_values[name] ?? []) : (data.features.find((feature) => feature.name === name)?.values ?? []);
+  const values =
+    type === 'category'
+      ? (data.categories_values[name] ?? [])
+      : (data.features.find((feature) => feature.name === name)?.values ?? []);
   return { name, kind: values.length > 0 && values.length <= CHOSEN_UP_TO ? 'choice' : 'text', values };
 }
 
@@ -50,12 +53,25 @@ export function numberIn(typed: string, locale: string): number | null {
 }
 
 /** Columns whose number cannot be read. */
-export function unreadable(inputs: readonly Input[], typed: Readonly<Record<string, string>>, locale: string): string[] {
-  return inputs.filter(({ name, kind }) => kind === 'number' && (typed[name] ?? '').trim() !== '' && numberIn(typed[name] ?? '', locale) === null).map(({ name }) => name);
+export function unreadable(
+  inputs: readonly Input[],
+  typed: Readonly<Record<string, string>>,
+  locale: string,
+): string[] {
+  return inputs
+    .filter(
+      ({ name, kind }) =>
+        kind === 'number' && (typed[name] ?? '').trim() !== '' && numberIn(typed[name] ?? '', locale) === null,
+    )
+    .map(({ name }) => name);
 }
 
 /** The row as it travels; what was left empty is missing. */
-export function rowOf(inputs: readonly Input[], typed: Readonly<Record<string, string>>, locale: string): (string | number | null)[] {
+export function rowOf(
+  inputs: readonly Input[],
+  typed: Readonly<Record<string, string>>,
+  locale: string,
+): (string | number | null)[] {
   return inputs.map(({ name, kind }) => {
     const value = (typed[name] ?? '').trim();
     if (value === '') return null;

@@ -14,9 +14,15 @@ export function pointsOf(chart: ForecastChart, row: string): XyData | null {
   const { words, at } = scattered(xs, ys);
   const { classes, labels } = classesOf(chart);
   const of = (name: string, look: XySeries['look'], wanted: (place: number) => boolean): XySeries => ({
-    name, look, kind: 'points', points: xs.flatMap((_x, place) => (wanted(place) ? [at(place)] : [])).filter((point) => point !== null),
+    name,
+    look,
+    kind: 'points',
+    points: xs.flatMap((_x, place) => (wanted(place) ? [at(place)] : [])).filter((point) => point !== null),
   });
-  const series = labels.length === 0 ? [of(row, 'accent', () => true)] : labels.map((label) => of(label, 'palette', (place) => classes[place] === label));
+  const series =
+    labels.length === 0
+      ? [of(row, 'accent', () => true)]
+      : labels.map((label) => of(label, 'palette', (place) => classes[place] === label));
   return { x: axes.x, y: axes.y, words, series };
 }
 
@@ -30,7 +36,9 @@ function classesOf(chart: ForecastChart): { classes: (string | null)[]; labels: 
   const told: unknown = chart.specific_data;
   const listed = (name: 'clusters' | 'clusters_unique'): (string | null)[] => {
     const list: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : [];
-    return Array.isArray(list) ? list.map((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)) : [];
+    return Array.isArray(list)
+      ? list.map((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null))
+      : [];
   };
   const classes = listed('clusters');
   const known = [...listed('clusters_unique'), ...classes].filter((label) => label !== null);

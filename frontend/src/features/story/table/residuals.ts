@@ -24,7 +24,11 @@ export function residualsOf(actual: readonly number[], predicted: readonly numbe
   const width = roundWidth((high - low) / BARS);
   const first = Math.floor(low / width) * width;
   const count = Math.max(1, Math.floor((high - first) / width) + 1);
-  const bars = Array.from({ length: count }, (_, place) => ({ from: clean(first + place * width), to: clean(first + (place + 1) * width), count: 0 }));
+  const bars = Array.from({ length: count }, (_, place) => ({
+    from: clean(first + place * width),
+    to: clean(first + (place + 1) * width),
+    count: 0,
+  }));
   for (const miss of misses) {
     const bar = bars[Math.min(count - 1, Math.floor((miss - first) / width))];
     if (bar !== undefined) bar.count += 1;
@@ -36,7 +40,7 @@ export function residualsOf(actual: readonly number[], predicted: readonly numbe
 function roundWidth(rough: number): number {
   if (rough <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return (([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
 function quantile(sorted: readonly number[], share: number): number {

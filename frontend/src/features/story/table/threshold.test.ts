@@ -6,21 +6,44 @@ import { classesMet, confusionAt, ratesOf, seenFrom, seenOfTwo, tenths, threshol
 const two = {
   labels: ['no', 'yes'],
   classes: [1, 0, 1, 0, 0],
-  probabilities: [[0.1, 0.9], [0.2, 0.8], [0.4, 0.6], [0.9, 0.1], [0.9, 0.1]],
+  probabilities: [
+    [0.1, 0.9],
+    [0.2, 0.8],
+    [0.4, 0.6],
+    [0.9, 0.1],
+    [0.9, 0.1],
+  ],
 };
 
 /** Each row is of one of three classes; nobody of the rows is of the last. */
 const three = {
   labels: ['a', 'b', 'c'],
   classes: [0, 1, 1, 0],
-  probabilities: [[0.05, 0.9, 0.05], [0.3, 0.4, 0.3], [0.5, 0.3, 0.2], [0.8, 0.1, 0.1]],
+  probabilities: [
+    [0.05, 0.9, 0.05],
+    [0.3, 0.4, 0.3],
+    [0.5, 0.3, 0.2],
+    [0.8, 0.1, 0.1],
+  ],
 };
 
 test('a threshold lets rows through by their own probability', () => {
-  expect(confusionAt(seenOfTwo(two), 0.7)).toEqual([[2, 1], [1, 1]]);
-  expect(confusionAt(seenOfTwo(two), 0.6)).toEqual([[2, 1], [0, 2]]);
-  expect(confusionAt(seenOfTwo(two), 0.01)).toEqual([[0, 3], [0, 2]]);
-  expect(confusionAt(seenOfTwo(two), 0.95)).toEqual([[3, 0], [2, 0]]);
+  expect(confusionAt(seenOfTwo(two), 0.7)).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+  expect(confusionAt(seenOfTwo(two), 0.6)).toEqual([
+    [2, 1],
+    [0, 2],
+  ]);
+  expect(confusionAt(seenOfTwo(two), 0.01)).toEqual([
+    [0, 3],
+    [0, 2],
+  ]);
+  expect(confusionAt(seenOfTwo(two), 0.95)).toEqual([
+    [3, 0],
+    [2, 0],
+  ]);
 });
 
 test('of very many rows each still counts by itself, where a thinned curve would move its neighbour along', () => {
@@ -30,14 +53,32 @@ test('of very many rows each still counts by itself, where a thinned curve would
     classes: Array.from({ length: 1_000 }, (_, place) => (place < 500 ? 0 : 1)),
     probabilities: Array.from({ length: 1_000 }, (_, place) => [1 - place / 1_000, place / 1_000]),
   };
-  expect(confusionAt(seenOfTwo(many), 0.501)).toEqual([[500, 0], [1, 499]]);
-  expect(confusionAt(seenOfTwo(many), 0.498)).toEqual([[498, 2], [0, 500]]);
-  expect(tenths(seenOfTwo(many)).map(({ hits, others }) => hits + others)).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(confusionAt(seenOfTwo(many), 0.501)).toEqual([
+    [500, 0],
+    [1, 499],
+  ]);
+  expect(confusionAt(seenOfTwo(many), 0.498)).toEqual([
+    [498, 2],
+    [0, 500],
+  ]);
+  expect(tenths(seenOfTwo(many)).map(({ hits, others }) => hits + others)).toEqual(
+    Array.from({ length: 10 }, () => 100),
+  );
 });
 
 test('rates are shares, and none where nothing was said', () => {
-  expect(ratesOf([[2, 1], [0, 2]])).toEqual({ right: 0.8, precision: 2 / 3, recall: 1 });
-  expect(ratesOf([[3, 0], [2, 0]]).precision).toBeNull();
+  expect(
+    ratesOf([
+      [2, 1],
+      [0, 2],
+    ]),
+  ).toEqual({ right: 0.8, precision: 2 / 3, recall: 1 });
+  expect(
+    ratesOf([
+      [3, 0],
+      [2, 0],
+    ]).precision,
+  ).toBeNull();
 });
 
 test('three classes have no threshold, and each is told apart from the others together', () => {
@@ -59,7 +100,20 @@ test('every row stands in the tenth of its probability', () => {
 
 test('the thresholds to choose from are those that the server takes', () => {
   const setting: Setting = {
-    name: 'probability_threshold', key: 'value', group: 'forecast', title: '', hint: '', kind: 'real', default: 0.7, min: 0.05, max: 0.9, step: 0.05, options: [], more: [], switchable: true, huge_data: true,
+    name: 'probability_threshold',
+    key: 'value',
+    group: 'forecast',
+    title: '',
+    hint: '',
+    kind: 'real',
+    default: 0.7,
+    min: 0.05,
+    max: 0.9,
+    step: 0.05,
+    options: [],
+    more: [],
+    switchable: true,
+    huge_data: true,
   };
   expect(thresholdRange([setting])).toEqual({ min: 0.05, max: 0.9, step: 0.05 });
   expect(thresholdRange([])).toEqual({ min: 0, max: 1, step: 0.01 });

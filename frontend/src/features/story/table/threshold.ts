@@ -49,7 +49,10 @@ export function classesMet({ labels, classes }: ClassRows): string[] {
 
 /** The matrix at a threshold: a row a class, a column what it is forecast to be. */
 export function confusionAt(rows: readonly Seen[], threshold: number): [[number, number], [number, number]] {
-  const matrix: [[number, number], [number, number]] = [[0, 0], [0, 0]];
+  const matrix: [[number, number], [number, number]] = [
+    [0, 0],
+    [0, 0],
+  ];
   for (const { probability, hit } of rows) matrix[hit ? 1 : 0][probability >= threshold ? 1 : 0] += 1;
   return matrix;
 }
@@ -63,9 +66,16 @@ export interface Rates {
   recall: number | null;
 }
 
-export function ratesOf([[no, alarm], [miss, hit]]: readonly [readonly [number, number], readonly [number, number]]): Rates {
+export function ratesOf([[no, alarm], [miss, hit]]: readonly [
+  readonly [number, number],
+  readonly [number, number],
+]): Rates {
   const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-  return { right: share(no + hit, no + alarm + miss + hit) ?? 0, precision: share(hit, hit + alarm), recall: share(hit, hit + miss) };
+  return {
+    right: share(no + hit, no + alarm + miss + hit) ?? 0,
+    precision: share(hit, hit + alarm),
+    recall: share(hit, hit + miss),
+  };
 }
 
 /** Rows of each tenth of the probability, of the class and of the others. */

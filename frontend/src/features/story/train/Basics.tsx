@@ -73,14 +73,14 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         }
         onChange={chooseSource}
       />
-      {unlisted !== null && (
-        <RetryNotice onRetry={() => void refetch()}>{inOneLine(unlisted)}</RetryNotice>
-      )}
+      {unlisted !== null && <RetryNotice onRetry={() => void refetch()}>{inOneLine(unlisted)}</RetryNotice>}
       <SelectField
         label={text('train.type')}
         value={draft.kind}
         disabled={locked}
-        options={settings.forecast_types.filter(isKind).map((value) => ({ value, label: text(`train.types.${value}`) }))}
+        options={settings.forecast_types
+          .filter(isKind)
+          .map((value) => ({ value, label: text(`train.types.${value}`) }))}
         hint={text(`train.typeHints.${draft.kind}`)}
         onChange={onKind}
         error={errors['forecastType'] ?? errors['forecast_type']}
@@ -93,7 +93,9 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         chosen={draft.models}
         disabled={locked}
         error={errors['models']}
-        hint={described.map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description)).join(' ')}
+        hint={described
+          .map(({ name, description }) => (described.length > 1 ? `${name}: ${description}` : description))
+          .join(' ')}
         onChange={(chosen) => onChange({ ...draft, models: chosen })}
       />
       {huge && (
@@ -123,7 +125,12 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
           onChange={(clusters) => onChange({ ...draft, clusters })}
         />
       )}
-      <CommentField label={text('train.commentLabel')} comment={draft.comment} error={errors['comment']} onChange={(comment) => onChange({ ...draft, comment })} />
+      <CommentField
+        label={text('train.commentLabel')}
+        comment={draft.comment}
+        error={errors['comment']}
+        onChange={(comment) => onChange({ ...draft, comment })}
+      />
     </Stack>
   );
 }

@@ -29,7 +29,9 @@ export function ChartsPanel(props: Props): ReactNode {
   if (sourceId === null) return null;
   if (!chosen.inTime) return <OfRows {...props} sourceId={sourceId} />;
   const doubled = seen !== undefined && seen.health_total.duplicates > 0;
-  const unusedCategory = doubled ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null) : null;
+  const unusedCategory = doubled
+    ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null)
+    : null;
   if (target === null || chosen.table === undefined) return null;
   return (
     <TargetChart
@@ -49,7 +51,16 @@ export function ChartsPanel(props: Props): ReactNode {
   );
 }
 
-function OfRows({ id, draft, chosen, settings, shown, locked, onChange, sourceId }: Props & { sourceId: number }): ReactNode {
+function OfRows({
+  id,
+  draft,
+  chosen,
+  settings,
+  shown,
+  locked,
+  onChange,
+  sourceId,
+}: Props & { sourceId: number }): ReactNode {
   const { kind, cleaning } = draft;
   const { roles, categories, target } = chosen;
   const choice = { columns: columnsOf(roles), features: featuresOf(draft, roles), categories };
@@ -62,7 +73,9 @@ function OfRows({ id, draft, chosen, settings, shown, locked, onChange, sourceId
           of={id === 0 ? `source.${sourceId}` : `story.${id}`}
           sourceId={sourceId}
           body={{ forecastType: kind, ...choice }}
-          columns={[...roles].filter(([, role]) => role === 'forecast' || isFeatureRole(role)).map(([column]) => column)}
+          columns={[...roles]
+            .filter(([, role]) => role === 'forecast' || isFeatureRole(role))
+            .map(([column]) => column)}
           target={target}
           reducedTo={reducedTo(cleaning)}
           groups={
@@ -70,12 +83,15 @@ function OfRows({ id, draft, chosen, settings, shown, locked, onChange, sourceId
               ? null
               : {
                   chosen: draft.clusters ?? settings.clustering.clusters.default,
-                  onChoose: locked || cleaning.clusters_elbow === true ? null : (clusters) => onChange({ ...draft, clusters }),
+                  onChoose:
+                    locked || cleaning.clusters_elbow === true ? null : (clusters) => onChange({ ...draft, clusters }),
                 }
           }
         />
       )}
-      {(kind === 'regression' || kind === 'classification') && <ImportanceBefore key={kind} kind={kind} choice={{ id: sourceId, ...choice }} />}
+      {(kind === 'regression' || kind === 'classification') && (
+        <ImportanceBefore key={kind} kind={kind} choice={{ id: sourceId, ...choice }} />
+      )}
     </>
   );
 }

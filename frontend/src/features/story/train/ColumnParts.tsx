@@ -31,7 +31,16 @@ interface Props {
   onPlanned: (name: string, isPlanned: boolean) => void;
 }
 
-export const ColumnParts = memo(function ColumnParts({ kind, columns, rows, roles, error, onRole, planned, onPlanned }: Props): ReactNode {
+export const ColumnParts = memo(function ColumnParts({
+  kind,
+  columns,
+  rows,
+  roles,
+  error,
+  onRole,
+  planned,
+  onPlanned,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // A phone keeps the part within reach and leaves the examples out.
@@ -75,7 +84,10 @@ export const ColumnParts = memo(function ColumnParts({ kind, columns, rows, role
                     <SelectField
                       label={text('train.future', { name: column.name })}
                       value={planned.has(column.name) ? 'known' : 'unknown'}
-                      options={[{ value: 'unknown', label: text('train.futureUnknown') }, { value: 'known', label: text('train.futureKnown') }]}
+                      options={[
+                        { value: 'unknown', label: text('train.futureUnknown') },
+                        { value: 'known', label: text('train.futureKnown') },
+                      ]}
                       hint={text(planned.has(column.name) ? 'train.futureKnownHint' : 'train.futureUnknownHint')}
                       onChange={(answer) => onPlanned(column.name, answer === 'known')}
                     />
@@ -107,7 +119,8 @@ function examples(rows: readonly (readonly unknown[])[], index: number, locale: 
   const found: string[] = [];
   for (const row of rows) {
     const cell = row[index];
-    const shown = typeof cell === 'number' ? formatNumber(cell, locale) : typeof cell === 'string' ? formatWallClock(cell) : null;
+    const shown =
+      typeof cell === 'number' ? formatNumber(cell, locale) : typeof cell === 'string' ? formatWallClock(cell) : null;
     if (shown !== null && shown !== '' && !found.includes(shown)) found.push(shown);
     if (found.length === EXAMPLES) break;
   }

@@ -31,7 +31,13 @@ export function ColumnsPanel({ draft, chosen, before, errors, locked, onChange, 
   const problem = draft.sourceId === null ? null : describe(source.error, text);
   const setRole = useStable(onRole);
   const setPlanned = useStable((name: string, isPlanned: boolean): void =>
-    onChange({ ...draft, columns: columnsOf(roles, new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name))) }),
+    onChange({
+      ...draft,
+      columns: columnsOf(
+        roles,
+        new Set(isPlanned ? [...planned, name] : [...planned].filter((other) => other !== name)),
+      ),
+    }),
   );
   return (
     <>
@@ -47,7 +53,16 @@ export function ColumnsPanel({ draft, chosen, before, errors, locked, onChange, 
       {table !== undefined && (
         <>
           <Lockable locked={locked}>
-            <ColumnParts kind={draft.kind} columns={columns} rows={table.values} roles={roles} error={errors['columns']} onRole={setRole} planned={planned} onPlanned={setPlanned} />
+            <ColumnParts
+              kind={draft.kind}
+              columns={columns}
+              rows={table.values}
+              roles={roles}
+              error={errors['columns']}
+              onRole={setRole}
+              planned={planned}
+              onPlanned={setPlanned}
+            />
           </Lockable>
           <FeatureMaps
             kind={draft.kind}
@@ -72,7 +87,12 @@ export function ColumnsPanel({ draft, chosen, before, errors, locked, onChange, 
 }
 
 /** The columns of a draft once one of them has another part; the one that gives its part up gets the next best. */
-export function withPart(draft: Draft, { inTime, columns, roles, planned }: Pick<Chosen, 'inTime' | 'columns' | 'roles' | 'planned'>, name: string, role: Role): Draft {
+export function withPart(
+  draft: Draft,
+  { inTime, columns, roles, planned }: Pick<Chosen, 'inTime' | 'columns' | 'roles' | 'planned'>,
+  name: string,
+  role: Role,
+): Draft {
   const freed = (column: string): Role => {
     const found = columns.find((candidate) => candidate.name === column);
     return inTime || found === undefined ? 'empty' : explaining(found);

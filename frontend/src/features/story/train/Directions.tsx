@@ -23,7 +23,11 @@ export function Directions({ explained, columns, reducedTo }: Props): ReactNode 
   const data = useMemo(
     (): BarData | null =>
       found && {
-        bars: found.shares.map((value, place) => ({ label: text('train.direction', { place: place + 1 }), short: String(place + 1), value })),
+        bars: found.shares.map((value, place) => ({
+          label: text('train.direction', { place: place + 1 }),
+          short: String(place + 1),
+          value,
+        })),
         counted: text('train.directionShare'),
         line: { name: text('train.directionsTogether'), values: found.sums },
         shape: 'standing',
@@ -36,8 +40,17 @@ export function Directions({ explained, columns, reducedTo }: Props): ReactNode 
   const share = formatPercent(found.sums[found.kept - 1] ?? 0, locale);
   return (
     <BarChart
-      title={text(reducedTo === null ? 'train.directionsEnough' : 'train.directionsKept', { kept: found.kept, total: found.total, share })}
-      subtitle={[text('train.directionsHint', { count: columns }), found.shares.length < found.total ? text('train.directionsDrawn', { count: found.shares.length }) : ''].filter(Boolean).join(' ')}
+      title={text(reducedTo === null ? 'train.directionsEnough' : 'train.directionsKept', {
+        kept: found.kept,
+        total: found.total,
+        share,
+      })}
+      subtitle={[
+        text('train.directionsHint', { count: columns }),
+        found.shares.length < found.total ? text('train.directionsDrawn', { count: found.shares.length }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       data={data}
       labelled={text('train.directionHead')}
       fileName={text('train.directions')}

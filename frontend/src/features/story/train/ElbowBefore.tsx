@@ -27,9 +27,17 @@ export function ElbowBefore({ steps, chosen, onChoose }: Props): ReactNode {
   const best = elbow.silhouette[elbow.clusters.indexOf(elbow.suggested)] ?? null;
   return (
     <Stack component="section" aria-label={text('train.elbow')} sx={{ gap: 3 }}>
-      <XyChart title={text('train.elbowTitle', { bend: elbow.bend })} subtitle={text('train.elbowHint')} data={data} fileName={text('train.elbow')} />
+      <XyChart
+        title={text('train.elbowTitle', { bend: elbow.bend })}
+        subtitle={text('train.elbowHint')}
+        data={data}
+        fileName={text('train.elbow')}
+      />
       <Typography variant="body2">
-        {text('train.elbowSuggested', { count: elbow.suggested, silhouette: best === null ? '–' : formatFixed(best, 2, locale) })}
+        {text('train.elbowSuggested', {
+          count: elbow.suggested,
+          silhouette: best === null ? '–' : formatFixed(best, 2, locale),
+        })}
       </Typography>
       {onChoose !== null && elbow.suggested !== chosen && (
         <div>

@@ -9,7 +9,14 @@ import type { WordColumn } from './features';
 const size: WordColumn = { name: 'size', role: 'ordinal', values: ['large', 'small'], others: false, fixed: false };
 const kept: (Feature[] | 'closed')[] = [];
 const dialog = (locked: boolean) => (
-  <FeatureMapDialog kind="regression" columns={[size]} features={[]} locked={locked} onFeatures={(features) => kept.push(features)} onClose={() => kept.push('closed')} />
+  <FeatureMapDialog
+    kind="regression"
+    columns={[size]}
+    features={[]}
+    locked={locked}
+    onFeatures={(features) => kept.push(features)}
+    onClose={() => kept.push('closed')}
+  />
 );
 
 test('values change places by a button, and the order is kept', async () => {
@@ -22,11 +29,25 @@ test('values change places by a button, and the order is kept', async () => {
 const grades: WordColumn = { ...size, name: 'grade', values: ['D', 'A', 'B', 'C'] };
 
 test('a value goes to any place of a list by the keyboard alone, and the focus stays with it', async () => {
-  await show(<FeatureMapDialog kind="regression" columns={[grades]} features={[]} locked={false} onFeatures={(features) => kept.push(features)} onClose={() => undefined} />);
+  await show(
+    <FeatureMapDialog
+      kind="regression"
+      columns={[grades]}
+      features={[]}
+      locked={false}
+      onFeatures={(features) => kept.push(features)}
+      onClose={() => undefined}
+    />,
+  );
   const mover = screen.getByRole('button', { name: 'Move D to position' });
   mover.focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['To the beginning', 'After A', 'After B', 'After C']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'To the beginning',
+    'After A',
+    'After B',
+    'After C',
+  ]);
   await userEvent.keyboard('{End}{Enter}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(screen.getByText('D is now in position 4 of 4.')).toBeDefined();

@@ -26,7 +26,8 @@ export function FeatureMapDialog({ kind, columns, features, locked, onFeatures, 
   const text = useText();
   const [orders, setOrders] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const valuesOf = ({ name, values }: WordColumn): readonly string[] => orders.get(name) ?? values;
-  const reorder = (name: string, values: readonly string[]): void => setOrders((before) => new Map([...before, [name, values]]));
+  const reorder = (name: string, values: readonly string[]): void =>
+    setOrders((before) => new Map([...before, [name, values]]));
   const save = (): void => {
     onFeatures([...orders].reduce<Feature[]>((kept, [name, values]) => withOrder(kept, name, values), [...features]));
     onClose();
@@ -48,7 +49,12 @@ export function FeatureMapDialog({ kind, columns, features, locked, onFeatures, 
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 2 }}>
               {hint(column, kind, text)} {column.others && text('train.mapsOthers')}
             </Typography>
-            <ValueOrder name={column.name} values={valuesOf(column)} fixed={column.fixed || locked} onOrder={(values) => reorder(column.name, values)} />
+            <ValueOrder
+              name={column.name}
+              values={valuesOf(column)}
+              fixed={column.fixed || locked}
+              onOrder={(values) => reorder(column.name, values)}
+            />
           </Card>
         ))}
       </DialogContent>
@@ -68,6 +74,7 @@ export function FeatureMapDialog({ kind, columns, features, locked, onFeatures, 
 
 function hint({ role, values, fixed }: WordColumn, kind: Kind, text: ReturnType<typeof useText>): string {
   if (fixed) return text('train.mapsNominal');
-  if (role === 'forecast' && kind === 'classification') return text(values.length === 2 ? 'train.mapsTwoClasses' : 'train.mapsClasses');
+  if (role === 'forecast' && kind === 'classification')
+    return text(values.length === 2 ? 'train.mapsTwoClasses' : 'train.mapsClasses');
   return text(role === 'binary' ? 'train.mapsBinary' : 'train.mapsOrdinal');
 }

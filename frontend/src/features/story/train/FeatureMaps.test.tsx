@@ -5,11 +5,23 @@ import { FeatureMaps } from './FeatureMaps';
 import type { WordColumn } from './features';
 
 const size: WordColumn = { name: 'size', role: 'ordinal', values: ['small', 'large'], others: false, fixed: false };
-const maps = (columns: WordColumn[]) => <FeatureMaps kind="regression" columns={columns} features={[]} busy={false} locked={false} error={undefined} onFeatures={() => undefined} />;
+const maps = (columns: WordColumn[]) => (
+  <FeatureMaps
+    kind="regression"
+    columns={columns}
+    features={[]}
+    busy={false}
+    locked={false}
+    error={undefined}
+    onFeatures={() => undefined}
+  />
+);
 
 test('where no column has an order it is said so, and how one gets it', async () => {
   await show(maps([]));
-  expect(screen.getByText("No ordered columns. Set a column's role to “Predictor: ordered values” to order its values.")).toBeDefined();
+  expect(
+    screen.getByText("No ordered columns. Set a column's role to “Predictor: ordered values” to order its values."),
+  ).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -10,7 +10,9 @@ import { useText } from '~/i18n/useText';
 import type { Kind } from '~/lib/roles';
 import type { WordColumn } from './features';
 
-const FeatureMapDialog = lazy(() => import('./FeatureMapDialog').then((module) => ({ default: module.FeatureMapDialog })));
+const FeatureMapDialog = lazy(() =>
+  import('./FeatureMapDialog').then((module) => ({ default: module.FeatureMapDialog })),
+);
 
 /** Values told in the sentence of a column. */
 const TOLD = 4;
@@ -42,11 +44,24 @@ export function FeatureMaps({ kind, columns, features, busy, locked, error, onFe
       </Box>
       {columns.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {text('train.mapsNone', { role: text(kind === 'clustering' ? 'train.groupRoles.ordinal' : 'train.roles.ordinal') })}
+          {text('train.mapsNone', {
+            role: text(kind === 'clustering' ? 'train.groupRoles.ordinal' : 'train.roles.ordinal'),
+          })}
         </Typography>
       )}
       {columns.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary', '& li': { py: 0.5, overflowWrap: 'anywhere' } }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            mt: 2,
+            p: 0,
+            listStyle: 'none',
+            typography: 'body2',
+            color: 'text.secondary',
+            '& li': { py: 0.5, overflowWrap: 'anywhere' },
+          }}
+        >
           {columns.map((column) => (
             <li key={column.name}>
               <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
@@ -65,7 +80,14 @@ export function FeatureMaps({ kind, columns, features, busy, locked, error, onFe
       )}
       {open && (
         <Suspense fallback={null}>
-          <FeatureMapDialog kind={kind} columns={columns} features={features} locked={locked} onFeatures={onFeatures} onClose={() => setOpen(false)} />
+          <FeatureMapDialog
+            kind={kind}
+            columns={columns}
+            features={features}
+            locked={locked}
+            onFeatures={onFeatures}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Box>

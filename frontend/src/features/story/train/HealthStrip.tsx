@@ -36,7 +36,14 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
       {total.duplicates > 0 && (
         <Notice
           kind="warning"
-          button={unusedCategory === null ? undefined : { label: text('train.useCategory', { name: unusedCategory }), onClick: () => onUseCategory(unusedCategory) }}
+          button={
+            unusedCategory === null
+              ? undefined
+              : {
+                  label: text('train.useCategory', { name: unusedCategory }),
+                  onClick: () => onUseCategory(unusedCategory),
+                }
+          }
         >
           {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
         </Notice>
@@ -51,9 +58,13 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
       ) : (
         <>
           {short.length > 0 && total.series > 1 && (
-            <Typography variant="body2">{text('train.healthShortSome', { count: short.length, names: listed(short, text) })}</Typography>
+            <Typography variant="body2">
+              {text('train.healthShortSome', { count: short.length, names: listed(short, text) })}
+            </Typography>
           )}
-          {short.length > 0 && total.series === 1 && <Typography variant="body2">{text('train.healthShort')}</Typography>}
+          {short.length > 0 && total.series === 1 && (
+            <Typography variant="body2">{text('train.healthShort')}</Typography>
+          )}
           {total.gaps > 0 && <Typography variant="body2">{text('train.healthGaps', { count: total.gaps })}</Typography>}
         </>
       )}
@@ -84,12 +95,27 @@ function Weak({ series, total }: { series: readonly Health[]; total: HealthTotal
           rows={series}
           rowKey={({ category }) => category}
           columns={[
-            { key: 'series', head: text('train.seriesHead'), sortBy: ({ category }) => category, cell: ({ category }) => <strong>{category}</strong> },
-            { key: 'values', head: text('train.valuesHead'), numeric: true, sortBy: ({ points }) => points, cell: ({ points }) => formatCount(points, locale) },
+            {
+              key: 'series',
+              head: text('train.seriesHead'),
+              sortBy: ({ category }) => category,
+              cell: ({ category }) => <strong>{category}</strong>,
+            },
+            {
+              key: 'values',
+              head: text('train.valuesHead'),
+              numeric: true,
+              sortBy: ({ points }) => points,
+              cell: ({ points }) => formatCount(points, locale),
+            },
             {
               key: 'problems',
               head: text('train.problemsHead'),
-              cell: ({ problems }) => <Box sx={{ whiteSpace: 'normal', minWidth: 280, py: 1 }}>{problems.map(({ sentence }) => sentence).join(' ')}</Box>,
+              cell: ({ problems }) => (
+                <Box sx={{ whiteSpace: 'normal', minWidth: 280, py: 1 }}>
+                  {problems.map(({ sentence }) => sentence).join(' ')}
+                </Box>
+              ),
             },
           ]}
         />
@@ -110,6 +136,9 @@ function summary(total: HealthTotal, text: Text): string[] {
 }
 
 function listed(health: readonly Health[], text: Text): string {
-  const names = health.slice(0, NAMED).map(({ category }) => category).join(', ');
+  const names = health
+    .slice(0, NAMED)
+    .map(({ category }) => category)
+    .join(', ');
   return health.length > NAMED ? text('train.andMore', { names, count: health.length - NAMED }) : names;
 }

@@ -13,7 +13,10 @@ import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 
 /** The quick models, the first is the default. */
-const MODELS = { regression: ['LR', 'DTR', 'RFR', 'XGBOOST'], classification: ['LogR', 'DTC', 'RFC', 'XGBOOST'] } as const;
+const MODELS = {
+  regression: ['LR', 'DTR', 'RFR', 'XGBOOST'],
+  classification: ['LogR', 'DTC', 'RFC', 'XGBOOST'],
+} as const;
 
 type Model = (typeof MODELS)[keyof typeof MODELS][number];
 
@@ -60,7 +63,9 @@ export function ImportanceBefore({ kind, choice }: Props): ReactNode {
           {text('train.importanceFind')}
         </BusyButton>
       </Box>
-      {problem !== null && !answer.isFetching && <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>}
+      {problem !== null && !answer.isFetching && (
+        <Notice kind="error">{[problem.text, ...Object.values(problem.fields)].filter(Boolean).join(' ')}</Notice>
+      )}
       <Box role="status">
         {given !== undefined && (
           <Stack sx={{ gap: 3 }}>

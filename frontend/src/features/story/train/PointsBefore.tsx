@@ -27,16 +27,25 @@ interface Props {
 export function PointsBefore({ chart, columns, target, busy, onAxes }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const data = useMemo(() => pointsOf(chart, { row: text('train.aRow'), others: text('train.otherClasses') }), [chart, text]);
+  const data = useMemo(
+    () => pointsOf(chart, { row: text('train.aRow'), others: text('train.otherClasses') }),
+    [chart, text],
+  );
   const { points } = chart;
   if (data === null || points == null) return null;
   const { x, y, classes, rows_total: total } = points;
   const drawn = data.series.reduce((sum, series) => sum + series.points.length, 0);
-  const together = classes.length > 0 || x === y || data.words?.x !== undefined || data.words?.y !== undefined ? null : rankCorrelation(data.series.flatMap((series) => series.points));
+  const together =
+    classes.length > 0 || x === y || data.words?.x !== undefined || data.words?.y !== undefined
+      ? null
+      : rankCorrelation(data.series.flatMap((series) => series.points));
   const count = { drawn, total };
   const told = [
     together === null ? null : text('train.rankCorrelation', { value: formatFixed(together, 2, locale) }),
-    text(points.every > 1 ? 'train.someRowsDrawn' : drawn < total ? 'train.fullRowsDrawn' : 'train.allRowsDrawn', count),
+    text(
+      points.every > 1 ? 'train.someRowsDrawn' : drawn < total ? 'train.fullRowsDrawn' : 'train.allRowsDrawn',
+      count,
+    ),
   ];
   const axisPicker = (axis: 'x' | 'y'): ReactNode => (
     <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 240px' }, minWidth: 0 }}>
@@ -54,7 +63,13 @@ export function PointsBefore({ chart, columns, target, busy, onAxes }: Props): R
         {axisPicker('x')}
         {axisPicker('y')}
       </Box>
-      <XyChart title={titleOf(data, target, classes.length > 0, together, text)} subtitle={told.filter(Boolean).join(' ')} data={data} fileName={text('train.points')} height={360} />
+      <XyChart
+        title={titleOf(data, target, classes.length > 0, together, text)}
+        subtitle={told.filter(Boolean).join(' ')}
+        data={data}
+        fileName={text('train.points')}
+        height={360}
+      />
       {classes.length > 0 && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {classesText(classes, locale, text)}
@@ -65,7 +80,13 @@ export function PointsBefore({ chart, columns, target, busy, onAxes }: Props): R
 }
 
 /** The finding where two numbers are drawn, else what is drawn. */
-function titleOf({ x, y }: XyData, target: string | null, classed: boolean, together: number | null, text: Text): string {
+function titleOf(
+  { x, y }: XyData,
+  target: string | null,
+  classed: boolean,
+  together: number | null,
+  text: Text,
+): string {
   if (classed && target !== null) return text('train.pointsClassed', { target, x, y });
   return together === null ? text('train.pointsPlain', { x, y }) : text(`train.course.${courseOf(together)}`, { x, y });
 }
@@ -74,7 +95,11 @@ function titleOf({ x, y }: XyData, target: string | null, classed: boolean, toge
 function classesText(classes: readonly { name: string; rows: number }[], locale: string, text: Text): string {
   const total = classes.reduce((sum, { rows }) => sum + rows, 0);
   const counted = [...classes].sort((a, b) => b.rows - a.rows).slice(0, MOST_COUNTED);
-  const list = counted.map(({ name, rows }) => `${name} ${formatCount(rows, locale)} (${formatPercent(rows / Math.max(1, total), locale)})`).join(', ');
+  const list = counted
+    .map(
+      ({ name, rows }) => `${name} ${formatCount(rows, locale)} (${formatPercent(rows / Math.max(1, total), locale)})`,
+    )
+    .join(', ');
   const more = classes.length - counted.length;
   return more > 0 ? text('train.classRowsMore', { list, count: more }) : text('train.classRows', { list });
 }

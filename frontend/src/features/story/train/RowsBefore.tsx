@@ -30,15 +30,23 @@ interface Props {
 export function RowsBefore({ of, sourceId, body, columns, target, reducedTo, groups }: Props): ReactNode {
   const text = useText();
   const [axis, setAxis] = useAxes(of, columns);
-  const { data, error, isFetching, refetch } = useChartTrainQuery({ sourceId, body: { ...body, ...(axis !== null && { axis }) } });
+  const { data, error, isFetching, refetch } = useChartTrainQuery({
+    sourceId,
+    body: { ...body, ...(axis !== null && { axis }) },
+  });
   const problem = describe(error, text);
-  if (problem !== null) return <ErrorState problem={{ ...problem, text: inOneLine(problem) }} onRetry={() => void refetch()} />;
+  if (problem !== null)
+    return <ErrorState problem={{ ...problem, text: inOneLine(problem) }} onRetry={() => void refetch()} />;
   if (data === undefined) return isFetching ? <Skeleton variant="rounded" height={420} /> : null;
   return (
     <Stack sx={{ gap: 8 }}>
       {groups !== null && <ElbowBefore steps={data.specific_data} {...groups} />}
       <PointsBefore chart={data} columns={columns} target={target} busy={isFetching} onAxes={setAxis} />
-      <Directions explained={data.specific_data.explained_variance ?? []} columns={data.specific_data.dimensions_length ?? 0} reducedTo={reducedTo} />
+      <Directions
+        explained={data.specific_data.explained_variance ?? []}
+        columns={data.specific_data.dimensions_length ?? 0}
+        reducedTo={reducedTo}
+      />
       {data.notes.map((note) => (
         <Typography key={note} variant="caption" color="textSecondary">
           {note}

@@ -27,7 +27,10 @@ export function SeriesPicker({ chosen, known, picked, onPick }: Props): ReactNod
             label={text('train.pickOf', { name })}
             exclusive={ALL}
             chosen={pickedOf(chosen, picked, name)}
-            choices={[{ value: ALL, label: text('train.pickFirst') }, ...values.map((value) => ({ value, label: value }))]}
+            choices={[
+              { value: ALL, label: text('train.pickFirst') },
+              ...values.map((value) => ({ value, label: value })),
+            ]}
             onChange={(next) => onPick(picking(chosen, picked, name, next))}
           />
         </Box>

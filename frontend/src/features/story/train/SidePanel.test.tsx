@@ -29,7 +29,16 @@ const panel = (settingsRefused: boolean) => (
 test('the panel tells how much is learned from, how many forecasts that gives, and how far they go', async () => {
   await show(panel(false));
   const told = [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
-  expect(told).toEqual(['Rows', '1,200', 'Series to forecast', '4', 'Horizon, days', '30', 'Estimated training time', 'about 1.2 min']);
+  expect(told).toEqual([
+    'Rows',
+    '1,200',
+    'Series to forecast',
+    '4',
+    'Horizon, days',
+    '30',
+    'Estimated training time',
+    'about 1.2 min',
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

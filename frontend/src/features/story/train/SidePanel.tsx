@@ -47,13 +47,41 @@ interface Props {
 }
 
 export function SidePanel(props: Props): ReactNode {
-  const { kind, rows, series, estimate, ahead, chartShown, onChartShown, chips, settingsRefused, onOpenSettings, problem, otherErrors } = props;
+  const {
+    kind,
+    rows,
+    series,
+    estimate,
+    ahead,
+    chartShown,
+    onChartShown,
+    chips,
+    settingsRefused,
+    onOpenSettings,
+    problem,
+    otherErrors,
+  } = props;
   const text = useText();
   const { locale } = useLanguage();
   const minutes = numberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
   return (
-    <Card component="aside" aria-label={text('train.panel')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+    <Card
+      component="aside"
+      aria-label={text('train.panel')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 3,
+          rowGap: 2,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
         <dt>{text('train.rows')}</dt>
         <dd>{rows === null ? <Skeleton width={48} /> : rows === 0 ? '–' : formatCount(rows, locale)}</dd>
         {(kind === 'time_series' || series !== 1) && (
@@ -72,11 +100,7 @@ export function SidePanel(props: Props): ReactNode {
         <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
       </Box>
       {props.effort}
-      {estimate.minutes > LIMIT && (
-        <Notice kind="warning">
-          {tooLong(estimate, props.modelName, text)}
-        </Notice>
-      )}
+      {estimate.minutes > LIMIT && <Notice kind="warning">{tooLong(estimate, props.modelName, text)}</Notice>}
       <FormControlLabel
         control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
         label={text(kind === 'time_series' ? 'train.showChart' : 'train.showCharts')}

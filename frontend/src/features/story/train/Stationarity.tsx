@@ -19,10 +19,15 @@ export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [before, after] = [steps.adfuller_values1 ?? [], steps.adfuller_values2 ?? []];
-  const rows = before.map((test): Row => ({ category: test.category, before: test, after: after.find(({ category }) => category === test.category) }));
+  const rows = before.map((test): Row => ({
+    category: test.category,
+    before: test,
+    after: after.find(({ category }) => category === test.category),
+  }));
   const [first] = rows;
   if (first === undefined) return null;
-  const number = (value: number | null | undefined, digits: number): string => (value == null ? '–' : formatFixed(value, digits, locale));
+  const number = (value: number | null | undefined, digits: number): string =>
+    value == null ? '–' : formatFixed(value, digits, locale);
   const numbers = (head: string, of: (row: Row) => StationarityTest | undefined, key: string): TableColumn<Row>[] => [
     { key: `${key}.p`, head: `${head}: p`, numeric: true, cell: (row) => number(of(row)?.p_value, 3) },
     { key: `${key}.s`, head: `${head}: ADF`, numeric: true, cell: (row) => number(of(row)?.statistic, 2) },
@@ -42,10 +47,22 @@ export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
           rows={rows}
           rowKey={({ category }) => category}
           columns={[
-            ...(rows.length > 1 ? [{ key: 'category', head: text('train.seriesHead'), cell: ({ category }: Row) => category }] : []),
+            ...(rows.length > 1
+              ? [{ key: 'category', head: text('train.seriesHead'), cell: ({ category }: Row) => category }]
+              : []),
             ...numbers(text('train.before'), (row) => row.before, 'before'),
             ...(after.length > 0 ? numbers(text('train.after'), (row) => row.after, 'after') : []),
-            ...(rows.length > 1 ? [{ key: 'words', head: text('train.inWords'), cell: (row: Row) => <Box sx={{ whiteSpace: 'normal', py: 1 }}>{(row.after ?? row.before)?.sentence}</Box> }] : []),
+            ...(rows.length > 1
+              ? [
+                  {
+                    key: 'words',
+                    head: text('train.inWords'),
+                    cell: (row: Row) => (
+                      <Box sx={{ whiteSpace: 'normal', py: 1 }}>{(row.after ?? row.before)?.sentence}</Box>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Box>
@@ -56,7 +73,19 @@ export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
 function Sentences({ row }: { row: Row }): ReactNode {
   const text = useText();
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, typography: 'body2', '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 3,
+        rowGap: 1,
+        typography: 'body2',
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0 },
+      }}
+    >
       <dt>{text('train.before')}</dt>
       <dd>{row.before?.sentence}</dd>
       {row.after !== undefined && (

@@ -56,7 +56,9 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
   // What was picked among other categories means nothing of these.
   const [pick, setPick] = useState<{ of: string; choices: CategoryChoice[] | null }>({ of: trained, choices: null });
   const picked = pick.of === trained ? pick.choices : null;
-  const narrowed = useChartTrainQuery(picked === null ? skipToken : { sourceId, body: { ...body, categories: picked } });
+  const narrowed = useChartTrainQuery(
+    picked === null ? skipToken : { sourceId, body: { ...body, categories: picked } },
+  );
   // Until what was picked is there, the drawing stays as it is.
   const chart = picked === null ? whole : (narrowed.data ?? whole);
   const busy = waits || narrowed.isFetching;
@@ -77,7 +79,14 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
     <Stack sx={{ gap: 3 }}>
       {views.length > 1 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-          <ToggleButtonGroup exclusive size="small" value={view} aria-label={text('train.views')} onChange={(_event, next: View | null) => setWanted(next ?? 'history')} sx={{ flexWrap: 'wrap' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            aria-label={text('train.views')}
+            onChange={(_event, next: View | null) => setWanted(next ?? 'history')}
+            sx={{ flexWrap: 'wrap' }}
+          >
             {views.map((one) => (
               <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
                 {text(`train.view.${one}`)}
@@ -85,21 +94,35 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
             ))}
           </ToggleButtonGroup>
           {view === 'parts' && parts.length > 1 && (
-            <SelectField label={text('train.seriesHead')} value={part?.category ?? ''} options={parts.map((one) => ({ value: one.category, label: one.category }))} onChange={setCategory} />
+            <SelectField
+              label={text('train.seriesHead')}
+              value={part?.category ?? ''}
+              options={parts.map((one) => ({ value: one.category, label: one.category }))}
+              onChange={setCategory}
+            />
           )}
         </Stack>
       )}
       <Typography variant="body2" color="textSecondary">
         {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
       </Typography>
-      {whole.series_total > whole.series.length && <SeriesPicker chosen={body.categories ?? []} known={whole.categories} picked={picked} onPick={(choices) => setPick({ of: trained, choices })} />}
-      {problem !== null && (
-        <RetryNotice onRetry={() => void narrowed.refetch()}>{inOneLine(problem)}</RetryNotice>
+      {whole.series_total > whole.series.length && (
+        <SeriesPicker
+          chosen={body.categories ?? []}
+          known={whole.categories}
+          picked={picked}
+          onPick={(choices) => setPick({ of: trained, choices })}
+        />
       )}
+      {problem !== null && <RetryNotice onRetry={() => void narrowed.refetch()}>{inOneLine(problem)}</RetryNotice>}
       <TimeSeriesChart
         key={view}
         title={title}
-        subtitle={whole.series_total > chart.series.length ? text('train.someSeries', { shown: chart.series.length, total: whole.series_total }) : undefined}
+        subtitle={
+          whole.series_total > chart.series.length
+            ? text('train.someSeries', { shown: chart.series.length, total: whole.series_total })
+            : undefined
+        }
         data={data}
         range={range}
         onRange={setRange}
@@ -118,12 +141,24 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
 
 /** What was done, once each; a name before it where there are several series. */
 function notes({ preparation }: Steps): string[] {
-  return [...new Set(preparation.flatMap(({ category, notes: told }) => told.map((note) => (preparation.length > 1 ? `${category}: ${note}` : note))))];
+  return [
+    ...new Set(
+      preparation.flatMap(({ category, notes: told }) =>
+        told.map((note) => (preparation.length > 1 ? `${category}: ${note}` : note)),
+      ),
+    ),
+  ];
 }
 
 function drawn(chart: TrainChart, target: string, view: View, category: string | null, text: Text): ChartData {
   const prepared = view === 'history' ? target : text(`train.view.${view}`);
-  const names = { target, prepared, trend: text('train.part.trend'), season: text('train.part.season'), rest: text('train.part.rest') };
+  const names = {
+    target,
+    prepared,
+    trend: text('train.part.trend'),
+    season: text('train.part.season'),
+    rest: text('train.part.rest'),
+  };
   return {
     target,
     period: isPeriod(chart.period) ? chart.period : null,

@@ -16,9 +16,12 @@ import { TrainForm } from './TrainForm';
 const none = { metrics: [], models: [], settings: [] };
 const levels = { default: 3, min: 2, max: 100 };
 const settings: Settings = {
-  forecast_types: ['time_series'], workers: { count: 1, maximum: 1 },
+  forecast_types: ['time_series'],
+  workers: { count: 1, maximum: 1 },
   time_series: { ...none, default_steps: { days: 30 }, levels, max_steps: 100 },
-  regression: { ...none, column_types: [] }, classification: { ...none, column_types: [] }, clustering: { ...none, column_types: [], clusters: levels },
+  regression: { ...none, column_types: [] },
+  classification: { ...none, column_types: [] },
+  clustering: { ...none, column_types: [], clusters: levels },
 };
 const sales = sourceDetail({ id: 5 });
 
@@ -27,7 +30,10 @@ async function open(source: number | null): Promise<void> {
   const store = newStore();
   const router = createMemoryRouter(
     [
-      { path: '/story/train/0', element: <TrainForm id={0} saved={newDraft(source, settings)} settings={settings} locked={false} /> },
+      {
+        path: '/story/train/0',
+        element: <TrainForm id={0} saved={newDraft(source, settings)} settings={settings} locked={false} />,
+      },
       { path: '/source/:id', element: <h1>A new source</h1> },
       { path: '/stories', element: <h1>All stories</h1> },
     ],
@@ -79,17 +85,31 @@ test('nothing is sent before there is a name and a source, and their fields say 
 
 test('a story is called as its source and sent with the proposed parts, and nobody is asked on the way out', async () => {
   const sent: unknown[] = [];
-  serve(mock('listSources', () => [sales]), mock('getSource', () => sales), mock('chartTrain', () => refuse(500, {})), mock('createStory', async ({ body }) => {
-    sent.push(await body());
-    return { ...storyCard({ ready: 0, status: 'queued' }), data: storyData() };
-  }));
+  serve(
+    mock('listSources', () => [sales]),
+    mock('getSource', () => sales),
+    mock('chartTrain', () => refuse(500, {})),
+    mock('createStory', async ({ body }) => {
+      sent.push(await body());
+      return { ...storyCard({ ready: 0, status: 'queued' }), data: storyData() };
+    }),
+  );
   await open(5);
   await waitFor(() => expect(name()).toHaveProperty('value', 'Sales of shops'));
   await userEvent.type(name(), ' by day');
   await userEvent.click(screen.getByRole('button', { name: 'Train story' }));
   expect(await screen.findByRole('heading', { name: 'All stories' })).toBeDefined();
   expect(sent).toEqual([
-    expect.objectContaining({ id: 5, name: 'Sales of shops by day', forecastType: 'time_series', columns: [{ name: 'day', type: 'date_days' }, { name: 'sales', type: 'forecast' }], models: ['best'] }),
+    expect.objectContaining({
+      id: 5,
+      name: 'Sales of shops by day',
+      forecastType: 'time_series',
+      columns: [
+        { name: 'day', type: 'date_days' },
+        { name: 'sales', type: 'forecast' },
+      ],
+      models: ['best'],
+    }),
   ]);
   expect(window.sessionStorage.getItem('b2l-draft-story-0')).toBeNull();
 });

@@ -70,7 +70,11 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   };
   const changeBasics = (next: Draft): void => {
     if (next.name !== name) setNamed(true);
-    change({ ...next, name: next.name === name ? draft.name : next.name, models: next.models === models ? draft.models : next.models });
+    change({
+      ...next,
+      name: next.name === name ? draft.name : next.name,
+      models: next.models === models ? draft.models : next.models,
+    });
   };
   const chooseKind = (kind: Kind): void => {
     drafting.chooseKind(kind);
@@ -123,12 +127,30 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         <Box sx={{ gridArea: 'left', minWidth: 0 }}>
           <Lockable locked={locked}>
             <RefusedProvider value={tellBasics}>
-              <Basics key={start} draft={{ ...draft, name, models }} huge={chosen.huge} settings={settings} offered={offered} errors={sending.errors} locked={locked} onChange={changeBasics} onKind={chooseKind} />
+              <Basics
+                key={start}
+                draft={{ ...draft, name, models }}
+                huge={chosen.huge}
+                settings={settings}
+                offered={offered}
+                errors={sending.errors}
+                locked={locked}
+                onChange={changeBasics}
+                onKind={chooseKind}
+              />
             </RefusedProvider>
           </Lockable>
         </Box>
         <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
-          <ColumnsPanel draft={draft} chosen={chosen} before={drafting.before} errors={sending.errors} locked={locked} onChange={change} onRole={setRole} />
+          <ColumnsPanel
+            draft={draft}
+            chosen={chosen}
+            before={drafting.before}
+            errors={sending.errors}
+            locked={locked}
+            onChange={change}
+            onRole={setRole}
+          />
         </Box>
         <Box sx={{ gridArea: 'right', minWidth: 0 }}>
           <SidePanel
@@ -136,7 +158,18 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             rows={draft.sourceId === null ? 0 : (table?.data.rows ?? null)}
             series={chosen.series}
             estimate={chosen.estimate}
-            effort={effort && <SettingBox setting={effort} cleaning={draft.cleaning} onCleaning={tuning.onCleaning} error={sending.errors[`cleaning.${EFFORT}`]} locked={locked} automatic={undefined} />}
+            effort={
+              effort && (
+                <SettingBox
+                  setting={effort}
+                  cleaning={draft.cleaning}
+                  onCleaning={tuning.onCleaning}
+                  error={sending.errors[`cleaning.${EFFORT}`]}
+                  locked={locked}
+                  automatic={undefined}
+                />
+              )
+            }
             ahead={chosen.ahead}
             modelName={(model) => modelNameOf(model, offered.models, text)}
             chartShown={chartShown}
@@ -153,7 +186,16 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           />
         </Box>
         <Box sx={{ gridArea: 'chart', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 8 }}>
-          <ChartsPanel id={id} draft={draft} chosen={chosen} settings={settings} shown={chartShown} locked={locked} onChange={change} onRole={setRole} />
+          <ChartsPanel
+            id={id}
+            draft={draft}
+            chosen={chosen}
+            settings={settings}
+            shown={chartShown}
+            locked={locked}
+            onChange={change}
+            onRole={setRole}
+          />
         </Box>
       </Box>
       <RefusedProvider value={tellSettings}>

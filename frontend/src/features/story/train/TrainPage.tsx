@@ -58,7 +58,11 @@ export default function TrainPage(): ReactNode {
         <TrainForm
           key={`${id}.${preselected ?? 0}.${trains}.${detail?.updated_at ?? ''}`}
           id={id}
-          saved={detail === undefined ? newDraft(preselected, settings.data) : draftOf(detail, offeredFor(settings.data, kindOf(detail)), settings.data)}
+          saved={
+            detail === undefined
+              ? newDraft(preselected, settings.data)
+              : draftOf(detail, offeredFor(settings.data, kindOf(detail)), settings.data)
+          }
           settings={settings.data}
           locked={trains}
         />
@@ -78,7 +82,11 @@ function LastOutcome({ story }: { story: StoryDetail }): ReactNode {
   const older = story.trained ? ` ${text('train.olderServes')}` : '';
   return (
     <Box sx={{ mb: 6 }}>
-      {story.ready === 1 && <Notice kind="success" action={open}>{text('train.wasTrained')}</Notice>}
+      {story.ready === 1 && (
+        <Notice kind="success" action={open}>
+          {text('train.wasTrained')}
+        </Notice>
+      )}
       {story.ready === 2 && (
         <Notice kind="error" action={story.trained ? open : undefined}>
           {`${story.train_errors ?? text('train.wasError')}${older}`}
@@ -96,7 +104,11 @@ function LastOutcome({ story }: { story: StoryDetail }): ReactNode {
 function Waiting(): ReactNode {
   const text = useText();
   return (
-    <Box role="status" aria-label={text('common.loading')} sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}>
+    <Box
+      role="status"
+      aria-label={text('common.loading')}
+      sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}
+    >
       <Skeleton variant="rounded" height={320} />
       <Skeleton variant="rounded" height={320} />
       <Skeleton variant="rounded" height={320} />

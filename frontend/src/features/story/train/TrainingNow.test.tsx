@@ -14,10 +14,13 @@ const story = storyCard({ id: 7, status: 'training', ready: 0 });
 test('the training of the story is stopped, and not the forecast that is prepared for it meanwhile', async () => {
   const stopped: unknown[] = [];
   const tasks = [taskRow({ id: 11, story_id: 7, type: 1 }), taskRow({ id: 12, story_id: 7, type: 0 })];
-  serve(mock('listTasks', () => ({ workers: 2, maximum: 4, tasks })), mock('stopTask', async ({ body }) => {
-    stopped.push(await body());
-    return { status: 'stopping' };
-  }));
+  serve(
+    mock('listTasks', () => ({ workers: 2, maximum: 4, tasks })),
+    mock('stopTask', async ({ body }) => {
+      stopped.push(await body());
+      return { status: 'stopping' };
+    }),
+  );
   await show(stored(<TrainingNow story={story} />));
   await userEvent.click(await screen.findByRole('button', { name: 'Stop training' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stop training' }));

@@ -18,7 +18,10 @@ const TRAINING = 0;
 export function TrainingNow({ story }: { story: StoryCard }): ReactNode {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const { data: tasks, error: unseen } = useListTasksQuery(undefined, { ...pollWhile(true), refetchOnMountOrArgChange: true });
+  const { data: tasks, error: unseen } = useListTasksQuery(undefined, {
+    ...pollWhile(true),
+    refetchOnMountOrArgChange: true,
+  });
   const [stop, stopping] = useStopTaskMutation();
   const task = tasks?.tasks.find((row) => row.story_id === story.id && row.type === TRAINING);
   const problem = describe(stopping.error ?? (tasks === undefined ? unseen : undefined), text);
@@ -29,10 +32,16 @@ export function TrainingNow({ story }: { story: StoryCard }): ReactNode {
   };
 
   return (
-    <Card component="section" aria-label={text('train.running')} sx={{ p: 4, mb: 6, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label={text('train.running')}
+      sx={{ p: 4, mb: 6, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          {text(`train.runningTitle.${story.status === 'queued' || story.status === 'stopping' ? story.status : 'training'}`)}
+          {text(
+            `train.runningTitle.${story.status === 'queued' || story.status === 'stopping' ? story.status : 'training'}`,
+          )}
         </Typography>
         {task !== undefined && story.status !== 'stopping' && (
           <Button color="error" variant="outlined" disabled={stopping.isLoading} onClick={() => setAsking(true)}>

@@ -33,7 +33,10 @@ export function ValueOrder({ name, values, fixed, onOrder }: Props): ReactNode {
       {(place, controls) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5, backgroundColor: 'background.paper' }}>
           {controls?.handle}
-          <Box aria-hidden sx={{ width: 24, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <Box
+            aria-hidden
+            sx={{ width: 24, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
             {place}
           </Box>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>{values[place]}</Box>

@@ -1,5 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { begun, columnsOf, dropDraft, keepDraft, keptDraft, modelsOf, newDraft, requestOf, rolesOf, same, standing, withCategory, type Defaults } from './draft';
+import {
+  begun,
+  columnsOf,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  modelsOf,
+  newDraft,
+  requestOf,
+  rolesOf,
+  same,
+  standing,
+  withCategory,
+  type Defaults,
+} from './draft';
 import { withRole } from '~/lib/roles';
 
 const source = [
@@ -32,11 +46,19 @@ test('a category column is trained on every value until some are chosen', () => 
   const roles = withRole(rolesOf(newDraft(4, defaults), source), 'City', 'category');
   const draft = { ...newDraft(4, defaults), columns: columnsOf(roles) };
   expect(requestOf(draft, roles).categories).toEqual([{ name: 'City', values: ['all'] }]);
-  expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([{ name: 'City', values: ['Kazan'] }]);
+  expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([
+    { name: 'City', values: ['Kazan'] },
+  ]);
 });
 
 test('a column that the source no longer has is not sent', () => {
-  const draft = { ...newDraft(4, defaults), columns: [{ name: 'Gone', type: 'forecast' }, { name: 'Sales', type: 'forecast' }] };
+  const draft = {
+    ...newDraft(4, defaults),
+    columns: [
+      { name: 'Gone', type: 'forecast' },
+      { name: 'Sales', type: 'forecast' },
+    ],
+  };
   expect([...rolesOf(draft, source).keys()]).toEqual(['Date', 'City', 'Sales']);
 });
 
@@ -58,7 +80,11 @@ test('each source has its own draft, and where none is asked for the newest come
   keepDraft(0, { ...newDraft(4, defaults), name: 'Sales' });
   expect(keptDraft(0, 5)).toBeNull();
   keepDraft(0, { ...newDraft(5, defaults), name: 'Visits' });
-  expect([keptDraft(0, 4)?.name, keptDraft(0, 5)?.name, keptDraft(0, null)?.name]).toEqual(['Sales', 'Visits', 'Visits']);
+  expect([keptDraft(0, 4)?.name, keptDraft(0, 5)?.name, keptDraft(0, null)?.name]).toEqual([
+    'Sales',
+    'Visits',
+    'Visits',
+  ]);
   expect(keptDraft(7, 4)).toBeNull();
   dropDraft(0, 5);
   expect([keptDraft(0, 4)?.name, keptDraft(0, 5), keptDraft(0, null)?.name]).toEqual(['Sales', null, 'Sales']);
@@ -83,7 +109,11 @@ test('an error goes when its field is changed, the others stay', () => {
 test('another kind starts with its own models and parts', () => {
   const draft = { ...newDraft(4, defaults), name: 'Sales', ...begun('clustering', defaults) };
   expect(draft).toMatchObject({ name: 'Sales', models: [], columns: [], cleaning: {} });
-  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({ forecastType: 'clustering', clusters: 3, features: [] });
+  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
+    forecastType: 'clustering',
+    clusters: 3,
+    features: [],
+  });
   expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
 });
 
@@ -113,6 +143,10 @@ test('words explain a series too, in their order, planned or not', () => {
   const draft = { ...newDraft(4, defaults), features: [{ name: 'City', values: ['north', 'south'] }] };
   const roles = withRole(rolesOf(draft, source), 'City', 'ordinal');
   const columns = columnsOf(roles, new Set(['City', 'Date']));
-  expect(columns.filter(({ future }) => future === 'known')).toEqual([{ name: 'City', type: 'ordinal', future: 'known' }]);
-  expect(requestOf({ ...draft, columns }, roles)).toMatchObject({ features: [{ name: 'City', type: 'ordinal', values: ['north', 'south'] }] });
+  expect(columns.filter(({ future }) => future === 'known')).toEqual([
+    { name: 'City', type: 'ordinal', future: 'known' },
+  ]);
+  expect(requestOf({ ...draft, columns }, roles)).toMatchObject({
+    features: [{ name: 'City', type: 'ordinal', values: ['north', 'south'] }],
+  });
 });

@@ -1,6 +1,25 @@
 /** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
-import type { CategoryChoice, Cleaning, ColumnRole, Feature, Settings, StoryDetail, StoryRequest } from '~/api/forecast';
-import { defaultRoles, isDateRole, isFeatureRole, isKind, isRole, KINDS, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
+import type {
+  CategoryChoice,
+  Cleaning,
+  ColumnRole,
+  Feature,
+  Settings,
+  StoryDetail,
+  StoryRequest,
+} from '~/api/forecast';
+import {
+  defaultRoles,
+  isDateRole,
+  isFeatureRole,
+  isKind,
+  isRole,
+  KINDS,
+  rolesFor,
+  type Kind,
+  type Role,
+  type SourceColumn,
+} from '~/lib/roles';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '../shared/tuning/offered';
@@ -13,7 +32,12 @@ export const ALL_MODELS = 'all_models';
 export const NAME_MAX = 150;
 
 /** What very many series, or a time series on a huge table, are trained with when nobody chose. */
-const QUICK: Record<Kind, string> = { time_series: 'SES', regression: 'LR', classification: 'LogR', clustering: 'KMEANS' };
+const QUICK: Record<Kind, string> = {
+  time_series: 'SES',
+  regression: 'LR',
+  classification: 'LogR',
+  clustering: 'KMEANS',
+};
 
 /** The choice of models that excludes every other and stands when none is chosen. */
 export function exclusiveOf(kind: Kind): string {
@@ -44,15 +68,36 @@ export interface Draft {
 }
 
 /** What hangs on the kind of story and starts anew with another. */
-export type KindPart = Pick<Draft, 'kind' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'>;
+export type KindPart = Pick<
+  Draft,
+  'kind' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'
+>;
 
-export function kindPart({ kind, models, columns, categories, features, clusters, settings, cleaning }: KindPart): KindPart {
+export function kindPart({
+  kind,
+  models,
+  columns,
+  categories,
+  features,
+  clusters,
+  settings,
+  cleaning,
+}: KindPart): KindPart {
   return { kind, models, columns, categories, features, clusters, settings, cleaning };
 }
 
 /** How a story of this kind begins, as the server offers it. */
 export function begun(kind: Kind, { clustering }: Defaults): KindPart {
-  return { kind, models: [], columns: [], categories: [], features: [], clusters: kind === 'clustering' ? clustering.clusters.default : null, settings: {}, cleaning: {} };
+  return {
+    kind,
+    models: [],
+    columns: [],
+    categories: [],
+    features: [],
+    clusters: kind === 'clustering' ? clustering.clusters.default : null,
+    settings: {},
+    cleaning: {},
+  };
 }
 
 export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
@@ -90,7 +135,10 @@ export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly
     source.map((column): [string, Role] => {
       const role = said.get(column.name) ?? 'empty';
       // A part that the kind does not have is none.
-      return [column.name, isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty'];
+      return [
+        column.name,
+        isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty',
+      ];
     }),
   );
 }
@@ -103,18 +151,27 @@ export function modelsOf({ models, kind }: Draft, huge: boolean, many = false): 
 
 /** `known`: columns that explain and whose values come with each forecast. */
 export function columnsOf(roles: ReadonlyMap<string, Role>, known: ReadonlySet<string> = new Set()): ColumnRole[] {
-  return [...roles].map(([name, type]) => ({ name, type, ...(isFeatureRole(type) && known.has(name) && { future: 'known' }) }));
+  return [...roles].map(([name, type]) => ({
+    name,
+    type,
+    ...(isFeatureRole(type) && known.has(name) && { future: 'known' }),
+  }));
 }
 
 /** The columns whose future somebody said is known; over time only. */
 export function knownOf({ kind, columns }: Pick<Draft, 'kind' | 'columns'>): Set<string> {
-  return new Set(kind === 'time_series' ? columns.filter(({ future }) => future === 'known').map(({ name }) => name) : []);
+  return new Set(
+    kind === 'time_series' ? columns.filter(({ future }) => future === 'known').map(({ name }) => name) : [],
+  );
 }
 
 /** The chosen values of each column that is a category now; every value where nobody chose. */
 export function categoriesOf(draft: Draft, roles: ReadonlyMap<string, Role>): CategoryChoice[] {
   const names = [...roles].filter(([, role]) => role === 'category').map(([name]) => name);
-  return names.map((name) => ({ name, values: draft.categories.find((choice) => choice.name === name)?.values ?? [ALL] }));
+  return names.map((name) => ({
+    name,
+    values: draft.categories.find((choice) => choice.name === name)?.values ?? [ALL],
+  }));
 }
 
 export function withCategory(draft: Draft, name: string, values: string[]): Draft {
@@ -135,7 +192,9 @@ export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): Story
     comment: draft.comment.trim(),
     forecastType: draft.kind,
     features: featuresOf(draft, roles),
-    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true && draft.clusters !== null ? { clusters: draft.clusters } : {}),
+    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true && draft.clusters !== null
+      ? { clusters: draft.clusters }
+      : {}),
     columns: columnsOf(roles, knownOf(draft)),
     categories: categoriesOf(draft, roles),
     models: [...draft.models],
@@ -149,7 +208,11 @@ export function same(a: Draft, b: Draft): boolean {
 }
 
 /** The errors of what was sent that still hold: an error goes once its own field is changed. */
-export function standing(errors: Readonly<Record<string, string>>, sent: Draft | null, now: Draft): Record<string, string> {
+export function standing(
+  errors: Readonly<Record<string, string>>,
+  sent: Draft | null,
+  now: Draft,
+): Record<string, string> {
   if (sent === null) return {};
   const part = (draft: Draft, field: string): unknown => {
     switch (field) {
@@ -171,7 +234,9 @@ export function standing(errors: Readonly<Record<string, string>>, sent: Draft |
       case 'categories':
         return [draft.sourceId, draft.columns, draft.categories];
       default:
-        return Object.entries({ ...draft, ...draft.cleaning }).find(([name]) => name === field.replace(/^cleaning\./, ''))?.[1];
+        return Object.entries({ ...draft, ...draft.cleaning }).find(
+          ([name]) => name === field.replace(/^cleaning\./, ''),
+        )?.[1];
     }
   };
   const holds = (field: string): boolean => JSON.stringify(part(sent, field)) === JSON.stringify(part(now, field));
@@ -227,7 +292,16 @@ const draftSchema: ZodType<Draft> = z.object({
 
 function ordered(draft: Draft): unknown {
   return [
-    draft.name, draft.comment, draft.sourceId, draft.kind, draft.models, draft.columns, draft.categories, draft.features, draft.clusters,
-    Object.entries(draft.settings).sort(), Object.entries(draft.cleaning).sort(),
+    draft.name,
+    draft.comment,
+    draft.sourceId,
+    draft.kind,
+    draft.models,
+    draft.columns,
+    draft.categories,
+    draft.features,
+    draft.clusters,
+    Object.entries(draft.settings).sort(),
+    Object.entries(draft.cleaning).sort(),
   ];
 }

@@ -38,8 +38,19 @@ test('the search for parameters is named where it costs most, or where it alone 
 });
 
 const tuning: Setting = {
-  name: 'hyperparameter_tuning', group: 'model', title: 'Parameter tuning', hint: '', key: 'value', switchable: true, kind: 'choice', default: 'hyperopt',
-  min: null, max: null, step: null, options: [], huge_data: false,
+  name: 'hyperparameter_tuning',
+  group: 'model',
+  title: 'Parameter tuning',
+  hint: '',
+  key: 'value',
+  switchable: true,
+  kind: 'choice',
+  default: 'hyperopt',
+  min: null,
+  max: null,
+  step: null,
+  options: [],
+  huge_data: false,
   more: [{ key: 'iterations', title: 'Trials', kind: 'whole', default: 15, min: 5, max: 50, step: 5, options: [] }],
 };
 
@@ -54,8 +65,20 @@ test('as many trials count as are asked for, the usual number where nobody says,
 test('an effort takes as many times as long as its option says, also with a search for parameters', () => {
   const option = (value: string, times: number) => ({ value, title: value, times });
   const effort: Setting = {
-    name: 'effort', group: 'model', title: 'Effort', hint: '', key: null, switchable: false, kind: 'choice', default: 'balanced',
-    min: null, max: null, step: null, options: [option('fast', 0.5), option('balanced', 1), option('thorough', 2)], huge_data: true, more: [],
+    name: 'effort',
+    group: 'model',
+    title: 'Effort',
+    hint: '',
+    key: null,
+    switchable: false,
+    kind: 'choice',
+    default: 'balanced',
+    min: null,
+    max: null,
+    step: null,
+    options: [option('fast', 0.5), option('balanced', 1), option('thorough', 2)],
+    huge_data: true,
+    more: [],
   };
   const times = (cleaning: object): number => timesAsLong([effort, tuning], cleaning);
   expect(times({})).toBe(1);

@@ -13,14 +13,24 @@ export interface Estimate {
 }
 
 /** `times`: how often each model is trained, see [`timesAsLong`]. */
-export function estimate(models: readonly { id: string; minutes: number }[], series: number, cpu: number, times = 1): Estimate {
+export function estimate(
+  models: readonly { id: string; minutes: number }[],
+  series: number,
+  cpu: number,
+  times = 1,
+): Estimate {
   const each = models.reduce((sum, { minutes }) => sum + minutes, 0) / Math.max(1, cpu);
   const count = Math.max(1, series);
   const minutes = each * count * times;
   return { minutes, costliest: costliestOf(models, each, count, times) };
 }
 
-function costliestOf(models: readonly { id: string; minutes: number }[], each: number, series: number, times: number): Estimate['costliest'] {
+function costliestOf(
+  models: readonly { id: string; minutes: number }[],
+  each: number,
+  series: number,
+  times: number,
+): Estimate['costliest'] {
   // Without the search nothing that is to be forecast is lost, so it goes first where that is enough or weighs as much.
   if (times > 1 && (each * series <= LIMIT || times >= series)) return { kind: 'tuning' };
   const dearest = [...models].sort((a, b) => b.minutes - a.minutes)[0];

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Role } from '~/lib/roles';
 import { featuresOf, withOrder, wordColumns } from './features';
 
-const roles = new Map<string, Role>([['size', 'ordinal'], ['colour', 'nominal'], ['price', 'numerical'], ['sold', 'forecast']]);
+const roles = new Map<string, Role>([
+  ['size', 'ordinal'],
+  ['colour', 'nominal'],
+  ['price', 'numerical'],
+  ['sold', 'forecast'],
+]);
 const known = new Map([
   ['size', { values: ['large', 'medium', 'small'], others: false }],
   ['colour', { values: ['blue', 'red'], others: true }],
@@ -19,7 +24,10 @@ test('values that somebody placed come first, the others behind them', () => {
 });
 
 test('a number that is forecast has no values to order', () => {
-  expect(wordColumns({ ...chosen, kind: 'regression' }, roles, known).map(({ name }) => name)).toEqual(['size', 'colour']);
+  expect(wordColumns({ ...chosen, kind: 'regression' }, roles, known).map(({ name }) => name)).toEqual([
+    'size',
+    'colour',
+  ]);
 });
 
 test('an order is sent with the part of its column, and not of one that lost it', () => {

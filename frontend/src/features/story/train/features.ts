@@ -25,12 +25,24 @@ interface Chosen {
 }
 
 /** The columns whose values are placed: features of words, and the classes that are told apart. */
-export function wordColumns({ kind, features }: Chosen, roles: ReadonlyMap<string, Role>, known: ReadonlyMap<string, KnownValues>): WordColumn[] {
+export function wordColumns(
+  { kind, features }: Chosen,
+  roles: ReadonlyMap<string, Role>,
+  known: ReadonlyMap<string, KnownValues>,
+): WordColumn[] {
   return [...roles].flatMap(([name, role]) => {
     if (!hasValues(role, kind)) return [];
     const { values, others } = known.get(name) ?? { values: [], others: false };
     const placed = features.find((feature) => feature.name === name)?.values ?? [];
-    return [{ name, role, others, fixed: role === 'nominal', values: [...placed, ...values.filter((value) => !placed.includes(value))] }];
+    return [
+      {
+        name,
+        role,
+        others,
+        fixed: role === 'nominal',
+        values: [...placed, ...values.filter((value) => !placed.includes(value))],
+      },
+    ];
   });
 }
 

@@ -59,7 +59,10 @@ test('a trained story says so, and leads to its forecast', async () => {
 test('settings that cannot be had are told, and asked for again', async () => {
   let reachable = false;
   const backend = newBackend();
-  await openPage('/story/train/0', { backend, answers: [mock('getSettings', () => (reachable ? settingsOf(backend) : refuse(503, { detail: 'Busy.' })))] });
+  await openPage('/story/train/0', {
+    backend,
+    answers: [mock('getSettings', () => (reachable ? settingsOf(backend) : refuse(503, { detail: 'Busy.' })))],
+  });
   const again = await screen.findByRole('button', { name: 'Try again' });
   reachable = true;
   await userEvent.click(again);

@@ -14,7 +14,11 @@ interface Names {
 
 /** Null: there is nothing to draw. */
 export function pointsOf(chart: TrainChart, names: Names): XyData | null {
-  const { points, values: [xs, ys], specific_data: { uniqueAxis: unique } } = chart;
+  const {
+    points,
+    values: [xs, ys],
+    specific_data: { uniqueAxis: unique },
+  } = chart;
   if (points == null || xs === undefined || ys === undefined) return null;
   const words = { ...(hasWords(unique?.x) && { x: unique.x }), ...(hasWords(unique?.y) && { y: unique.y }) };
   const place = (row: number): [number, number] | null => {
@@ -24,20 +28,32 @@ export function pointsOf(chart: TrainChart, names: Names): XyData | null {
   };
   const rows = xs.map((_, row) => row);
   const of = (name: string, look: XySeries['look'], wanted: (row: number) => boolean): XySeries => ({
-    name, look, kind: 'points', points: rows.filter(wanted).flatMap((row) => [place(row)].filter((point) => point !== null)),
+    name,
+    look,
+    kind: 'points',
+    points: rows.filter(wanted).flatMap((row) => [place(row)].filter((point) => point !== null)),
   });
   const { classes, class_of: classOf } = points;
   if (classes.length === 0) return { x: points.x, y: points.y, words, series: [of(names.row, 'palette', () => true)] };
   const told = toldClasses(classes);
-  const series = classes.flatMap(({ name }, index) => (told.has(index) ? [of(name, 'palette', (row) => classOf[row] === index)] : []));
+  const series = classes.flatMap(({ name }, index) =>
+    told.has(index) ? [of(name, 'palette', (row) => classOf[row] === index)] : [],
+  );
   const rest = (row: number): boolean => !told.has(classOf[row] ?? -1);
-  return { x: points.x, y: points.y, words, series: rows.some(rest) ? [...series, of(names.others, 'rest', rest)] : series };
+  return {
+    x: points.x,
+    y: points.y,
+    words,
+    series: rows.some(rest) ? [...series, of(names.others, 'rest', rest)] : series,
+  };
 }
 
 /** The places of the classes that have a colour of their own: those with the most rows. */
 function toldClasses(classes: readonly { rows: number }[]): Set<number> {
   const bySize = classes.map(({ rows }, index) => ({ rows, index })).sort((a, b) => b.rows - a.rows);
-  return new Set(bySize.slice(0, classes.length > MOST_CLASSES ? MOST_CLASSES - 1 : MOST_CLASSES).map(({ index }) => index));
+  return new Set(
+    bySize.slice(0, classes.length > MOST_CLASSES ? MOST_CLASSES - 1 : MOST_CLASSES).map(({ index }) => index),
+  );
 }
 
 function hasWords(words: readonly string[] | undefined): words is readonly string[] {
@@ -61,7 +77,8 @@ export function courseOf(correlation: number): Course {
 export function rankCorrelation(points: readonly (readonly [number, number])[]): number | null {
   const [x, y] = [ranks(points.map(([value]) => value)), ranks(points.map(([, value]) => value))];
   const middle = (points.length + 1) / 2;
-  const product = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, rank, index) => sum + (rank - middle) * ((b[index] ?? middle) - middle), 0);
+  const product = (a: readonly number[], b: readonly number[]): number =>
+    a.reduce((sum, rank, index) => sum + (rank - middle) * ((b[index] ?? middle) - middle), 0);
   const width = Math.sqrt(product(x, x) * product(y, y));
   return width === 0 ? null : product(x, y) / width;
 }

@@ -21,7 +21,17 @@ export function viewsOf(steps: Steps): View[] {
 }
 
 /** The settings that change what is drawn; others need no new drawing. */
-const DRAWN = ['duplicates', 'fill', 'unfinished', 'outliers', 'percentile', 'rolling', 'transformation', 'components', 'diff'];
+const DRAWN = [
+  'duplicates',
+  'fill',
+  'unfinished',
+  'outliers',
+  'percentile',
+  'rolling',
+  'transformation',
+  'components',
+  'diff',
+];
 
 export function drawnCleaning<T extends object>(cleaning: T): Partial<T> {
   const kept: Partial<T> = { ...cleaning };
@@ -39,7 +49,13 @@ interface Names {
 }
 
 /** The lines of a view; a single series is shown beside what it was. */
-export function linesOf(view: View, series: readonly ChartSeries[], steps: Steps, category: string | null, names: Names): Line[] {
+export function linesOf(
+  view: View,
+  series: readonly ChartSeries[],
+  steps: Steps,
+  category: string | null,
+  names: Names,
+): Line[] {
   const single = series.length === 1;
   const measured = series.map((one) => line(one, single ? names.target : one.category, single ? 'history' : 'series'));
   switch (view) {
@@ -48,7 +64,10 @@ export function linesOf(view: View, series: readonly ChartSeries[], steps: Steps
     case 'percentile':
     case 'rolling': {
       const made = (view === 'percentile' ? steps.percentile_values : steps.rolling_values) ?? [];
-      const lines = made.map((one) => ({ ...line(one, single ? names.prepared : one.category, 'series'), id: `${view}.${one.category}` }));
+      const lines = made.map((one) => ({
+        ...line(one, single ? names.prepared : one.category, 'series'),
+        id: `${view}.${one.category}`,
+      }));
       return single ? [...measured, ...lines] : lines;
     }
     case 'diff':
@@ -57,7 +76,10 @@ export function linesOf(view: View, series: readonly ChartSeries[], steps: Steps
       const parts = (steps.comp_values ?? []).find((one) => one.category === category) ?? steps.comp_values?.[0];
       if (parts === undefined) return [];
       const part = (id: 'trend' | 'season' | 'rest'): Line => ({
-        id, name: names[id], role: 'series', points: parts.dates.map((date, place) => ({ date, value: parts[id][place] ?? null })),
+        id,
+        name: names[id],
+        role: 'series',
+        points: parts.dates.map((date, place) => ({ date, value: parts[id][place] ?? null })),
       });
       return [part('trend'), part('season'), part('rest')];
     }

@@ -23,7 +23,10 @@ export function useChosen(draft: Draft, settings: Settings) {
   const facts = useTableFacts((inTime && !hasWords) || table === undefined ? null : draft.sourceId);
   // The table of columns is drawn when one of these is another, not with each letter of the name.
   const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);
-  const roles = useMemo(() => rolesOf({ kind: draft.kind, columns: draft.columns }, columns), [draft.kind, draft.columns, columns]);
+  const roles = useMemo(
+    () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns),
+    [draft.kind, draft.columns, columns],
+  );
   const planned = useMemo(() => knownOf({ kind: draft.kind, columns: draft.columns }), [draft.kind, draft.columns]);
   const categories = categoriesOf(draft, roles);
   const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
@@ -32,10 +35,14 @@ export function useChosen(draft: Draft, settings: Settings) {
 
   const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
   const chart = useChartTrainQuery(
-    inTime && draft.sourceId !== null && table !== undefined && isComplete(roles) ? { sourceId: draft.sourceId, body: drawn } : skipToken,
+    inTime && draft.sourceId !== null && table !== undefined && isComplete(roles)
+      ? { sourceId: draft.sourceId, body: drawn }
+      : skipToken,
   );
   const seen = inTime && isComplete(roles) ? chart.data : undefined;
-  const known = inTime ? (seen?.categories ?? []) : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
+  const known = inTime
+    ? (seen?.categories ?? [])
+    : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
   // On rows not every combination of the values of several categories need occur: only the server knows how many do.
   const many = isMany(series) && (inTime || categories.length === 1);

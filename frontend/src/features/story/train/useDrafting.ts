@@ -1,7 +1,17 @@
 /** What somebody chooses on the train screen; the browser keeps it as long as it is not what the server has. */
 import { useState } from 'react';
 import type { Kind } from '~/lib/roles';
-import { begun, dropDraft, keepDraft, keptDraft, kindPart, same, type Defaults, type Draft, type KindPart } from './draft';
+import {
+  begun,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  kindPart,
+  same,
+  type Defaults,
+  type Draft,
+  type KindPart,
+} from './draft';
 
 export interface Drafting {
   draft: Draft;
@@ -22,7 +32,9 @@ export interface Drafting {
 
 /** `id` is 0 for a new story; `saved` is how it stands on the server, or how a new one begins. */
 export function useDrafting(id: number, saved: Draft, locked: boolean, defaults: Defaults): Drafting {
-  const [draft, setDraft] = useState<Draft>(() => (locked ? saved : (keptDraft(id, id === 0 ? saved.sourceId : null) ?? saved)));
+  const [draft, setDraft] = useState<Draft>(() =>
+    locked ? saved : (keptDraft(id, id === 0 ? saved.sourceId : null) ?? saved),
+  );
   const [restored, setRestored] = useState(() => !same(draft, saved));
   const [before, setBefore] = useState<KindPart | null>(null);
   const [start, setStart] = useState(0);

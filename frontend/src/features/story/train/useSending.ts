@@ -9,7 +9,20 @@ import { requestOf, same, standing, type Draft } from './draft';
 import type { Chosen } from './useChosen';
 
 /** Fields that show their own errors; errors of any other stand beside the button. */
-const PLACED = ['name', 'comment', 'source', 'source_id', 'id', 'models', 'columns', 'categories', 'features', 'clusters', 'forecastType', 'forecast_type'];
+const PLACED = [
+  'name',
+  'comment',
+  'source',
+  'source_id',
+  'id',
+  'models',
+  'columns',
+  'categories',
+  'features',
+  'clusters',
+  'forecastType',
+  'forecast_type',
+];
 
 export interface Sending {
   problem: Problem | null;
@@ -27,7 +40,13 @@ export interface Sending {
 }
 
 /** `draft` as somebody chose it, `name` as the story is called. */
-export function useSending(id: number, saved: Draft, draft: Draft, name: string, { roles, models, offered }: Pick<Chosen, 'roles' | 'models' | 'offered'>): Sending {
+export function useSending(
+  id: number,
+  saved: Draft,
+  draft: Draft,
+  name: string,
+  { roles, models, offered }: Pick<Chosen, 'roles' | 'models' | 'offered'>,
+): Sending {
   const text = useText();
   const [incomplete, setIncomplete] = useState(false);
   const [sent, setSent] = useState<Draft | null>(null);
@@ -37,13 +56,23 @@ export function useSending(id: number, saved: Draft, draft: Draft, name: string,
   const problem = describe(creating.error ?? changing.error ?? retraining.error, text);
 
   const missing: Record<string, string> = {
-    ...(name.trim() === '' ? { name: text('train.nameRequired') } : !isSourceName(name.trim()) && { name: text('train.nameCharacters') }),
+    ...(name.trim() === ''
+      ? { name: text('train.nameRequired') }
+      : !isSourceName(name.trim()) && { name: text('train.nameCharacters') }),
     ...(draft.sourceId === null && { source: text('train.sourceRequired') }),
-    ...Object.fromEntries(undated(offered.settings, draft.cleaning).map((setting) => [`cleaning.${setting.name}`, text('tuning.dateNeeded')])),
+    ...Object.fromEntries(
+      undated(offered.settings, draft.cleaning).map((setting) => [
+        `cleaning.${setting.name}`,
+        text('tuning.dateNeeded'),
+      ]),
+    ),
   };
   const errors = { ...standing(problem?.fields ?? {}, sent, { ...draft, name }), ...(incomplete && missing) };
   const titled = ([field, words]: [string, string]): string => {
-    const setting = offered.settings.find(({ name: known, more }) => field === known || field === `cleaning.${known}` || more.some(({ key }) => key === field));
+    const setting = offered.settings.find(
+      ({ name: known, more }) =>
+        field === known || field === `cleaning.${known}` || more.some(({ key }) => key === field),
+    );
     return setting === undefined ? words : `${setting.title}: ${words}`;
   };
   const post = () => {
@@ -54,7 +83,9 @@ export function useSending(id: number, saved: Draft, draft: Draft, name: string,
   return {
     problem,
     errors,
-    unplaced: Object.entries(errors).filter(([field]) => !PLACED.includes(field)).map(titled),
+    unplaced: Object.entries(errors)
+      .filter(([field]) => !PLACED.includes(field))
+      .map(titled),
     busy: creating.isLoading || changing.isLoading || retraining.isLoading,
     lacks: () => {
       const some = Object.keys(missing).length > 0;

@@ -26,7 +26,9 @@ export function factsOf(desc: Readonly<Record<string, ColumnDescription>>): Tabl
     unique: new Map(columns.map(([name, { unique }]) => [name, unique])),
     values: new Map(
       columns.flatMap(([name, { dist }]): [string, KnownValues][] =>
-        dist.kind === 'categories' || dist.kind === 'values' ? [[name, { values: inOrder(dist.labels), others: dist.others > 0 }]] : [],
+        dist.kind === 'categories' || dist.kind === 'values'
+          ? [[name, { values: inOrder(dist.labels), others: dist.others > 0 }]]
+          : [],
       ),
     ),
   };

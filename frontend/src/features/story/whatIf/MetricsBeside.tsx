@@ -34,7 +34,8 @@ export function MetricsBeside({ answer, kind, metric }: Props): ReactNode {
     return saved == null || now == null ? [] : [{ metric: name, saved, now }];
   });
   if (pairs.length === 0) return null;
-  const value = ({ metric: name, saved, now }: Pair, which: number): string => metricValue(name, which, metricDigits(name, [saved, now]), locale);
+  const value = ({ metric: name, saved, now }: Pair, which: number): string =>
+    metricValue(name, which, metricDigits(name, [saved, now]), locale);
   return (
     <DataTable
       label={text('whatIf.measures')}
@@ -46,7 +47,16 @@ export function MetricsBeside({ answer, kind, metric }: Props): ReactNode {
         { key: 'saved', head: text('whatIf.saved'), numeric: true, cell: (pair) => value(pair, pair.saved) },
         { key: 'now', head: text('whatIf.now'), numeric: true, cell: (pair) => value(pair, pair.now) },
         // Errors on different parts of the past say nothing of each other.
-        ...(comparable(answer) ? [{ key: 'change', head: text('whatIf.difference'), numeric: true, cell: (pair: Pair) => <Change {...pair} /> }] : []),
+        ...(comparable(answer)
+          ? [
+              {
+                key: 'change',
+                head: text('whatIf.difference'),
+                numeric: true,
+                cell: (pair: Pair) => <Change {...pair} />,
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -58,13 +68,18 @@ function Change({ metric, saved, now }: Pair): ReactNode {
   const { locale } = useLanguage();
   const digits = metricDigits(metric, [saved, now]);
   const by = now - saved;
-  if (metricValue(metric, saved, digits, locale) === metricValue(metric, now, digits, locale)) return text('whatIf.noChange');
+  if (metricValue(metric, saved, digits, locale) === metricValue(metric, now, digits, locale))
+    return text('whatIf.noChange');
   const better = farOff(metric, now) < farOff(metric, saved);
   const Arrow = by > 0 ? ArrowUpward : ArrowDownward;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: better ? 'success.main' : 'warning.main' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: better ? 'success.main' : 'warning.main' }}
+    >
       <Arrow sx={{ fontSize: '1.1em' }} aria-hidden />
-      {metricValue(metric, Math.abs(by), digits, locale, by > 0 ? '+' : '−')} {text(better ? 'whatIf.better' : 'whatIf.worse')}
+      {metricValue(metric, Math.abs(by), digits, locale, by > 0 ? '+' : '−')}{' '}
+      {text(better ? 'whatIf.better' : 'whatIf.worse')}
     </Box>
   );
 }

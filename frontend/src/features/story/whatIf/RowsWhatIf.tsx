@@ -59,7 +59,14 @@ export function RowsWhatIf({ story, offered, basis, modelName, children }: Props
       )}
       {drawer !== null && basis !== null && (
         <Suspense fallback={null}>
-          <WhatIfDrawer whatIf={whatIf} basis={basis} offered={offered} lead={leadOf(basis, modelName(basis.model), text)} open={drawer} onClose={() => setDrawer(false)} />
+          <WhatIfDrawer
+            whatIf={whatIf}
+            basis={basis}
+            offered={offered}
+            lead={leadOf(basis, modelName(basis.model), text)}
+            open={drawer}
+            onClose={() => setDrawer(false)}
+          />
         </Suspense>
       )}
     </>

@@ -35,7 +35,17 @@ interface Props {
   children?: ReactNode;
 }
 
-export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, more, onChange, children }: Props): ReactNode {
+export function WhatIfCard({
+  story,
+  settings,
+  whatIf,
+  tried,
+  modelName,
+  said,
+  more,
+  onChange,
+  children,
+}: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const { locale } = useLanguage();
@@ -50,7 +60,11 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, mo
     if (problem === null) toast('success', text('forecast.retrained', { name: story.name }));
   };
   return (
-    <Card component="section" aria-label={text('whatIf.line')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label={text('whatIf.line')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <div>
         <Typography variant="h2">{text('whatIf.line')}</Typography>
         <Typography role="status" sx={{ mt: 1, fontWeight: 550 }}>
@@ -62,10 +76,18 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, mo
           </Typography>
         )}
       </div>
-      <Box component="ul" aria-label={text('whatIf.different')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        component="ul"
+        aria-label={text('whatIf.different')}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {answer.differs.settings.map(({ name, saved, now }) => (
           <li key={name}>
-            <Chip size="small" sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }} label={differenceWords(name, saved, now, settings, modelName(basis.model), text, locale)} />
+            <Chip
+              size="small"
+              sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
+              label={differenceWords(name, saved, now, settings, modelName(basis.model), text, locale)}
+            />
           </li>
         ))}
       </Box>
@@ -82,9 +104,7 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, mo
         <BusyButton variant="outlined" busy={isLoading} onClick={() => void keep()}>
           {text('whatIf.keep')}
         </BusyButton>
-        <Button onClick={onChange}>
-          {text('whatIf.change')}
-        </Button>
+        <Button onClick={onChange}>{text('whatIf.change')}</Button>
         <Button color="inherit" onClick={whatIf.onDrop}>
           {text('whatIf.drop')}
         </Button>
@@ -94,10 +114,19 @@ export function WhatIfCard({ story, settings, whatIf, tried, modelName, said, mo
 }
 
 /** "Capping: 5 (saved: Off)". */
-function differenceWords(name: string, saved: unknown, now: unknown, settings: readonly Setting[], model: string, text: Text, locale: string): string {
+function differenceWords(
+  name: string,
+  saved: unknown,
+  now: unknown,
+  settings: readonly Setting[],
+  model: string,
+  text: Text,
+  locale: string,
+): string {
   const [under = '', own = ''] = name.split(/\.(.*)/);
   const setting = under === 'cleaning' ? settings.find((known) => known.name === own) : undefined;
-  if (setting === undefined) return text('whatIf.setting', { name: `${model}, ${own}`, now: plain(now, text), saved: plain(saved, text) });
+  if (setting === undefined)
+    return text('whatIf.setting', { name: `${model}, ${own}`, now: plain(now, text), saved: plain(saved, text) });
   const words = (value: unknown): string => {
     const cleaning = { [own]: value };
     return isOn(setting, cleaning) ? settingWords(setting, cleaning, text, locale) : text('tuning.off');

@@ -8,7 +8,20 @@ import type { Chosen } from './tried';
 import { WhatIfDrawer } from './WhatIfDrawer';
 
 const folds: Setting = {
-  name: 'folds', group: 'validation', title: 'Folds', hint: 'How often.', kind: 'whole', default: 3, min: 3, max: 7, step: 1, options: [], more: [], huge_data: true, switchable: false, key: null,
+  name: 'folds',
+  group: 'validation',
+  title: 'Folds',
+  hint: 'How often.',
+  kind: 'whole',
+  default: 3,
+  min: 3,
+  max: 7,
+  step: 1,
+  options: [],
+  more: [],
+  huge_data: true,
+  switchable: false,
+  key: null,
 };
 const saved: Chosen = { cleaning: {}, params: {} };
 const tried: unknown[] = [];
@@ -16,7 +29,13 @@ const tried: unknown[] = [];
 function Drawer(): ReactNode {
   const [chosen, setChosen] = useState(saved);
   const whatIf = {
-    saved, chosen, onChoose: setChosen, busy: false, unchanged: false, problem: null, tried: null,
+    saved,
+    chosen,
+    onChoose: setChosen,
+    busy: false,
+    unchanged: false,
+    problem: null,
+    tried: null,
     onTry: () => {
       tried.push(chosen.cleaning);
       return Promise.resolve(false);
@@ -24,7 +43,16 @@ function Drawer(): ReactNode {
     onCancel: () => undefined,
     onDrop: () => undefined,
   };
-  return <WhatIfDrawer whatIf={whatIf} basis={{ category: 'all', model: 'SES' }} offered={{ models: [], settings: [folds] }} lead="Once more." open onClose={() => undefined} />;
+  return (
+    <WhatIfDrawer
+      whatIf={whatIf}
+      basis={{ category: 'all', model: 'SES' }}
+      offered={{ models: [], settings: [folds] }}
+      lead="Once more."
+      open
+      onClose={() => undefined}
+    />
+  );
 }
 
 test('what cannot be read is not tried with what stood there before', async () => {

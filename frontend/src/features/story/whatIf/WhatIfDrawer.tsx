@@ -38,9 +38,17 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
   const offered = { models: all.models, settings: triable(all.settings) };
   const fields = problem?.fields ?? {};
   const placed = [...offered.settings.map(({ name }) => `cleaning.${name}`), 'parameters'];
-  const beside = [problem?.text, ...Object.entries(fields).flatMap(([field, words]) => (placed.includes(field) ? [] : [words]))].filter(Boolean).join(' ');
+  const beside = [
+    problem?.text,
+    ...Object.entries(fields).flatMap(([field, words]) => (placed.includes(field) ? [] : [words])),
+  ]
+    .filter(Boolean)
+    .join(' ');
   // That it takes too long, or has to wait, is nobody's mistake.
-  const calm = problem !== null && (problem.status === BUSY || (Object.keys(fields).length > 0 && Object.keys(fields).every((field) => field === 'model')));
+  const calm =
+    problem !== null &&
+    (problem.status === BUSY ||
+      (Object.keys(fields).length > 0 && Object.keys(fields).every((field) => field === 'model')));
   // What cannot be read is not tried with what stood there before.
   const [refused, tellRefused] = useRefused();
   const [pressed, setPressed] = useState(false);
@@ -77,7 +85,15 @@ export function WhatIfDrawer({ whatIf, basis, offered: all, lead, open, onClose 
         }
         foot={
           <Stack sx={{ gap: 3 }}>
-            {busy && <WaitLine label={text('whatIf.running')} share={null} elapsed={elapsed} facts={[text('whatIf.atMost', { seconds: AT_MOST })]} onCancel={whatIf.onCancel} />}
+            {busy && (
+              <WaitLine
+                label={text('whatIf.running')}
+                share={null}
+                elapsed={elapsed}
+                facts={[text('whatIf.atMost', { seconds: AT_MOST })]}
+                onCancel={whatIf.onCancel}
+              />
+            )}
             {problem !== null && (
               <Notice kind={calm ? 'warning' : 'error'}>
                 {beside === '' ? text('whatIf.wrong') : beside}

@@ -48,9 +48,16 @@ export function classChanges(rows: readonly BesideRow[]): ClassChange[] {
 }
 
 /** The probability of the class that is said now, as each of the models sees it; null where there are no classes. */
-export function probabilitiesAt(row: BesideRow, saved: RowsAnswer, now: RowsAnswer): { saved: number; now: number } | null {
+export function probabilitiesAt(
+  row: BesideRow,
+  saved: RowsAnswer,
+  now: RowsAnswer,
+): { saved: number; now: number } | null {
   const label = String(row.now);
-  const [before, after] = [saved.probabilities[row.place]?.[saved.labels.indexOf(label)], now.probabilities[row.place]?.[now.labels.indexOf(label)]];
+  const [before, after] = [
+    saved.probabilities[row.place]?.[saved.labels.indexOf(label)],
+    now.probabilities[row.place]?.[now.labels.indexOf(label)],
+  ];
   return before === undefined || after === undefined ? null : { saved: before, now: after };
 }
 

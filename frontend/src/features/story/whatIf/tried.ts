@@ -1,5 +1,13 @@
 /** A what-if: what is asked for, what it differs in, and what a story would be trained with to keep it. */
-import type { Cleaning, GameRequest, RowsToForecast, Setting, StoryDetail, StoryRequest, WhatIfAnswer } from '~/api/forecast';
+import type {
+  Cleaning,
+  GameRequest,
+  RowsToForecast,
+  Setting,
+  StoryDetail,
+  StoryRequest,
+  WhatIfAnswer,
+} from '~/api/forecast';
 import type { ModelSettings } from '../shared/tuning/offered';
 import { changesOf } from '../shared/tuning/settings';
 
@@ -44,9 +52,15 @@ export function requestOf(basis: Basis, settings: readonly Setting[], saved: Cho
   const otherwise = !sameParams(paramsOf(saved, model), parameters);
   if (Object.keys(cleaning).length === 0 && !otherwise) return null;
   return {
-    category, model, cleaning,
-    ...(steps !== undefined && { steps }), ...(level !== undefined && { probability: level }), ...(otherwise && { parameters }),
-    ...(rows !== undefined && { rows }), ...(source !== undefined && { source_id: source }), ...(threshold !== undefined && { probability_threshold: threshold }),
+    category,
+    model,
+    cleaning,
+    ...(steps !== undefined && { steps }),
+    ...(level !== undefined && { probability: level }),
+    ...(otherwise && { parameters }),
+    ...(rows !== undefined && { rows }),
+    ...(source !== undefined && { source_id: source }),
+    ...(threshold !== undefined && { probability_threshold: threshold }),
   };
 }
 
@@ -122,6 +136,7 @@ function paramsOf({ params }: Chosen, model: string): Record<string, number | st
 }
 
 function sameParams(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  const listed = (params: Record<string, unknown>): string => JSON.stringify(Object.entries(params).sort(([one], [other]) => one.localeCompare(other)));
+  const listed = (params: Record<string, unknown>): string =>
+    JSON.stringify(Object.entries(params).sort(([one], [other]) => one.localeCompare(other)));
   return listed(a) === listed(b);
 }

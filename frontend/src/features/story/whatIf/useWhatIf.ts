@@ -33,7 +33,10 @@ export interface WhatIf {
 /** `basis` is null while there is no forecast to stand beside. */
 export function useWhatIf(story: StoryDetail, { settings: offered }: Offered, basis: Basis | null): WhatIf {
   const text = useText();
-  const saved: Chosen = { cleaning: onlyChosen(offered, story.data.cleaning), params: modelSettingsOf(story.data.settings) };
+  const saved: Chosen = {
+    cleaning: onlyChosen(offered, story.data.cleaning),
+    params: modelSettingsOf(story.data.settings),
+  };
   const [chosen, setChosen] = useState<Chosen>(saved);
   const [unchanged, setUnchanged] = useState(false);
   const [busy, setBusy] = useState(false);

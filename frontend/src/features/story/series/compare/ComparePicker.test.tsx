@@ -22,7 +22,11 @@ const chosen = (): string => screen.getByRole('status', { name: 'chosen', hidden
 test('the first series is not among those to compare with, and all others are one choice that excludes the rest', async () => {
   await show(<Picker count={3} begun={[]} />);
   await userEvent.click(screen.getByRole('combobox', { name: /Compare with/ }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All other series', 'City 2', 'City 3']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All other series',
+    'City 2',
+    'City 3',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: 'City 2' }));
   await userEvent.click(screen.getByRole('option', { name: 'All other series' }));
   expect(chosen()).toBe('all');

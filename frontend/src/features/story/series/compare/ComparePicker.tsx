@@ -16,7 +16,9 @@ export function ComparePicker({ categories, first, chosen, onChange }: Props): R
   const text = useText();
   const [refused, setRefused] = useState(false);
   const choices = useMemo(() => {
-    const others = categories.filter((category) => category !== first).map((category) => ({ value: category, label: category }));
+    const others = categories
+      .filter((category) => category !== first)
+      .map((category) => ({ value: category, label: category }));
     return allFit(categories) ? [{ value: ALL, label: text('compare.all') }, ...others] : others;
   }, [categories, first, text]);
   const change = (after: string[]): void => {

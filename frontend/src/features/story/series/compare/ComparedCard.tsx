@@ -32,7 +32,10 @@ export function ComparedCard({ story, chart, shown, categories, asked, busy }: P
   const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
   const range = stretch === 'opening' ? opening : stretch;
   const period = periodOf(chart);
-  const first = useMemo((): Compared => ({ category: chart.category, chart, shown: shown.dates.length === 0 ? null : shown }), [chart, shown]);
+  const first = useMemo(
+    (): Compared => ({ category: chart.category, chart, shown: shown.dates.length === 0 ? null : shown }),
+    [chart, shown],
+  );
   const all = useMemo(() => [first, ...answered], [first, answered]);
   const { detailed, waiting: refining } = useDetail(story.id, all, range && detailOf(range, period));
   const data = useMemo(() => {
@@ -54,7 +57,9 @@ export function ComparedCard({ story, chart, shown, categories, asked, busy }: P
         busy={busy || waiting || refining}
         height={CHART_HEIGHT}
       />
-      {missing.length > 0 && <RetryNotice onRetry={retry}>{text('compare.missing', { names: named(missing) })}</RetryNotice>}
+      {missing.length > 0 && (
+        <RetryNotice onRetry={retry}>{text('compare.missing', { names: named(missing) })}</RetryNotice>
+      )}
       {pastOnly.length > 0 && <Notice kind="info">{text('compare.pastOnly', { names: named(pastOnly) })}</Notice>}
     </>
   );

@@ -9,12 +9,16 @@ test('only series of the story stand beside the first, each once, and never more
 });
 
 test('all is all the others where they can be drawn, and nothing where they are too many', () => {
-  expect(besideOf(chosenBeside(['all'], cities(10), 'City 4'), cities(10), 'City 4')).toEqual(cities(10).filter((city) => city !== 'City 4'));
+  expect(besideOf(chosenBeside(['all'], cities(10), 'City 4'), cities(10), 'City 4')).toEqual(
+    cities(10).filter((city) => city !== 'City 4'),
+  );
   expect(chosenBeside(['all'], cities(11), 'City 1')).toEqual([]);
 });
 
 test('a series that is called all is itself', () => {
-  expect(besideOf(chosenBeside(['all'], ['all', 'City 1', 'City 2'], 'City 1'), ['all', 'City 1', 'City 2'], 'City 1')).toEqual(['all']);
+  expect(
+    besideOf(chosenBeside(['all'], ['all', 'City 1', 'City 2'], 'City 1'), ['all', 'City 1', 'City 2'], 'City 1'),
+  ).toEqual(['all']);
 });
 
 test('all and the others drive each other out, and nothing may be chosen', () => {

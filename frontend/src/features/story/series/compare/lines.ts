@@ -6,7 +6,12 @@ import { periodOf, points } from '../shownForecast';
 import type { Compared } from './useCompared';
 
 /** Series that have not come yet keep their place and so their colour. */
-export function comparedData(first: Compared, categories: readonly string[], answered: readonly Compared[], text: Text): ChartData {
+export function comparedData(
+  first: Compared,
+  categories: readonly string[],
+  answered: readonly Compared[],
+  text: Text,
+): ChartData {
   const known = new Map([first, ...answered].map((one) => [one.category, one]));
   const labels = [first.category, ...categories];
   const ends = new Set([first, ...answered].flatMap(({ chart }) => (chart === null ? [] : [chart.now])));
@@ -22,7 +27,21 @@ export function comparedData(first: Compared, categories: readonly string[], ans
 }
 
 function linesOf(category: string, of: Compared | undefined, text: Text): Line[] {
-  const past: Line = { id: category, name: category, role: 'series', points: of?.chart == null ? [] : points(of.chart.history) };
+  const past: Line = {
+    id: category,
+    name: category,
+    role: 'series',
+    points: of?.chart == null ? [] : points(of.chart.history),
+  };
   if (of?.shown == null) return [past];
-  return [past, { id: `${category} ahead`, name: text('compare.ahead', { category }), role: 'ahead', of: category, points: points(of.shown) }];
+  return [
+    past,
+    {
+      id: `${category} ahead`,
+      name: text('compare.ahead', { category }),
+      role: 'ahead',
+      of: category,
+      points: points(of.shown),
+    },
+  ];
 }

@@ -35,9 +35,23 @@ beforeEach(() => {
 });
 
 const chart = (category: string): ForecastChart => ({
-  ...rowsChart({}), category, model: 'SES', now: '2024-01-31', history: { dates: ['2024-01-31'], values: [1] }, forecast: { dates: ['2024-02-29'], values: [2], lower: [1], upper: [3] },
+  ...rowsChart({}),
+  category,
+  model: 'SES',
+  now: '2024-01-31',
+  history: { dates: ['2024-01-31'], values: [1] },
+  forecast: { dates: ['2024-02-29'], values: [2], lower: [1], upper: [3] },
 });
-const answer = (category: string): ForecastAnswer => ({ category, model: 'SES', date: ['2024-02-29', '2024-03-31'], forecast: [5, 6], lower: [4, 5], upper: [6, 7], level: 95, notes: [] });
+const answer = (category: string): ForecastAnswer => ({
+  category,
+  model: 'SES',
+  date: ['2024-02-29', '2024-03-31'],
+  forecast: [5, 6],
+  lower: [4, 5],
+  upper: [6, 7],
+  level: 95,
+  notes: [],
+});
 
 function compared(categories: string[], asked: { steps: number; level: number } | null = null) {
   const store = newStore();
@@ -63,7 +77,9 @@ test('a few series are asked for at a time, and a series that is added asks for 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(charts).toHaveLength(AT_ONCE);
   await answerAll(5);
-  await waitFor(() => expect(result.current.answered.map(({ category }) => category)).toEqual(['B', 'C', 'D', 'E', 'F']));
+  await waitFor(() =>
+    expect(result.current.answered.map(({ category }) => category)).toEqual(['B', 'C', 'D', 'E', 'F']),
+  );
   expect(result.current.waiting).toBe(false);
 
   rerender({ of: ['B', 'G'] });

@@ -45,7 +45,10 @@ export function useCompared(id: number, categories: readonly string[], asked: Fo
   }, [dispatch, id, wanted, steps, level, attempt]);
 
   const answered = useMemo(
-    () => labelsIn(wanted).map((category) => answers.get(keyOf(category, steps, level))).filter((answer) => answer !== undefined),
+    () =>
+      labelsIn(wanted)
+        .map((category) => answers.get(keyOf(category, steps, level)))
+        .filter((answer) => answer !== undefined),
     [answers, wanted, steps, level],
   );
   return {
@@ -69,13 +72,20 @@ function labelsIn(wanted: string): string[] {
 }
 
 /** A series by its best model. */
-async function load(dispatch: ApiDispatch, id: number, category: string, asked: ForecastTerms | null): Promise<Compared> {
+async function load(
+  dispatch: ApiDispatch,
+  id: number,
+  category: string,
+  asked: ForecastTerms | null,
+): Promise<Compared> {
   // A retraining may have changed the answer since it was last asked for.
   const fresh = { subscribe: false, forceRefetch: true };
   const { data: chart } = await dispatch(chartForecast.initiate({ id, body: { category } }, fresh));
   if (chart === undefined) return { category, chart: null, shown: null };
   if (asked === null) return { category, chart, shown: drawnOnly(shownOf(chart, undefined)) };
-  const { data } = await dispatch(forecast.initiate({ id, body: { category, steps: asked.steps, probability: asked.level } }, fresh));
+  const { data } = await dispatch(
+    forecast.initiate({ id, body: { category, steps: asked.steps, probability: asked.level } }, fresh),
+  );
   const answer = answerNow(data);
   return { category, chart, shown: answer === undefined ? null : drawnOnly(shownOf(chart, answer)) };
 }

@@ -21,7 +21,15 @@ export function useDetail(id: number, series: readonly Compared[], window: Windo
   const known = useRef(new Map<string, History | null>());
   const [details, setDetails] = useState<ReadonlyMap<string, History | null>>(new Map());
   const [from, to] = [window?.from ?? null, window?.to ?? null];
-  const asked = useMemo(() => series.flatMap(({ chart }) => (from === null || to === null || chart === null ? [] : [{ category: chart.category, model: chart.model, from, to }])), [series, from, to]);
+  const asked = useMemo(
+    () =>
+      series.flatMap(({ chart }) =>
+        from === null || to === null || chart === null
+          ? []
+          : [{ category: chart.category, model: chart.model, from, to }],
+      ),
+    [series, from, to],
+  );
 
   useEffect(() => {
     const missing = asked.filter((body) => !known.current.has(JSON.stringify(body)));
@@ -37,7 +45,9 @@ export function useDetail(id: number, series: readonly Compared[], window: Windo
     const keys = new Map(asked.map((body) => [body.category, JSON.stringify(body)]));
     const detailed = series.map((one) => {
       const detail = details.get(keys.get(one.category) ?? '') ?? null;
-      return one.chart === null || detail === null ? one : { ...one, chart: { ...one.chart, history: withDetail(one.chart.history, detail) } };
+      return one.chart === null || detail === null
+        ? one
+        : { ...one, chart: { ...one.chart, history: withDetail(one.chart.history, detail) } };
     });
     return { detailed, waiting: [...keys.values()].some((key) => !details.has(key)) };
   }, [series, asked, details]);

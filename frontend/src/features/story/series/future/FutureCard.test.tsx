@@ -22,7 +22,11 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
     {...change}
   />
 );
-const leading = (): string[] => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained')).map(({ textContent }) => textContent);
+const leading = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('MuiButton-contained'))
+    .map(({ textContent }) => textContent);
 
 test('until it is known whether the table has the values, nobody is sent to the template', async () => {
   await show(stored(card({ looking: true })));

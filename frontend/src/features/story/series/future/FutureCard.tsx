@@ -56,7 +56,11 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
     return sentence ?? text('future.needed', { ...named, steps });
   };
   return (
-    <Card component="section" aria-label={text('future.title')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label={text('future.title')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <div>
         <Typography variant="h2">{text('future.title')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -65,13 +69,34 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
       </div>
       <Box
         {...place}
-        sx={{ border: 1, borderStyle: 'dashed', borderColor: problem === null ? 'b2l.outline' : 'error.main', borderRadius: 1, p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', backgroundColor: over ? 'b2l.accentSoft' : 'transparent' }}
+        sx={{
+          border: 1,
+          borderStyle: 'dashed',
+          borderColor: problem === null ? 'b2l.outline' : 'error.main',
+          borderRadius: 1,
+          p: 4,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          alignItems: 'center',
+          backgroundColor: over ? 'b2l.accentSoft' : 'transparent',
+        }}
       >
-        <BusyButton variant="outlined" busy={loading} startIcon={<FileDownloadOutlined />} onClick={() => void fetchFile(downloads.template(id, steps))}>
+        <BusyButton
+          variant="outlined"
+          busy={loading}
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void fetchFile(downloads.template(id, steps))}
+        >
           {text('future.template')}
         </BusyButton>
         <input {...field} type="file" accept={ACCEPTED_TABLES} aria-label={text('future.file')} hidden />
-        <BusyButton variant={given || looking || ofTable !== null ? 'outlined' : 'contained'} busy={future.busy} startIcon={<UploadFile />} onClick={browse}>
+        <BusyButton
+          variant={given || looking || ofTable !== null ? 'outlined' : 'contained'}
+          busy={future.busy}
+          startIcon={<UploadFile />}
+          onClick={browse}
+        >
           {text(given ? 'future.other' : ofTable !== null ? 'future.instead' : 'future.upload')}
         </BusyButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -110,7 +135,11 @@ function NotUsed({ reasons, total }: { reasons: readonly Reason[]; total: number
           { key: 'row', head: text('rows.number'), numeric: true, cell: ({ row }) => formatCount(row, locale) },
           { key: 'date', head: text('forecast.date'), cell: ({ date }) => (date == null ? '' : formatWallClock(date)) },
           { key: 'category', head: text('rows.category'), cell: ({ category }) => category ?? '' },
-          { key: 'reason', head: text('future.reason'), cell: ({ reason }) => <Box sx={{ whiteSpace: 'normal', minWidth: 220 }}>{reason}</Box> },
+          {
+            key: 'reason',
+            head: text('future.reason'),
+            cell: ({ reason }) => <Box sx={{ whiteSpace: 'normal', minWidth: 220 }}>{reason}</Box>,
+          },
         ]}
       />
     </Box>

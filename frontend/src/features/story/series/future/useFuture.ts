@@ -19,7 +19,12 @@ export interface Future {
 }
 
 /** `file` is null while there is none, or while none is needed. */
-export function useFuture(id: number, { category, model }: Chosen, asked: ForecastTerms | null, file: File | null): Future {
+export function useFuture(
+  id: number,
+  { category, model }: Chosen,
+  asked: ForecastTerms | null,
+  file: File | null,
+): Future {
   const text = useText();
   const [send, { data, error, isLoading }] = useForecastFileMutation();
   const [steps, level] = [asked?.steps ?? null, asked?.level ?? null];
@@ -31,12 +36,20 @@ export function useFuture(id: number, { category, model }: Chosen, asked: Foreca
   useFollowed(file === null ? undefined : data);
   const given = answerNow(data);
   const current = file !== null && given?.category === category && given.model === model && !isLoading;
-  return { answer: current ? given : undefined, busy: isLoading, problem: file === null || isLoading ? null : describe(error, text), given: file !== null };
+  return {
+    answer: current ? given : undefined,
+    busy: isLoading,
+    problem: file === null || isLoading ? null : describe(error, text),
+    given: file !== null,
+  };
 }
 
 /** Whether coming values are needed that the story's own table does not have; `chosen` is null where none are needed. */
 export function useTableLacks(id: number, chosen: Chosen | null): boolean {
-  const asked = chosen === null || chosen.model === null ? skipToken : { id, body: { category: chosen.category, model: chosen.model } };
+  const asked =
+    chosen === null || chosen.model === null
+      ? skipToken
+      : { id, body: { category: chosen.category, model: chosen.model } };
   const { currentData } = useChartForecastQuery(asked);
   return chosen !== null && currentData?.future_origin !== OF_TABLE;
 }

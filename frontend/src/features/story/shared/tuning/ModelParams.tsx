@@ -32,7 +32,8 @@ export function ModelParams({ offered, models, modelSettings, onModelSettings, e
             label: `${model.name}: ${paramLabel(param)}`,
             param,
             value: modelSettings[model.id]?.[param.name] ?? null,
-            onChange: (value: number | string | null) => onModelSettings(withParam(modelSettings, model.id, param.name, value)),
+            onChange: (value: number | string | null) =>
+              onModelSettings(withParam(modelSettings, model.id, param.name, value)),
           };
           const key = `${model.id}.${param.name}`;
           return param.options.length > 0 ? <ChoiceParam key={key} {...field} /> : <NumberParam key={key} {...field} />;
@@ -67,7 +68,9 @@ function ChoiceParam({ label, param, value, onChange }: ParamProps): ReactNode {
       value={typeof value === 'string' ? value : OWN}
       options={[
         { value: OWN, label: defaultWords(param.default) ?? text('tuning.ownChoice') },
-        ...param.options.filter((option) => option !== param.default).map((option) => ({ value: option, label: option })),
+        ...param.options
+          .filter((option) => option !== param.default)
+          .map((option) => ({ value: option, label: option })),
       ]}
       onChange={(chosen) => onChange(chosen === OWN ? null : chosen)}
     />
@@ -79,7 +82,10 @@ function NumberParam({ label, param, value, onChange }: ParamProps): ReactNode {
   const { locale } = useLanguage();
   const bounds = { kind: param.integer ? 'whole' : 'real', min: param.min ?? null, max: param.max ?? null, step: null };
   const { min, max } = bounds;
-  const range = min === null || max === null ? undefined : text('tuning.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) });
+  const range =
+    min === null || max === null
+      ? undefined
+      : text('tuning.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) });
   return (
     <NumberSetting
       label={label}

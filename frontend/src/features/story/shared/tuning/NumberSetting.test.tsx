@@ -8,7 +8,16 @@ import { RefusedProvider, useRefused } from './refused';
 
 function Rate(): ReactNode {
   const [value, setValue] = useState<number | null>(null);
-  return <NumberSetting label="Rate" name="rate" bounds={{ kind: 'real', min: 0, max: 2, step: null }} value={value} placeholder="1" onChange={setValue} />;
+  return (
+    <NumberSetting
+      label="Rate"
+      name="rate"
+      bounds={{ kind: 'real', min: 0, max: 2, step: null }}
+      value={value}
+      placeholder="1"
+      onChange={setValue}
+    />
+  );
 }
 
 test('a number with decimals is typed sign by sign, with a comma too', async () => {
@@ -26,8 +35,17 @@ function Groups(): ReactNode {
   const [value, setValue] = useState<number | null>(null);
   return (
     <>
-      <NumberSetting label="Groups" name="groups" bounds={{ kind: 'whole', min: 2, max: 100, step: null }} value={value} placeholder="3" onChange={setValue} />
-      <button type="button" onClick={() => setValue(4)}>Four</button>
+      <NumberSetting
+        label="Groups"
+        name="groups"
+        bounds={{ kind: 'whole', min: 2, max: 100, step: null }}
+        value={value}
+        placeholder="3"
+        onChange={setValue}
+      />
+      <button type="button" onClick={() => setValue(4)}>
+        Four
+      </button>
     </>
   );
 }
@@ -52,7 +70,14 @@ function Clusters({ kept }: { kept: (value: number | null) => void }): ReactNode
   };
   return (
     <RefusedProvider value={tell}>
-      <NumberSetting label="Clusters" name="clusters" bounds={{ kind: 'whole', min: 2, max: 100, step: null }} required value={value} onChange={take} />
+      <NumberSetting
+        label="Clusters"
+        name="clusters"
+        bounds={{ kind: 'whole', min: 2, max: 100, step: null }}
+        required
+        value={value}
+        onChange={take}
+      />
       <p>{refused ? 'cannot be sent' : 'can be sent'}</p>
     </RefusedProvider>
   );

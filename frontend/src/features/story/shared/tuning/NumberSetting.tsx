@@ -20,7 +20,17 @@ interface Props {
   onChange: (value: number | null) => void;
 }
 
-export function NumberSetting({ label, hint, name, bounds, value, placeholder, required = false, error, onChange }: Props): ReactNode {
+export function NumberSetting({
+  label,
+  hint,
+  name,
+  bounds,
+  value,
+  placeholder,
+  required = false,
+  error,
+  onChange,
+}: Props): ReactNode {
   const text = useText();
   /** What is typed, and the value it stands beside: once that is another one, from wherever, it takes the place of what was typed. */
   const [entry, setEntry] = useState<{ typed: string; beside: number | null } | null>(null);
@@ -38,7 +48,12 @@ export function NumberSetting({ label, hint, name, bounds, value, placeholder, r
     if (taken) onChange(number);
   };
   const { min, max, step } = bounds;
-  const sentence = bounds.kind !== 'whole' ? 'tuning.numberBetween' : step !== null && step > 1 ? 'tuning.numberStepped' : 'tuning.wholeNumber';
+  const sentence =
+    bounds.kind !== 'whole'
+      ? 'tuning.numberBetween'
+      : step !== null && step > 1
+        ? 'tuning.numberStepped'
+        : 'tuning.wholeNumber';
   const wanted = text(sentence, { min: String(min ?? '–∞'), max: String(max ?? '∞'), step: String(step ?? 1) });
   return (
     <FormField

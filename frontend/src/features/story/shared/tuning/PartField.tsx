@@ -34,7 +34,10 @@ export function PartField(props: Props): ReactNode {
   const text = useText();
   const field = { label, hint, error };
   const value = chosen ?? part.default;
-  const auto = part.default === null ? [{ value: AUTO, label: text('tuning.recommended', { name: text('tuning.automatic') }) }] : [];
+  const auto =
+    part.default === null
+      ? [{ value: AUTO, label: text('tuning.recommended', { name: text('tuning.automatic') }) }]
+      : [];
   switch (part.kind) {
     case 'switch':
       if (part.default !== null) return <OnOff {...field} on={value === true} onChange={onChange} />;
@@ -51,7 +54,13 @@ export function PartField(props: Props): ReactNode {
         <SelectField
           {...field}
           value={typeof value === 'string' ? value : AUTO}
-          options={[...auto, ...part.options.map(({ value: option, title }) => ({ value: String(option), label: marked(title, option === part.default, text) }))]}
+          options={[
+            ...auto,
+            ...part.options.map(({ value: option, title }) => ({
+              value: String(option),
+              label: marked(title, option === part.default, text),
+            })),
+          ]}
           onChange={(choice) => onChange(choice === AUTO ? null : choice)}
         />
       );
@@ -68,12 +77,29 @@ export function PartField(props: Props): ReactNode {
         />
       );
     case 'date':
-      return <FormField {...field} error={error ?? (value === null ? text('tuning.dateNeeded') : undefined)} name={name} type="date" value={typeof value === 'string' ? value : ''} onChange={(date) => onChange(date === '' ? null : date)} />;
+      return (
+        <FormField
+          {...field}
+          error={error ?? (value === null ? text('tuning.dateNeeded') : undefined)}
+          name={name}
+          type="date"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(date) => onChange(date === '' ? null : date)}
+        />
+      );
     default:
       if (part.options.length > 0) return <NumberOrMeaning {...props} />;
       // Only where the data decide may the field be empty: what counts then is told in its place.
       return (
-        <NumberSetting {...field} name={name} bounds={part} required={part.default !== null} value={typeof value === 'number' ? value : null} placeholder={otherwise} onChange={onChange} />
+        <NumberSetting
+          {...field}
+          name={name}
+          bounds={part}
+          required={part.default !== null}
+          value={typeof value === 'number' ? value : null}
+          placeholder={otherwise}
+          onChange={onChange}
+        />
       );
   }
 }
@@ -93,8 +119,14 @@ function NumberOrMeaning({ part, label, hint, error, chosen, onChange }: Props):
       error={error}
       value={String(chosen ?? part.default)}
       options={[
-        ...part.options.map(({ value, title }) => ({ value: String(value), label: marked(title, value === part.default, text) })),
-        ...numbers.map((number) => ({ value: String(number), label: marked(formatNumber(number, locale), number === part.default, text) })),
+        ...part.options.map(({ value, title }) => ({
+          value: String(value),
+          label: marked(title, value === part.default, text),
+        })),
+        ...numbers.map((number) => ({
+          value: String(number),
+          label: marked(formatNumber(number, locale), number === part.default, text),
+        })),
       ]}
       onChange={(choice) => onChange(Number(choice))}
     />
@@ -106,10 +138,19 @@ function marked(title: string, recommended: boolean, text: Text): string {
   return recommended ? text('tuning.recommended', { name: title }) : title;
 }
 
-function OnOff({ label, hint, error, on, onChange }: Pick<Props, 'label' | 'hint' | 'error'> & { on: boolean; onChange: (on: boolean) => void }): ReactNode {
+function OnOff({
+  label,
+  hint,
+  error,
+  on,
+  onChange,
+}: Pick<Props, 'label' | 'hint' | 'error'> & { on: boolean; onChange: (on: boolean) => void }): ReactNode {
   return (
     <div>
-      <FormControlLabel control={<Switch checked={on} onChange={(_event, checked) => onChange(checked)} />} label={label} />
+      <FormControlLabel
+        control={<Switch checked={on} onChange={(_event, checked) => onChange(checked)} />}
+        label={label}
+      />
       <FormHelperText error={error !== undefined}>{error ?? hint}</FormHelperText>
     </div>
   );

@@ -33,7 +33,8 @@ export function SettingBox({ setting, cleaning, onCleaning, error, errors = {}, 
     (kind === 'whole' || kind === 'real') && min !== null && max !== null && options.length === 0
       ? text('tuning.range', { min: formatNumber(min, locale), max: formatNumber(max, locale) })
       : undefined;
-  const otherwise = ({ default: value }: Part): string => (value === null ? (automatic ?? text('tuning.automatic')) : String(value));
+  const otherwise = ({ default: value }: Part): string =>
+    value === null ? (automatic ?? text('tuning.automatic')) : String(value);
   const parts = partsShown(setting, cleaning);
   // Fields of one setting belong together; a single field says its name by itself.
   const group = setting.switchable || setting.more.length > 0 ? { role: 'group', 'aria-label': setting.title } : {};
@@ -47,10 +48,17 @@ export function SettingBox({ setting, cleaning, onCleaning, error, errors = {}, 
       {setting.switchable && (
         <>
           <FormControlLabel
-            control={<Switch checked={isOn(setting, cleaning)} onChange={(_event, on) => onCleaning(switched(cleaning, setting, on))} />}
+            control={
+              <Switch
+                checked={isOn(setting, cleaning)}
+                onChange={(_event, on) => onCleaning(switched(cleaning, setting, on))}
+              />
+            }
             label={setting.title}
           />
-          <FormHelperText error={error !== undefined && parts.length === 0}>{parts.length === 0 ? (error ?? setting.hint) : setting.hint}</FormHelperText>
+          <FormHelperText error={error !== undefined && parts.length === 0}>
+            {parts.length === 0 ? (error ?? setting.hint) : setting.hint}
+          </FormHelperText>
         </>
       )}
       <Stack sx={{ gap: 3, ...(setting.switchable && { pl: 4, mt: parts.length > 0 ? 2 : 0 }) }}>
@@ -62,7 +70,11 @@ export function SettingBox({ setting, cleaning, onCleaning, error, errors = {}, 
               key={part.key ?? ''}
               part={part}
               name={own ? setting.name : `${setting.name}.${part.key ?? ''}`}
-              label={own && setting.switchable ? text(part.kind === 'choice' ? 'tuning.which' : 'tuning.howMuch') : part.title}
+              label={
+                own && setting.switchable
+                  ? text(part.kind === 'choice' ? 'tuning.which' : 'tuning.howMuch')
+                  : part.title
+              }
               hint={words.filter(Boolean).join(' ') || undefined}
               error={own ? error : errors[part.key ?? '']}
               chosen={chosenOf(setting, part, cleaning)}

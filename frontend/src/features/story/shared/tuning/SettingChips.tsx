@@ -21,7 +21,15 @@ interface Props {
   locked: boolean;
 }
 
-export function SettingChips({ offered, cleaning, onCleaning, models, modelSettings, onModelSettings, locked }: Props): ReactNode {
+export function SettingChips({
+  offered,
+  cleaning,
+  onCleaning,
+  models,
+  modelSettings,
+  onModelSettings,
+  locked,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const settings = differences(offered.settings, cleaning).map((setting) => ({
@@ -47,7 +55,12 @@ export function SettingChips({ offered, cleaning, onCleaning, models, modelSetti
     );
   }
   return (
-    <Stack component="ul" direction="row" aria-label={text('tuning.changed')} sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={text('tuning.changed')}
+      sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}
+    >
       {chips.map(({ key, label, reset }) => (
         <li key={key}>
           <Chip

@@ -8,7 +8,20 @@ import { RefusedProvider, useRefused } from './refused';
 import { SettingsDrawer } from './SettingsDrawer';
 
 const folds: Setting = {
-  name: 'folds', group: 'validation', title: 'Folds', hint: 'How often.', kind: 'whole', default: 3, min: 3, max: 7, step: 1, options: [], more: [], huge_data: true, switchable: false, key: null,
+  name: 'folds',
+  group: 'validation',
+  title: 'Folds',
+  hint: 'How often.',
+  kind: 'whole',
+  default: 3,
+  min: 3,
+  max: 7,
+  step: 1,
+  options: [],
+  more: [],
+  huge_data: true,
+  switchable: false,
+  key: null,
 };
 
 function Training(): ReactNode {

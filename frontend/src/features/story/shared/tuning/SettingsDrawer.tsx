@@ -41,9 +41,13 @@ interface Props {
 }
 
 export function SettingsDrawer(props: Props): ReactNode {
-  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, round, locked, steps } = props;
+  const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, round, locked, steps } =
+    props;
   const text = useText();
-  const groups = GROUPS.map((group) => ({ group, settings: offered.settings.filter((setting) => setting.group === group) }));
+  const groups = GROUPS.map((group) => ({
+    group,
+    settings: offered.settings.filter((setting) => setting.group === group),
+  }));
   const shown = groups.filter(({ group, settings }) => group === 'model' || settings.length > 0);
   return (
     <Drawer
@@ -51,7 +55,10 @@ export function SettingsDrawer(props: Props): ReactNode {
       open={open}
       onClose={onClose}
       keepMounted={refused}
-      slotProps={{ paper: { 'aria-label': title, role: 'dialog' }, transition: { onEntered: (paper: HTMLElement) => focusFirstWrong(paper) } }}
+      slotProps={{
+        paper: { 'aria-label': title, role: 'dialog' },
+        transition: { onEntered: (paper: HTMLElement) => focusFirstWrong(paper) },
+      }}
     >
       <Stack sx={{ width: { xs: '100vw', sm: 400 }, p: 6, pb: foot === undefined ? 6 : 0, gap: 6, flex: 1 }}>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -90,7 +97,22 @@ export function SettingsDrawer(props: Props): ReactNode {
           ))}
         </Stack>
         {foot !== undefined && (
-          <Box sx={{ position: 'sticky', bottom: 0, mt: 'auto', mx: -6, px: 6, py: 4, borderTop: 1, borderColor: 'divider', backgroundColor: 'background.paper', zIndex: 1 }}>{foot}</Box>
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              mt: 'auto',
+              mx: -6,
+              px: 6,
+              py: 4,
+              borderTop: 1,
+              borderColor: 'divider',
+              backgroundColor: 'background.paper',
+              zIndex: 1,
+            }}
+          >
+            {foot}
+          </Box>
         )}
       </Stack>
     </Drawer>

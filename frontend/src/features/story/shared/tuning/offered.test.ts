@@ -3,12 +3,35 @@ import type { ModelInfo, Setting } from '~/api/forecast';
 import { isMany, offeredToMany } from './many';
 import { offeredOnHuge } from './offered';
 
-const model = (id: string, huge_data: boolean): ModelInfo => ({ id, name: id, description: '', huge_data, needs_points: 1, minutes: 0.1, params: [] });
-const setting = (name: string, huge_data: boolean): Setting => ({
-  name, group: 'model', title: name, hint: '', key: null, switchable: false, kind: 'switch', default: false, min: null, max: null, step: null,
-  options: [], more: [], huge_data,
+const model = (id: string, huge_data: boolean): ModelInfo => ({
+  id,
+  name: id,
+  description: '',
+  huge_data,
+  needs_points: 1,
+  minutes: 0.1,
+  params: [],
 });
-const every = { models: [model('best', true), model('SES', true), model('LSTM', false)], settings: [setting('fill', true), setting('tuning', false)] };
+const setting = (name: string, huge_data: boolean): Setting => ({
+  name,
+  group: 'model',
+  title: name,
+  hint: '',
+  key: null,
+  switchable: false,
+  kind: 'switch',
+  default: false,
+  min: null,
+  max: null,
+  step: null,
+  options: [],
+  more: [],
+  huge_data,
+});
+const every = {
+  models: [model('best', true), model('SES', true), model('LSTM', false)],
+  settings: [setting('fill', true), setting('tuning', false)],
+};
 
 test('a huge table is offered only what ends in time', () => {
   const { models, settings } = offeredOnHuge(every, ['SES'], {});

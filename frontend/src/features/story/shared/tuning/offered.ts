@@ -17,7 +17,11 @@ export function offeredFor(settings: Settings, kind: Kind): Offered {
 }
 
 /** On a huge table: without what takes too long there, but with what a story has already. */
-export function offeredOnHuge({ models, settings }: Offered, chosen: readonly string[], cleaning: Readonly<Record<string, unknown>>): Offered {
+export function offeredOnHuge(
+  { models, settings }: Offered,
+  chosen: readonly string[],
+  cleaning: Readonly<Record<string, unknown>>,
+): Offered {
   return {
     models: models.filter(({ id, huge_data }) => huge_data || chosen.includes(id)),
     settings: settings.filter(({ name, huge_data }) => huge_data || cleaning[name] !== undefined),
@@ -25,7 +29,12 @@ export function offeredOnHuge({ models, settings }: Offered, chosen: readonly st
 }
 
 /** Sets a parameter of a model; null leaves it to the model again. */
-export function withParam(settings: ModelSettings, model: string, name: string, value: number | string | null): ModelSettings {
+export function withParam(
+  settings: ModelSettings,
+  model: string,
+  name: string,
+  value: number | string | null,
+): ModelSettings {
   const others = Object.entries(settings[model] ?? {}).filter(([known]) => known !== name);
   const params = value === null ? others : [...others, [name, value] as const];
   const rest = Object.entries(settings).filter(([known]) => known !== model);
@@ -34,8 +43,14 @@ export function withParam(settings: ModelSettings, model: string, name: string, 
 
 /** Of what a story was trained with, the parameters that are numbers or words. */
 export function modelSettingsOf(settings: Readonly<Record<string, Readonly<Record<string, unknown>>>>): ModelSettings {
-  const isValue = (entry: [string, unknown]): entry is [string, number | string] => ['number', 'string'].includes(typeof entry[1]);
-  return Object.fromEntries(Object.entries(settings).map(([model, params]) => [model, Object.fromEntries(Object.entries(params).filter(isValue))]));
+  const isValue = (entry: [string, unknown]): entry is [string, number | string] =>
+    ['number', 'string'].includes(typeof entry[1]);
+  return Object.fromEntries(
+    Object.entries(settings).map(([model, params]) => [
+      model,
+      Object.fromEntries(Object.entries(params).filter(isValue)),
+    ]),
+  );
 }
 
 /** "Autoregressive order (p)": other tools and documents have the technical name; it is left out where it says no more. */

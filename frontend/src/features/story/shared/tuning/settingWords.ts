@@ -18,11 +18,14 @@ export function settingWords(setting: Setting, cleaning: Cleaning, text: Text, l
 }
 
 function valueWords(part: Part, value: Value, text: Text, locale: string): string {
-  const titleOf = (wanted: number | string): string | undefined => part.options.find((option) => option.value === wanted)?.title;
+  const titleOf = (wanted: number | string): string | undefined =>
+    part.options.find((option) => option.value === wanted)?.title;
   if (value === null) return text('tuning.automatic');
   if (typeof value === 'boolean') return text(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return titleOf(value) ?? formatNumber(value, locale);
   if (typeof value === 'string') return part.kind === 'date' ? formatWallClock(value) : (titleOf(value) ?? value);
   if (value.length === 0) return text('tuning.nothing');
-  return value.length > NAMED ? text('tuning.chosenCount', { count: value.length }) : value.map((one) => titleOf(one) ?? one).join(', ');
+  return value.length > NAMED
+    ? text('tuning.chosenCount', { count: value.length })
+    : value.map((one) => titleOf(one) ?? one).join(', ');
 }

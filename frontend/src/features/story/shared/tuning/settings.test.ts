@@ -1,16 +1,79 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '~/api/forecast';
-import { changesOf, chosenOf, differences, isOn, numberFor, onlyChosen, partsOf, partsShown, switched, undated, valueOf, withValue, without, type Part, type Value } from './settings';
+import {
+  changesOf,
+  chosenOf,
+  differences,
+  isOn,
+  numberFor,
+  onlyChosen,
+  partsOf,
+  partsShown,
+  switched,
+  undated,
+  valueOf,
+  withValue,
+  without,
+  type Part,
+  type Value,
+} from './settings';
 
 const setting = (name: string, change: Partial<Setting>): Setting => ({
-  name, group: 'cleaning', title: name, hint: '', key: null, switchable: false, kind: 'choice', default: null, min: null, max: null, step: null, options: [], more: [],
-  huge_data: true, ...change,
+  name,
+  group: 'cleaning',
+  title: name,
+  hint: '',
+  key: null,
+  switchable: false,
+  kind: 'choice',
+  default: null,
+  min: null,
+  max: null,
+  step: null,
+  options: [],
+  more: [],
+  huge_data: true,
+  ...change,
 });
-const duplicates = setting('duplicates', { default: 'sum', options: [{ value: 'sum', title: 'Sum' }, { value: 'mean', title: 'Average' }] });
-const percentile = setting('percentile', { kind: 'whole', key: 'value', switchable: true, default: 10, min: 1, max: 30, step: 1 });
+const duplicates = setting('duplicates', {
+  default: 'sum',
+  options: [
+    { value: 'sum', title: 'Sum' },
+    { value: 'mean', title: 'Average' },
+  ],
+});
+const percentile = setting('percentile', {
+  kind: 'whole',
+  key: 'value',
+  switchable: true,
+  default: 10,
+  min: 1,
+  max: 30,
+  step: 1,
+});
 const testSize = setting('test_size', {
-  kind: 'whole', key: 'value', default: -1, min: 5, max: 25, step: 1, options: [{ value: -1, title: 'Automatic' }, { value: -2, title: 'From a date' }],
-  more: [{ key: 'date', title: 'Start of the test period', kind: 'date', default: null, min: null, max: null, step: null, options: [] }],
+  kind: 'whole',
+  key: 'value',
+  default: -1,
+  min: 5,
+  max: 25,
+  step: 1,
+  options: [
+    { value: -1, title: 'Automatic' },
+    { value: -2, title: 'From a date' },
+  ],
+  more: [
+    {
+      key: 'date',
+      title: 'Start of the test period',
+      kind: 'date',
+      default: null,
+      min: null,
+      max: null,
+      step: null,
+      options: [],
+    },
+  ],
 });
 const features = setting('time_features', { kind: 'several', default: ['month', 'week'] });
 const all = [duplicates, percentile, testSize, features];
@@ -50,11 +113,19 @@ test('a date is asked for only where the test begins on one', () => {
 });
 
 test('of an answer that has every setting only what says something is kept', () => {
-  const answer = { duplicates: 'sum', percentile: { active: false, value: 10 }, test_size: { value: -1 }, time_features: ['month', 'week'], eliminate_negative_values: null };
+  const answer = {
+    duplicates: 'sum',
+    percentile: { active: false, value: 10 },
+    test_size: { value: -1 },
+    time_features: ['month', 'week'],
+    eliminate_negative_values: null,
+  };
   expect(onlyChosen(all, answer)).toEqual({});
   expect(onlyChosen(all, { ...answer, duplicates: 'mean' })).toEqual({ duplicates: 'mean' });
   // What is off keeps its number.
-  expect(onlyChosen(all, { percentile: { active: false, value: 5 } })).toEqual({ percentile: { active: false, value: 5 } });
+  expect(onlyChosen(all, { percentile: { active: false, value: 5 } })).toEqual({
+    percentile: { active: false, value: 5 },
+  });
 });
 
 test('only numbers inside the bounds and on their steps count', () => {
@@ -67,8 +138,14 @@ test('only numbers inside the bounds and on their steps count', () => {
 test('what was changed against what is saved is said outright, and nothing else is said', () => {
   const saved = { percentile: { active: true, value: 5 }, duplicates: 'mean', test_size: { value: 20 } };
   expect(changesOf(all, saved, saved)).toEqual({});
-  expect(changesOf(all, saved, { ...saved, percentile: { active: true, value: 8 } })).toEqual({ percentile: { active: true, value: 8 } });
-  expect(changesOf(all, saved, {})).toEqual({ percentile: { active: false, value: 10 }, duplicates: 'sum', test_size: { value: -1 } });
+  expect(changesOf(all, saved, { ...saved, percentile: { active: true, value: 8 } })).toEqual({
+    percentile: { active: true, value: 8 },
+  });
+  expect(changesOf(all, saved, {})).toEqual({
+    percentile: { active: false, value: 10 },
+    duplicates: 'sum',
+    test_size: { value: -1 },
+  });
 });
 
 test('a test that begins on a date is not whole without one', () => {

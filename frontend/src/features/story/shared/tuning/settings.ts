@@ -37,7 +37,9 @@ function partOf(field: Setting | Setting['more'][number], key: string | null): P
     min: field.min ?? null,
     max: field.max ?? null,
     step: field.step ?? null,
-    options: field.options.flatMap(({ value, title }) => (typeof value === 'number' || typeof value === 'string' ? [{ value, title }] : [])),
+    options: field.options.flatMap(({ value, title }) =>
+      typeof value === 'number' || typeof value === 'string' ? [{ value, title }] : [],
+    ),
   };
 }
 
@@ -67,12 +69,17 @@ export function partsShown(setting: Setting, cleaning: Cleaning): Part[] {
 
 /** Settings that ask for a date and have none yet. */
 export function undated(settings: readonly Setting[], cleaning: Cleaning): Setting[] {
-  return settings.filter((setting) => partsShown(setting, cleaning).some((part) => part.kind === 'date' && valueOf(setting, part, cleaning) === null));
+  return settings.filter((setting) =>
+    partsShown(setting, cleaning).some((part) => part.kind === 'date' && valueOf(setting, part, cleaning) === null),
+  );
 }
 
 export function withValue(cleaning: Cleaning, setting: Setting, part: Part, value: Value): Cleaning {
   if (part.key === null) return with_(cleaning, setting, value ?? undefined);
-  return with_(cleaning, setting, { ...Object.fromEntries(fieldsOf(cleaning, setting.name)), [part.key]: value ?? undefined });
+  return with_(cleaning, setting, {
+    ...Object.fromEntries(fieldsOf(cleaning, setting.name)),
+    [part.key]: value ?? undefined,
+  });
 }
 
 export function switched(cleaning: Cleaning, setting: Setting, active: boolean): Cleaning {
@@ -101,7 +108,9 @@ export function onlyChosen(settings: readonly Setting[], cleaning: Cleaning): Cl
     if (value === null || value === undefined) return false;
     if (setting === undefined || differs(setting, cleaning)) return true;
     // What is off keeps its number.
-    return setting.switchable && partsOf(setting).some((part) => !equal(valueOf(setting, part, cleaning), part.default));
+    return (
+      setting.switchable && partsOf(setting).some((part) => !equal(valueOf(setting, part, cleaning), part.default))
+    );
   };
   return Object.fromEntries(Object.entries(cleaning).filter(says));
 }
@@ -109,7 +118,9 @@ export function onlyChosen(settings: readonly Setting[], cleaning: Cleaning): Cl
 /** What has another value now than it had, said outright: a setting that is left out would stay as it is saved. */
 export function changesOf(settings: readonly Setting[], saved: Cleaning, now: Cleaning): Cleaning {
   const changed = settings.filter(
-    (setting) => isOn(setting, saved) !== isOn(setting, now) || partsShown(setting, now).some((part) => !equal(valueOf(setting, part, saved), valueOf(setting, part, now))),
+    (setting) =>
+      isOn(setting, saved) !== isOn(setting, now) ||
+      partsShown(setting, now).some((part) => !equal(valueOf(setting, part, saved), valueOf(setting, part, now))),
   );
   return Object.fromEntries(changed.map((setting) => [setting.name, rawOf(now, setting.name) ?? recommended(setting)]));
 }
@@ -118,11 +129,17 @@ export function changesOf(settings: readonly Setting[], saved: Cleaning, now: Cl
 function recommended(setting: Setting): unknown {
   const parts = partsOf(setting).filter(({ kind }) => kind !== 'date');
   if (setting.key == null) return parts[0]?.default ?? null;
-  return { ...(setting.switchable && { active: false }), ...Object.fromEntries(parts.map((part) => [part.key, part.default])) };
+  return {
+    ...(setting.switchable && { active: false }),
+    ...Object.fromEntries(parts.map((part) => [part.key, part.default])),
+  };
 }
 
 function with_(cleaning: Cleaning, setting: Setting, value: unknown): Cleaning {
-  return Object.fromEntries([...Object.entries(cleaning).filter(([name]) => name !== setting.name), [setting.name, value]]);
+  return Object.fromEntries([
+    ...Object.entries(cleaning).filter(([name]) => name !== setting.name),
+    [setting.name, value],
+  ]);
 }
 
 function rawOf(cleaning: Cleaning, name: string): unknown {
@@ -131,7 +148,9 @@ function rawOf(cleaning: Cleaning, name: string): unknown {
 
 function fieldsOf(cleaning: Cleaning, name: string): Map<string, unknown> {
   const raw = rawOf(cleaning, name);
-  return new Map<string, unknown>(typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.entries(raw) : []);
+  return new Map<string, unknown>(
+    typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.entries(raw) : [],
+  );
 }
 
 function asValue(raw: unknown): Value {
