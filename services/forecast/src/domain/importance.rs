@@ -4,12 +4,14 @@ use b2l_contracts::jobs::{ColumnImportance, Contribution, ModelRow};
 use b2l_engine::Source;
 use b2l_engine::tabular::{self, Direction};
 use b2l_web::{Language, Message};
+use utoipa::ToSchema;
 
 use super::numbers::plain;
 use crate::texts;
 
 /// How importance is measured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(as = ImportanceMeasure, rename_all = "lowercase")]
 pub enum Measure {
     /// By how much the error grows without a column.
     Permutation,

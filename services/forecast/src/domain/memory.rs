@@ -26,28 +26,28 @@ pub struct Said<'a> {
     pub mean: &'a [f64],
     pub lower: &'a [f64],
     pub upper: &'a [f64],
-    /// Percent.
+    /// In percent.
     pub level: f64,
     /// Mean absolute error of the rehearsals, where there were any.
     pub expected: Option<f64>,
 }
 
-/// How a forecast did on the values that came.
+/// Accuracy of a past forecast on the actual values.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Came {
-    /// Steps of which the true value is known now.
+    /// Periods of the forecast that have an actual value.
     pub points: usize,
-    /// Of these, inside the band.
+    /// How many of them lie inside the interval.
     pub inside: usize,
     /// Mean absolute error, in the unit of the target.
     pub mae: f64,
-    /// The sum of the absolute errors over the sum of the absolute values, in percent; null when all were zero.
+    /// Sum of absolute errors divided by the sum of absolute actual values, in percent; null if all are zero.
     pub wape: Option<f64>,
-    /// Mean of forecast minus value: above zero when it said too much.
+    /// Mean of forecast minus actual; positive if the forecast was too high.
     pub bias: f64,
 }
 
-/// What to think of a forecast now.
+/// Grade of a past forecast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {

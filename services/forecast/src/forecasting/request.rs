@@ -13,7 +13,7 @@ use crate::domain::cleaning;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 
-/// Which call was made.
+/// The call that started the task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ForecastCall)]

@@ -25,9 +25,9 @@ use crate::trained::serving::Serving;
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub struct Asked {
-    /// Periods, 1..10,000; the horizon of the training by default.
+    /// Number of periods, 1..10,000. Default: the horizon of the training.
     steps: Option<i64>,
-    /// The label of one category; every one by default.
+    /// Label of one category. Default: all categories.
     category: Option<String>,
 }
 

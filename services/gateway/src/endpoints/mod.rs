@@ -9,7 +9,7 @@ pub mod users;
 
 use b2l_web::{Error, Language, Sentence};
 
-/// A sentence for the person, where there is nothing else to answer.
+/// A message for the user, if there is nothing else to answer.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub struct Notice {
     pub detail: &'static str,

@@ -2,11 +2,13 @@
 
 use chrono::{NaiveDate, NaiveTime, Weekday};
 use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
 
 use crate::Asked;
 
 /// What a rule counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "ScheduleUnit", rename_all = "lowercase")]
 pub enum Unit {
     Minute,
     Hour,

@@ -16,6 +16,7 @@ mod sentence;
 mod server;
 pub mod texts;
 pub mod token;
+mod words;
 
 pub use caller::{Caller, key_hash};
 pub use catalogue::Catalogue;
@@ -26,6 +27,7 @@ pub use message::Message;
 pub use openapi::openapi;
 pub use sentence::{Sentence, Value};
 pub use server::{Core, Draining, Running, WebArgs, serve, start};
+pub use words::WordsOf;
 
 /// What a service's route table is written into: one `.service(handler)` a line.
 pub use utoipa_actix_web::service_config::ServiceConfig as Routes;

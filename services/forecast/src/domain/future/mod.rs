@@ -21,7 +21,7 @@ use crate::texts;
 pub use ahead::{Ahead, Wanted};
 pub use own::Own;
 
-/// Where values of the future come from.
+/// Origin of future values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = FutureOrigin)]

@@ -15,8 +15,8 @@ const MOST_VALUES: usize = 200;
 /// Classes that a target can have.
 pub const MOST_CLASSES: usize = 100;
 
-/// A column of words with the order of its values: of `binary` and `ordinal` columns the order counts, of the target
-/// of a classification the last of two values is the one in question.
+/// Order of the values of a text column. It matters for `binary` and `ordinal` columns. For the target of a
+/// classification with two classes, the last value is the one whose probability is predicted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Feature {

@@ -21,8 +21,8 @@ use crate::long_forecasts::shape::PreparedForecast;
     )),
     responses(
         (status = 200, description = "The forecast", body = ForecastAnswer),
-        (status = 202, description = "It takes long: a task prepares it", body = PreparedForecast),
-        (status = 400, description = "Mistakes by field"),
+        (status = 202, description = "A long forecast: it runs as a task", body = PreparedForecast),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )

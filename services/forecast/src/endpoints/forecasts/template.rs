@@ -7,7 +7,7 @@ use super::respond::workbook;
 use crate::app::App;
 use crate::forecasting::template::{self, Asked};
 
-/// The workbook to fill with rows.
+/// Template workbook to fill in with rows to forecast or with known future values.
 #[utoipa::path(
     operation_id = "forecastTemplate",
     tag = "forecasts",
@@ -15,7 +15,7 @@ use crate::forecasting::template::{self, Asked};
     responses(
         (status = 200, description = "template.xlsx", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = 400, description = "The story forecasts without a file, or a mistake by field"),
+        (status = 400, description = "The story needs no file, or errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )

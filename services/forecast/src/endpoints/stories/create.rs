@@ -8,15 +8,15 @@ use crate::store::{AsyncConnection, stories};
 use crate::stories::shape::{StoryDetail, StoryRequest};
 use crate::stories::{accept, check, status};
 
-/// Makes a story and starts its training.
+/// Creates a story and starts its training.
 #[utoipa::path(
     operation_id = "createStory",
     tag = "stories",
     request_body = StoryRequest,
     responses(
-        (status = 201, description = "The story, queued", body = StoryDetail),
-        (status = 400, description = "Mistakes by field"),
-        (status = 429, description = "Too many trainings wait")
+        (status = 201, description = "The story, queued for training", body = StoryDetail),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many trainings are queued")
     )
 )]
 #[post("/stories")]

@@ -15,7 +15,7 @@ use crate::texts;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
-    /// The current one.
+    /// The current password.
     #[serde(default)]
     #[schema(required)]
     password: String,
@@ -28,12 +28,12 @@ pub struct ChangePassword {
     new_password2: String,
 }
 
-/// Changes the caller's password. Their other sessions end.
+/// Changes the caller's password and ends their other sessions.
 #[utoipa::path(
     operation_id = "changePassword",
     tag = "users",
     request_body = ChangePassword,
-    responses((status = 200, body = Notice), (status = 400, description = "Faults under their fields"))
+    responses((status = 200, body = Notice), (status = 400, description = "Errors by field"))
 )]
 #[post("/users/change/password")]
 pub async fn handler(

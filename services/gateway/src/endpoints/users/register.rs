@@ -17,14 +17,14 @@ use crate::texts;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Register {
-    /// Latin or Cyrillic letters, digits, spaces, underscores.
+    /// Latin or Cyrillic letters, digits, spaces and underscores.
     #[serde(default)]
     #[schema(required, max_length = 150)]
     username: String,
     #[serde(default)]
     #[schema(required, max_length = 254)]
     email: String,
-    /// Written like `username`; taken names are refused, whatever their case.
+    /// Same characters as `username`; must be unique, ignoring case.
     #[serde(default)]
     #[schema(required, max_length = 150)]
     company: String,
@@ -37,15 +37,15 @@ pub struct Register {
     password2: String,
 }
 
-/// Registers a company and its first user. All faults are told at once, each under its field.
+/// Registers a company and its first user. All errors are reported at once, by field.
 #[utoipa::path(
     operation_id = "register",
     tag = "users",
     request_body = Register,
     responses(
         (status = 201, body = User),
-        (status = 400, description = "Faults under their fields"),
-        (status = 429, description = "Sent too often from this network"),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many requests from this network"),
     ),
     security(())
 )]

@@ -21,18 +21,18 @@ pub struct ResetPassword {
     #[serde(default)]
     #[schema(required)]
     password2: String,
-    /// From the link in the letter; works once.
+    /// From the link in the email; it works once.
     token: String,
 }
 
-/// Sets a new password and ends all sessions of the user. Signs nobody in.
+/// Sets a new password and ends all sessions of the user. It doesn't sign the user in.
 #[utoipa::path(
     operation_id = "resetPassword",
     tag = "users",
     request_body = ResetPassword,
     responses(
         (status = 200, body = Notice),
-        (status = 400, description = "Faults under `password1`, `password2`; a dead link under `detail`"),
+        (status = 400, description = "Errors under `password1` and `password2`; an invalid or expired link under `detail`"),
     ),
     security(())
 )]

@@ -20,7 +20,7 @@ use crate::store::{datasets, sources};
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// The whole table as a workbook.
+/// Downloads the whole table as an Excel workbook.
 #[utoipa::path(operation_id = "downloadSource", tag = "sources", params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")))]
 #[get("/source/download/{id}")]

@@ -8,7 +8,9 @@ mod rows;
 use b2l_engine::prepare::Scaler;
 use b2l_engine::{Metric, TimeFeature};
 use b2l_web::Sentence;
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole};
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
@@ -31,7 +33,8 @@ pub struct Setting {
 }
 
 /// Where a setting stands on the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(as = SettingGroup, rename_all = "snake_case")]
 pub enum Group {
     Cleaning,
     Validation,
@@ -40,10 +43,28 @@ pub enum Group {
     Forecast,
 }
 
+/// How a setting is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = SettingFieldKind)]
+pub enum FieldKind {
+    /// A whole number.
+    Whole,
+    /// A number.
+    Real,
+    Switch,
+    /// One of the options.
+    Choice,
+    /// A list of options.
+    Several,
+    /// `2024-01-31`.
+    Date,
+}
+
 /// What is put into a field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    pub kind: &'static str,
+    pub kind: FieldKind,
     /// Null: the engine decides, or nothing.
     pub default: Value,
     /// Least, most, and from one to the next.
@@ -74,14 +95,14 @@ impl Group {
 impl Field {
     fn whole(range: Whole) -> Self {
         Self {
-            kind: "whole",
+            kind: FieldKind::Whole,
             default: json!(range.default),
             range: Some((range.min.into(), range.max.into(), range.step.into())),
             options: Vec::new(),
         }
     }
 
-    fn of(kind: &'static str, default: Value) -> Self {
+    fn of(kind: FieldKind, default: Value) -> Self {
         Self {
             kind,
             default,
@@ -160,8 +181,9 @@ fn time_series(workers: i32) -> Vec<Setting> {
 fn cleaning() -> Vec<Setting> {
     use Group::Cleaning as G;
     use texts::*;
-    let choice =
-        |options: Vec<(Value, Words)>| Field::of("choice", options[0].0.clone()).among(options);
+    let choice = |options: Vec<(Value, Words)>| {
+        Field::of(FieldKind::Choice, options[0].0.clone()).among(options)
+    };
     vec![
         Setting::plain(
             "duplicates",
@@ -257,7 +279,7 @@ fn cleaning() -> Vec<Setting> {
             G,
             SET_COMPONENTS,
             SET_COMPONENTS_HINT,
-            Field::of("switch", json!(false)),
+            Field::of(FieldKind::Switch, json!(false)),
         ),
         Setting::plain(
             "diff",
@@ -283,7 +305,7 @@ fn accuracy_score() -> Setting {
         Group::Validation,
         texts::SET_ACCURACY,
         texts::SET_ACCURACY_HINT,
-        Field::of("choice", json!(Metric::default().as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Metric::default().as_str())).among(options),
     )
 }
 
@@ -292,7 +314,7 @@ fn test_size() -> Setting {
         (json!(TEST_AUTO), Words::Said(texts::OPTION_TEST_AUTO)),
         (json!(TEST_FROM), Words::Said(texts::OPTION_TEST_FROM)),
     ];
-    let field = Field::of("whole", json!(TEST_AUTO)).among(special);
+    let field = Field::of(FieldKind::Whole, json!(TEST_AUTO)).among(special);
     Setting {
         key: Some("value"),
         ..Setting::plain(
@@ -303,7 +325,11 @@ fn test_size() -> Setting {
             field.between(TEST_PERCENT.min.into(), TEST_PERCENT.max.into()),
         )
     }
-    .and("date", texts::SET_TEST_DATE, Field::of("date", Value::Null))
+    .and(
+        "date",
+        texts::SET_TEST_DATE,
+        Field::of(FieldKind::Date, Value::Null),
+    )
 }
 
 fn cross_validation() -> Setting {
@@ -331,7 +357,7 @@ fn scaler() -> Setting {
         Group::Features,
         texts::SET_SCALER,
         texts::SET_SCALER_HINT,
-        Field::of("choice", json!(Scaler::default().as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Scaler::default().as_str())).among(options),
     )
 }
 
@@ -341,7 +367,7 @@ fn target_scaling() -> Setting {
         Group::Features,
         texts::SET_TARGET_SCALING,
         texts::SET_TARGET_SCALING_HINT,
-        Field::of("switch", json!(false)),
+        Field::of(FieldKind::Switch, json!(false)),
     )
 }
 
@@ -368,7 +394,7 @@ fn time_features() -> Setting {
         Group::Features,
         texts::SET_TIME_FEATURES,
         texts::SET_TIME_FEATURES_HINT,
-        Field::of("several", json!([])).among(options),
+        Field::of(FieldKind::Several, json!([])).among(options),
     )
 }
 
@@ -378,7 +404,7 @@ fn non_negative() -> Setting {
         Group::Forecast,
         texts::SET_NON_NEGATIVE,
         texts::SET_NON_NEGATIVE_HINT,
-        Field::of("switch", Value::Null),
+        Field::of(FieldKind::Switch, Value::Null),
     )
 }
 
@@ -388,7 +414,7 @@ fn level() -> Setting {
         Group::Forecast,
         texts::SET_LEVEL,
         texts::SET_LEVEL_HINT,
-        Field::of("real", json!(DEFAULT_LEVEL)).between(*LEVELS.start(), *LEVELS.end()),
+        Field::of(FieldKind::Real, json!(DEFAULT_LEVEL)).between(*LEVELS.start(), *LEVELS.end()),
     )
 }
 
@@ -398,7 +424,8 @@ fn steps() -> Setting {
         Group::Forecast,
         texts::SET_STEPS,
         texts::SET_STEPS_HINT,
-        Field::of("whole", Value::Null).between(*STEPS.start() as f64, *STEPS.end() as f64),
+        Field::of(FieldKind::Whole, Value::Null)
+            .between(*STEPS.start() as f64, *STEPS.end() as f64),
     )
 }
 
@@ -418,7 +445,7 @@ mod tests {
         }
         for (key, _, field) in &setting.more {
             object[*key] = match field.kind {
-                "date" => json!("2024-01-31"),
+                FieldKind::Date => json!("2024-01-31"),
                 _ => field.default.clone(),
             };
         }
@@ -435,7 +462,7 @@ mod tests {
         for (kind, setting) in every() {
             let field = &setting.field;
             let number = |value: f64| match field.kind {
-                "whole" => json!(value as i64),
+                FieldKind::Whole => json!(value as i64),
                 _ => json!(value),
             };
             let ends = field
@@ -444,7 +471,7 @@ mod tests {
             let options = field.options.iter().map(|(value, _)| value.clone());
             for value in options.chain(ends.into_iter().flatten()) {
                 let value = match field.kind {
-                    "several" => json!([value]),
+                    FieldKind::Several => json!([value]),
                     _ => value,
                 };
                 let asked = in_a_request(&setting, &value);

@@ -8,14 +8,14 @@ use crate::forecasting::request::Call;
 use crate::long_forecasts::shape::{PreparedForecast, PreparedStatus};
 use crate::long_forecasts::status;
 
-/// A long forecast that a task prepares: where it stands, and once it is ready what the call answers.
+/// State of a long forecast; once it is ready, also its result.
 #[utoipa::path(
     operation_id = "preparedForecast",
     tag = "forecasts",
-    params(("task" = i64, Path, description = "The task, from the answer 202")),
+    params(("task" = i64, Path, description = "The task's id, from the answer 202")),
     responses(
-        (status = 200, description = "Where it stands; with the forecast once it is ready", body = PreparedForecast),
-        (status = 404, description = "No such preparation, or its story is deleted")
+        (status = 200, description = "The state; with the result once it is ready", body = PreparedForecast),
+        (status = 404, description = "No such long forecast, or its story was deleted")
     )
 )]
 #[get("/forecast/prepared/{task}")]
