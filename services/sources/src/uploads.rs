@@ -112,7 +112,7 @@ pub fn remove(app: &App, chunks: Vec<Chunk>) {
     tokio::spawn(async move {
         for chunk in chunks {
             if let Err(error) = objects.delete(&chunk.object_key).await {
-                tracing::warn!(%error, "the pieces of an upload could not be removed");
+                tracing::warn!(%error, "chunks of upload not deleted");
                 return;
             }
         }

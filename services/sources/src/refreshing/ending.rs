@@ -32,12 +32,7 @@ pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
     });
     if ended.await? {
         let (company_id, source_id) = (run.company_id, run.source_id);
-        tracing::info!(
-            company_id,
-            source_id,
-            why = why.code,
-            "source {source_id} could not be read again"
-        );
+        tracing::info!(company_id, source_id, reason = why.code, "refresh failed");
     }
     Ok(())
 }

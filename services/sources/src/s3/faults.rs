@@ -31,7 +31,7 @@ impl Opened {
             S3Fault::Key => texts::KEY.with(&[&settings.bucket_name, &settings.file_name]),
             S3Fault::TooLarge { limit } => texts::TOO_LARGE.with(&[&(limit / 1_000_000)]),
             S3Fault::Other(cause) => {
-                tracing::warn!(%cause, "an S3 service answered otherwise than expected");
+                tracing::warn!(%cause, "unexpected response from S3 server");
                 texts::OTHER.with(&[&settings.url])
             }
             S3Fault::File(error) => return StorageError::from(error).into(),

@@ -118,13 +118,7 @@ impl Opened {
         let log = |outcome| {
             let host = object.host().unwrap_or_default();
             let (company_id, user_id) = (self.company_id, self.user_id);
-            tracing::info!(
-                company_id,
-                user_id,
-                host,
-                outcome,
-                "S3 was asked at an address that a person gave"
-            );
+            tracing::info!(company_id, user_id, host, outcome, "S3 server contacted");
         };
         let failed = |fault: S3Fault| {
             log(fault.word());
