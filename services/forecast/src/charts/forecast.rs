@@ -12,7 +12,7 @@ use crate::charts::rows::RowsChart;
 use crate::charts::shape::{Band, ForecastChart, ForecastChartRequest, Line};
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
-use crate::domain::future::{Given, Origin};
+use crate::domain::future::{FutureValues, Origin};
 use crate::domain::{dates, line};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
@@ -198,7 +198,7 @@ impl Axis {
         model: &str,
         series: &SeriesSummary,
         input: &TrainingInput,
-        given: Option<&Given>,
+        given: Option<&FutureValues>,
     ) -> Result<Shown> {
         let stored = body.forecast.as_ref();
         if let Some(band) = stored.filter(|_| model == series.best) {

@@ -142,7 +142,7 @@ fn why_nothing(input: &TrainingInput, measure: Measure) -> Sentence {
 
 /// Which way the prediction moves with a column, in numbers and in words.
 pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDirection {
-    let sentence = importance::told(found, target, language);
+    let sentence = importance::direction_sentence(found, target, language);
     let flat = ColumnDirection {
         kind: DirectionKind::Flat,
         by: None,

@@ -107,7 +107,7 @@ pub fn name(source: &Source, target: &str, language: Language) -> String {
 }
 
 /// What a weight says, in words.
-pub fn told(weight: &Weight, target: &str, language: Language) -> String {
+pub fn direction_sentence(weight: &Weight, target: &str, language: Language) -> String {
     let size = plain(weight.size, language);
     match &weight.source {
         Source::Column { name } => sentence(name, &weight.direction, target, language),

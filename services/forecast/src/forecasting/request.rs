@@ -37,7 +37,7 @@ impl Call {
 }
 
 /// A request with everything that it brings.
-pub struct Asked {
+pub struct CheckedRequest {
     pub call: Call,
     pub request: ForecastRequest,
     pub file: Option<UploadedFile>,

@@ -342,7 +342,7 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
         value,
         title: match words {
             Words::Name(name) => name.to_owned(),
-            Words::Said(text) => text.pick(language).to_owned(),
+            Words::Sentence(text) => text.pick(language).to_owned(),
         },
         times: None,
     };

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-pub use crate::domain::cleaning::Asked as Cleaning;
+pub use crate::domain::cleaning::CleaningRequest as Cleaning;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
 use crate::domain::kind::Kind;
@@ -267,7 +267,7 @@ pub struct StoryRequest {
     #[serde(default)]
     pub features: Vec<Feature>,
     /// Clustering: number of groups, 2..100, default 3. Null and `""` are errors unless the elbow method chooses.
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default, deserialize_with = "present_value")]
     #[schema(value_type = Option<u32>)]
     pub clusters: Option<Value>,
     /// This and the next two: ids of the source's data in the planning platform. They are stored with the story and
@@ -282,6 +282,6 @@ pub struct StoryRequest {
 }
 
 /// Tells an emptied field from one that is not there.
-fn said<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
+fn present_value<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(field).map(Some)
 }

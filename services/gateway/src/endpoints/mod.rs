@@ -24,7 +24,7 @@ impl Notice {
 }
 
 /// The faults that there are, each under its field.
-fn told<const N: usize>(faults: [(&str, Option<Sentence>); N]) -> Error {
+fn field_errors<const N: usize>(faults: [(&str, Option<Sentence>); N]) -> Error {
     let found = faults
         .into_iter()
         .filter_map(|(field, fault)| Some((field.to_owned(), fault?.into())));

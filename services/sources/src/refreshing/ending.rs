@@ -26,7 +26,7 @@ pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
         let ending = Ending::Failed(&fault);
         let ended = refresh_runs::end(conn, run, &ending, app.clock.now()).await?;
         if ended && run.due_at.is_some() && !refresh_runs::failed_before(conn, run).await? {
-            tell(app, conn, run, why).await?;
+            notify(app, conn, run, why).await?;
         }
         Ok::<_, QueryError>(ended)
     });
@@ -37,7 +37,7 @@ pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
     Ok(())
 }
 
-async fn tell(
+async fn notify(
     app: &App,
     conn: &mut Conn,
     run: &Run,

@@ -9,7 +9,7 @@ use crate::texts::s3 as texts;
 use crate::texts::s3_transfer as slow;
 
 impl Opened {
-    pub(super) fn told(&self, fault: S3Fault) -> Error {
+    pub(super) fn refusal(&self, fault: S3Fault) -> Error {
         let settings = &self.settings;
         let sentence: Message = match fault {
             S3Fault::Refused(Refused::BadUrl) => texts::BAD_URL.into(),

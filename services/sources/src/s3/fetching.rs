@@ -122,7 +122,7 @@ impl Opened {
         };
         let failed = |fault: S3Fault| {
             log(fault.word());
-            self.told(fault)
+            self.refusal(fault)
         };
         let opened = object.open(&app.dialer, LARGEST, had).await;
         let Some(download) = opened.map_err(failed)? else {

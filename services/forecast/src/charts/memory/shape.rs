@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::charts::shape::{Band, Line};
-use crate::domain::memory::{Came, Verdict};
+use crate::domain::memory::{PastAccuracy, Verdict};
 use crate::domain::{dates, line};
 use crate::forecasting::spellings;
 
@@ -50,7 +50,7 @@ pub struct Remembered {
     /// Mean absolute error in the backtests of that training.
     pub expected_mae: Option<f64>,
     /// Absent if there are no actual values yet.
-    pub came: Option<Came>,
+    pub came: Option<PastAccuracy>,
     pub verdict: Verdict,
     pub sentence: String,
 }

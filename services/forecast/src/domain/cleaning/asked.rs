@@ -11,7 +11,7 @@ use super::closed_lists;
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = Cleaning)]
-pub struct Asked {
+pub struct CleaningRequest {
     /// How to combine several rows of one period: `sum` (default), `mean` or `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<closed_lists::Duplicates>)]

@@ -47,7 +47,7 @@ impl Feature {
 }
 
 /// The columns of words with the values that the data have, whatever a training would say of them.
-pub fn told(
+pub fn with_known_values(
     columns: &[Column],
     found: &BTreeMap<String, Vec<String>>,
     wanted: impl Fn(&str) -> Vec<String>,

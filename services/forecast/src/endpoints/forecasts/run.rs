@@ -6,7 +6,7 @@ use b2l_web::{Caller, Language, Result};
 use super::input::Input;
 use super::respond::answer;
 use crate::app::App;
-use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest};
 use crate::long_forecasts::shape::PreparedForecast;
 
@@ -36,7 +36,7 @@ pub async fn handler(
     Input(request, file): Input<ForecastRequest>,
 ) -> Result<HttpResponse> {
     let call = Call::Forecast;
-    let asked = Asked {
+    let asked = CheckedRequest {
         call,
         request,
         file,

@@ -7,7 +7,7 @@ use crate::app::Gateway;
 use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::message::{Body, Line};
-use crate::endpoints::{Notice, told};
+use crate::endpoints::{Notice, field_errors};
 use crate::mailer::Letter;
 use crate::texts;
 
@@ -82,7 +82,7 @@ fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
                 text: text.pick(Language::En).to_owned(),
             })
         }
-        (name, email, subject, body) => Err(told([
+        (name, email, subject, body) => Err(field_errors([
             ("name", name.err()),
             ("email", email.err()),
             ("subject", subject.err()),

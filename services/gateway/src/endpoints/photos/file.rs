@@ -14,7 +14,7 @@ const CACHED: &str = "private, max-age=31536000, immutable";
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
+pub struct ImageSize {
     /// `thumb` for the cropped version on cards (720 x 270 pixels). Default: the whole image.
     #[serde(default)]
     #[param(inline)]
@@ -33,7 +33,7 @@ enum Size {
 #[utoipa::path(
     operation_id = "photoFile",
     tag = "photos",
-    params(("key" = String, Path, description = "Name of the image"), Wanted),
+    params(("key" = String, Path, description = "Name of the image"), ImageSize),
     responses(
         (status = 200, content_type = "image/jpeg"),
         (status = 304, description = "The browser's copy is current"),
@@ -46,7 +46,7 @@ pub async fn handler(
     request: HttpRequest,
     gateway: web::Data<Gateway>,
     key: web::Path<String>,
-    wanted: web::Query<Wanted>,
+    wanted: web::Query<ImageSize>,
 ) -> Result<HttpResponse> {
     let key = named(&key)?;
     let mut conn = gateway.database.conn().await?;

@@ -6,7 +6,7 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 
 use crate::app::Gateway;
 use crate::domain::password::Password;
-use crate::endpoints::{Notice, told};
+use crate::endpoints::{Notice, field_errors};
 use crate::store::audit::{self, Event, Subject};
 use crate::store::people;
 use crate::store::sessions::{self, EndReason};
@@ -51,7 +51,7 @@ pub async fn handler(
         (Ok(password), None) => password,
         (parsed, missing) => {
             let (first, second) = parsed.err().unwrap_or_default();
-            return Err(told([
+            return Err(field_errors([
                 ("password", missing),
                 ("new_password1", first),
                 ("new_password2", second),

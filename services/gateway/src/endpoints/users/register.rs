@@ -9,7 +9,7 @@ use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use crate::domain::password::Password;
-use crate::endpoints::told;
+use crate::endpoints::field_errors;
 use crate::store::audit::{self, Event, Subject};
 use crate::store::people::{self, Registration, Taken};
 use crate::texts;
@@ -123,7 +123,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
         }),
         (username, email, company, password) => {
             let (first, second) = password.err().unwrap_or_default();
-            Err(told([
+            Err(field_errors([
                 ("username", username.err()),
                 ("email", email.err()),
                 ("company", company.err()),
@@ -136,7 +136,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
 
 /// Somebody else was quicker by a moment.
 fn taken(taken: Taken) -> Error {
-    told([
+    field_errors([
         ("email", taken.email_taken.then_some(texts::EMAIL_TAKEN)),
         (
             "company",

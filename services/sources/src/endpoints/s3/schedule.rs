@@ -1,5 +1,5 @@
 use actix_web::{put, web};
-use b2l_schedule::{Asked, Fault, Schedule};
+use b2l_schedule::{Fault, Schedule};
 use b2l_web::{Caller, Error, Json, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -20,13 +20,13 @@ pub struct ScheduleForm {
     /// `each` to refresh on a schedule, empty to remove it.
     pub scheduler: String,
     /// Default: every hour.
-    pub schedule: Option<AskedSchedule>,
+    pub schedule: Option<ScheduleRequest>,
 }
 
 /// A schedule; only the unit is required.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AskedSchedule {
+pub struct ScheduleRequest {
     #[schema(value_type = Option<words::ScheduleUnit>)]
     pub unit: Option<String>,
     /// Interval in units. Minutes: 1, 5, 10 (default), 15, 20 or 30. Hours: 1 (default), 2, 3, 4, 6, 8 or 12. Days: 1.
@@ -81,31 +81,31 @@ pub async fn handler(
 }
 
 impl ScheduleForm {
-    /// The schedule that is asked for, with all that is wrong told at once; `None` to end it.
+    /// The requested schedule, or all its errors; `None` to remove it.
     fn checked(self, now: DateTime<Utc>) -> Result<Option<Schedule>> {
         match self.scheduler.as_str() {
             "" => return Ok(None),
             "each" => {}
             _ => return Err(Error::field("scheduler", texts::SCHEDULER)),
         }
-        let asked = self.schedule.map(Asked::from).unwrap_or_default();
-        let checked = asked.checked(now);
+        let request = self.schedule.map(b2l_schedule::ScheduleRequest::from);
+        let checked = request.unwrap_or_default().checked(now);
         checked.map(Some).map_err(|faults| {
-            let told = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
-            Error::fields(faults.into_iter().map(told).collect())
+            let message = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
+            Error::fields(faults.into_iter().map(message).collect())
         })
     }
 }
 
-impl From<AskedSchedule> for Asked {
-    fn from(asked: AskedSchedule) -> Self {
+impl From<ScheduleRequest> for b2l_schedule::ScheduleRequest {
+    fn from(request: ScheduleRequest) -> Self {
         Self {
-            unit: asked.unit,
-            value: asked.value,
-            start_at: asked.start_at,
-            time: asked.time,
-            weekdays: asked.weekdays,
-            timezone: asked.timezone,
+            unit: request.unit,
+            value: request.value,
+            start_at: request.start_at,
+            time: request.time,
+            weekdays: request.weekdays,
+            timezone: request.timezone,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! How a table from S3 is read again, as a source's detail tells it.
 
-use b2l_schedule::Asked;
+use b2l_schedule::ScheduleRequest;
 use b2l_storage::{Conn, QueryError};
 use b2l_web::Language;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::domain::refresh::{Fault, asked};
+use crate::domain::refresh::{Fault, schedule_request};
 use crate::endpoints::words;
 use crate::store::refresh_runs::{self, Shown};
 use crate::store::refreshes;
@@ -69,7 +69,7 @@ impl RefreshAnswer {
             scheduler: scheduler.to_owned(),
             next_run_at: refresh.as_ref().and_then(|refresh| refresh.next_run_at),
             schedule: refresh
-                .and_then(|refresh| asked(&refresh.schedule))
+                .and_then(|refresh| schedule_request(&refresh.schedule))
                 .and_then(ScheduleAnswer::new),
             runs: runs.into_iter().map(Into::into).collect(),
         })
@@ -78,7 +78,7 @@ impl RefreshAnswer {
 
 impl ScheduleAnswer {
     /// What was stored is complete.
-    fn new(schedule: Asked) -> Option<Self> {
+    fn new(schedule: ScheduleRequest) -> Option<Self> {
         Some(Self {
             unit: schedule.unit?,
             value: schedule.value?,

@@ -77,7 +77,7 @@ pub struct Field {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Words {
     Name(&'static str),
-    Said(Sentence),
+    Sentence(Sentence),
 }
 
 impl Group {
@@ -122,8 +122,8 @@ impl Field {
     }
 }
 
-fn said<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
-    options.map(|(value, text)| (json!(value), Words::Said(text)))
+fn worded<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
+    options.map(|(value, text)| (json!(value), Words::Sentence(text)))
 }
 
 impl Setting {
@@ -191,7 +191,7 @@ fn cleaning() -> Vec<Setting> {
             SET_DUPLICATES,
             SET_DUPLICATES_HINT,
             choice(
-                said([
+                worded([
                     ("sum", OPTION_SUM),
                     ("mean", OPTION_MEAN),
                     ("last", OPTION_LAST),
@@ -205,7 +205,7 @@ fn cleaning() -> Vec<Setting> {
             SET_FILL,
             SET_FILL_HINT,
             choice(
-                said([
+                worded([
                     ("linear", OPTION_LINEAR),
                     ("zero", OPTION_ZERO),
                     ("previous", OPTION_PREVIOUS),
@@ -219,7 +219,7 @@ fn cleaning() -> Vec<Setting> {
             SET_UNFINISHED,
             SET_UNFINISHED_HINT,
             choice(
-                said([
+                worded([
                     ("leave_out", OPTION_LEAVE_OUT),
                     ("keep", OPTION_KEEP_UNFINISHED),
                     ("scale", OPTION_SCALE),
@@ -233,7 +233,7 @@ fn cleaning() -> Vec<Setting> {
             SET_OUTLIERS,
             SET_OUTLIERS_HINT,
             choice(
-                said([
+                worded([
                     ("keep", OPTION_KEEP),
                     ("report", OPTION_REPORT),
                     ("replace", OPTION_REPLACE),
@@ -263,7 +263,7 @@ fn cleaning() -> Vec<Setting> {
             SET_TRANSFORMATION,
             SET_TRANSFORMATION_HINT,
             choice(
-                said([
+                worded([
                     ("none", OPTION_NONE),
                     ("log", OPTION_LOG),
                     ("sqrt", OPTION_SQRT),
@@ -299,7 +299,7 @@ fn accuracy_score() -> Setting {
         Metric::Mape => texts::OPTION_MAPE,
         Metric::Mae => texts::OPTION_MAE,
     };
-    let options = METRICS.map(|metric| (json!(metric.as_str()), Words::Said(words(metric))));
+    let options = METRICS.map(|metric| (json!(metric.as_str()), Words::Sentence(words(metric))));
     Setting::plain(
         "accuracy_score",
         Group::Validation,
@@ -311,8 +311,8 @@ fn accuracy_score() -> Setting {
 
 fn test_size() -> Setting {
     let special = [
-        (json!(TEST_AUTO), Words::Said(texts::OPTION_TEST_AUTO)),
-        (json!(TEST_FROM), Words::Said(texts::OPTION_TEST_FROM)),
+        (json!(TEST_AUTO), Words::Sentence(texts::OPTION_TEST_AUTO)),
+        (json!(TEST_FROM), Words::Sentence(texts::OPTION_TEST_FROM)),
     ];
     let field = Field::of(FieldKind::Whole, json!(TEST_AUTO)).among(special);
     Setting {
@@ -350,7 +350,7 @@ fn scaler() -> Setting {
             Scaler::Standard => texts::OPTION_STANDARD,
             Scaler::Robust => texts::OPTION_ROBUST,
         };
-        (json!(scaler.as_str()), Words::Said(words))
+        (json!(scaler.as_str()), Words::Sentence(words))
     });
     Setting::plain(
         "scaler",
@@ -388,7 +388,7 @@ fn time_features() -> Setting {
     };
     let options = super::limits::time_features()
         .into_iter()
-        .map(|feature| (json!(feature.as_str()), Words::Said(words(feature))));
+        .map(|feature| (json!(feature.as_str()), Words::Sentence(words(feature))));
     Setting::plain(
         "time_features",
         Group::Features,
@@ -432,7 +432,7 @@ fn steps() -> Setting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::cleaning::{Asked, check};
+    use crate::domain::cleaning::{CleaningRequest, check};
 
     /// The setting as a request has it, with this value and the defaults of the rest.
     fn in_a_request(setting: &Setting, value: &Value) -> Value {
@@ -475,7 +475,7 @@ mod tests {
                     _ => value,
                 };
                 let asked = in_a_request(&setting, &value);
-                let asked: Asked = serde_json::from_value(asked.clone())
+                let asked: CleaningRequest = serde_json::from_value(asked.clone())
                     .unwrap_or_else(|error| panic!("{asked}: {error}"));
                 assert!(check(&asked, kind, 4).is_ok(), "{}: {value}", setting.name);
             }
@@ -485,13 +485,13 @@ mod tests {
     #[test]
     fn what_is_offered_as_default_is_what_a_request_without_it_gets() {
         for (kind, setting) in every() {
-            let defaults = check(&Asked::default(), kind, 4).unwrap();
+            let defaults = check(&CleaningRequest::default(), kind, 4).unwrap();
             let field = &setting.field;
             if setting.switchable || field.default.is_null() {
                 continue;
             }
             let asked = in_a_request(&setting, &field.default);
-            let asked: Asked = serde_json::from_value(asked).unwrap();
+            let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
             assert_eq!(
                 check(&asked, kind, 4).unwrap(),
                 defaults,

@@ -3,12 +3,12 @@
 use b2l_engine::tune::Method;
 use serde_json::json;
 
-use super::{Field, FieldKind, Group, Setting, Words, said};
+use super::{Field, FieldKind, Group, Setting, Words, worded};
 use crate::domain::cleaning::limits::ITERATIONS;
 use crate::texts;
 
 pub(super) fn effort() -> Setting {
-    let options = said([
+    let options = worded([
         ("fast", texts::OPTION_FAST),
         ("balanced", texts::OPTION_BALANCED),
         ("thorough", texts::OPTION_THOROUGH),

@@ -16,7 +16,7 @@ pub fn reduction(kind: Kind) -> Setting {
     ];
     let methods = reductions(kind);
     let options = methods.iter().zip(words);
-    let options = options.map(|(id, text)| (json!(id), Words::Said(text)));
+    let options = options.map(|(id, text)| (json!(id), Words::Sentence(text)));
     Setting::plain(
         "dimensionality_reduction",
         Group::Features,

@@ -92,7 +92,7 @@ fn table_metric(task: Task) -> Setting {
     let first = known.first().map_or("", |metric| metric.as_str());
     let options = known
         .iter()
-        .map(|metric| (json!(metric.as_str()), Words::Said(words(*metric))));
+        .map(|metric| (json!(metric.as_str()), Words::Sentence(words(*metric))));
     Setting::plain(
         "accuracy_score",
         Group::Validation,

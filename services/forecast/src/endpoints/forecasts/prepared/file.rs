@@ -30,7 +30,7 @@ pub async fn handler(
     let company = caller.company_id;
     let task = status::find(&app, company, *task).await?;
     if status::status(&app, &task) != PreparedStatus::Ready {
-        let told = status::told(&app, company, task, language).await?;
+        let told = status::load(&app, company, task, language).await?;
         return Err(Error::conflict(Message {
             code: "prepare_not_ready",
             en: told.text.clone(),

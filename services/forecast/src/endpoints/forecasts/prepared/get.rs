@@ -26,7 +26,7 @@ pub async fn handler(
     task: web::Path<i64>,
 ) -> Result<web::Json<PreparedForecast>> {
     let task = status::find(&app, caller.company_id, *task).await?;
-    let mut told = status::told(&app, caller.company_id, task.clone(), language).await?;
+    let mut told = status::load(&app, caller.company_id, task.clone(), language).await?;
     if told.status == PreparedStatus::Ready && told.call == Call::Forecast {
         let content = status::content(&app, &task).await?;
         told.forecast = Some(serde_json::from_slice(&content).map_err(anyhow::Error::from)?);
