@@ -6,6 +6,9 @@ use b2l_web::{Message, Sentence};
 use super::shapes;
 use crate::texts::sentence;
 
+const READ_DECIMALS: Sentence = sentence("ambiguous_numbers.read_decimals", []);
+const READ_THOUSANDS: Sentence = sentence("ambiguous_numbers.read_thousands", []);
+
 const YEAR_FIRST: Sentence<1> = sentence("ambiguous_dates.year_first", ["column"]);
 const YEAR_LAST: Sentence<1> = sentence("ambiguous_dates.year_last", ["column"]);
 const DAY_NUMBERS: Sentence<1> = sentence("day_numbers_read", ["column"]);
@@ -47,6 +50,17 @@ pub fn press(notice: &Notice) -> Option<Message> {
             other: Some(DateOrder::Ymd),
             ..
         } => READ_YEAR_FIRST.into(),
+        Notice::AmbiguousDates {
+            order: DateOrder::Mdy,
+            ..
+        } => READ_DAY_FIRST.into(),
+        Notice::AmbiguousDates { .. } => READ_MONTH_FIRST.into(),
+        Notice::AmbiguousNumbers { sign, decimal, .. } => {
+            match super::notices::are_thousands(*sign, *decimal) {
+                true => READ_DECIMALS.into(),
+                false => READ_THOUSANDS.into(),
+            }
+        }
         Notice::DayNumbersRead { .. }
         | Notice::LeadingZerosKept { .. }
         | Notice::CodesKept { .. } => READ_NUMBERS.into(),
