@@ -13,7 +13,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1970..=2200;
 /// from midnight, on all days, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct ScheduleRequest {
     /// `minute`, `hour`, `day`, `week` or `month`.
     pub unit: Option<String>,
     /// Every how many of them.
@@ -54,7 +54,7 @@ impl Fault {
     }
 }
 
-impl Asked {
+impl ScheduleRequest {
     /// The rule, or all that is wrong with it. Where no first day is named, it is the one that the zone has `now`.
     pub fn checked(&self, now: DateTime<Utc>) -> Result<Schedule, Vec<Fault>> {
         let unit = self.unit();

@@ -18,7 +18,7 @@ impl Tables {
     ///
     /// # Errors
     /// [`FitError`] of the engine.
-    pub fn told(
+    pub fn with_findings(
         &self,
         request: &TableRequest,
         outcome: TableOutcome,
@@ -31,8 +31,8 @@ impl Tables {
             false => &test,
         };
         let (x, y) = (request.frame.take(measured), request.target.take(measured));
-        let importance = told_in_time(explain(&artifact, &x, &y, ctx))?;
-        let contributions = told_in_time(explain_trees(&artifact, &x, &y, ctx))?.flatten();
+        let importance = none_if_late(explain(&artifact, &x, &y, ctx))?;
+        let contributions = none_if_late(explain_trees(&artifact, &x, &y, ctx))?.flatten();
         let negatives = match &request.target {
             Target::Numbers(values) => values.iter().any(|value| *value < 0.0),
             Target::Classes { .. } => false,
@@ -66,7 +66,7 @@ impl Tables {
 }
 
 /// What was trained counts, also when no time is left to explain it.
-fn told_in_time<T>(found: Result<T, FitError>) -> Result<Option<T>, FitError> {
+fn none_if_late<T>(found: Result<T, FitError>) -> Result<Option<T>, FitError> {
     match found {
         Err(FitError::Stopped) => Err(FitError::Stopped),
         other => Ok(other.ok()),
@@ -85,7 +85,7 @@ fn searches(request: &TableRequest, tuned: &[b2l_engine::tune::Tuned]) -> HashMa
         .map(|tuned| {
             (
                 tuned.model.clone(),
-                search::told(tuned, &given(&tuned.model)),
+                search::search_outcome(tuned, &given(&tuned.model)),
             )
         })
         .collect()
