@@ -59,6 +59,21 @@ other_sheets = Only the sheet “{ $sheet }” was read. Other sheets: { $others
 title_rows = The headers are in row { $row }; the rows above were skipped.
 table_within = Only the table under “{ $name }” was read; the rest of the file was skipped.
 read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
+wide_months =
+    .named = Column names are months, from “{ $first }” to “{ $last }”; the year { $year } is named above the table or in the name of its sheet. A forecast needs one row for each month.
+    .by_column = Column names are months, from “{ $first }” to “{ $last }”; their year is in column “{ $column }”. A forecast needs one row for each month.
+    .missing = Column names are months without a year, from “{ $first }” to “{ $last }”. A forecast needs one row for each month: turn them into rows, then check the year.
+months_read = The column names have no year. They were read as { $first } { $first_year } to { $last } { $last_year }. If that's wrong, choose another year in “Year of the first month”.
+total_columns = These columns are totals of others and were skipped: { $columns }.
+total_rows_skipped = { $count ->
+        [one] { $count } row of totals was
+       *[other] { $count } rows of totals were
+    } skipped.
+skip_totals = Skip rows of totals
+keep_totals = Keep rows of totals
+turn_months_long =
+    .of_table = Turn months into rows
+    .of_year = Turn months of { $year } into rows
 
 ## Refresh and schedule
 

@@ -103,11 +103,10 @@ pub(crate) fn decide(
                     .map_or(usual, |sign| sign == AmountSign::Negative),
             })
         }
-        ColumnType::Category => {
-            found.totals = survey.clues.totals;
-            Plan::Category
-        }
+        ColumnType::Category => Plan::Category,
     };
+    // A label in place of a date is one as well.
+    found.totals = survey.clues.totals;
     found.ambiguous_dates &= kind == ColumnType::Date;
     found.ambiguous_numbers &= kind == ColumnType::Number;
     if kind != ColumnType::Date {
