@@ -116,7 +116,7 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
             primary={unseen}
             onSettings={connect}
           />
-          {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />}
+          {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { notices: preview.preview?.notices ?? [], onCorrect: correct })} />}
           {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
           {preview.preview !== null && <ReplaceNote source={source} />}
           <SaveFields
