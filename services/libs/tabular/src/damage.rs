@@ -120,9 +120,12 @@ fn garbled_as(text: &str, meant: fn(&str) -> Option<String>) -> Option<Notice> {
     }
     let (stretch, meant) = first?;
     let cut = |text: &str| text.chars().take(SHOWN).collect();
+    // A whole word says more than a letter of it.
+    let mut words = text.split(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric());
+    let word = words.find(|word| word.contains(stretch)).unwrap_or(stretch);
     (wrong > 1 && wrong * 2 > all).then(|| Notice::Garbled {
-        text: cut(stretch),
-        meant: cut(&meant),
+        text: cut(word),
+        meant: cut(&word.replace(stretch, &meant)),
     })
 }
 
