@@ -108,7 +108,7 @@ pub(crate) fn decide(
     // A label in place of a date is one as well.
     found.totals = survey.clues.totals;
     found.ambiguous_dates &= kind == ColumnType::Date;
-    found.ambiguous_numbers &= kind == ColumnType::Number;
+    found.ambiguous_sign = found.ambiguous_sign.filter(|_| kind == ColumnType::Number);
     if kind != ColumnType::Date {
         found.date_order = None;
     }
@@ -216,7 +216,11 @@ fn decimal_sign(
     }
     let dots = survey.of(&[Kind::AmbiguousDot]);
     let commas = survey.of(&[Kind::AmbiguousComma]);
-    found.ambiguous_numbers = dots + commas > 0;
+    found.ambiguous_sign = match (dots > 0, commas > 0) {
+        (true, _) => Some(DecimalSign::Dot),
+        (false, true) => Some(DecimalSign::Comma),
+        (false, false) => None,
+    };
     // Between semicolons and beside 31.12.2024 `1,234` is a fraction and `1.234` a thousand.
     let comma = file.semicolons || file.dotted_dates;
     match (dots > 0, commas > 0) {

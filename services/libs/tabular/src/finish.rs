@@ -214,7 +214,7 @@ impl Finished {
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
-            Plan::Number(plan) if found.ambiguous_numbers => Some(plan.decimal),
+            Plan::Number(plan) if found.ambiguous_sign.is_some() => Some(plan.decimal),
             _ => None,
         });
         let receipt = Receipt {
@@ -325,11 +325,12 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
                 other: found.other_order,
             });
         }
-        Plan::Number(plan) if found.ambiguous_numbers => {
-            notices.push(Notice::AmbiguousNumbers {
+        Plan::Number(plan) => {
+            notices.extend(found.ambiguous_sign.map(|sign| Notice::AmbiguousNumbers {
                 column: column(),
+                sign: Some(sign),
                 decimal: plan.decimal,
-            });
+            }));
         }
         _ => {}
     }

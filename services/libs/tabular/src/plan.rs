@@ -53,7 +53,8 @@ impl NumberPlan {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Findings {
     pub(crate) ambiguous_dates: bool,
-    pub(crate) ambiguous_numbers: bool,
+    /// The sign in numbers such as `1.234` or `1,234`, where nothing says whether it ends the thousands.
+    pub(crate) ambiguous_sign: Option<DecimalSign>,
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
     pub(crate) codes: bool,

@@ -123,9 +123,12 @@ pub enum Notice {
         #[serde(default)]
         other: Option<DateOrder>,
     },
-    /// Only values like `1.234`: a thousands sign or a decimal sign. `decimal` was taken.
+    /// Only values like `1.234`: their `sign` ends the thousands or the whole part. `decimal` was taken.
     AmbiguousNumbers {
         column: String,
+        /// None in receipts of before it was kept.
+        #[serde(default)]
+        sign: Option<DecimalSign>,
         decimal: DecimalSign,
     },
     /// The header was a repetition (`from` its text) or empty (`from` is empty).

@@ -1,9 +1,13 @@
 //! How the cells of one column were read: time zones, years, days of a spreadsheet, credit and debit.
 
 use b2l_tabular::{AmountSign, DateOrder, Notice};
-use b2l_web::{Message, Text};
+use b2l_web::{Message, Sentence, Text};
 
 use super::shapes;
+use crate::texts::sentence;
+
+const READ_DECIMALS: Sentence = sentence("ambiguous_numbers.read_decimals", []);
+const READ_THOUSANDS: Sentence = sentence("ambiguous_numbers.read_thousands", []);
 
 const YEAR_FIRST: Text = Text::new(
     "ambiguous_dates",
@@ -111,6 +115,17 @@ pub fn press(notice: &Notice) -> Option<Message> {
             other: Some(DateOrder::Ymd),
             ..
         } => READ_YEAR_FIRST.into(),
+        Notice::AmbiguousDates {
+            order: DateOrder::Mdy,
+            ..
+        } => READ_DAY_FIRST.into(),
+        Notice::AmbiguousDates { .. } => READ_MONTH_FIRST.into(),
+        Notice::AmbiguousNumbers { sign, decimal, .. } => {
+            match super::notices::are_thousands(*sign, *decimal) {
+                true => READ_DECIMALS.into(),
+                false => READ_THOUSANDS.into(),
+            }
+        }
         Notice::DayNumbersRead { .. }
         | Notice::LeadingZerosKept { .. }
         | Notice::CodesKept { .. } => READ_NUMBERS.into(),

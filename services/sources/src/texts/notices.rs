@@ -8,7 +8,8 @@ use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
 const MONTH_FIRST: Sentence<1> = sentence("ambiguous_dates.month_first", ["column"]);
-const POINT_IS_DECIMAL: Sentence<2> = sentence("ambiguous_numbers", ["column", "separator"]);
+const AS_DECIMALS: Sentence<2> = sentence("ambiguous_numbers.decimals", ["column", "example"]);
+const AS_THOUSANDS: Sentence<2> = sentence("ambiguous_numbers.thousands", ["column", "example"]);
 const RENAMED: Sentence<2> = sentence("renamed_header.renamed", ["name", "column"]);
 const NAMED: Sentence<1> = sentence("renamed_header.named", ["name"]);
 const EMPTY_COLUMNS: Sentence<1> = sentence("dropped_empty_columns", ["count"]);
@@ -49,8 +50,16 @@ pub fn notice(notice: &Notice) -> Message {
             ..
         } => MONTH_FIRST.with(&[column]),
         Notice::AmbiguousDates { column, .. } => DAY_FIRST.with(&[column]),
-        Notice::AmbiguousNumbers { column, decimal } => {
-            POINT_IS_DECIMAL.with(&[column, &sign(*decimal)])
+        Notice::AmbiguousNumbers {
+            column,
+            sign,
+            decimal,
+        } => {
+            let example = format!("1{}234", character(sign.unwrap_or(*decimal)));
+            match are_thousands(*sign, *decimal) {
+                true => AS_THOUSANDS.with(&[column, &example]),
+                false => AS_DECIMALS.with(&[column, &example]),
+            }
         }
         Notice::RenamedHeader { column, from } if from.is_empty() => NAMED.with(&[column]),
         Notice::RenamedHeader { column, from } => RENAMED.with(&[column, from]),
@@ -147,8 +156,13 @@ fn named(dates: &[String], count: u64) -> String {
     format!("{}{more}", dates.join(", "))
 }
 
-fn sign(decimal: DecimalSign) -> char {
-    match decimal {
+/// Whether numbers such as `1.234`, with this sign, were read as thousands.
+pub(super) fn are_thousands(sign: Option<DecimalSign>, decimal: DecimalSign) -> bool {
+    sign.is_some_and(|sign| sign != decimal)
+}
+
+fn character(sign: DecimalSign) -> char {
+    match sign {
         DecimalSign::Dot => '.',
         DecimalSign::Comma => ',',
     }
