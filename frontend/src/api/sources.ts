@@ -62,11 +62,13 @@ export interface ReadOptions {
   header_rows?: number;
   /** The row below the column names holds units. */
   units_row?: boolean;
+  /** Rows that sum up others are left out. */
+  skip_totals?: boolean;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
   columns?: Record<string, ColumnReading>;
-  /** Columns named by dates become rows: the names of the two new columns. */
-  unpivot?: { date?: string; value?: string };
+  /** Columns named by dates become rows: the names of the two new columns, and the year of months that have none. */
+  unpivot?: { date?: string; value?: string; year?: number };
 }
 
 /** Options that are to change; null drops one. */

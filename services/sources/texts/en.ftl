@@ -87,7 +87,7 @@ decimals_joined = The file uses commas both between columns and in decimals. In 
 total_rows = { $count ->
         [one] { $count } row of column “{ $column }” looks like a total
        *[other] { $count } rows of column “{ $column }” look like totals
-    }. A story would count these amounts twice: remove such rows from the file.
+    }. A story would count these amounts twice: skip such rows.
 
 ## Shapes of tables
 
@@ -138,6 +138,21 @@ swap_signs = Swap signs
 show_utc = Show in UTC
 show_as_written = Show as written
 undo_zone = Undo
+wide_months =
+    .named = Column names are months, from “{ $first }” to “{ $last }”; the year { $year } is named above the table or in the name of its sheet. A forecast needs one row for each month.
+    .by_column = Column names are months, from “{ $first }” to “{ $last }”; their year is in column “{ $column }”. A forecast needs one row for each month.
+    .missing = Column names are months without a year, from “{ $first }” to “{ $last }”. A forecast needs one row for each month: turn them into rows, then check the year.
+months_read = The column names have no year. They were read as { $first } { $first_year } to { $last } { $last_year }. If that's wrong, choose another year in “Year of the first month”.
+total_columns = These columns are totals of others and were skipped: { $columns }.
+total_rows_skipped = { $count ->
+        [one] { $count } row of totals was
+       *[other] { $count } rows of totals were
+    } skipped.
+skip_totals = Skip rows of totals
+keep_totals = Keep rows of totals
+turn_months_long =
+    .of_table = Turn months into rows
+    .of_year = Turn months of { $year } into rows
 
 ## Refresh and schedule
 

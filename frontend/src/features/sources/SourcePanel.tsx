@@ -92,7 +92,10 @@ export function SourcePanel({
         </Button>
       )}
       {external === 'none' && receipt !== null && (
-        <ReceiptPanel receipt={receipt} {...(reading.preview === null ? {} : { onCorrect: reading.correct })} />
+        <ReceiptPanel
+          receipt={receipt}
+          {...(reading.preview === null ? {} : { notices: reading.preview.notices, onCorrect: reading.correct })}
+        />
       )}
       {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
       {table !== null && <ReplaceNote source={source} />}

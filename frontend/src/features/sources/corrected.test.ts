@@ -27,12 +27,27 @@ test('another sheet begins anew with its columns', () => {
 });
 
 test('null drops an option, and the shape of one sheet is not that of another', () => {
-  const shaped = { ...before, header_row: 3, header_rows: 2, units_row: true, unpivot: { date: 'Month' } };
+  const shaped = {
+    ...before,
+    header_row: 3,
+    header_rows: 2,
+    units_row: true,
+    skip_totals: true,
+    unpivot: { date: 'Month' },
+  };
   expect(corrected(shaped, { unpivot: null, header_row: null, header_rows: null })).toEqual({
     ...before,
     units_row: true,
+    skip_totals: true,
   });
   expect(corrected(shaped, { sheet: 2 })).toEqual({ encoding: 'utf-8', sheet: 2 });
+});
+
+test('another year of months keeps the names of the columns that they became', () => {
+  const long = { unpivot: { date: 'Month', value: 'Sales', year: 2024 } };
+  expect(corrected(long, { unpivot: { year: 2023 } })).toEqual({
+    unpivot: { date: 'Month', value: 'Sales', year: 2023 },
+  });
 });
 
 test('filling down a column stays beside its type', () => {

@@ -210,7 +210,7 @@ impl Finished {
             notices.extend(column_notices(name, *plan, found, seen));
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);
-        notices.extend(wide::notice(&self.names, plans, options));
+        notices.extend(wide::notice(&self.names, plans, &self.origin, options));
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
@@ -237,6 +237,10 @@ impl Finished {
             header_row: self.origin.header.row,
             header_rows: self.origin.header.rows,
             units_row: self.origin.header.units_row,
+            months_year: notices.iter().find_map(|notice| match notice {
+                Notice::MonthsRead { first_year, .. } => Some(*first_year),
+                _ => None,
+            }),
             sheet: self.origin.sheet.clone(),
         };
         (receipt, notices)

@@ -58,7 +58,7 @@ pub(crate) struct Findings {
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
     pub(crate) codes: bool,
-    /// Cells of a column of text that name rows of totals.
+    /// Cells that name rows of totals.
     pub(crate) totals: u64,
     /// Numbers were taken for days of a spreadsheet because the header says so.
     pub(crate) day_numbers: bool,

@@ -3,7 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{columns, shapes};
+use super::{columns, reshaped, shapes};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -129,6 +129,17 @@ pub fn notice(notice: &Notice) -> Message {
             first,
             last,
         } => shapes::WIDE.with(&[columns, first, last]),
+        Notice::WideMonths {
+            first, last, year, ..
+        } => reshaped::wide(first, last, year),
+        Notice::MonthsRead {
+            first,
+            first_year,
+            last,
+            last_year,
+        } => reshaped::read((first, *first_year), (last, *last_year)),
+        Notice::TotalRowsSkipped { count } => reshaped::skipped(*count),
+        Notice::TotalColumns { columns } => reshaped::totals(columns),
         Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
         Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
         Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),

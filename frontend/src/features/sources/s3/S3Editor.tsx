@@ -153,7 +153,10 @@ export function S3Editor({
             onSettings={connect}
           />
           {receipt !== null && (
-            <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />
+            <ReceiptPanel
+              receipt={receipt}
+              {...(correct === undefined ? {} : { notices: preview.preview?.notices ?? [], onCorrect: correct })}
+            />
           )}
           {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
           {preview.preview !== null && <ReplaceNote source={source} />}

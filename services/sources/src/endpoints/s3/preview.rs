@@ -26,5 +26,6 @@ pub async fn handler(
         description,
         &table.file_name,
         table.size,
+        app.clock.now(),
     )))
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use b2l_storage::Conn;
 use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Notice, Receipt};
 use b2l_web::{Caller, Language, Message, Result};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -138,6 +138,9 @@ pub struct ReceiptAnswer {
     pub header_rows: u32,
     /// Whether the row below the header has units of measure and was skipped.
     pub units_row: bool,
+    /// Year of the first month, where columns named by months alone became rows of one year or two; the option
+    /// `unpivot.year` corrects it.
+    pub months_year: Option<i32>,
     pub sheet: Option<SheetAnswer>,
 }
 
@@ -172,6 +175,7 @@ impl From<Receipt> for ReceiptAnswer {
             header_row: receipt.header_row,
             header_rows: receipt.header_rows,
             units_row: receipt.units_row,
+            months_year: receipt.months_year,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
                 index: sheet.index,
@@ -227,8 +231,9 @@ impl NoticeAnswer {
     }
 }
 
-impl From<&Notice> for NoticeAnswer {
-    fn from(notice: &Notice) -> Self {
+impl NoticeAnswer {
+    /// The notice, with the press that is offered on this day.
+    pub fn of(notice: &Notice, today: NaiveDate) -> Self {
         let columns = notice.column().map(str::to_owned).into_iter().collect();
         let mut answer = Self::new(&texts::notice(notice), columns);
         match notice {
@@ -237,9 +242,10 @@ impl From<&Notice> for NoticeAnswer {
             _ => {}
         }
         let language = Language::current();
-        let label = texts::press(notice).map(|label| label.pick(language).to_owned());
+        let year = reshaping::offered_year(notice, today);
+        let label = texts::press(notice, year).map(|label| label.pick(language).to_owned());
         answer.press = label
-            .zip(reshaping::change(notice, language))
+            .zip(reshaping::change(notice, year, language))
             .map(|(label, options)| PressAnswer { label, options });
         answer
     }
@@ -263,10 +269,10 @@ pub struct Preview {
 
 impl Preview {
     /// Of a file of `bytes` bytes.
-    pub fn new(description: Description, file_name: &str, bytes: u64) -> Self {
+    pub fn new(description: Description, file_name: &str, bytes: u64, now: DateTime<Utc>) -> Self {
         let huge = is_huge(bytes, description.schema.rows);
         Self {
-            table: TableAnswer::new(description, file_name),
+            table: TableAnswer::new(description, file_name, now),
             data: HugeData {
                 huge_data: huge,
                 huge_data_camel: huge,
@@ -295,9 +301,14 @@ pub struct TableAnswer {
 }
 
 impl TableAnswer {
-    pub fn new(description: Description, file_name: &str) -> Self {
+    pub fn new(description: Description, file_name: &str, now: DateTime<Utc>) -> Self {
+        let today = now.date_naive();
         Self {
-            notices: description.notices.iter().map(Into::into).collect(),
+            notices: description
+                .notices
+                .iter()
+                .map(|notice| NoticeAnswer::of(notice, today))
+                .collect(),
             columns: description
                 .schema
                 .columns
@@ -455,7 +466,7 @@ impl SourceDetail {
         }
         Ok(Self {
             source,
-            table: TableAnswer::new(description, &dataset.file_name),
+            table: TableAnswer::new(description, &dataset.file_name, app.clock.now()),
             refresh,
             stories: stories
                 .into_iter()

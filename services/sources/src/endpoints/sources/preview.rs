@@ -29,5 +29,6 @@ pub async fn handler(
         description,
         &table.file_name,
         table.size,
+        app.clock.now(),
     )))
 }

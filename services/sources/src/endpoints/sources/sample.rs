@@ -19,6 +19,6 @@ pub async fn handler(
     let sample = Sample::parse(&kind).ok_or_else(Error::not_found)?;
     let table = TableFile::whole(caller.company_id, on_disk(sample, &app)?, sample.id());
     let description = table.describe(&app, &ReadOptions::default()).await?;
-    let preview = Preview::new(description, &table.file_name, table.size);
+    let preview = Preview::new(description, &table.file_name, table.size, app.clock.now());
     Ok(web::Json(preview))
 }

@@ -38,6 +38,6 @@ pub async fn handler(
     }
     let table = uploads::finish(&app, &place, form.size).await?;
     let description = table.describe(&app, &form.options).await?;
-    let preview = Preview::new(description, &table.file_name, table.size);
+    let preview = Preview::new(description, &table.file_name, table.size, app.clock.now());
     Ok(web::Json(UploadAnswer::Finished(Box::new(preview))))
 }
