@@ -26,12 +26,21 @@ pub struct PointData {
     /// Columns of the axes.
     pub axis: AxisColumns,
     /// Group or class of each drawn row; null for a row in no group. Empty for a regression.
-    #[schema(value_type = Vec<Option<Value>>)]
+    #[schema(value_type = Vec<Option<GroupLabel>>)]
     pub clusters: Vec<Value>,
     /// All groups or classes.
     #[serde(rename = "clusters_unique")]
-    #[schema(value_type = Vec<Option<Value>>)]
+    #[schema(value_type = Vec<Option<GroupLabel>>)]
     pub groups: Vec<Value>,
+}
+
+/// The number of a group, or the name of a class.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only describes the contract")]
+pub enum GroupLabel {
+    Group(i64),
+    Class(String),
 }
 
 /// Columns of the axes; null if there is none.

@@ -236,3 +236,43 @@ pub struct PivotOptions {
     /// Default: `sum`.
     aggregate: Option<Aggregate>,
 }
+
+#[cfg(test)]
+mod tests {
+    use b2l_tabular::mix::{Problem, parse_stage};
+    use serde_json::{Value, json};
+    use utoipa::PartialSchema;
+
+    use super::*;
+
+    /// The words of an enumeration in the contract.
+    fn words<T: PartialSchema>() -> String {
+        let schema = serde_json::to_value(T::schema()).unwrap();
+        let words = schema["enum"].as_array().unwrap().iter();
+        let words: Vec<&str> = words.map(|word| word.as_str().unwrap()).collect();
+        words.join(", ")
+    }
+
+    /// The words that a stage with an unknown one may have instead.
+    fn known(kind: &str, options: &Value) -> String {
+        match parse_stage("", kind, options).unwrap_err().problem {
+            Problem::Unknown { known, .. } => known,
+            problem => panic!("{problem:?}"),
+        }
+    }
+
+    #[test]
+    fn the_words_of_the_contract_are_those_that_a_stage_may_have() {
+        let row = |name: &str| json!({"values": [{"name": "a", name: "nonsense"}]});
+        assert_eq!(words::<StageType>(), known("nonsense", &json!({})));
+        let kinds = known("preprocessing", &json!({"preprocess": "nonsense"}));
+        assert_eq!(words::<PreprocessKind>(), kinds);
+        let types = known("merge", &json!({"merge_type": "nonsense"}));
+        assert_eq!(words::<MergeType>(), types);
+        let joins = known("filter", &json!({"join": "nonsense"}));
+        assert_eq!(words::<FilterJoin>(), joins);
+        let conditions = known("filter", &row("condition"));
+        assert_eq!(words::<FilterCondition>(), conditions);
+        assert_eq!(words::<Aggregate>(), known("group", &row("value")));
+    }
+}
