@@ -116,7 +116,7 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await expect(card(page)).toBeVisible({ timeout: 40_000 });
   const rows = card(page).getByRole('table', { name: 'Rows: saved vs new' });
   await expect(rows.locator('tbody tr')).toHaveCount(1);
-  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([/^XGBoost, tree depth: 1 \(saved:/]);
+  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([/^XGBoost, Tree depth: 1 \(saved:/]);
   await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /R²/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'File with rows' }).click();

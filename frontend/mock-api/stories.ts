@@ -47,6 +47,7 @@ export function stories(backend: Backend) {
     getSettings: () => settingsOf(backend),
     listStories: () => backend.stories.map(cardOf),
     getStory: ({ id }) => changed(id, {}),
+    estimateTraining: () => ({ minutes: 0.4, limit_minutes: 20, costliest: 'series', model: null }),
     createStory: async ({ body }) => {
       const request = await body();
       if (backend.stories.some(({ name }) => name === request.name))

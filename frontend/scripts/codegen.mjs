@@ -21,6 +21,7 @@ const services = [
   {
     name: 'forecast',
     queries: [
+      'estimateTraining',
       'chartTrain',
       'chartForecast',
       'forecastMemory',

@@ -47,6 +47,7 @@ export type {
   TaskRow,
   TrainChart,
   TrainChartRequest,
+  TrainingEstimate,
   Trust,
   TrustMember,
   WhatIf as WhatIfAnswer,
@@ -77,6 +78,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     keepStoryFresh: { invalidatesTags: [STATE] },
     // What is drawn before a training hangs on the source's table alone.
     chartTrain: { providesTags: ['Source'] },
+    estimateTraining: { providesTags: ['Source'] },
     featureImportance: { providesTags: ['Source'] },
     chartForecast: { providesTags: ['Story'] },
     // A new table of the source brings values that came.
@@ -134,6 +136,7 @@ export const {
   useDeleteStoryMutation,
   useDuplicateStoryMutation,
   useChartTrainQuery,
+  useEstimateTrainingQuery,
   useFeatureImportanceQuery,
   useChartForecastQuery,
   useForecastMemoryQuery,

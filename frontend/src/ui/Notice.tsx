@@ -20,7 +20,7 @@ export function Notice({ kind, children, action, button }: Props): ReactNode {
         button === undefined ? (
           action
         ) : (
-          <Button size="small" color="inherit" onClick={button.onClick}>
+          <Button size="small" onClick={button.onClick}>
             {button.label}
           </Button>
         )
@@ -32,6 +32,8 @@ export function Notice({ kind, children, action, button }: Props): ReactNode {
         borderColor: theme.palette[kind].main,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { overflowWrap: 'anywhere', flex: '1 1 0', minWidth: '50%' },
+        // On one line with the words, also where those take two lines.
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
         '& .MuiAlert-icon': { color: theme.palette[kind].main },
       })}
     >

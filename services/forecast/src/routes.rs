@@ -12,6 +12,7 @@ pub fn routes(table: &mut Routes) {
         .service(stories::settings::handler)
         .service(stories::list::handler)
         .service(stories::create::handler)
+        .service(stories::estimate::handler)
         .service(stories::duplicate::by_get)
         .service(stories::duplicate::handler)
         .service(stories::keep_fresh::handler)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { NoticeAnswer, OptionsChange } from '~/api/sources';
 import { show } from '~/testing/show';
-import { isDoubt, ReadingNotice } from './ReadingNotice';
+import { inOrder, isDoubt, ReadingNotice } from './ReadingNotice';
 
 const dates: NoticeAnswer = {
   code: 'ambiguous_dates',
@@ -37,6 +37,10 @@ async function press(notice: NoticeAnswer, name: string): Promise<OptionsChange 
 test('what the service offers is done with one press', async () => {
   expect(await press(dates, 'Read month first')).toEqual({ columns: { Date: { date_order: 'mdy' } } });
   expect(await press(wide, 'Turn dates into rows')).toEqual({ unpivot: { date: 'Date', value: 'Value' } });
+});
+
+test('what can be changed with one press comes first', () => {
+  expect(inOrder([dropped, dates, numbers, wide])).toEqual([dates, wide, dropped, numbers]);
 });
 
 test('a notice without a doubt, or of a table that is saved, has nothing to press', async () => {

@@ -9,6 +9,10 @@ const DOUBTS = ['ambiguous_dates', 'ambiguous_numbers'];
 /** A column can be read in two ways, and nothing in it says which is right. */
 export const isDoubt = ({ code }: NoticeAnswer): boolean => DOUBTS.includes(code);
 
+/** What can be changed with one press first, the rest in the order of the reading. */
+export const inOrder = (notices: readonly NoticeAnswer[]): NoticeAnswer[] =>
+  notices.toSorted((a, b) => Number(b.press != null) - Number(a.press != null));
+
 interface Props {
   notice: NoticeAnswer;
   onCorrect: ((change: OptionsChange) => void) | undefined;

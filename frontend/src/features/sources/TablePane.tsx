@@ -21,7 +21,7 @@ import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
 import { shownCell } from './cells';
 import { ColumnHead } from './ColumnHead';
-import { isDoubt, ReadingNotice } from './ReadingNotice';
+import { inOrder, isDoubt, ReadingNotice } from './ReadingNotice';
 
 export interface SourceTable {
   columns: readonly TableColumn[];
@@ -118,7 +118,7 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
         </Notice>
       )}
       {table.huge && <Notice kind="info">{text('sources.huge')}</Notice>}
-      {table.notices.map((notice) => (
+      {inOrder(table.notices).map((notice) => (
         <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} onCorrect={onCorrect} />
       ))}
       <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} adjustable />

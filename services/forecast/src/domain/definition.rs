@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use super::column::{Column, Future, Role};
-use super::estimate;
 pub use super::kind::Kind;
 use super::planning::Planning;
 pub use super::prepared::{
@@ -159,19 +158,6 @@ impl Definition {
 
     fn explaining(&self) -> impl Iterator<Item = &Column> {
         self.columns.iter().filter(|column| column.role.explains())
-    }
-
-    /// The estimate before the training, by the documented table; nothing trains longer than `limit`.
-    pub fn planned_minutes(&self, limit: f64) -> f64 {
-        let cleaning = &self.cleaning;
-        estimate::planned_minutes(
-            &self.models,
-            self.series,
-            cleaning.cpu as usize,
-            cleaning.hyperparameter_tuning.times_as_long()
-                * estimate::times_as_long(cleaning.effort),
-            limit,
-        )
     }
 
     fn named(&self, role: Role) -> impl Iterator<Item = &str> {

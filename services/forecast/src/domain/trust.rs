@@ -270,7 +270,7 @@ mod tests {
     fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
         let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
         assert!(choice_sentence(&eight, Language::En).starts_with(
-            "The forecast combines Holt-Winters smoothing, Autoregression, Complex smoothing and 5 other models: the"
+            "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models: the"
         ));
         assert!(choice_sentence(&eight, Language::Ru).starts_with(
             "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей; обычная"

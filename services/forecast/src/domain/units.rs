@@ -11,6 +11,7 @@ use b2l_engine::{
 
 use super::cleaning::limits::CLUSTERS;
 use super::definition::{Definition, Kind};
+use super::estimate;
 use super::rows::features::table_columns;
 
 /// What the engine is asked to choose among.
@@ -118,7 +119,7 @@ fn of_groups(definition: &Definition, rows: usize, groups: usize) -> Vec<Unit> {
 /// Parts into which the engine divides rows where nobody says.
 const USUAL_FOLDS: u32 = 5;
 
-/// All units for `rows` rows spread over `series` series. The costs only spread the work.
+/// All units for `rows` rows spread over `series` series. Their costs spread the work and estimate its time.
 pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
     if definition.kind() == Kind::Clustering {
         return of_groups(definition, rows, series);
@@ -137,7 +138,8 @@ pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
         horizon: definition.steps(),
     };
     let selection = selection(definition);
-    let longer = definition.cleaning.hyperparameter_tuning.times_as_long();
+    let longer = definition.cleaning.hyperparameter_tuning.times_as_long()
+        * estimate::times_as_long(definition.cleaning.effort);
     (0..series)
         .flat_map(|series| {
             let candidates = selection.candidates(&shape);

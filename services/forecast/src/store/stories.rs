@@ -96,8 +96,8 @@ pub struct StoryValues<'a> {
     pub comment: &'a str,
     pub source_id: i64,
     pub definition: &'a Definition,
-    /// Minutes that one training may run.
-    pub limit_minutes: f64,
+    /// Minutes that a training is expected to take.
+    pub planned_minutes: f64,
 }
 
 #[derive(Insertable, AsChangeset)]
@@ -123,7 +123,7 @@ impl StoryValues<'_> {
             source_id: self.source_id,
             definition,
             forecast_type: &self.definition.forecast_type,
-            planned_minutes: self.definition.planned_minutes(self.limit_minutes),
+            planned_minutes: self.planned_minutes,
             target: self.definition.target().unwrap_or_default(),
             date_column: self.definition.date().map_or("", |(name, _)| name),
         })

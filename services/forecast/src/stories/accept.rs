@@ -1,12 +1,13 @@
 //! Taking on a training: the snapshot of everything it needs, cut into units, written with the story in one
 //! transaction. The bell is rung after the commit by [`Accepted::ring`].
 
+use b2l_contracts::jobs::Unit;
 use b2l_jobs::{AcceptError, Kind as TaskKind, MOST_QUEUED, NewTask, plan_shards};
 use b2l_runtime::logging::trace_context;
 
 use crate::app::App;
 use crate::domain::snapshot::Learned;
-use crate::domain::{snapshot, units};
+use crate::domain::{estimate, snapshot, units};
 use crate::refusal::{Refusal, Result};
 use crate::store::Connection;
 use crate::store::stories::{Outline, StoryValues};
@@ -30,14 +31,27 @@ impl Accepted {
 }
 
 /// What the story's row says of a checked request.
-pub fn story_values<'a>(app: &App, checked: &'a Checked) -> StoryValues<'a> {
-    StoryValues {
+pub async fn story_values<'a>(
+    app: &App,
+    conn: &mut Connection,
+    company: i64,
+    checked: &'a Checked,
+) -> Result<StoryValues<'a>> {
+    let pace = b2l_jobs::training_pace(conn, company).await?;
+    let cpu = checked.definition.cleaning.cpu as usize;
+    let limit = app.train_limit_minutes;
+    Ok(StoryValues {
         name: checked.name.as_str(),
         comment: &checked.comment,
         source_id: checked.dataset.source_id,
         definition: &checked.definition,
-        limit_minutes: app.train_limit_minutes,
-    }
+        planned_minutes: estimate::planned_minutes(&planned_units(checked), cpu, pace, limit),
+    })
+}
+
+fn planned_units(checked: &Checked) -> Vec<Unit> {
+    let rows = checked.dataset.rows.unsigned_abs() as usize;
+    units::plan(&checked.definition, rows, checked.keys.len())
 }
 
 /// Writes the task for a story whose row is written in the same transaction.
@@ -48,12 +62,10 @@ pub async fn accept(
     story: &Outline,
     checked: &Checked,
 ) -> Result<Accepted> {
-    let units = units::plan(
-        &checked.definition,
-        checked.dataset.rows.unsigned_abs() as usize,
-        checked.keys.len(),
+    let shards = plan_shards(
+        planned_units(checked),
+        checked.definition.cleaning.cpu as usize,
     );
-    let shards = plan_shards(units, checked.definition.cleaning.cpu as usize);
     let count = shards.len();
     let dataset = &checked.dataset;
     let schema = serde_json::json!({ "rows": dataset.rows, "columns": dataset.columns });

@@ -3,6 +3,7 @@
 pub mod accept;
 pub mod auto_retrain;
 pub mod check;
+pub mod estimate;
 pub mod schema;
 pub mod settings;
 pub mod shape;

@@ -123,9 +123,6 @@ pub struct SettingOption {
     #[schema(value_type = Value)]
     pub value: Value,
     pub title: String,
-    /// How many times as long as with the default a training takes, if it differs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub times: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -137,7 +134,7 @@ pub struct Model {
     pub huge_data: bool,
     /// Minimum number of values it can be trained on.
     pub needs_points: usize,
-    /// Minutes for one category, from the documented table.
+    /// Minutes for one category by a fixed table. `/stories/estimate` knows the data and the machine.
     pub minutes: f64,
     pub params: Vec<Param>,
 }
@@ -268,7 +265,7 @@ fn all_models(language: Language) -> Model {
         id: ALL_MODELS.to_owned(),
         name: texts::ALL_MODELS_NAME.pick(language).to_owned(),
         description: texts::ALL_MODELS_DESCRIPTION.pick(language).to_owned(),
-        minutes: crate::domain::estimate::model_minutes(ALL_MODELS),
+        minutes: model_minutes(ALL_MODELS),
         ..best(language)
     }
 }
@@ -281,7 +278,7 @@ fn method(spec: &ClustererSpec, language: Language) -> Model {
         description: model_texts::summary(Family::Clusters, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
-        minutes: crate::domain::estimate::model_minutes(spec.id),
+        minutes: model_minutes(spec.id),
         params: params
             .map(|param| self::param(Family::Clusters, spec.id, param, language))
             .collect(),
@@ -295,7 +292,7 @@ fn predictor(spec: &PredictorSpec, language: Language) -> Model {
         description: model_texts::summary(Family::Rows, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_rows,
-        minutes: crate::domain::estimate::model_minutes(spec.id),
+        minutes: model_minutes(spec.id),
         params: spec
             .params
             .iter()
@@ -310,11 +307,7 @@ fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setti
         title: title.pick(language).to_owned(),
         field: self::field(field, language),
     };
-    let name = setting.name;
-    let mut own = field(setting.field, language);
-    for option in &mut own.options {
-        option.times = times_as_long(name, &option.value);
-    }
+    let own = field(setting.field, language);
     Setting {
         name: setting.name.to_owned(),
         group: setting.group.as_str().to_owned(),
@@ -328,13 +321,17 @@ fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setti
     }
 }
 
-/// See [`SettingOption::times`].
-fn times_as_long(setting: &str, value: &Value) -> Option<f64> {
-    let efforts = EFFORTS.iter().filter(|_| setting == "effort");
-    let mut chosen = efforts.filter(|(name, _)| value == name);
-    chosen
-        .next()
-        .map(|(_, effort)| estimate::times_as_long(*effort))
+/// Minutes of one model for one category, as the specification's table has them.
+fn model_minutes(model: &str) -> f64 {
+    match model {
+        BEST => 3.0,
+        // The four methods of a clustering.
+        ALL_MODELS => 0.4,
+        "SARIMAX" => 2.0,
+        "HWES" => 0.5,
+        "PROPHET" | "LSTM" => 0.2,
+        _ => 0.1,
+    }
 }
 
 fn field(field: catalogue::Field, language: Language) -> SettingField {
@@ -344,7 +341,6 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
             Words::Name(name) => name.to_owned(),
             Words::Sentence(text) => text.pick(language).to_owned(),
         },
-        times: None,
     };
     SettingField {
         kind: field.kind,
@@ -363,7 +359,7 @@ fn best(language: Language) -> Model {
         description: texts::BEST_DESCRIPTION.pick(language).to_owned(),
         huge_data: true,
         needs_points: 1,
-        minutes: crate::domain::estimate::model_minutes(BEST),
+        minutes: model_minutes(BEST),
         params: Vec::new(),
     }
 }
@@ -375,7 +371,7 @@ fn model(spec: &ForecasterSpec, language: Language) -> Model {
         description: model_texts::summary(Family::Series, spec.id, language).to_owned(),
         huge_data: spec.capabilities.huge_data,
         needs_points: spec.capabilities.least_points,
-        minutes: crate::domain::estimate::model_minutes(spec.id),
+        minutes: model_minutes(spec.id),
         params: spec
             .params
             .iter()

@@ -281,6 +281,38 @@ pub struct StoryRequest {
     pub model_id: Option<String>,
 }
 
+/// A training to estimate: the request of a story, whose name and comment don't matter here.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct EstimateRequest {
+    #[serde(flatten)]
+    pub story: StoryRequest,
+    /// Number of series or categories that are trained separately; 1 by default.
+    #[serde(default)]
+    pub series: Option<u32>,
+}
+
+/// How long a training would take.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TrainingEstimate {
+    /// By the costs of the models and the pace of the company's latest trainings. May exceed the limit.
+    pub minutes: f64,
+    /// Minutes after which a training ends with what it has.
+    pub limit_minutes: f64,
+    /// What to change first to make it shorter.
+    pub costliest: CostliestChoice,
+    /// The model that takes longest, if `costliest` is `model`.
+    pub model: Option<String>,
+}
+
+/// The choice that costs most time.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CostliestChoice {
+    Tuning,
+    Series,
+    Model,
+}
+
 /// Tells an emptied field from one that is not there.
 fn present_value<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(field).map(Some)

@@ -189,7 +189,7 @@ async fn a_story_in_training_says_how_long_it_takes() {
         assert_eq!(answer.status, StatusCode::CONFLICT, "{call}");
         let told = answer.json()["detail"].as_str().unwrap().to_owned();
         assert!(
-            told.contains("training") && told.contains("3 minutes"),
+            told.contains("training") && told.contains("1 minute"),
             "{told}"
         );
     }

@@ -13,6 +13,7 @@ mod downloads;
 mod downloads_own;
 mod downloads_rows;
 mod duplicates;
+mod estimates;
 mod forecasts;
 mod fresh;
 mod future;

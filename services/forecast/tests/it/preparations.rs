@@ -316,16 +316,15 @@ async fn a_search_for_parameters_is_counted_told_and_errs_no_more() {
     let source = app.source(&with_outliers(72)).await;
     let body = story_request(source, "date_months", "AR");
     let tuning = json!({"hyperparameter_tuning": {"active": true, "value": "Random Search", "iterations": 5}});
-    let mut waiting = body.clone();
-    waiting["cleaning"] = tuning.clone();
-    let queued = app.client.post("/api/stories", &waiting).await.ok();
-    let plain = app.client.post("/api/stories", &body).await.ok();
-    let minutes = |story: &Value| story["remaining_minutes"].as_f64().unwrap();
-    // The second waits for the first as well.
-    assert!(
-        minutes(&queued) > 4.0 * (minutes(&plain) - minutes(&queued)),
-        "{queued} {plain}"
-    );
+    let minutes = async |cleaning: &Value| {
+        let mut body = body.clone();
+        body["cleaning"] = cleaning.clone();
+        body["series"] = json!(50_000);
+        let estimate = app.client.post("/api/stories/estimate", &body).await.ok();
+        estimate["minutes"].as_f64().unwrap()
+    };
+    let (searched, once) = (minutes(&tuning).await, minutes(&json!({})).await);
+    assert!(searched > 4.0 * once, "{searched} beside {once}");
 
     let _worker = app.worker();
     let plain = Trained::of(&app, &body, json!({})).await;

@@ -27,8 +27,11 @@ async fn a_new_story_waits_in_the_queue_and_is_listed() {
         (Some(1), Some(false))
     );
     assert_eq!(story["source_id"], source);
-    // best, two categories, one worker: 3 minutes each.
-    assert_eq!(story["remaining_minutes"], 6.0);
+    let minutes = story["remaining_minutes"].as_f64().unwrap();
+    assert!(
+        minutes > 0.0 && minutes < 0.5,
+        "{minutes} for two series of 24 months"
+    );
     let data = &story["data"];
     assert_eq!(
         data["categories"],

@@ -25,12 +25,16 @@ async fn queued_tasks_are_listed_in_their_order_with_their_wait() {
         (tasks[0]["type"].as_i64(), tasks[0]["active"].as_bool()),
         (Some(0), Some(false))
     );
-    // Two workers, three minutes each: the third begins when the first is done.
+    // Two workers: the third begins when the first is done.
     let minutes: Vec<_> = tasks
         .iter()
         .map(|task| task["remaining_minutes"].as_f64().unwrap())
         .collect();
-    assert_eq!(minutes, [3.0, 3.0, 6.0]);
+    assert!(minutes[0] > 0.0 && minutes[1] == minutes[0], "{minutes:?}");
+    assert!(
+        (minutes[2] - 2.0 * minutes[0]).abs() <= 0.011,
+        "{minutes:?}"
+    );
 }
 
 #[tokio::test]
@@ -44,19 +48,27 @@ async fn a_story_that_waits_tells_when_it_begins_and_when_it_is_done() {
         let minutes = |key: &str| story[key].as_f64();
         (minutes("starts_in_minutes"), minutes("remaining_minutes"))
     };
-    // Two workers, three minutes each.
+    // Two workers.
     let first = app.detail(waits[0]).await;
-    assert_eq!(turn(&first), (Some(0.0), Some(3.0)));
+    let (Some(0.0), Some(each)) = turn(&first) else {
+        panic!("{first}");
+    };
     let third = app.detail(waits[2]).await;
     assert_eq!(third["queue_position"], 3);
-    assert_eq!(turn(&third), (Some(3.0), Some(6.0)));
+    let (Some(starts), Some(remains)) = turn(&third) else {
+        panic!("{third}");
+    };
+    assert!(
+        (starts - each).abs() <= 0.011 && (remains - 2.0 * each).abs() <= 0.011,
+        "{third}"
+    );
     let cards = app.client.get("/api/stories").await.ok();
     assert_eq!(cards[0]["id"], waits[2]);
     assert_eq!(turn(&cards[0]), turn(&third));
     let asked = app.forecast(waits[2], json!({})).await;
     assert_eq!(asked.status, StatusCode::CONFLICT);
     let told = asked.json()["detail"].as_str().unwrap().to_owned();
-    assert!(told.contains("about 6 minutes"), "{told}");
+    assert!(told.contains("about 1 minute"), "{told}");
 
     let stop = json!({"id": app.task_of(waits[2]).await, "storyId": waits[2]});
     app.client.post("/api/task/stop", &stop).await.ok();
@@ -67,14 +79,15 @@ async fn a_story_that_waits_tells_when_it_begins_and_when_it_is_done() {
 async fn no_estimate_says_more_than_a_training_may_run() {
     let app = TestApp::start().await;
     let source = app.source(&monthly(&["Bonn", "Kazan"], 24)).await;
-    let brief = app.brief(90_000);
+    let brief = app.brief(1_200);
     let body = request(source, "date_months");
     let story = brief.post("/api/stories", &body).await.ok();
-    // Six minutes by the documented table.
-    assert_eq!(story["remaining_minutes"], 1.5);
+    let usual = app.client.post("/api/stories", &body).await.ok();
+    assert!(usual["remaining_minutes"].as_f64() > Some(0.04), "{usual}");
+    assert_eq!(story["remaining_minutes"], 0.02);
     let task = &brief.get("/api/tasks").await.ok()["tasks"][0];
-    assert_eq!(task["remaining_minutes"], 1.5);
-    assert_eq!(task["trainning_time"], 1.5);
+    assert_eq!(task["remaining_minutes"], 0.02);
+    assert_eq!(task["trainning_time"], 0.02);
 }
 
 #[tokio::test]

@@ -49,6 +49,7 @@ pub use store::claim::{Claim, claim};
 pub use store::lease::{Beat, beat, holds, release, settle};
 pub use store::looks::look;
 pub use store::outcome::{Complete, Finish, complete, fail, finish};
+pub use store::pace::training_pace;
 pub use store::preparations::{
     Untold, join, planned, preparation_input, preparation_of, prepared_keys, take_next_ended,
 };

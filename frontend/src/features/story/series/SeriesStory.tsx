@@ -183,7 +183,7 @@ export function SeriesStory({
       {tried !== null && (
         <WhatIfCard
           story={story}
-          settings={settings.time_series.settings}
+          offered={settings.time_series}
           whatIf={whatIf}
           tried={tried}
           modelName={modelName}

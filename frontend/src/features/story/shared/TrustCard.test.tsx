@@ -11,7 +11,7 @@ import { TrustCard } from './TrustCard';
 const trust = (members: TrustMember[]): Trust => ({
   category: 'all',
   model: 'COMBINATION',
-  sentence: 'Autoregression, Theta, Fourier waves and 2 others forecast together.',
+  sentence: 'Autoregression, Theta, Fourier terms and 2 others forecast together.',
   gain_over_naive: 0.26,
   coverage: 0.78,
   level: 80,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { SidePanel } from './SidePanel';
 
-const panel = (settingsRefused: boolean) => (
+const panel = (settingsRefused: boolean, minutes = 1.2) => (
   <SidePanel
     kind="time_series"
     rows={1_200}
     series={4}
-    estimate={{ minutes: 1.2, costliest: { kind: 'series', count: 4 } }}
+    estimate={{ minutes, limit_minutes: 20, costliest: 'series', model: null }}
     effort={null}
     ahead={{ steps: 30, period: 'days' }}
     modelName={(id) => id}
@@ -40,6 +40,15 @@ test('the panel tells how much is learned from, how many forecasts that gives, a
     'about 1.2 min',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a short training takes less than a minute, and one above the limit says what to change', async () => {
+  const { unmount } = await show(panel(false, 0.1));
+  expect(screen.getByText('less than a minute')).toBeDefined();
+  unmount();
+  await show(panel(false, 32.4));
+  expect(screen.getByText('about 32 min')).toBeDefined();
+  expect(screen.getByText(/may exceed the 20-minute limit. 4 series take the longest/)).toBeDefined();
 });
 
 test('a number in the settings that cannot be used is told beside the way to it', async () => {

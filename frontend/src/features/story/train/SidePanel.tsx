@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
+import type { TrainingEstimate } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatCount, numberFormat } from '~/lib/format';
@@ -18,13 +19,13 @@ import { Notice } from '~/ui/Notice';
 import type { Problem } from '~/api/errors';
 import { ProblemDetails } from '~/ui/ErrorState';
 import type { Kind } from '~/lib/roles';
-import { LIMIT, type Estimate } from './estimate';
 
 interface Props {
   kind: Kind;
   rows: number | null;
   series: number | null;
-  estimate: Estimate;
+  /** Null while it is not known. */
+  estimate: TrainingEstimate | null;
   /** How much time the training may take, where that can be chosen. */
   effort: ReactNode;
   /** Over time: how many periods are forecast when nobody asks for others; null while that is not known. */
@@ -63,7 +64,6 @@ export function SidePanel(props: Props): ReactNode {
   } = props;
   const text = useText();
   const { locale } = useLanguage();
-  const minutes = numberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
   return (
     <Card
       component="aside"
@@ -97,10 +97,12 @@ export function SidePanel(props: Props): ReactNode {
           </>
         )}
         <dt>{text('train.estimate')}</dt>
-        <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
+        <dd>{rows === 0 || estimate === null ? '–' : timeWords(estimate.minutes, text, locale)}</dd>
       </Box>
       {props.effort}
-      {estimate.minutes > LIMIT && <Notice kind="warning">{tooLong(estimate, props.modelName, text)}</Notice>}
+      {estimate !== null && estimate.minutes > estimate.limit_minutes && (
+        <Notice kind="warning">{tooLong(estimate, series ?? 1, props.modelName, text)}</Notice>
+      )}
       <FormControlLabel
         control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
         label={text(kind === 'time_series' ? 'train.showChart' : 'train.showCharts')}
@@ -133,14 +135,29 @@ export function SidePanel(props: Props): ReactNode {
   );
 }
 
+/** From 10 minutes on nobody counts tenths. */
+function timeWords(minutes: number, text: Text, locale: string): string {
+  if (minutes < 1) return text('train.underMinute');
+  const digits = minutes < 10 ? 1 : 0;
+  return text('train.aboutMinutes', {
+    minutes: numberFormat(locale, { maximumFractionDigits: digits }).format(minutes),
+  });
+}
+
 /** Which choice costs most, and what to do about it. */
-function tooLong({ costliest }: Estimate, modelName: (id: string) => string, text: Text): string {
-  switch (costliest.kind) {
+function tooLong(
+  { costliest, model, limit_minutes: minutes }: TrainingEstimate,
+  series: number,
+  modelName: (id: string) => string,
+  text: Text,
+): string {
+  const limit = Math.round(minutes);
+  switch (costliest) {
     case 'tuning':
-      return text('train.tooLongTuning', { limit: LIMIT });
+      return text('train.tooLongTuning', { limit });
     case 'series':
-      return text('train.tooLongSeries', { limit: LIMIT, count: costliest.count });
+      return text('train.tooLongSeries', { limit, count: series });
     case 'model':
-      return text('train.tooLongModel', { limit: LIMIT, model: modelName(costliest.id) });
+      return text('train.tooLongModel', { limit, model: modelName(model ?? '') });
   }
 }

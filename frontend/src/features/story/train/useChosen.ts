@@ -8,9 +8,10 @@ import { isDateRole, isRole, isWordRole, type SourceColumn } from '~/lib/roles';
 import { isMany, offeredToMany } from '../shared/tuning/many';
 import { offeredFor, offeredOnHuge, type Offered } from '../shared/tuning/offered';
 import { categoriesOf, columnsOf, exclusiveOf, isComplete, knownOf, modelsOf, rolesOf, type Draft } from './draft';
-import { estimate, seriesOf, timesAsLong } from './estimate';
 import { wordColumns } from './features';
 import { drawnCleaning } from './prepared';
+import { seriesOf } from './seriesOf';
+import { useEstimate } from './useEstimate';
 import { useTableFacts } from './useTableFacts';
 
 export type Chosen = ReturnType<typeof useChosen>;
@@ -51,7 +52,7 @@ export function useChosen(draft: Draft, settings: Settings) {
   const every = offeredFor(settings, draft.kind);
   const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
-  const trained = offered.models.filter(({ id }) => models.includes(id));
+  const estimate = useEstimate({ draft, roles, models, series });
   return {
     source,
     /** Undefined until it is here. */
@@ -74,7 +75,7 @@ export function useChosen(draft: Draft, settings: Settings) {
     series,
     models,
     offered,
-    estimate: estimate(trained, series ?? 1, draft.cleaning.cpu ?? 1, timesAsLong(offered.settings, draft.cleaning)),
+    estimate,
     /** Of a time series: what is asked for to draw it, and what came. */
     drawn,
     chart,

@@ -46,7 +46,7 @@ export function RowsWhatIf({ story, offered, basis, modelName, children }: Props
       {tried !== null && (
         <WhatIfCard
           story={story}
-          settings={offered.settings}
+          offered={offered}
           whatIf={whatIf}
           tried={tried}
           modelName={modelName}

@@ -6,9 +6,11 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
-import { useChangeStoryMutation, type Setting, type StoryDetail } from '~/api/forecast';
+import { useChangeStoryMutation, type StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
+import { modelNameOf } from '../shared/modelName';
+import type { Offered } from '../shared/tuning/offered';
 import { settingWords } from '../shared/tuning/settingWords';
 import { isOn } from '../shared/tuning/settings';
 import { BusyButton } from '~/ui/BusyButton';
@@ -22,7 +24,7 @@ import type { Tried, WhatIf } from './useWhatIf';
 interface Props {
   story: StoryDetail;
   /** What can be set, as the server lists it. */
-  settings: readonly Setting[];
+  offered: Pick<Offered, 'settings' | 'models'>;
   whatIf: WhatIf;
   tried: Tried;
   modelName: (id: string) => string;
@@ -37,7 +39,7 @@ interface Props {
 
 export function WhatIfCard({
   story,
-  settings,
+  offered,
   whatIf,
   tried,
   modelName,
@@ -86,7 +88,7 @@ export function WhatIfCard({
             <Chip
               size="small"
               sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
-              label={differenceWords(name, saved, now, settings, modelName(basis.model), text, locale)}
+              label={differenceWords(name, saved, now, offered, basis.model, text, locale)}
             />
           </li>
         ))}
@@ -118,15 +120,18 @@ function differenceWords(
   name: string,
   saved: unknown,
   now: unknown,
-  settings: readonly Setting[],
+  { settings, models }: Props['offered'],
   model: string,
   text: Text,
   locale: string,
 ): string {
   const [under = '', own = ''] = name.split(/\.(.*)/);
   const setting = under === 'cleaning' ? settings.find((known) => known.name === own) : undefined;
-  if (setting === undefined)
-    return text('whatIf.setting', { name: `${model}, ${own}`, now: plain(now, text), saved: plain(saved, text) });
+  if (setting === undefined) {
+    const parameter = models.find(({ id }) => id === model)?.params.find((known) => known.name === own);
+    const title = `${modelNameOf(model, models, text)}, ${parameter?.title ?? own}`;
+    return text('whatIf.setting', { name: title, now: plain(now, text), saved: plain(saved, text) });
+  }
   const words = (value: unknown): string => {
     const cleaning = { [own]: value };
     return isOn(setting, cleaning) ? settingWords(setting, cleaning, text, locale) : text('tuning.off');

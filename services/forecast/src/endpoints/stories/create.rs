@@ -33,7 +33,7 @@ pub async fn handler(
     let mut conn = app.database.company(company).await?;
     let (story, accepted) = conn
         .transaction(async |conn| {
-            let wanted = accept::story_values(&app, &checked);
+            let wanted = accept::story_values(&app, conn, company, &checked).await?;
             let story = stories::insert(conn, company, caller.user_id, &wanted).await?;
             let accepted = accept::accept(&app, conn, company, &story.outline, &checked).await?;
             Ok::<_, Error>((story, accepted))

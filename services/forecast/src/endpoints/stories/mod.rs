@@ -4,6 +4,7 @@ pub mod change;
 pub mod create;
 pub mod delete;
 pub mod duplicate;
+pub mod estimate;
 pub mod get;
 pub mod keep_fresh;
 pub mod list;

@@ -59,6 +59,50 @@ pub async fn check(
         "comment",
         parse_comment(request.comment.as_deref().unwrap_or_default()),
     );
+    let settled = settle(app, company, workers, request, &mut faults).await?;
+    let (Some(name), Some(comment), Some((mut definition, dataset)), true) =
+        (name, comment, settled, faults.0.is_empty())
+    else {
+        return Err(faults.into_refusal());
+    };
+    let keys = match definition.kind() {
+        Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
+        Kind::Regression | Kind::Classification | Kind::Clustering => {
+            table::look(app, &dataset, &mut definition).await?
+        }
+    };
+    Ok(Checked {
+        name,
+        comment,
+        definition,
+        dataset,
+        keys,
+    })
+}
+
+/// What a request without a name says, checked as far as no row has to be read.
+pub async fn outline(
+    app: &App,
+    company: i64,
+    workers: i32,
+    request: &StoryRequest,
+) -> Result<(Definition, Dataset)> {
+    let mut faults = Faults::default();
+    let settled = settle(app, company, workers, request, &mut faults).await?;
+    match settled.filter(|_| faults.0.is_empty()) {
+        Some(settled) => Ok(settled),
+        None => Err(faults.into_refusal()),
+    }
+}
+
+/// Checks all but the name and the comment, without a look into the rows: mistakes go to `faults`.
+async fn settle(
+    app: &App,
+    company: i64,
+    workers: i32,
+    request: &StoryRequest,
+    faults: &mut Faults,
+) -> Result<Option<(Definition, Dataset)>> {
     let kind = faults.keep(
         "forecastType",
         Kind::parse(request.forecast_type.as_deref()),
@@ -66,7 +110,7 @@ pub async fn check(
     let kind = kind.unwrap_or(Kind::TimeSeries);
     let models = faults.keep("models", models::check(kind, &request.models));
     faults.keep("settings", models::check_settings(kind, &request.settings));
-    let cleaning = keep_cleaning(&mut faults, &request.cleaning, kind, workers);
+    let cleaning = keep_cleaning(faults, &request.cleaning, kind, workers);
     let clusters = faults.keep("clusters", check_clusters(kind, request));
     let planning = match planning(request).check() {
         Ok(planning) => planning,
@@ -74,7 +118,7 @@ pub async fn check(
     };
     let dataset = faults.keep("source", source(app, company, request.id).await?);
     let Some(dataset) = dataset else {
-        return Err(faults.into_refusal());
+        return Ok(None);
     };
     let parts: Vec<(&str, &str)> = request
         .columns
@@ -95,21 +139,14 @@ pub async fn check(
         }
         None => None,
     };
-    let (Some(name), Some(comment), Some(models), Some(cleaning), Some(columns), true) = (
-        name,
-        comment,
-        models,
-        cleaning,
-        columns,
-        faults.0.is_empty(),
-    ) else {
-        return Err(faults.into_refusal());
+    let (Some(models), Some(cleaning), Some(columns)) = (models, cleaning, columns) else {
+        return Ok(None);
     };
     let models = match request.models.is_empty() && dataset.huge_data {
         true => huge::default_models(kind),
         false => models,
     };
-    let mut definition = Definition {
+    let definition = Definition {
         version: VERSION,
         forecast_type: kind.as_str().to_owned(),
         columns,
@@ -125,19 +162,7 @@ pub async fn check(
         features: request.features.clone(),
         planning,
     };
-    let keys = match kind {
-        Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
-        Kind::Regression | Kind::Classification | Kind::Clustering => {
-            table::look(app, &dataset, &mut definition).await?
-        }
-    };
-    Ok(Checked {
-        name,
-        comment,
-        definition,
-        dataset,
-        keys,
-    })
+    Ok(Some((definition, dataset)))
 }
 
 /// Looks into the rows of a time series: which category values there are, which series they make, whether the dates have a period.

@@ -6,6 +6,7 @@ pub mod claim;
 pub mod lease;
 pub mod looks;
 pub mod outcome;
+pub mod pace;
 pub mod preparations;
 pub mod read;
 pub mod reap;

@@ -7,6 +7,7 @@ mod ending;
 mod interleavings;
 mod kinds;
 mod model;
+mod pace;
 mod reaping;
 mod search;
 mod storm;

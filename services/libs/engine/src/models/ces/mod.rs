@@ -21,7 +21,7 @@ use crate::series::{Features, Series};
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
     id: "CES",
-    name: "Complex smoothing",
+    name: "Complex exponential smoothing",
     summary: "Smoothing that finds by itself whether the data rise, fall or stay.",
     rank: 21,
     role: Role::Member,

@@ -31,7 +31,7 @@ use crate::series::{Features, Series};
 
 pub const SPEC: ForecasterSpec = ForecasterSpec {
     id: "FOURIER",
-    name: "Fourier waves",
+    name: "Fourier terms",
     summary: "Describes day, week and year as waves that swing around a level which follows the data. Can use columns known in advance.",
     rank: 42,
     role: Role::Member,
