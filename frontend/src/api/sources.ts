@@ -2,12 +2,27 @@
  * Tables: list, preview, save. Types and plain endpoints are generated; the calls that send a form
  * are ours, because their progress is shown and they can be cancelled.
  */
-import { sourcesGenerated, type Preview, type SampleSourceApiArg, type Source as SourceItem, type SourceDetail } from './generated/sources';
+import {
+  sourcesGenerated,
+  type Preview,
+  type SampleSourceApiArg,
+  type Source as SourceItem,
+  type SourceDetail,
+} from './generated/sources';
 import type { Sending } from './sendForm';
 
 export type {
-  ColumnInfo as ColumnDescription, MixedForm, MixedStage, NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail,
-  StagePreview, TableColumn,
+  ColumnInfo as ColumnDescription,
+  MixedForm,
+  MixedStage,
+  NoticeAnswer,
+  Preview,
+  ReceiptAnswer as Receipt,
+  RowError,
+  Source as SourceItem,
+  SourceDetail,
+  StagePreview,
+  TableColumn,
 } from './generated/sources';
 
 /** How a source from S3 keeps itself up to date. */
@@ -134,11 +149,27 @@ const sourcesApi = plainApi.injectEndpoints({
 export const { getSource } = sourcesApi.endpoints;
 
 export const {
-  useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
-  useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
-  usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation, useScheduleS3SourceMutation, useRefreshS3SourceMutation,
-  useLazyGetSourceQuery, usePreviewMixedSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
-  useUpdateMixedSourceMutation, useAutoUpdateMixedSourceMutation,
+  useListSourcesQuery,
+  useGetSourceQuery,
+  usePreviewSourceMutation,
+  useSampleSourceQuery,
+  useCreateSourceMutation,
+  useReplaceSourceMutation,
+  useUpdateSourceMutation,
+  useDeleteSourceMutation,
+  useLazyListSourcesQuery,
+  usePreviewS3SourceMutation,
+  useCreateS3SourceMutation,
+  useReplaceS3SourceMutation,
+  useScheduleS3SourceMutation,
+  useRefreshS3SourceMutation,
+  useLazyGetSourceQuery,
+  usePreviewMixedSourceQuery,
+  useLazyPreviewMixedSourceQuery,
+  useCreateMixedSourceMutation,
+  useReplaceMixedSourceMutation,
+  useUpdateMixedSourceMutation,
+  useAutoUpdateMixedSourceMutation,
 } = sourcesApi;
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {

@@ -6,13 +6,23 @@ import { show } from '~/testing/show';
 import { isDoubt, ReadingNotice } from './ReadingNotice';
 
 const dates: NoticeAnswer = {
-  code: 'ambiguous_dates', text: 'Day and month could be swapped.', columns: ['Date'], date_order: 'dmy',
+  code: 'ambiguous_dates',
+  text: 'Day and month could be swapped.',
+  columns: ['Date'],
+  date_order: 'dmy',
   press: { label: 'Read month first', options: { columns: { Date: { date_order: 'mdy' } } } },
 };
-const numbers: NoticeAnswer = { code: 'ambiguous_numbers', text: 'Values like 1.234 could be thousands.', columns: ['Price'], decimal: '.' };
+const numbers: NoticeAnswer = {
+  code: 'ambiguous_numbers',
+  text: 'Values like 1.234 could be thousands.',
+  columns: ['Price'],
+  decimal: '.',
+};
 const dropped: NoticeAnswer = { code: 'dropped_empty_rows', text: '3 empty rows were skipped.', columns: [] };
 const wide: NoticeAnswer = {
-  code: 'wide_table', text: 'Dates stand in the column names.', columns: [],
+  code: 'wide_table',
+  text: 'Dates stand in the column names.',
+  columns: [],
   press: { label: 'Turn dates into rows', options: { unpivot: { date: 'Date', value: 'Value' } } },
 };
 

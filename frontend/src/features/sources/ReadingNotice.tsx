@@ -1,5 +1,4 @@
 /** Something to know about how the file was read; what could be read in two ways is read in the other with one press. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { NoticeAnswer, OptionsChange } from '~/api/sources';
 import { Notice } from '~/ui/Notice';
@@ -20,14 +19,7 @@ export function ReadingNotice({ notice, onCorrect }: Props): ReactNode {
   return (
     <Notice
       kind={isDoubt(notice) ? 'warning' : 'info'}
-      action={
-        press != null &&
-        onCorrect !== undefined && (
-          <Button size="small" color="inherit" onClick={() => onCorrect(press.options)}>
-            {press.label}
-          </Button>
-        )
-      }
+      button={press != null && onCorrect ? { label: press.label, onClick: () => onCorrect(press.options) } : undefined}
     >
       {notice.text}
     </Notice>

@@ -114,7 +114,9 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
           value={receipt.zone}
           choices={[AS_WRITTEN, ...knownZones(ownZone())]}
           names={{ [AS_WRITTEN]: text('sources.zoneAsWritten') }}
-          onChoose={zoned === undefined ? undefined : onCorrect && ((zone) => onCorrect({ columns: { [zoned]: { zone } } }))}
+          onChoose={
+            zoned === undefined ? undefined : onCorrect && ((zone) => onCorrect({ columns: { [zoned]: { zone } } }))
+          }
         />
         {onCorrect !== undefined && (
           <Part
@@ -122,7 +124,11 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
             value={String(receipt.header_row)}
             choices={HEADER_ROWS}
             names={{ [NO_ROW]: text('sources.noHeader') }}
-            onChoose={(row) => onCorrect(row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null })}
+            onChoose={(row) =>
+              onCorrect(
+                row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null },
+              )
+            }
           />
         )}
         <Part

@@ -25,7 +25,8 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
     };
     if (Object.keys(still).length > 0) columns.set(name, still);
   }
-  for (const [name, reading] of Object.entries(change.columns ?? {})) columns.set(name, { ...columns.get(name), ...reading });
+  for (const [name, reading] of Object.entries(change.columns ?? {}))
+    columns.set(name, { ...columns.get(name), ...reading });
   const long = sameSheet && change.unpivot ? { unpivot: { ...unpivot, ...change.unpivot } } : {};
   const all = { ...kept, ...change, ...long, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -203,7 +203,7 @@ pub(crate) struct Finished {
 
 impl Finished {
     /// How the file was read, and what there is to say about it.
-    pub(crate) fn told(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
+    pub(crate) fn receipt_and_notices(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
         let seen = self.seen();
         let mut notices = self.notices.clone();
         for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
@@ -266,7 +266,7 @@ impl Finished {
 
     /// The table with all that is told of it.
     pub(crate) fn into_table(self, options: &ReadOptions) -> ReadTable {
-        let (receipt, mut notices) = self.told(options);
+        let (receipt, mut notices) = self.receipt_and_notices(options);
         let mut parts = self.parts.into_iter();
         let mut all = parts.next().unwrap_or_default();
         for part in parts {

@@ -167,3 +167,42 @@ fn character(sign: DecimalSign) -> char {
         DecimalSign::Comma => ',',
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::mixed::of_stage;
+
+    /// Names that look like the places of arguments, in this notation and in others.
+    const COLUMN: &str = "{ $offsets } {1} { $column }";
+
+    #[test]
+    fn a_column_name_is_never_taken_for_a_place() {
+        let kept = notice(&Notice::ZoneKept {
+            column: COLUMN.to_owned(),
+            zone: "Europe/Berlin".to_owned(),
+            offsets: "UTC+1 / UTC+2".to_owned(),
+        });
+        assert!(kept.en.contains(&format!("“{COLUMN}”")), "{}", kept.en);
+        assert!(kept.ru.contains(&format!("«{COLUMN}»")), "{}", kept.ru);
+        let of_stage = of_stage(0, "{ $sentence } {2}", &kept);
+        let expected = format!("Stage 1 ({{ $sentence }} {{2}}): {}", kept.en);
+        assert_eq!(of_stage.en, expected);
+    }
+
+    #[test]
+    fn wordings_of_a_notice_share_its_code() {
+        let dates = |order, other| Notice::AmbiguousDates {
+            column: "Day".to_owned(),
+            order,
+            other,
+        };
+        let day = notice(&dates(DateOrder::Dmy, None));
+        let year = notice(&dates(DateOrder::Ymd, None));
+        assert_eq!(
+            (day.code, year.code),
+            ("ambiguous_dates", "ambiguous_dates")
+        );
+        assert_ne!(day.en, year.en);
+    }
+}

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::domain::sample::Sample;
 use crate::table_file::TableFile;
 
-/// The preview of a table that comes with the product.
+/// Previews a sample table.
 #[utoipa::path(operation_id = "sampleSource", tag = "sources", params(("kind" = inline(Sample), Path)), responses((status = 200, body = Preview)))]
 #[get("/source/sample/{kind}")]
 pub async fn handler(
