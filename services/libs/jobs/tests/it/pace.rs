@@ -33,7 +33,8 @@ async fn the_pace_of_a_company_is_the_median_of_its_own_latest_trainings() {
     let desk = Desk::new().await;
     let (company, other) = (fresh_id(), fresh_id());
     let pace = async |company| {
-        let pace = b2l_jobs::training_pace(&mut desk.api(company).await, company).await;
+        let mut conn = desk.api(company).await;
+        let pace = b2l_jobs::training_pace(&mut conn, company).await;
         pace.unwrap().map(|pace| (pace * 100.0).round() / 100.0)
     };
     assert_eq!(pace(company).await, None);
