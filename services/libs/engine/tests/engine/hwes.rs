@@ -91,9 +91,8 @@ fn forms_that_a_short_history_does_not_tell_apart_forecast_together() {
     let together = fit("HWES", json!({}), &y, None);
     let others = state(together.as_ref())["others"].as_array().unwrap().len();
     assert!(others >= 2, "{others}");
-    let last = |fitted: &dyn b2l_engine::FittedForecaster| {
-        fitted.predict(6, None, 80.0).unwrap().mean[5]
-    };
+    let last =
+        |fitted: &dyn b2l_engine::FittedForecaster| fitted.predict(6, None, 80.0).unwrap().mean[5];
     let mean = last(together.as_ref());
     let form = |trend: &str| last(fit("HWES", json!({"trend": trend}), &y, None).as_ref());
     let (none, additive) = (form("none"), form("additive"));
