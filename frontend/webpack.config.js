@@ -43,10 +43,7 @@ export default ({ api }, { mode }) => {
             },
           },
         },
-        {
-          test: /\.css$/,
-          use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
-        },
+        { test: /\.css$/, use: [production ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },

@@ -48,7 +48,7 @@ test('a large workbook is prepared while one does something else, and fetched wh
 
   await expect(async () => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const notice = page.getByRole('dialog').getByRole('link', { name: /Shops.*ready/ });
+    const notice = page.getByRole('dialog').getByRole('link', { name: /ready: .*Shops/ });
     await notice.click({ timeout: 2_000 }).catch(async (error: unknown) => {
       await page.keyboard.press('Escape');
       throw error;

@@ -198,7 +198,7 @@ async function chooseKind(page: Page, kind: string): Promise<void> {
   const wanted = dialog.getByRole('radio', { name: new RegExp(`^${kind}`) });
   // Arrow keys move what has the focus, which is there once the dialog is.
   await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
-  for (let step = 0; step < 3 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 12 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
   await pressOn(page, dialog.getByRole('button', { name: 'Add stage' }));
 }

@@ -24,9 +24,13 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
   await points(page).getByRole('button', { name: 'Show as table' }).press('Enter');
   await expect(points(page).getByRole('table')).toHaveAttribute('aria-rowcount', '399');
   await expect(points(page).getByRole('table')).toContainText('japan');
-  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(201);
-  await points(page).getByRole('button', { name: 'Next page' }).press('Enter');
-  await expect(points(page).getByRole('table').getByRole('row')).toHaveCount(199);
+  // Of many rows those in sight are drawn; the last one is there once the table is scrolled to its end.
+  const last = points(page).locator('[aria-rowindex="399"]');
+  await expect(last).toHaveCount(0);
+  await expect(async () => {
+    await points(page).getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
 
   const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d % of the variation$/ });
   await directions.getByRole('button', { name: 'Show as table' }).click();

@@ -77,10 +77,12 @@ test('what can be read in two ways is marked, and read in the other with one pre
   await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(3);
   await expect(table.locator('tbody tr').nth(1)).toContainText('02.02.2024');
   await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');
-  await page.getByRole('status').filter({ hasText: 'price' }).getByRole('button', { name: 'Treat as thousands separator' }).click();
+  // Semicolons and dates with dots speak for thousands.
   await expect(table.locator('tbody tr').nth(1)).toContainText('2,234');
+  await page.getByRole('status').filter({ hasText: 'price' }).getByRole('button', { name: 'Read as decimals' }).click();
+  await expect(table.locator('tbody tr').nth(1)).toContainText('2.234');
   // The other column stays as it was, with its mark.
-  await expect(table.locator('tbody tr').nth(1)).toContainText('6.678');
+  await expect(table.locator('tbody tr').nth(1)).toContainText('6,678');
   await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Read month first' }).click();
   await expect(table.locator('tbody tr').nth(2)).toContainText('03.03.2024');

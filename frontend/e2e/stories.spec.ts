@@ -27,7 +27,7 @@ test('one press on an empty list trains a story on a sample, and its end is told
   await expect(card(page, SAMPLE)).toBeVisible();
   expect(await toasts(page)).toEqual([end]);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog').getByText(/Dollar per euro sample.* is trained\./)).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByText(/Training complete: .*Dollar per euro sample/)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.reload();
   await countToasts(page);

@@ -41,7 +41,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   ]);
 
   // A chip is removed by the keyboard, and the drawer knows.
-  await chips(page).getByRole('button', { name: /^Several rows/ }).press('Delete');
+  await chips(page).getByRole('button', { name: /^Rows of the same period/ }).press('Delete');
   await expect(chips(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
   await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5', 'Test size: 20', /^Time features: /]);

@@ -111,12 +111,12 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
   await expect(drawer(page)).toContainText('Both models then forecast the row you entered.');
   await expectAccessible(page);
-  await drawer(page).getByLabel('XGBoost: depth').fill('1');
+  await drawer(page).getByLabel('XGBoost: Tree depth').fill('1');
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   await expect(card(page)).toBeVisible({ timeout: 40_000 });
   const rows = card(page).getByRole('table', { name: 'Rows: saved vs new' });
   await expect(rows.locator('tbody tr')).toHaveCount(1);
-  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([/^XGBoost, depth: 1 \(saved:/]);
+  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([/^XGBoost, tree depth: 1 \(saved:/]);
   await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /R²/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'File with rows' }).click();
@@ -149,7 +149,7 @@ test('a classification tells which rows go to another class', async ({ page }) =
   await expect(page.getByRole('table', { name: 'Forecast rows' })).toBeVisible();
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
   await expect(drawer(page)).toContainText('the rows of the selected source');
-  await drawer(page).getByLabel('Decision tree: depth').fill('1');
+  await drawer(page).getByLabel('Decision tree: Tree depth').fill('1');
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   await expect(card(page).getByRole('status').first()).toContainText(/The class changes for \d+ rows? of 569/, { timeout: 40_000 });
   await expect(card(page).getByRole('list', { name: 'Class changes' }).getByRole('listitem').first()).toContainText('→');

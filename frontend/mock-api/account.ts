@@ -11,7 +11,8 @@ export function account(backend: Backend) {
   return {
     login: async ({ body }) => {
       const { email, password } = await body();
-      if (email !== backend.me.email || password !== backend.password) return refuse(400, { detail: 'The email or password is wrong.' });
+      if (email !== backend.me.email || password !== backend.password)
+        return refuse(400, { detail: 'The email or password is wrong.' });
       return token();
     },
     // Only a browser that signed in before asks for this.
@@ -20,7 +21,8 @@ export function account(backend: Backend) {
     loginKey: () => ({ key: 'b2l_mock' }),
     register: async ({ body }) => {
       const { username, email, company } = await body();
-      if (company.toLowerCase() === backend.company.name.toLowerCase()) return refuse(400, { company: ['This company is already registered.'] });
+      if (company.toLowerCase() === backend.company.name.toLowerCase())
+        return refuse(400, { company: ['This company is already registered.'] });
       return { id: backend.next(), username, email, companyId: backend.next() };
     },
     restorePassword: () => ({ detail: 'We sent you a link.' }),
@@ -43,7 +45,13 @@ export function account(backend: Backend) {
     listTokens: () => backend.tokens,
     createToken: async ({ body }) => {
       const { name } = await body();
-      const made = { id: backend.next(), name, prefix: 'b2l_9c1', created_at: new Date().toISOString(), last_used_at: null };
+      const made = {
+        id: backend.next(),
+        name,
+        prefix: 'b2l_9c1',
+        created_at: new Date().toISOString(),
+        last_used_at: null,
+      };
       backend.tokens.unshift(made);
       return { id: made.id, name, key: 'b2l_9c1d2e3f4a5b' };
     },

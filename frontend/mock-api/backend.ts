@@ -55,16 +55,57 @@ export const MAXIMUM_WORKERS = 4;
 const YESTERDAY = 86_400_000;
 
 export const source = (id: number, table: Table, change: Partial<MockSource> = {}): MockSource => ({
-  id, comment: '', table, external: 'none', image: null, changedAt: '2026-01-12T08:30:00Z', stages: [], s3: null, refresh: null, ...change,
+  id,
+  comment: '',
+  table,
+  external: 'none',
+  image: null,
+  changedAt: '2026-01-12T08:30:00Z',
+  stages: [],
+  s3: null,
+  refresh: null,
+  ...change,
 });
 
-export const story = (id: number, kind: Kind, name: string, sourceId: number, change: Partial<MockStory> = {}): MockStory => ({
-  id, kind, name, comment: '', sourceId, image: null, keepFresh: false, request: {}, begun: Date.now() - YESTERDAY, stopped: false, threshold: 0.5, ...change,
+export const story = (
+  id: number,
+  kind: Kind,
+  name: string,
+  sourceId: number,
+  change: Partial<MockStory> = {},
+): MockStory => ({
+  id,
+  kind,
+  name,
+  comment: '',
+  sourceId,
+  image: null,
+  keepFresh: false,
+  request: {},
+  begun: Date.now() - YESTERDAY,
+  stopped: false,
+  threshold: 0.5,
+  ...change,
 });
 
-const s3: S3Auth = { url: 'https://s3.eu-central-1.amazonaws.com', bucket_name: 'tables', file_name: 'cars.csv', access_key_id: 'AKIAEXAMPLE', secret_access_key: '***' };
+const s3: S3Auth = {
+  url: 'https://s3.eu-central-1.amazonaws.com',
+  bucket_name: 'tables',
+  file_name: 'cars.csv',
+  access_key_id: 'AKIAEXAMPLE',
+  secret_access_key: '***',
+};
 const daily: RefreshAnswer = {
-  scheduler: 'each', schedule: { unit: 'day', value: 1, start_at: '2026-01-01', time: '06:00', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: 'Europe/Berlin' }, next_run_at: '2026-01-13T05:00:00Z',
+  scheduler: 'each',
+  schedule: {
+    unit: 'day',
+    value: 1,
+    start_at: '2026-01-01',
+    time: '06:00',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    timezone: 'Europe/Berlin',
+  },
+  next_run_at: '2026-01-13T05:00:00Z',
   runs: [{ at: '2026-01-12T05:00:00Z', state: 'changed', rows: 240, sentence: null }],
 };
 
@@ -72,15 +113,44 @@ export function newBackend(): Backend {
   let last = 100;
   const me: User = { id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 };
   return {
-    me, users: [me, { id: 2, username: 'Boris', email: 'boris@example.com', companyId: 1 }], company: { id: 1, name: 'Acme' }, password: 'Forecast7',
-    sources: [source(1, shops()), source(2, cars(), { external: 's3', s3, refresh: daily }), source(3, customers(), { comment: 'Who left last year' })],
+    me,
+    users: [me, { id: 2, username: 'Boris', email: 'boris@example.com', companyId: 1 }],
+    company: { id: 1, name: 'Acme' },
+    password: 'Forecast7',
+    sources: [
+      source(1, shops()),
+      source(2, cars(), { external: 's3', s3, refresh: daily }),
+      source(3, customers(), { comment: 'Who left last year' }),
+    ],
     stories: [
-      story(11, 'time_series', 'Sales forecast', 1), story(12, 'regression', 'Fuel of cars', 2), story(13, 'classification', 'Customers who leave', 3), story(14, 'clustering', 'Groups of cars', 2),
+      story(11, 'time_series', 'Sales forecast', 1),
+      story(12, 'regression', 'Fuel of cars', 2),
+      story(13, 'classification', 'Customers who leave', 3),
+      story(14, 'clustering', 'Groups of cars', 2),
     ],
     notifications: [
-      { id: 1, created_at: '2026-01-12T09:00:00Z', kind: 'trained', link: '/story/forecast/11', story_id: 11, story_name: 'Sales forecast', text: 'The story Sales forecast is trained.', type: 0 },
+      {
+        id: 1,
+        created_at: '2026-01-12T09:00:00Z',
+        kind: 'trained',
+        link: '/story/forecast/11',
+        story_id: 11,
+        story_name: 'Sales forecast',
+        text: 'The story Sales forecast is trained.',
+        type: 0,
+      },
     ],
-    tokens: [{ id: 1, name: 'Nightly export', prefix: 'b2l_3fa', created_at: '2026-01-05T10:00:00Z', last_used_at: '2026-01-12T02:00:00Z' }],
-    photos: [], workers: 2, next: () => (last += 1),
+    tokens: [
+      {
+        id: 1,
+        name: 'Nightly export',
+        prefix: 'b2l_3fa',
+        created_at: '2026-01-05T10:00:00Z',
+        last_used_at: '2026-01-12T02:00:00Z',
+      },
+    ],
+    photos: [],
+    workers: 2,
+    next: () => (last += 1),
   };
 }

@@ -4,32 +4,83 @@ import type { Cell, Table } from './data/tables';
 
 const SHOWN = 500;
 
-const cellsOf = ({ columns, rows }: Table, name: string): Cell[] => rows.map((row) => row[columns.indexOf(name)] ?? null);
+const cellsOf = ({ columns, rows }: Table, name: string): Cell[] =>
+  rows.map((row) => row[columns.indexOf(name)] ?? null);
 
 function roleOf({ columns = [] }: TrainChartRequest, wanted: (type: string) => boolean): string | null {
   return columns.find(({ type }) => wanted(type))?.name ?? null;
 }
 
 const NOTHING: TrainChart = {
-  categories: [], features: [], health: [], health_total: { duplicates: 0, fine: 0, gaps: 0, points: 0, series: 0, weak: {}, unfinished: [], zeros: 0 }, notes: [], period: '', points: null, series: [], series_total: 0,
-  specific_data: { preparation: [], unique_dates: true }, values: [],
+  categories: [],
+  features: [],
+  health: [],
+  health_total: { duplicates: 0, fine: 0, gaps: 0, points: 0, series: 0, weak: {}, unfinished: [], zeros: 0 },
+  notes: [],
+  period: '',
+  points: null,
+  series: [],
+  series_total: 0,
+  specific_data: { preparation: [], unique_dates: true },
+  values: [],
 };
 
 function overTime(table: Table, request: TrainChartRequest): TrainChart {
-  const [date, target, category] = [roleOf(request, (type) => type.startsWith('date')), roleOf(request, (type) => type === 'forecast'), roleOf(request, (type) => type === 'category')];
+  const [date, target, category] = [
+    roleOf(request, (type) => type.startsWith('date')),
+    roleOf(request, (type) => type === 'forecast'),
+    roleOf(request, (type) => type === 'category'),
+  ];
   if (date === null || target === null) return NOTHING;
-  const [dates, values, labels] = [cellsOf(table, date), cellsOf(table, target), category === null ? null : cellsOf(table, category)];
+  const [dates, values, labels] = [
+    cellsOf(table, date),
+    cellsOf(table, target),
+    category === null ? null : cellsOf(table, category),
+  ];
   const names = labels === null ? ['all'] : [...new Set(labels.map(String))];
   const series = names.map((name) => {
-    const places = dates.map((_, place) => place).filter((place) => labels === null || String(labels[place]) === name).slice(-SHOWN);
-    return { category: name, dates: places.map((place) => String(dates[place])), values: places.map((place) => (typeof values[place] === 'number' ? values[place] : null)) };
+    const places = dates
+      .map((_, place) => place)
+      .filter((place) => labels === null || String(labels[place]) === name)
+      .slice(-SHOWN);
+    return {
+      category: name,
+      dates: places.map((place) => String(dates[place])),
+      values: places.map((place) => (typeof values[place] === 'number' ? values[place] : null)),
+    };
   });
   const health = series.map(({ category: name, dates: known, values: own }) => ({
-    category: name, duplicates: 0, gaps: 0, first: known[0] ?? null, last: known.at(-1) ?? null, periods: known.length, points: own.length, problems: [], short: false, zeros: 0,
+    category: name,
+    duplicates: 0,
+    gaps: 0,
+    first: known[0] ?? null,
+    last: known.at(-1) ?? null,
+    periods: known.length,
+    points: own.length,
+    problems: [],
+    short: false,
+    zeros: 0,
   }));
   return {
-    ...NOTHING, categories: category === null ? [] : [{ name: category, values: names }], health, period: 'days', series, series_total: series.length, values: series.map((one) => one.values),
-    health_total: { duplicates: 0, fine: series.length, gaps: 0, points: dates.length, series: series.length, weak: {}, unfinished: [], zeros: 0, first: health[0]?.first ?? null, last: health[0]?.last ?? null },
+    ...NOTHING,
+    categories: category === null ? [] : [{ name: category, values: names }],
+    health,
+    period: 'days',
+    series,
+    series_total: series.length,
+    values: series.map((one) => one.values),
+    health_total: {
+      duplicates: 0,
+      fine: series.length,
+      gaps: 0,
+      points: dates.length,
+      series: series.length,
+      weak: {},
+      unfinished: [],
+      zeros: 0,
+      first: health[0]?.first ?? null,
+      last: health[0]?.last ?? null,
+    },
   };
 }
 
@@ -45,10 +96,20 @@ function onRows(table: Table, request: TrainChartRequest): TrainChart {
   const target = roleOf(request, (type) => type === 'forecast');
   const [x = '', y = ''] = target === null ? used : [used.find((name) => name !== target), target];
   const [across, up] = [axis(x), axis(y)];
-  const [classes, classOf] = request.forecastType === 'classification' && target !== null ? [up.words, axis(target).values] : [[], []];
+  const [classes, classOf] =
+    request.forecastType === 'classification' && target !== null ? [up.words, axis(target).values] : [[], []];
   return {
-    ...NOTHING, values: [across.values, up.values], specific_data: { preparation: [], unique_dates: true, uniqueAxis: { x: across.words, y: up.words } },
-    points: { x, y, every: 1, rows_total: table.rows.length, class_of: classOf, classes: classes.map((name, place) => ({ name, rows: classOf.filter((one) => one === place).length })) },
+    ...NOTHING,
+    values: [across.values, up.values],
+    specific_data: { preparation: [], unique_dates: true, uniqueAxis: { x: across.words, y: up.words } },
+    points: {
+      x,
+      y,
+      every: 1,
+      rows_total: table.rows.length,
+      class_of: classOf,
+      classes: classes.map((name, place) => ({ name, rows: classOf.filter((one) => one === place).length })),
+    },
   };
 }
 
@@ -60,5 +121,14 @@ export function trainChart(table: Table, request: TrainChartRequest): TrainChart
 export function importanceBefore(columns: readonly string[], model: string): FeatureImportance {
   const growth = columns.map((_, place) => 0.8 / 2 ** place);
   const total = growth.reduce((sum, value) => sum + value, 0);
-  return { columns: [...columns], growth, scores: growth.map((value) => value / total), model, directions: [], gain: 0.7, notes: [], rows: 200 };
+  return {
+    columns: [...columns],
+    growth,
+    scores: growth.map((value) => value / total),
+    model,
+    directions: [],
+    gain: 0.7,
+    notes: [],
+    rows: 200,
+  };
 }

@@ -8,7 +8,8 @@ import { TRAINED } from './trained/kinds';
 import { rowsChart, rowsForecast } from './trained/rows';
 import { seriesChart, seriesForecast, seriesMemory } from './trained/series';
 
-const book = (): Blob => new Blob(['mock'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+const book = (): Blob =>
+  new Blob(['mock'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 
 const wordIn = (of: object, name: string): string | null => {
   const word: unknown = Reflect.get(of, name);
@@ -30,7 +31,10 @@ export function forecasts(backend: Backend) {
     },
     featureImportance: async ({ body }) => {
       const { columns = [], model } = await body();
-      return importanceBefore(columns.filter(({ type }) => type !== 'forecast' && type !== 'empty').map(({ name }) => name), model ?? 'LR');
+      return importanceBefore(
+        columns.filter(({ type }) => type !== 'forecast' && type !== 'empty').map(({ name }) => name),
+        model ?? 'LR',
+      );
     },
     chartForecast: async ({ id, body }) => {
       const story = find(id);
@@ -49,7 +53,11 @@ export function forecasts(backend: Backend) {
       if (story === undefined) return notFound();
       const saved = answerTo(story, await body());
       const forecast = saved.forecast.map((value) => value * 1.05);
-      return { ...saved, forecast, differs: { change: 0.05, changed: null, saved, saved_metrics: null, metrics: null, settings: [] } };
+      return {
+        ...saved,
+        forecast,
+        differs: { change: 0.05, changed: null, saved, saved_metrics: null, metrics: null, settings: [] },
+      };
     },
     forecastMemory: async ({ body }) => seriesMemory((await body()).category),
     storyFeatureImportance: async ({ body }) => {
@@ -57,9 +65,26 @@ export function forecasts(backend: Backend) {
       const story = find(id);
       if (story === undefined) return notFound();
       const { columns, target, models } = TRAINED[story.kind];
-      const explaining = story.kind === 'time_series' ? [] : columns.filter(({ name }) => name !== target).map(({ name }) => name);
-      const { columns: weighed, growth, scores, directions, model: by } = importanceBefore(explaining, model ?? models[0]?.id ?? '');
-      return { columns: weighed, growth, scores, directions, model: by, category: category ?? 'all', measure: 'permutation', measures: ['permutation'], note: story.kind === 'time_series' ? 'The model uses no other columns.' : null };
+      const explaining =
+        story.kind === 'time_series' ? [] : columns.filter(({ name }) => name !== target).map(({ name }) => name);
+      const {
+        columns: weighed,
+        growth,
+        scores,
+        directions,
+        model: by,
+      } = importanceBefore(explaining, model ?? models[0]?.id ?? '');
+      return {
+        columns: weighed,
+        growth,
+        scores,
+        directions,
+        model: by,
+        category: category ?? 'all',
+        measure: 'permutation',
+        measures: ['permutation'],
+        note: story.kind === 'time_series' ? 'The model uses no other columns.' : null,
+      };
     },
     setProbabilityThreshold: async ({ id, body }) => {
       const story = find(id);
@@ -72,7 +97,15 @@ export function forecasts(backend: Backend) {
     forecastTemplate: book,
     preparedForecastFile: book,
     preparedForecast: ({ id: task }): PreparedForecast => ({
-      task, call: 'forecast', status: 'expired', text: 'This forecast is gone. Ask for it again.', progress: 1, stale: false, story_id: 11, story_name: 'Sales forecast', created_at: '2026-01-12T09:00:00Z',
+      task,
+      call: 'forecast',
+      status: 'expired',
+      text: 'This forecast is gone. Ask for it again.',
+      progress: 1,
+      stale: false,
+      story_id: 11,
+      story_name: 'Sales forecast',
+      created_at: '2026-01-12T09:00:00Z',
     }),
   } satisfies Partial<Resolvers>;
 }

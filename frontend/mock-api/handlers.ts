@@ -12,6 +12,12 @@ import { uploads } from './uploads';
 
 export function mockApi(backend: Backend = newBackend()): HttpHandler[] {
   return handlersOf({
-    ...account(backend), ...photos(backend), ...sources(backend), ...uploads(), ...mixed(backend), ...stories(backend), ...forecasts(backend),
+    ...account(backend),
+    ...photos(backend),
+    ...sources(backend),
+    ...uploads(),
+    ...mixed(backend),
+    ...stories(backend),
+    ...forecasts(backend),
   });
 }

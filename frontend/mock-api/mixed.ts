@@ -16,15 +16,28 @@ export function mixed(backend: Backend) {
     const id: unknown = Reflect.get(options, 'source_id');
     return backend.sources.find((known) => known.id === Number(id))?.table ?? null;
   };
-  const tableOf = (stages: readonly MixedStage[]): Table | null => stages.map(addedBy).find((table) => table !== null) ?? null;
+  const tableOf = (stages: readonly MixedStage[]): Table | null =>
+    stages.map(addedBy).find((table) => table !== null) ?? null;
 
   const previewOf = (stage: MixedStage, order: number, first: Table | null): StagePreview | null => {
     const table = addedBy(stage) ?? first;
     if (table === null) return null;
     const desc = Object.fromEntries(table.columns.map((name) => [name, infoOf(table, name)]));
-    const merge = stage.type === 'merge' ? { growth: 1, many_to_many: false, match_rate: 1, matched: table.rows.length } : null;
+    const merge =
+      stage.type === 'merge' ? { growth: 1, many_to_many: false, match_rate: 1, matched: table.rows.length } : null;
     return {
-      order, name: stage.name ?? '', type: stage.type ?? '', rows_in: table.rows.length, rows_out: table.rows.length, changed_cells: 0, notices: [], columns: columnsOf(table), values: table.rows.slice(0, SHOWN), desc, merge, error: null,
+      order,
+      name: stage.name ?? '',
+      type: stage.type ?? '',
+      rows_in: table.rows.length,
+      rows_out: table.rows.length,
+      changed_cells: 0,
+      notices: [],
+      columns: columnsOf(table),
+      values: table.rows.slice(0, SHOWN),
+      desc,
+      merge,
+      error: null,
     };
   };
 
@@ -44,7 +57,11 @@ export function mixed(backend: Backend) {
     createMixedSource: async ({ body }) => {
       const { name, comment, stages } = await body();
       const table = tableOf(stages) ?? { name: '', columns: [], rows: [] };
-      const made = source(backend.next(), { ...table, name: name ?? '' }, { comment: comment ?? '', external: 'mixed', stages, changedAt: new Date().toISOString() });
+      const made = source(
+        backend.next(),
+        { ...table, name: name ?? '' },
+        { comment: comment ?? '', external: 'mixed', stages, changedAt: new Date().toISOString() },
+      );
       backend.sources.unshift(made);
       return sourceOf(made, backend);
     },
@@ -53,7 +70,11 @@ export function mixed(backend: Backend) {
       const known = backend.sources.find((one) => one.id === id);
       if (known === undefined) return notFound();
       const table = tableOf(stages) ?? known.table;
-      Object.assign(known, { stages, comment: comment ?? known.comment, table: { ...table, name: name ?? known.table.name } });
+      Object.assign(known, {
+        stages,
+        comment: comment ?? known.comment,
+        table: { ...table, name: name ?? known.table.name },
+      });
       return sourceOf(known, backend);
     },
   } satisfies Partial<Resolvers>;

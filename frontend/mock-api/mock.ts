@@ -36,7 +36,10 @@ export class Later<Answer> {
 export type Answer<O extends Operation> = Operations[O]['answer'] | Later<Operations[O]['later']> | Other;
 
 /** Answers one call, as the contract has it. */
-export function mock<O extends Operation>(operation: O, answer: (call: Call<O>) => Answer<O> | Promise<Answer<O>>): HttpHandler {
+export function mock<O extends Operation>(
+  operation: O,
+  answer: (call: Call<O>) => Answer<O> | Promise<Answer<O>>,
+): HttpHandler {
   const { method, path, status } = operations[operation];
   return http[method]<Record<string, string>, Operations[O]['body']>(path, async ({ request, params }) => {
     const [word = ''] = Object.values(params);
@@ -45,13 +48,20 @@ export function mock<O extends Operation>(operation: O, answer: (call: Call<O>) 
     const given = await answer({ request, id: Number(word), word, query: new URL(request.url).searchParams, body });
     if (given instanceof Other) return given.response.clone();
     if (given instanceof Later) return HttpResponse.json(given.answer, { status: 202 });
-    if (given instanceof Blob) return new HttpResponse(await given.arrayBuffer(), { headers: { 'Content-Type': given.type, 'Content-Disposition': 'attachment; filename="mock.xlsx"' } });
+    if (given instanceof Blob)
+      return new HttpResponse(await given.arrayBuffer(), {
+        headers: { 'Content-Type': given.type, 'Content-Disposition': 'attachment; filename="mock.xlsx"' },
+      });
     return given === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(given, { status });
   });
 }
 
 /** As the services refuse: sentences by field, or one for all of it. */
-export function refuse(status: number, fault: { detail: string } | Record<string, string[]>, headers: Record<string, string> = {}): Other {
+export function refuse(
+  status: number,
+  fault: { detail: string } | Record<string, string[]>,
+  headers: Record<string, string> = {},
+): Other {
   return new Other(Response.json(fault, { status, headers }));
 }
 

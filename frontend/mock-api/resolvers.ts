@@ -6,7 +6,9 @@ import { mock, type Answer, type Call, type Operation } from './mock';
 export type Resolvers = { [O in Operation]: (call: Call<O>) => Answer<O> | Promise<Answer<O>> };
 
 export function handlersOf(resolvers: Resolvers): HttpHandler[] {
-  return Object.keys(operations).filter(isOperation).map((operation) => handlerOf(operation, resolvers));
+  return Object.keys(operations)
+    .filter(isOperation)
+    .map((operation) => handlerOf(operation, resolvers));
 }
 
 function handlerOf<O extends Operation>(operation: O, resolvers: Pick<Resolvers, O>): HttpHandler {

@@ -22,27 +22,57 @@ const EMPTY = refuse(400, { file: ['There is no table in this file.'] });
 
 /** A sample of what the product knows by itself. */
 const sampleOf = (kind: string): Table => ({
-  name: kind === 'weather' ? 'Weather' : 'Exchange rates', columns: ['day', kind === 'weather' ? 'temperature' : 'rate'],
-  rows: Array.from({ length: 30 }, (_, day) => [new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10), 10 + (day % 7) / 10]),
+  name: kind === 'weather' ? 'Weather' : 'Exchange rates',
+  columns: ['day', kind === 'weather' ? 'temperature' : 'rate'],
+  rows: Array.from({ length: 30 }, (_, day) => [
+    new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    10 + (day % 7) / 10,
+  ]),
 });
 
-export function itemOf({ id, table, comment, external, image, changedAt, s3, stages }: MockSource, backend: Backend): Source {
+export function itemOf(
+  { id, table, comment, external, image, changedAt, s3, stages }: MockSource,
+  backend: Backend,
+): Source {
   return {
-    id, name: table.name, comment, image, read_at: changedAt, updated_at: changedAt, updated_by: backend.me.username,
-    data: { external_data: external, hugeData: false, huge_data: false, rows: table.rows.length, size: table.rows.length * 20, s3_auth: s3, stages },
+    id,
+    name: table.name,
+    comment,
+    image,
+    read_at: changedAt,
+    updated_at: changedAt,
+    updated_by: backend.me.username,
+    data: {
+      external_data: external,
+      hugeData: false,
+      huge_data: false,
+      rows: table.rows.length,
+      size: table.rows.length * 20,
+      s3_auth: s3,
+      stages,
+    },
   };
 }
 
 export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
   const stories = backend.stories.filter(({ sourceId }) => sourceId === known.id).map(({ id, name }) => ({ id, name }));
   const uses = ({ options = {} }: MixedStage): boolean => Reflect.get(options, 'source_id') === known.id;
-  const mixed = backend.sources.filter(({ stages }) => stages.some(uses)).map(({ id, table }) => ({ id, name: table.name }));
-  return { ...itemOf(known, backend), ...tableAnswer(known.table), refresh: known.refresh, stories, mixed_sources: mixed };
+  const mixed = backend.sources
+    .filter(({ stages }) => stages.some(uses))
+    .map(({ id, table }) => ({ id, name: table.name }));
+  return {
+    ...itemOf(known, backend),
+    ...tableAnswer(known.table),
+    refresh: known.refresh,
+    stories,
+    mixed_sources: mixed,
+  };
 }
 
 export function sources(backend: Backend) {
   const find = (id: number): MockSource | undefined => backend.sources.find((known) => known.id === id);
-  const kept = (known: MockSource, change: Partial<MockSource>): SourceDetail => sourceOf(Object.assign(known, change, { changedAt: new Date().toISOString() }), backend);
+  const kept = (known: MockSource, change: Partial<MockSource>): SourceDetail =>
+    sourceOf(Object.assign(known, change, { changedAt: new Date().toISOString() }), backend);
   const added = (table: Table, change: Partial<MockSource>): SourceDetail => {
     const made = source(backend.next(), table, { ...change, changedAt: new Date().toISOString() });
     backend.sources.unshift(made);
@@ -69,18 +99,26 @@ export function sources(backend: Backend) {
       const external = wordOf(form, 'external_data');
       const table = external === 'weather' || external === 'exchange_rate' ? sampleOf(external) : await tableOf(form);
       if (table === null) return EMPTY;
-      return added({ ...table, name: wordOf(form, 'name') }, { comment: wordOf(form, 'comment'), external: external === 'weather' || external === 'exchange_rate' ? external : 'none' });
+      return added(
+        { ...table, name: wordOf(form, 'name') },
+        {
+          comment: wordOf(form, 'comment'),
+          external: external === 'weather' || external === 'exchange_rate' ? external : 'none',
+        },
+      );
     },
     replaceSource: async ({ id, body }) => changed(id, await body()),
     updateSource: async ({ id, body }) => changed(id, await body()),
     deleteSource: ({ id, query }) => {
       const used = backend.stories.filter(({ sourceId }) => sourceId === id);
-      if (used.length > 0 && query.get('confirm') !== 'true') return refuse(409, { detail: `${used.length} stories use this source.` });
+      if (used.length > 0 && query.get('confirm') !== 'true')
+        return refuse(409, { detail: `${used.length} stories use this source.` });
       backend.sources = backend.sources.filter((known) => known.id !== id);
       return undefined;
     },
     sampleSource: ({ word }) => previewOf(sampleOf(word)),
-    downloadSource: () => new Blob(['mock'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+    downloadSource: () =>
+      new Blob(['mock'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
     previewS3Source: async ({ body }) => {
       const { s3 } = await body();
       if (s3.bucket_name === 'missing') return refuse(400, { bucket_name: ['There is no such bucket.'] });
@@ -88,19 +126,49 @@ export function sources(backend: Backend) {
     },
     createS3Source: async ({ body }) => {
       const { name, comment, s3 } = await body();
-      const auth = { url: s3.url ?? '', bucket_name: s3.bucket_name ?? '', file_name: s3.file_name ?? '', access_key_id: s3.access_key_id ?? '', secret_access_key: '***' };
-      return added({ ...cars(), name: name ?? '' }, { comment: comment ?? '', external: 's3', s3: auth, refresh: { scheduler: '', runs: [] } });
+      const auth = {
+        url: s3.url ?? '',
+        bucket_name: s3.bucket_name ?? '',
+        file_name: s3.file_name ?? '',
+        access_key_id: s3.access_key_id ?? '',
+        secret_access_key: '***',
+      };
+      return added(
+        { ...cars(), name: name ?? '' },
+        { comment: comment ?? '', external: 's3', s3: auth, refresh: { scheduler: '', runs: [] } },
+      );
     },
     replaceS3Source: async ({ id, body }) => {
       const known = find(id);
       const { name, comment } = await body();
-      return known === undefined ? notFound() : kept(known, { comment: comment ?? known.comment, table: { ...known.table, name: name ?? known.table.name } });
+      return known === undefined
+        ? notFound()
+        : kept(known, { comment: comment ?? known.comment, table: { ...known.table, name: name ?? known.table.name } });
     },
     scheduleS3Source: async ({ id, body }) => {
       const known = find(id);
       const { scheduler, schedule } = await body();
-      const full: ScheduleAnswer | null = schedule == null ? null : { unit: schedule.unit ?? 'hour', value: schedule.value ?? 1, start_at: schedule.start_at ?? '2026-01-01', time: schedule.time ?? '00:00', timezone: schedule.timezone ?? 'UTC', weekdays: schedule.weekdays ?? [1, 2, 3, 4, 5, 6, 7] };
-      return known === undefined ? notFound() : kept(known, { refresh: { scheduler, schedule: full, next_run_at: full === null ? null : new Date(Date.now() + 3_600_000).toISOString(), runs: known.refresh?.runs ?? [] } });
+      const full: ScheduleAnswer | null =
+        schedule == null
+          ? null
+          : {
+              unit: schedule.unit ?? 'hour',
+              value: schedule.value ?? 1,
+              start_at: schedule.start_at ?? '2026-01-01',
+              time: schedule.time ?? '00:00',
+              timezone: schedule.timezone ?? 'UTC',
+              weekdays: schedule.weekdays ?? [1, 2, 3, 4, 5, 6, 7],
+            };
+      return known === undefined
+        ? notFound()
+        : kept(known, {
+            refresh: {
+              scheduler,
+              schedule: full,
+              next_run_at: full === null ? null : new Date(Date.now() + 3_600_000).toISOString(),
+              runs: known.refresh?.runs ?? [],
+            },
+          });
     },
     refreshS3Source: ({ id }) => {
       const known = find(id);

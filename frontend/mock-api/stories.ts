@@ -7,7 +7,8 @@ import type { Resolvers } from './resolvers';
 import { settingsOf } from './settings';
 import { cardOf, detailOf, isTraining, progressOf } from './trained/detail';
 
-const kindOf = ({ forecastType }: StoryRequest): Kind => (forecastType != null && isKind(forecastType) ? forecastType : 'time_series');
+const kindOf = ({ forecastType }: StoryRequest): Kind =>
+  forecastType != null && isKind(forecastType) ? forecastType : 'time_series';
 
 export function stories(backend: Backend) {
   const find = (id: number): MockStory | undefined => backend.stories.find((known) => known.id === id);
@@ -27,7 +28,20 @@ export function stories(backend: Backend) {
   const begins = () => ({ ...anew, begun: Date.now() });
   const taskOf = (story: MockStory): TaskRow => {
     const { remaining_minutes: minutes = null, step = null } = cardOf(story);
-    return { id: story.id, story_id: story.id, story_name: story.name, type: 0, cpu: 1, active: true, status: 'training', position: null, progress: progressOf(story), step, remaining_minutes: minutes ?? 0, trainning_time: minutes ?? 0 };
+    return {
+      id: story.id,
+      story_id: story.id,
+      story_name: story.name,
+      type: 0,
+      cpu: 1,
+      active: true,
+      status: 'training',
+      position: null,
+      progress: progressOf(story),
+      step,
+      remaining_minutes: minutes ?? 0,
+      trainning_time: minutes ?? 0,
+    };
   };
   return {
     getSettings: () => settingsOf(backend),
@@ -35,12 +49,25 @@ export function stories(backend: Backend) {
     getStory: ({ id }) => changed(id, {}),
     createStory: async ({ body }) => {
       const request = await body();
-      if (backend.stories.some(({ name }) => name === request.name)) return refuse(400, { name: ['You already have a story with this name.'] });
-      return added(newStory(backend.next(), kindOf(request), request.name ?? '', request.id ?? 0, { ...begins(), comment: request.comment ?? '', request }));
+      if (backend.stories.some(({ name }) => name === request.name))
+        return refuse(400, { name: ['You already have a story with this name.'] });
+      return added(
+        newStory(backend.next(), kindOf(request), request.name ?? '', request.id ?? 0, {
+          ...begins(),
+          comment: request.comment ?? '',
+          request,
+        }),
+      );
     },
     changeStory: async ({ id, body }) => {
       const request = await body();
-      return changed(id, { ...begins(), kind: kindOf(request), name: request.name ?? '', comment: request.comment ?? '', request });
+      return changed(id, {
+        ...begins(),
+        kind: kindOf(request),
+        name: request.name ?? '',
+        comment: request.comment ?? '',
+        request,
+      });
     },
     retrainStory: ({ id }) => changed(id, begins()),
     deleteStory: ({ id }) => {
@@ -50,7 +77,11 @@ export function stories(backend: Backend) {
     duplicateStory: ({ id }) => copied(id),
     duplicateStoryByGet: ({ id }) => copied(id),
     keepStoryFresh: async ({ id, body }) => changed(id, { keepFresh: (await body()).keep_fresh }),
-    listTasks: () => ({ maximum: MAXIMUM_WORKERS, workers: backend.workers, tasks: backend.stories.filter(isTraining).map(taskOf) }),
+    listTasks: () => ({
+      maximum: MAXIMUM_WORKERS,
+      workers: backend.workers,
+      tasks: backend.stories.filter(isTraining).map(taskOf),
+    }),
     stopTask: async ({ body }) => {
       const known = find((await body()).storyId);
       if (known !== undefined) known.stopped = true;

@@ -6,7 +6,8 @@ import type { Resolvers } from './resolvers';
 
 export function uploads() {
   const states = new Map<string, UploadState>();
-  const stateOf = (name: string): UploadState => states.get(name) ?? { file_name: name, bytes: 0, finished: false, received: [] };
+  const stateOf = (name: string): UploadState =>
+    states.get(name) ?? { file_name: name, bytes: 0, finished: false, received: [] };
   const fieldOf = (form: FormData, name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -16,10 +17,15 @@ export function uploads() {
     uploadChunk: async ({ body }) => {
       const form = await body();
       const name = fieldOf(form, 'file_name');
-      if (fieldOf(form, 'status') === 'finish') return { ...previewOf(shops()), file_name: name, fileName: name, data: { hugeData: true, huge_data: true } };
+      if (fieldOf(form, 'status') === 'finish')
+        return { ...previewOf(shops()), file_name: name, fileName: name, data: { hugeData: true, huge_data: true } };
       const before = stateOf(name);
       const chunk = form.get('chunk');
-      const state = { ...before, bytes: before.bytes + (chunk === null || typeof chunk === 'string' ? 0 : chunk.size), received: [...before.received, Number(fieldOf(form, 'index'))] };
+      const state = {
+        ...before,
+        bytes: before.bytes + (chunk === null || typeof chunk === 'string' ? 0 : chunk.size),
+        received: [...before.received, Number(fieldOf(form, 'index'))],
+      };
       states.set(name, state);
       return state;
     },

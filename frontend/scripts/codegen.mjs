@@ -18,7 +18,18 @@ const mock = path.join(frontend, 'mock-api/generated/operations.ts');
 const services = [
   { name: 'gateway', queries: [] },
   { name: 'sources', queries: ['previewMixedSource'] },
-  { name: 'forecast', queries: ['chartTrain', 'chartForecast', 'forecastMemory', 'featureImportance', 'storyFeatureImportance', 'forecast', 'gameForecast'] },
+  {
+    name: 'forecast',
+    queries: [
+      'chartTrain',
+      'chartForecast',
+      'forecastMemory',
+      'featureImportance',
+      'storyFeatureImportance',
+      'forecast',
+      'gameForecast',
+    ],
+  },
   { name: 'integrations', queries: [] },
 ];
 

@@ -20,7 +20,9 @@ export function operationsOf(name, document, known) {
     return kind === 'application/json' ? typeOf(content[kind].schema) : 'Blob';
   };
   const bodyOf = ({ content = {} } = {}) => {
-    const kinds = Object.keys(content).map((kind) => (kind === 'application/json' ? typeOf(content[kind].schema) : 'FormData'));
+    const kinds = Object.keys(content).map((kind) =>
+      kind === 'application/json' ? typeOf(content[kind].schema) : 'FormData',
+    );
     return kinds.length === 0 ? 'undefined' : kinds.join(' | ');
   };
   return Object.entries(document.paths).flatMap(([path, methods]) =>

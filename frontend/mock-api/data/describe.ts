@@ -28,8 +28,24 @@ function spacing(cells: readonly Cell[]): Pick<TableColumn, 'column_type' | 'per
 export function tableAnswer(table: Table): TableAnswer {
   const fileName = `${table.name}.csv`;
   return {
-    columns: columnsOf(table), values: table.rows.slice(0, SHOWN), rows: table.rows.length, errors: [], errors_total: 0, notices: [], fileName, file_name: fileName,
-    receipt: { format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', date_order_ambiguous: false, header_row: 1, header_rows: 1, units_row: false },
+    columns: columnsOf(table),
+    values: table.rows.slice(0, SHOWN),
+    rows: table.rows.length,
+    errors: [],
+    errors_total: 0,
+    notices: [],
+    fileName,
+    file_name: fileName,
+    receipt: {
+      format: 'csv',
+      encoding: 'utf-8',
+      delimiter: ',',
+      decimal: '.',
+      date_order_ambiguous: false,
+      header_row: 1,
+      header_rows: 1,
+      units_row: false,
+    },
   };
 }
 
@@ -46,12 +62,28 @@ export function infoOf({ columns, rows }: Table, name: string): ColumnInfo {
   const counts = new Map<string, number>();
   for (const cell of known) counts.set(String(cell), (counts.get(String(cell)) ?? 0) + 1);
   const labels = [...counts.keys()].slice(0, 12);
-  const common = { count: known.length, count_nan: cells.length - known.length, count_empty: 0, count_zero: numbers.filter((value) => value === 0).length, unique: counts.size };
+  const common = {
+    count: known.length,
+    count_nan: cells.length - known.length,
+    count_empty: 0,
+    count_zero: numbers.filter((value) => value === 0).length,
+    unique: counts.size,
+  };
   const dist = { kind: 'categories', labels, values: labels.map((label) => counts.get(label) ?? 0), ...NEITHER };
   if (numbers.length < known.length) return { ...common, dtype: known.every(isDate) ? 'time' : 'category', dist };
   const at = (share: number): number => numbers[Math.floor(share * (numbers.length - 1))] ?? 0;
   const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-  return { ...common, dtype: 'float64', dist, mean, min: at(0), '25%': at(0.25), '50%': at(0.5), '75%': at(0.75), max: at(1) };
+  return {
+    ...common,
+    dtype: 'float64',
+    dist,
+    mean,
+    min: at(0),
+    '25%': at(0.25),
+    '50%': at(0.5),
+    '75%': at(0.75),
+    max: at(1),
+  };
 }
 
 /** A file of comma, semicolon or tab separated values. */
@@ -63,5 +95,9 @@ export function tableIn(name: string, text: string): Table {
     if (word === '') return null;
     return Number.isFinite(Number(word)) ? Number(word) : word;
   };
-  return { name: name.replace(/\.[^.]+$/, ''), columns: head.split(delimiter).map((word) => word.trim().replaceAll(/^"|"$/g, '')), rows: lines.map((line) => line.split(delimiter).map(cell)) };
+  return {
+    name: name.replace(/\.[^.]+$/, ''),
+    columns: head.split(delimiter).map((word) => word.trim().replaceAll(/^"|"$/g, '')),
+    rows: lines.map((line) => line.split(delimiter).map(cell)),
+  };
 }

@@ -33,7 +33,11 @@ export function expectedSales(shop: string, day: number): number {
 export function shops(): Table {
   const bell = bellFrom(randomFrom(7));
   const rows = SHOPS.flatMap((shop) =>
-    Array.from({ length: DAYS }, (_, day): Cell[] => [dayAt(day), shop, rounded(Math.max(0, expectedSales(shop, day) + 6 * bell()), 1)]),
+    Array.from({ length: DAYS }, (_, day): Cell[] => [
+      dayAt(day),
+      shop,
+      rounded(Math.max(0, expectedSales(shop, day) + 6 * bell()), 1),
+    ]),
   );
   return { name: 'Sales of shops', columns: ['day', 'shop', 'sales'], rows };
 }

@@ -14,7 +14,22 @@ export function groupsChart(table: Table, x: string, y: string): ClustersChart {
     const size = clusters.filter((one) => one === cluster).length;
     const weights = table.rows.filter((_, row) => clusters[row] === cluster).map(([weight]) => Number(weight));
     const own = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
-    return { cluster, name, size, share: size / table.rows.length, sentence: `${size} cars: ${word} than most.`, traits: [{ column: 'weight', difference, own, overall: 1_250 }] };
+    return {
+      cluster,
+      name,
+      size,
+      share: size / table.rows.length,
+      sentence: `${size} cars: ${word} than most.`,
+      traits: [{ column: 'weight', difference, own, overall: 1_250 }],
+    };
   };
-  return { x, y, x_values: at(x), y_values: at(y), clusters, total: table.rows.length, groups: [group(1, 'Group 1', 'lighter', -0.7), group(2, 'Group 2', 'heavier', 1.3)] };
+  return {
+    x,
+    y,
+    x_values: at(x),
+    y_values: at(y),
+    clusters,
+    total: table.rows.length,
+    groups: [group(1, 'Group 1', 'lighter', -0.7), group(2, 'Group 2', 'heavier', 1.3)],
+  };
 }

@@ -4,9 +4,4 @@ import { baseQuery } from './baseQuery';
 
 export const TAGS = ['Me', 'Company', 'Token', 'Source', 'Story', 'Task', 'Notification', 'Settings', 'Photo'] as const;
 
-export const api = createApi({
-  reducerPath: 'api',
-  baseQuery,
-  tagTypes: TAGS,
-  endpoints: () => ({}),
-});
+export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}) });

@@ -31,10 +31,19 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, Failure> = async (ca
 
 type Outcome = { data: unknown } | { error: Failure };
 
-async function send(call: Call, ...rest: Parameters<typeof plain> extends [unknown, ...infer R] ? R : never): Promise<Outcome> {
+async function send(
+  call: Call,
+  ...rest: Parameters<typeof plain> extends [unknown, ...infer R] ? R : never
+): Promise<Outcome> {
   const { sending, ...request } = call;
   if (sending !== undefined && request.body instanceof FormData) {
-    return sendForm({ url: request.url, method: request.method ?? 'POST', form: request.body, sending, headers: commonHeaders() });
+    return sendForm({
+      url: request.url,
+      method: request.method ?? 'POST',
+      form: request.body,
+      sending,
+      headers: commonHeaders(),
+    });
   }
   const answer = await plain(request, ...rest);
   if (answer.error === undefined) return { data: answer.data };

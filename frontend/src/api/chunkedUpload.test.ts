@@ -16,7 +16,10 @@ interface Server extends Door<string> {
 }
 
 /** A server that keeps what it gets; `fate` may answer in its place. */
-function server(fate: (call: { index: number; time: number }) => Failure | null = () => null, has: readonly number[] = []): Server {
+function server(
+  fate: (call: { index: number; time: number }) => Failure | null = () => null,
+  has: readonly number[] = [],
+): Server {
   const times = new Map<number, number>();
   const door: Server = {
     has: new Map(has.map((index) => [index, CHUNK_BYTES])),
@@ -54,13 +57,17 @@ function line(online = true): Line & { waits: number[] } {
   return { waits, online: () => online, pause };
 }
 
-async function run(door: Server, { on = line(), signal = new AbortController().signal } = {}): Promise<{ answer: Answer<string>; stages: Stage[] }> {
+async function run(
+  door: Server,
+  { on = line(), signal = new AbortController().signal } = {},
+): Promise<{ answer: Answer<string>; stages: Stage[] }> {
   const stages: Stage[] = [];
   const answer = await uploadInChunks({ file, door, line: on, signal, onStage: (stage) => stages.push(stage) });
   return { answer, stages };
 }
 
-const sentIn = (stages: readonly Stage[]): number[] => stages.flatMap((stage) => (stage.kind === 'sending' ? [stage.sent] : []));
+const sentIn = (stages: readonly Stage[]): number[] =>
+  stages.flatMap((stage) => (stage.kind === 'sending' ? [stage.sent] : []));
 const troubles = (stages: readonly Stage[]): (string | null)[] => [...new Set(stages.map(({ trouble }) => trouble))];
 
 test('every chunk is sent once, the last one shorter, and the answer of the finish is the answer', async () => {
@@ -86,7 +93,10 @@ test('a chunk that did not arrive is sent again after growing waits, and the bar
 
 test('without a line it says so and does not give up', async () => {
   const on = line(false);
-  const { answer, stages } = await run(server(({ index, time }) => (index === 0 && time < 40 ? noAnswer : null)), { on });
+  const { answer, stages } = await run(
+    server(({ index, time }) => (index === 0 && time < 40 ? noAnswer : null)),
+    { on },
+  );
   expect(answer).toEqual({ data: 'preview' });
   expect(Math.max(...on.waits)).toBe(30_000);
   expect(troubles(stages)).toContain('offline');

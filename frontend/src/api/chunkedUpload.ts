@@ -2,6 +2,7 @@
  * Sends a large file in chunks that the server puts together again: a few at a time, only those that the server does
  * not have yet, each once more when it did not arrive. It knows no screen and no address: the server is a `Door`.
  */
+import pMap from 'p-map';
 import { cancelled, type Failure } from './failure';
 
 /** Bytes of a chunk; the last one is shorter. */
@@ -34,7 +35,12 @@ export interface Received {
 export interface Door<T> {
   received: (signal: AbortSignal) => Promise<Answer<Received>>;
   /** `onProgress` tells the share of the chunk that is sent, 0..1. */
-  send: (index: number, chunk: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<Answer<unknown>>;
+  send: (
+    index: number,
+    chunk: Blob,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<Answer<unknown>>;
   /** Reads the whole; may be asked again. */
   finish: (signal: AbortSignal) => Promise<Answer<T>>;
 }
@@ -65,7 +71,11 @@ interface Job<T> {
 /** What `finish` answers once the server has every chunk, or why it did not come to that. */
 export async function uploadInChunks<T>(job: Job<T>): Promise<Answer<T>> {
   const count = Math.ceil(job.file.size / CHUNK_BYTES);
-  const known = await persistently(job, () => job.door.received(job.signal), (trouble) => job.onStage({ kind: 'sending', sent: 0, before: 0, trouble }));
+  const known = await persistently(
+    job,
+    () => job.door.received(job.signal),
+    (trouble) => job.onStage({ kind: 'sending', sent: 0, before: 0, trouble }),
+  );
   if ('error' in known) return known;
   const arrived = new Set(known.data.received);
   for (let round = 1; ; round += 1) {
@@ -87,41 +97,46 @@ async function sendAll<T>(job: Job<T>, missing: readonly number[], arrived: Set<
   const troubled = new Map<number, Trouble>();
   const tell = reporter(job, sent, troubled);
   tell();
-  const queue = [...missing];
   const failed = new AbortController();
   const signal = AbortSignal.any([job.signal, failed.signal]);
   let failure: Failure | null = null;
 
-  const work = async (): Promise<void> => {
-    for (let index = queue.shift(); index !== undefined && failure === null; index = queue.shift()) {
-      const place = index;
-      const chunk = job.file.slice(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES);
-      const follow = (share: number): void => {
-        sent.set(place, Math.round(share * chunk.size));
-        if (share > 0) troubled.delete(place);
-        tell();
-      };
-      const answer = await persistently({ ...job, signal }, () => job.door.send(place, chunk, signal, follow), (trouble) => {
+  const send = async (place: number): Promise<void> => {
+    if (failure !== null) return;
+    const chunk = job.file.slice(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES);
+    const follow = (share: number): void => {
+      sent.set(place, Math.round(share * chunk.size));
+      if (share > 0) troubled.delete(place);
+      tell();
+    };
+    const answer = await persistently(
+      { ...job, signal },
+      () => job.door.send(place, chunk, signal, follow),
+      (trouble) => {
         troubled.set(place, trouble);
         tell();
-      });
-      if ('error' in answer) {
-        failure ??= answer.error;
-        failed.abort();
-        return;
-      }
-      arrived.add(place);
-      follow(1);
+      },
+    );
+    if ('error' in answer) {
+      failure ??= answer.error;
+      failed.abort();
+      return;
     }
+    arrived.add(place);
+    follow(1);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await pMap(missing, send, { concurrency: AT_ONCE });
   return failure;
 }
 
 /** Calls until there is an answer that will not change by asking again. */
-async function persistently<T, A>(job: Job<T>, call: () => Promise<Answer<A>>, onTrouble: (trouble: Trouble) => void): Promise<Answer<A>> {
+async function persistently<T, A>(
+  job: Job<T>,
+  call: () => Promise<Answer<A>>,
+  onTrouble: (trouble: Trouble) => void,
+): Promise<Answer<A>> {
   let wait = FIRST_WAIT;
-  for (let tries = 1; ; ) {
+  for (let tries = 1; ;) {
     if (job.signal.aborted) return { error: cancelled };
     const answer = await call();
     if (!('error' in answer) || !passes(answer.error)) return answer;
@@ -141,7 +156,11 @@ function passes({ status, code }: Failure): boolean {
 }
 
 /** Never tells less than before: what is sent again was sent once already. */
-function reporter<T>({ onStage, file }: Job<T>, sent: ReadonlyMap<number, number>, troubled: ReadonlyMap<number, Trouble>): () => void {
+function reporter<T>(
+  { onStage, file }: Job<T>,
+  sent: ReadonlyMap<number, number>,
+  troubled: ReadonlyMap<number, Trouble>,
+): () => void {
   const total = (): number => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
   const before = total();
   let most = before;
@@ -154,7 +173,14 @@ function reporter<T>({ onStage, file }: Job<T>, sent: ReadonlyMap<number, number
 
 /** The chunks that the server says it lacks: `{missing: [3, 7]}`. */
 function missingIn({ status, data }: Failure): number[] {
-  if (status !== 400 || typeof data !== 'object' || data === null || !('missing' in data) || !Array.isArray(data.missing)) return [];
+  if (
+    status !== 400 ||
+    typeof data !== 'object' ||
+    data === null ||
+    !('missing' in data) ||
+    !Array.isArray(data.missing)
+  )
+    return [];
   return data.missing.filter((index): index is number => typeof index === 'number');
 }
 

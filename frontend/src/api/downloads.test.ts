@@ -15,20 +15,46 @@ function start(download: Download): PromiseLike<{ data?: unknown; error?: unknow
   return download(newStore().dispatch);
 }
 
-const FILES = ['downloadSource', 'forecastTemplate', 'preparedForecastFile', 'downloadForecast', 'downloadAllForecasts'] satisfies Operation[];
-const workbook = (): Other => new Other(new Response('PK', { headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Content-Disposition': 'attachment; filename="sales.xlsx"' } }));
+const FILES = [
+  'downloadSource',
+  'forecastTemplate',
+  'preparedForecastFile',
+  'downloadForecast',
+  'downloadAllForecasts',
+] satisfies Operation[];
+const workbook = (): Other =>
+  new Other(
+    new Response('PK', {
+      headers: {
+        'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'Content-Disposition': 'attachment; filename="sales.xlsx"',
+      },
+    }),
+  );
 
 test('each download asks its own call, and its file is saved by the name that the server gave', async () => {
   const calls = serve(...FILES.map((operation) => mock(operation, workbook)));
   const form = new FormData();
   const asked = [
-    downloads.source(3), downloads.template(7), downloads.template(7, 14), downloads.prepared(17), downloads.forecast(7, { steps: 3 }), downloads.forecast(7, {}, true),
-    downloads.forecast(7, form), downloads.forecast(7, form, true),
+    downloads.source(3),
+    downloads.template(7),
+    downloads.template(7, 14),
+    downloads.prepared(17),
+    downloads.forecast(7, { steps: 3 }),
+    downloads.forecast(7, {}, true),
+    downloads.forecast(7, form),
+    downloads.forecast(7, form, true),
   ];
   for (const download of asked) expect(await start(download)).toMatchObject({ data: null });
   expect(calls).toEqual([
-    'GET /api/source/download/3', 'GET /api/forecast/template/7', 'GET /api/forecast/template/7', 'GET /api/forecast/prepared/17/file', 'POST /api/forecast/download/7',
-    'POST /api/forecast/download_all/7', 'POST /api/forecast/download/7', 'POST /api/forecast/download_all/7',
+    'GET /api/source/download/3',
+    'GET /api/forecast/template/7',
+    'GET /api/forecast/template/7',
+    'GET /api/forecast/prepared/17/file',
+    'POST /api/forecast/download/7',
+    'POST /api/forecast/download_all/7',
+    'POST /api/forecast/download/7',
+    'POST /api/forecast/download_all/7',
   ]);
   expect(vi.mocked(saveFile).mock.calls.map(([, name]) => name)).toEqual(asked.map(() => 'sales.xlsx'));
 });
@@ -41,7 +67,9 @@ test('a file that a task prepares saves nothing and says which task', async () =
 
 test('a refusal saves nothing and has its words', async () => {
   serve(mock('downloadSource', () => refuse(409, { detail: 'The story is training.' })));
-  expect(await start(downloads.source(3))).toMatchObject({ error: { status: 409, data: { detail: 'The story is training.' } } });
+  expect(await start(downloads.source(3))).toMatchObject({
+    error: { status: 409, data: { detail: 'The story is training.' } },
+  });
   expect(saveFile).not.toHaveBeenCalled();
 });
 

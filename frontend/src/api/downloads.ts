@@ -47,7 +47,11 @@ const forecasts = forecastGenerated
     endpoints: (build) => ({
       /** The generated calls take JSON only. */
       downloadForecastOfFile: build.mutation<unknown, OfFile>({
-        query: ({ id, all, form }) => asFile({ url: `/api/forecast/${all ? 'download_all' : 'download'}/${id}`, method: 'POST', body: form }, FORECAST),
+        query: ({ id, all, form }) =>
+          asFile(
+            { url: `/api/forecast/${all ? 'download_all' : 'download'}/${id}`, method: 'POST', body: form },
+            FORECAST,
+          ),
       }),
     }),
   }).endpoints;
@@ -62,20 +66,39 @@ function named(fallback: string) {
 }
 
 /** What `useDownload` starts. */
-export type Download = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => PromiseLike<{ data?: unknown; error?: unknown }>;
+export type Download = (
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+) => PromiseLike<{ data?: unknown; error?: unknown }>;
 
 /** A file is fetched each time that somebody asks for it. */
 const once = { subscribe: false, forceRefetch: true } as const;
 
 export const downloads = {
-  source: (id: number): Download => (dispatch) => dispatch(sources.downloadSource.initiate({ id }, once)),
-  template: (id: number, steps?: number): Download => (dispatch) => dispatch(forecasts.forecastTemplate.initiate({ id, ...(steps !== undefined && { steps }) }, once)),
-  prepared: (task: number): Download => (dispatch) => dispatch(forecasts.preparedForecastFile.initiate({ task }, once)),
+  source:
+    (id: number): Download =>
+    (dispatch) =>
+      dispatch(sources.downloadSource.initiate({ id }, once)),
+  template:
+    (id: number, steps?: number): Download =>
+    (dispatch) =>
+      dispatch(forecasts.forecastTemplate.initiate({ id, ...(steps !== undefined && { steps }) }, once)),
+  prepared:
+    (task: number): Download =>
+    (dispatch) =>
+      dispatch(forecasts.preparedForecastFile.initiate({ task }, once)),
   /** A form brings the rows that it is about as a file. */
-  forecast: (id: number, asked: ForecastRequest | FormData, all = false): Download => (dispatch) => {
-    if (asked instanceof FormData) return dispatch(forecasts.downloadForecastOfFile.initiate({ id, all, form: asked }, { track: false }));
-    return dispatch((all ? forecasts.downloadAllForecasts : forecasts.downloadForecast).initiate({ id, body: asked }, { track: false }));
-  },
+  forecast:
+    (id: number, asked: ForecastRequest | FormData, all = false): Download =>
+    (dispatch) => {
+      if (asked instanceof FormData)
+        return dispatch(forecasts.downloadForecastOfFile.initiate({ id, all, form: asked }, { track: false }));
+      return dispatch(
+        (all ? forecasts.downloadAllForecasts : forecasts.downloadForecast).initiate(
+          { id, body: asked },
+          { track: false },
+        ),
+      );
+    },
 };
 
 /** The file name of a Content-Disposition header (RFC 6266), the UTF-8 form first. */

@@ -6,7 +6,12 @@ import { noAnswer, type Failure } from './failure';
 /** Says which message would be shown, with what it is filled in. */
 const text: Text = (key, values) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`);
 
-const failure = (status: number, data: unknown, more: Partial<Failure> = {}): Failure => ({ ...noAnswer, status, data, ...more });
+const failure = (status: number, data: unknown, more: Partial<Failure> = {}): Failure => ({
+  ...noAnswer,
+  status,
+  data,
+  ...more,
+});
 
 test('no error is no problem', () => {
   expect(describe(undefined, text)).toBeNull();

@@ -1,16 +1,62 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
 import { watch } from '~/lib/trainings';
-import { forecastGenerated, type ForecastAnswer, type GameRequest, type PreparedForecast, type StoryDetail, type WhatIf } from './generated/forecast';
+import {
+  forecastGenerated,
+  type ForecastAnswer,
+  type GameRequest,
+  type PreparedForecast,
+  type StoryDetail,
+  type WhatIf,
+} from './generated/forecast';
 
 export type {
-  AccuracyRow, CategoryChoice, ClusterGroup, ClustersChart, ChartSeries, Cleaning, ColumnRole, Feature, FeatureImportanceRequest, ForecastAnswer,
-  ForecastChart, ForecastMemory, ForecastRequest, FutureAnswer, GameRequest, Health, HealthTotal, Importance as ImportanceAnswer, Metrics,
-  Model as ModelInfo, Notification, Param as ModelParam, PreparedForecast, RowsAnswer, RowsChart, RowsToForecast, Setting, Settings, SpecificData,
-  StationarityTest, StoryCard, StoryData, StoryDetail, StoryRequest, TaskRow, TrainChart, TrainChartRequest, Trust, TrustMember, WhatIf as WhatIfAnswer,
+  AccuracyRow,
+  CategoryChoice,
+  ClusterGroup,
+  ClustersChart,
+  ChartSeries,
+  Cleaning,
+  ColumnRole,
+  Feature,
+  FeatureImportanceRequest,
+  ForecastAnswer,
+  ForecastChart,
+  ForecastMemory,
+  ForecastRequest,
+  FutureAnswer,
+  GameRequest,
+  Health,
+  HealthTotal,
+  Importance as ImportanceAnswer,
+  Metrics,
+  Model as ModelInfo,
+  Notification,
+  Param as ModelParam,
+  PreparedForecast,
+  RowsAnswer,
+  RowsChart,
+  RowsToForecast,
+  Setting,
+  Settings,
+  SpecificData,
+  StationarityTest,
+  StoryCard,
+  StoryData,
+  StoryDetail,
+  StoryRequest,
+  TaskRow,
+  TrainChart,
+  TrainChartRequest,
+  Trust,
+  TrustMember,
+  WhatIf as WhatIfAnswer,
 } from './generated/forecast';
 
 /** A training that was accepted is watched to its end, on whichever page that comes. */
-async function watchAccepted(_asked: unknown, { queryFulfilled }: { queryFulfilled: Promise<{ data: StoryDetail }> }): Promise<void> {
+async function watchAccepted(
+  _asked: unknown,
+  { queryFulfilled }: { queryFulfilled: Promise<{ data: StoryDetail }> },
+): Promise<void> {
   // Who asked tells why a training was refused.
   const accepted = await queryFulfilled.catch(() => null);
   if (accepted !== null) watch(accepted.data);
@@ -80,9 +126,25 @@ const ownApi = forecastApi.injectEndpoints({
 export const { storyPage } = ownApi.endpoints;
 export const { useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
-  useGetSettingsQuery, useListStoriesQuery, useCreateStoryMutation, useChangeStoryMutation,
-  useRetrainStoryMutation, useDeleteStoryMutation, useDuplicateStoryMutation, useChartTrainQuery, useFeatureImportanceQuery,
-  useChartForecastQuery, useForecastMemoryQuery, useForecastQuery, useSetProbabilityThresholdMutation,
-  useStoryFeatureImportanceQuery, useListTasksQuery, useStopTaskMutation, useAddWorkerMutation, useRemoveWorkerMutation,
-  useListNotificationsQuery, usePreparedForecastQuery, useKeepStoryFreshMutation,
+  useGetSettingsQuery,
+  useListStoriesQuery,
+  useCreateStoryMutation,
+  useChangeStoryMutation,
+  useRetrainStoryMutation,
+  useDeleteStoryMutation,
+  useDuplicateStoryMutation,
+  useChartTrainQuery,
+  useFeatureImportanceQuery,
+  useChartForecastQuery,
+  useForecastMemoryQuery,
+  useForecastQuery,
+  useSetProbabilityThresholdMutation,
+  useStoryFeatureImportanceQuery,
+  useListTasksQuery,
+  useStopTaskMutation,
+  useAddWorkerMutation,
+  useRemoveWorkerMutation,
+  useListNotificationsQuery,
+  usePreparedForecastQuery,
+  useKeepStoryFreshMutation,
 } = forecastApi;

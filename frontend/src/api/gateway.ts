@@ -15,6 +15,16 @@ const gatewayApi = gatewayGenerated.enhanceEndpoints({
 });
 
 export const {
-  useLoginMutation, useLogoutMutation, useRegisterMutation, useRestorePasswordMutation, useResetPasswordMutation,
-  useChangePasswordMutation, useListUsersQuery, useMeQuery, useGetCompanyQuery, useListTokensQuery, useCreateTokenMutation, useDeleteTokenMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useRegisterMutation,
+  useRestorePasswordMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useListUsersQuery,
+  useMeQuery,
+  useGetCompanyQuery,
+  useListTokensQuery,
+  useCreateTokenMutation,
+  useDeleteTokenMutation,
 } = gatewayApi;

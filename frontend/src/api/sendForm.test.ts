@@ -36,7 +36,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function send(patience?: number): { outcome: ReturnType<typeof sendForm>; request: SilentRequest; stop: AbortController } {
+function send(patience?: number): {
+  outcome: ReturnType<typeof sendForm>;
+  request: SilentRequest;
+  stop: AbortController;
+} {
   const stop = new AbortController();
   const sending = { onProgress: vi.fn(), signal: stop.signal, ...(patience === undefined ? {} : { patience }) };
   const outcome = sendForm({ url: '/api/photo', method: 'POST', form: new FormData(), headers: {}, sending });

@@ -110,8 +110,12 @@ async function refresh(old: Token | null): Promise<SessionState> {
 
 function isAnswer(value: unknown): value is { accessToken: string; expiredAt: string } {
   return (
-    typeof value === 'object' && value !== null && 'accessToken' in value && 'expiredAt' in value &&
-    typeof value.accessToken === 'string' && typeof value.expiredAt === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'accessToken' in value &&
+    'expiredAt' in value &&
+    typeof value.accessToken === 'string' &&
+    typeof value.expiredAt === 'string'
   );
 }
 

@@ -2,12 +2,27 @@
  * Tables: list, preview, save. Types and plain endpoints are generated; the calls that send a form
  * are ours, because their progress is shown and they can be cancelled.
  */
-import { sourcesGenerated, type Preview, type SampleSourceApiArg, type Source as SourceItem, type SourceDetail } from './generated/sources';
+import {
+  sourcesGenerated,
+  type Preview,
+  type SampleSourceApiArg,
+  type Source as SourceItem,
+  type SourceDetail,
+} from './generated/sources';
 import type { Sending } from './sendForm';
 
 export type {
-  ColumnInfo as ColumnDescription, MixedForm, MixedStage, NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail,
-  StagePreview, TableColumn,
+  ColumnInfo as ColumnDescription,
+  MixedForm,
+  MixedStage,
+  NoticeAnswer,
+  Preview,
+  ReceiptAnswer as Receipt,
+  RowError,
+  Source as SourceItem,
+  SourceDetail,
+  StagePreview,
+  TableColumn,
 } from './generated/sources';
 
 /** How a source from S3 keeps itself up to date. */
@@ -47,11 +62,13 @@ export interface ReadOptions {
   header_rows?: number;
   /** The row below the column names holds units. */
   units_row?: boolean;
+  /** Rows that sum up others are left out. */
+  skip_totals?: boolean;
   /** Sheet of the workbook, the first is 1. */
   sheet?: number;
   columns?: Record<string, ColumnReading>;
-  /** Columns named by dates become rows: the names of the two new columns. */
-  unpivot?: { date?: string; value?: string };
+  /** Columns named by dates become rows: the names of the two new columns, and the year of months that have none. */
+  unpivot?: { date?: string; value?: string; year?: number };
 }
 
 /** Options that are to change; null drops one. */
@@ -132,11 +149,27 @@ const sourcesApi = plainApi.injectEndpoints({
 export const { getSource } = sourcesApi.endpoints;
 
 export const {
-  useListSourcesQuery, useGetSourceQuery, usePreviewSourceMutation, useSampleSourceQuery, useCreateSourceMutation,
-  useReplaceSourceMutation, useUpdateSourceMutation, useDeleteSourceMutation, useLazyListSourcesQuery,
-  usePreviewS3SourceMutation, useCreateS3SourceMutation, useReplaceS3SourceMutation, useScheduleS3SourceMutation, useRefreshS3SourceMutation,
-  useLazyGetSourceQuery, usePreviewMixedSourceQuery, useLazyPreviewMixedSourceQuery, useCreateMixedSourceMutation, useReplaceMixedSourceMutation,
-  useUpdateMixedSourceMutation, useAutoUpdateMixedSourceMutation,
+  useListSourcesQuery,
+  useGetSourceQuery,
+  usePreviewSourceMutation,
+  useSampleSourceQuery,
+  useCreateSourceMutation,
+  useReplaceSourceMutation,
+  useUpdateSourceMutation,
+  useDeleteSourceMutation,
+  useLazyListSourcesQuery,
+  usePreviewS3SourceMutation,
+  useCreateS3SourceMutation,
+  useReplaceS3SourceMutation,
+  useScheduleS3SourceMutation,
+  useRefreshS3SourceMutation,
+  useLazyGetSourceQuery,
+  usePreviewMixedSourceQuery,
+  useLazyPreviewMixedSourceQuery,
+  useCreateMixedSourceMutation,
+  useReplaceMixedSourceMutation,
+  useUpdateMixedSourceMutation,
+  useAutoUpdateMixedSourceMutation,
 } = sourcesApi;
 
 function call(url: string, method: 'POST' | 'PUT' | 'PATCH', body: FormData, sending?: Sending) {

@@ -21,12 +21,12 @@ const uploadsApi = sourcesGenerated
   // How far it was at the last time says nothing of the next.
   .enhanceEndpoints({ endpoints: { uploadProgress: { keepUnusedDataFor: 0 } } })
   .injectEndpoints({
-  endpoints: (build) => ({
-    uploadChunk: build.mutation<unknown, { form: FormData; sending: Sending }>({
-      query: ({ form, sending }) => ({ url: '/api/source_batch/upload', method: 'POST', body: form, sending }),
+    endpoints: (build) => ({
+      uploadChunk: build.mutation<unknown, { form: FormData; sending: Sending }>({
+        query: ({ form, sending }) => ({ url: '/api/source_batch/upload', method: 'POST', body: form, sending }),
+      }),
     }),
-  }),
-});
+  });
 
 export const { useUploadProgressQuery } = uploadsApi;
 
@@ -34,17 +34,26 @@ export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** The server, for the upload of one file that is read with these options at the end. */
 export function uploadDoor(dispatch: ApiDispatch, { name, size }: UploadKey, options: ReadOptions): Door<Preview> {
-  const post = async (fields: Record<string, string>, chunk: Blob | null, sending: Sending): Promise<Answer<unknown>> => {
+  const post = async (
+    fields: Record<string, string>,
+    chunk: Blob | null,
+    sending: Sending,
+  ): Promise<Answer<unknown>> => {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ file_name: name, size: String(size), ...fields })) form.set(field, value);
+    for (const [field, value] of Object.entries({ file_name: name, size: String(size), ...fields }))
+      form.set(field, value);
     if (chunk !== null) form.set('chunk', chunk, name);
     return answerOf(await dispatch(uploadsApi.endpoints.uploadChunk.initiate({ form, sending }, { track: false })));
   };
   return {
     received: (signal) => receivedOf(dispatch, { name, size }, signal),
-    send: (index, chunk, signal, onProgress) => post({ index: String(index), status: 'continue' }, chunk, { signal, onProgress, patience: PATIENCE }),
+    send: (index, chunk, signal, onProgress) =>
+      post({ index: String(index), status: 'continue' }, chunk, { signal, onProgress, patience: PATIENCE }),
     finish: async (signal) => {
-      const answer = await post({ status: 'finish', options: JSON.stringify(options) }, null, { signal, onProgress: () => undefined });
+      const answer = await post({ status: 'finish', options: JSON.stringify(options) }, null, {
+        signal,
+        onProgress: () => undefined,
+      });
       if ('error' in answer) return answer;
       return isPreview(answer.data) ? { data: answer.data } : { error: asFailure(null) };
     },
@@ -52,8 +61,14 @@ export function uploadDoor(dispatch: ApiDispatch, { name, size }: UploadKey, opt
 }
 
 /** What the server has of a file. */
-export async function receivedOf(dispatch: ApiDispatch, { name, size }: UploadKey, signal: AbortSignal): Promise<Answer<UploadState>> {
-  const asking = dispatch(uploadsApi.endpoints.getUpload.initiate({ fileName: name, size }, { forceRefetch: true, subscribe: false }));
+export async function receivedOf(
+  dispatch: ApiDispatch,
+  { name, size }: UploadKey,
+  signal: AbortSignal,
+): Promise<Answer<UploadState>> {
+  const asking = dispatch(
+    uploadsApi.endpoints.getUpload.initiate({ fileName: name, size }, { forceRefetch: true, subscribe: false }),
+  );
   const stop = (): void => asking.abort();
   signal.addEventListener('abort', stop);
   const answer = await asking;

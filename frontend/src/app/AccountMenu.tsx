@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { describe, inOneLine } from '~/api/errors';
 import { useGetCompanyQuery, useLogoutMutation, useMeQuery } from '~/api/gateway';
 import { signedOut } from '~/api/session';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
 import { forgetDrafts } from '~/lib/drafts';
 import { paths } from '~/lib/paths';
@@ -26,7 +27,12 @@ function useCompanyName(): string | undefined {
 /** A narrow window has it in the account menu only. */
 export function CompanyName(): ReactNode {
   return (
-    <Typography component="span" color="textSecondary" noWrap sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}>
+    <Typography
+      component="span"
+      color="textSecondary"
+      noWrap
+      sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0, ml: 2 }}
+    >
       {useCompanyName()}
     </Typography>
   );
@@ -78,18 +84,11 @@ export function AccountMenu(): ReactNode {
           </Typography>
         )}
         <Divider />
-        <MenuItem component={Link} to={paths.sources()} onClick={close}>
-          {text('nav.sources')}
-        </MenuItem>
-        <MenuItem component={Link} to={paths.stories()} onClick={close}>
-          {text('nav.stories')}
-        </MenuItem>
-        <MenuItem component={Link} to={paths.settings()} onClick={close}>
-          {text('nav.settings')}
-        </MenuItem>
-        <MenuItem component={Link} to={paths.docs()} onClick={close}>
-          {text('nav.docs')}
-        </MenuItem>
+        {PLACES.map(([place, label]) => (
+          <MenuItem key={place} component={Link} to={place} onClick={close}>
+            {text(label)}
+          </MenuItem>
+        ))}
         <Divider />
         <MenuItem onClick={() => void leave()}>{text('nav.signOut')}</MenuItem>
       </Menu>
@@ -108,3 +107,10 @@ export function AccountMenu(): ReactNode {
     </>
   );
 }
+
+const PLACES: readonly (readonly [string, MessageKey])[] = [
+  [paths.sources(), 'nav.sources'],
+  [paths.stories(), 'nav.stories'],
+  [paths.settings(), 'nav.settings'],
+  [paths.docs(), 'nav.docs'],
+];

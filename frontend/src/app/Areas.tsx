@@ -14,7 +14,15 @@ export function Areas(): ReactNode {
         minWidth: 0,
         gap: { xs: 3, sm: 6 },
         ml: { xs: 2, md: 8 },
-        '& a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary', textDecoration: 'none', fontWeight: 550 },
+        '& a': {
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+          textDecoration: 'none',
+          fontWeight: 550,
+        },
         '& a:hover, & a[aria-current]': { color: 'primary.main' },
       }}
     >

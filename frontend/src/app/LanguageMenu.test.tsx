@@ -13,7 +13,11 @@ import { Shell } from './Shell';
 import { store } from './store';
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -25,12 +29,22 @@ function Stories(): ReactNode {
 
 test('another language asks once more for what the server says in words', async () => {
   const languages: (string | null)[] = [];
-  const calls = serve(mock('listStories', ({ request }) => {
-    languages.push(request.headers.get('Accept-Language'));
-    return [];
-  }));
+  const calls = serve(
+    mock('listStories', ({ request }) => {
+      languages.push(request.headers.get('Accept-Language'));
+      return [];
+    }),
+  );
   const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/', element: <Stories /> }] }]);
-  render(<Provider store={store}><LanguageProvider><ThemeMode><RouterProvider router={router} /></ThemeMode></LanguageProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <LanguageProvider>
+        <ThemeMode>
+          <RouterProvider router={router} />
+        </ThemeMode>
+      </LanguageProvider>
+    </Provider>,
+  );
   expect(await screen.findByText('some')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));

@@ -12,7 +12,14 @@ export function Logo({ short }: { short: boolean }): ReactNode {
       component={Link}
       to={paths.home()}
       aria-label={text('common.appName')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none', fontWeight: 700 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 700,
+      }}
     >
       <Box component="img" src="/favicon.svg" alt="" sx={{ width: 24, height: 24 }} />
       <Box component="span" sx={short ? { display: { xs: 'none', sm: 'inline' } } : {}}>

@@ -1,5 +1,4 @@
 /** The words of the chosen language did not come: says so in English, which is shown instead. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -11,14 +10,7 @@ export function MissingWords(): ReactNode {
   const { language, missing, retry } = useLanguage();
   if (!missing) return null;
   return (
-    <Notice
-      kind="warning"
-      action={
-        <Button size="small" color="inherit" onClick={retry}>
-          {text('common.retry')}
-        </Button>
-      }
-    >
+    <Notice kind="warning" button={{ label: text('common.retry'), onClick: retry }}>
       {text('language.missing', { language: LANGUAGE_NAMES[language] })}
     </Notice>
   );

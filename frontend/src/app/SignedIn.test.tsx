@@ -24,13 +24,22 @@ function open(refresh: HttpHandler, logout = mock('logout', () => undefined)): s
   // Somebody signed in here before the reload.
   localStore.set('b2l-signed-in', 'yes');
   const calls = serve(
-    refresh, logout, mock('me', () => ({ id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 })), mock('listStories', () => []), mock('listNotifications', () => []),
+    refresh,
+    logout,
+    mock('me', () => ({ id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 })),
+    mock('listStories', () => []),
+    mock('listNotifications', () => []),
     mock('getCompany', ({ id }) => ({ id, name: 'Acme' })),
   );
   const router = createMemoryRouter(
     [
       {
-        element: <><AccountMenu /><Outlet /></>,
+        element: (
+          <>
+            <AccountMenu />
+            <Outlet />
+          </>
+        ),
         children: [
           { element: <SignedIn />, children: [{ path: '/sources', element: <h1>Sources</h1> }] },
           { path: '/', element: <h1>Start</h1> },
@@ -55,7 +64,11 @@ function open(refresh: HttpHandler, logout = mock('logout', () => undefined)): s
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -108,7 +121,10 @@ test('a session that the server refuses leads to sign-in', async () => {
 
 test('a sign-out that failed says so, and the next attempt may end the session', async () => {
   const answers = [away, undefined];
-  const calls = open(mock('refreshToken', () => TOKEN), mock('logout', () => answers.shift()));
+  const calls = open(
+    mock('refreshToken', () => TOKEN),
+    mock('logout', () => answers.shift()),
+  );
   await userEvent.click(await screen.findByRole('button', { name: /^(Menu of|Account menu for) Anna$/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: "You're still signed in" });

@@ -66,7 +66,12 @@ export function TopBar(): ReactNode {
           </>
         ) : (
           <>
-            <Button component={Link} to={paths.docs()} color="inherit" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <Button
+              component={Link}
+              to={paths.docs()}
+              color="inherit"
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
               {text('nav.docs')}
             </Button>
             <Button component={Link} to={paths.login()} sx={{ whiteSpace: 'nowrap' }}>

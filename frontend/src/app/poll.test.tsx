@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '~/api/api';
 import { useListStoriesQuery } from '~/api/forecast';
-import { useStory } from '~/features/forecast/useStory';
+import { useStory } from '~/features/story/shared/useStory';
 import { useStories } from '~/features/stories/useStories';
 import { LanguageProvider } from '~/i18n/LanguageProvider';
 import { POLL_INTERVAL, pollWhile } from '~/lib/poll';
@@ -30,7 +30,8 @@ async function pass(milliseconds: number): Promise<void> {
     });
   }
 }
-const waits = (): boolean => Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
+const waits = (): boolean =>
+  Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
 async function turn(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -76,7 +77,11 @@ test('where nothing is worked on nobody asks again, neither in time nor on retur
 });
 
 test('stories are asked for again while one trains, and no longer', async () => {
-  const answers = [[storyCard({ ready: 0, status: 'training' })], [storyCard({ ready: 0, status: 'training' })], [storyCard()]];
+  const answers = [
+    [storyCard({ ready: 0, status: 'training' })],
+    [storyCard({ ready: 0, status: 'training' })],
+    [storyCard()],
+  ];
   const calls = serve(mock('listStories', () => answers.shift() ?? []));
   renderHook(useStories, { wrapper: Stored });
   await pass(0);
@@ -93,7 +98,9 @@ const Worded = ({ children }: { children: ReactNode }): ReactNode => (
 );
 
 test('a story that keeps itself fresh is asked for again when its tab is seen again, any other is not', async () => {
-  const calls = serve(mock('getStory', ({ id }) => ({ ...storyCard({ id, keep_fresh: id === 7 }), data: storyData() })));
+  const calls = serve(
+    mock('getStory', ({ id }) => ({ ...storyCard({ id, keep_fresh: id === 7 }), data: storyData() })),
+  );
   renderHook(() => useStory(7, null), { wrapper: Worded });
   renderHook(() => useStory(8, null), { wrapper: Worded });
   await pass(MINUTE);

@@ -26,8 +26,8 @@ const open: RouteObject[] = [
 /** Pages that need a session: without one they lead to /login and back. */
 const guarded: RouteObject[] = [
   page('/stories', () => import('~/features/stories/StoriesPage')),
-  page('/story/train/:id', () => import('~/features/train/TrainPage')),
-  page('/story/forecast/:id', () => import('~/features/forecast/ForecastPage')),
+  page('/story/train/:id', () => import('~/features/story/train/TrainPage')),
+  page('/story/forecast/:id', () => import('~/features/story/ForecastPage')),
   page('/sources', () => import('~/features/sources/SourcesPage')),
   page('/source/:id', () => import('~/features/sources/SourcePage')),
   page('/settings', () => import('~/features/settings/SettingsPage')),

@@ -1,9 +1,9 @@
 /** What pages store in the browser, where the browser stores nothing or somebody spoilt it. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { putAway } from '~/features/forecast/prepared/kept';
+import { putAway } from '~/features/story/downloads/keptTasks';
 import { keptSource } from '~/features/sources/draft';
 import { keptDraft as keptMixed } from '~/features/sources/mixed/draft';
-import { keptDraft } from '~/features/train/draft';
+import { keptDraft } from '~/features/story/train/draft';
 import { draftsBelongTo, forgetDrafts } from '~/lib/drafts';
 import { localStore, tabStore } from '~/lib/storage';
 import { watch, watched } from '~/lib/trainings';
@@ -26,19 +26,42 @@ test('nothing that keeps drafts and trainings throws where storage is blocked', 
 });
 
 test('a spoilt value is as good as none', () => {
-  for (const key of ['b2l-training', 'b2l-draft-story-0', 'b2l-draft-source-0', 'b2l-draft-mixed-0']) tabStore.set(key, '[{"name":');
+  for (const key of ['b2l-training', 'b2l-draft-story-0', 'b2l-draft-source-0', 'b2l-draft-mixed-0'])
+    tabStore.set(key, '[{"name":');
   localStore.set('b2l-put-away', '{');
   expect([watched(), keptDraft(0, null), keptSource(0), keptMixed(0), putAway()]).toEqual([[], null, null, null, []]);
 });
 
 test('a draft that is spoilt in one of its parts is not brought back, and one that is whole is', () => {
-  const story = { name: 'Sales', comment: '', sourceId: 4, kind: 'time_series', models: [], columns: [{ name: 'Day', type: 'date_days' }], categories: [], features: [], clusters: null, settings: { AR: { lags: 3 } }, cleaning: { level: 95 } };
-  tabStore.setJson('b2l-draft-story-0', [{ ...story, columns: [3] }, { ...story, categories: [{ name: 'City' }] }]);
+  const story = {
+    name: 'Sales',
+    comment: '',
+    sourceId: 4,
+    kind: 'time_series',
+    models: [],
+    columns: [{ name: 'Day', type: 'date_days' }],
+    categories: [],
+    features: [],
+    clusters: null,
+    settings: { AR: { lags: 3 } },
+    cleaning: { level: 95 },
+  };
+  tabStore.setJson('b2l-draft-story-0', [
+    { ...story, columns: [3] },
+    { ...story, categories: [{ name: 'City' }] },
+  ]);
   expect(keptDraft(0, null)).toBeNull();
   tabStore.setJson('b2l-draft-story-0', [story]);
   expect(keptDraft(0, null)).toEqual(story);
 
-  const source = { external: 'none', name: 'Sales', comment: '', options: { decimal: ',', columns: { Day: { type: 'date' } } }, file: null, s3: null };
+  const source = {
+    external: 'none',
+    name: 'Sales',
+    comment: '',
+    options: { decimal: ',', columns: { Day: { type: 'date' } } },
+    file: null,
+    s3: null,
+  };
   tabStore.setJson('b2l-draft-source-0', { ...source, options: { header_row: 'one' } });
   expect(keptSource(0)).toBeNull();
   tabStore.setJson('b2l-draft-source-0', source);

@@ -35,7 +35,11 @@ function Page(): ReactNode {
 
 function open(language: Language): void {
   keepLanguage(language);
-  render(<LanguageProvider><Page /></LanguageProvider>);
+  render(
+    <LanguageProvider>
+      <Page />
+    </LanguageProvider>,
+  );
 }
 
 beforeEach(() => {

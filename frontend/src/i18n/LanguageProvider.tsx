@@ -19,7 +19,13 @@ interface LanguageChoice {
   retry: () => void;
 }
 
-const LanguageContext = createContext<LanguageChoice>({ language: 'en', locale: 'en', missing: false, choose: () => undefined, retry: () => undefined });
+const LanguageContext = createContext<LanguageChoice>({
+  language: 'en',
+  locale: 'en',
+  missing: false,
+  choose: () => undefined,
+  retry: () => undefined,
+});
 
 export const useLanguage = (): LanguageChoice => useContext(LanguageContext);
 
@@ -70,7 +76,9 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
 
 /** Null only while the first words are on their way. */
 function useWords(choice: Language, attempt: number): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(isFetched(choice) ? null : { choice, words: ENGLISH, missing: false });
+  const [shown, setShown] = useState<Shown | null>(
+    isFetched(choice) ? null : { choice, words: ENGLISH, missing: false },
+  );
 
   useEffect(() => {
     let current = true;

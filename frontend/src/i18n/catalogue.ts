@@ -7,7 +7,7 @@ import ui from './ui.en.json';
 import auth from '../features/auth/messages.en.json';
 import covers from '../features/covers/messages.en.json';
 import docs from '../features/docs/messages.en.json';
-import forecast from '../features/forecast/messages.en.json';
+import forecast from '../features/story/messages.en.json';
 import landing from '../features/landing/messages.en.json';
 import notifications from '../features/notifications/messages.en.json';
 import settings from '../features/settings/messages.en.json';
@@ -17,12 +17,28 @@ import mixed from '../features/sources/mixed/messages.en.json';
 import updates from '../features/sources/updates/messages.en.json';
 import shaping from '../features/sources/mixed/shaping/messages.en.json';
 import stories from '../features/stories/messages.en.json';
-import train from '../features/train/messages.en.json';
-import tuning from '../tuning/messages.en.json';
+import train from '../features/story/train/messages.en.json';
+import tuning from '../features/story/shared/tuning/messages.en.json';
 import type { Language } from '~/lib/language';
 
 export const english = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
+  ...common,
+  ...auth,
+  ...covers,
+  ...docs,
+  ...forecast,
+  ...fresh,
+  ...landing,
+  ...mixed,
+  ...notifications,
+  ...settings,
+  ...shaping,
+  ...sources,
+  ...stories,
+  ...train,
+  ...tuning,
+  ...ui,
+  ...updates,
 };
 
 export type MessageKey = keyof typeof english;

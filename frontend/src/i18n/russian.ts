@@ -4,7 +4,7 @@ import ui from './ui.ru.json';
 import auth from '../features/auth/messages.ru.json';
 import covers from '../features/covers/messages.ru.json';
 import docs from '../features/docs/messages.ru.json';
-import forecast from '../features/forecast/messages.ru.json';
+import forecast from '../features/story/messages.ru.json';
 import landing from '../features/landing/messages.ru.json';
 import notifications from '../features/notifications/messages.ru.json';
 import settings from '../features/settings/messages.ru.json';
@@ -14,9 +14,25 @@ import mixed from '../features/sources/mixed/messages.ru.json';
 import updates from '../features/sources/updates/messages.ru.json';
 import shaping from '../features/sources/mixed/shaping/messages.ru.json';
 import stories from '../features/stories/messages.ru.json';
-import train from '../features/train/messages.ru.json';
-import tuning from '../tuning/messages.ru.json';
+import train from '../features/story/train/messages.ru.json';
+import tuning from '../features/story/shared/tuning/messages.ru.json';
 
 export const russian = {
-  ...common, ...auth, ...covers, ...docs, ...forecast, ...fresh, ...landing, ...mixed, ...notifications, ...settings, ...shaping, ...sources, ...stories, ...train, ...tuning, ...ui, ...updates,
+  ...common,
+  ...auth,
+  ...covers,
+  ...docs,
+  ...forecast,
+  ...fresh,
+  ...landing,
+  ...mixed,
+  ...notifications,
+  ...settings,
+  ...shaping,
+  ...sources,
+  ...stories,
+  ...train,
+  ...tuning,
+  ...ui,
+  ...updates,
 };

@@ -25,6 +25,12 @@ export function useAxes(of: string, columns: readonly string[]): [Axes | null, (
 }
 
 function axesIn(stored: unknown): Axes | null {
-  const isAxes = typeof stored === 'object' && stored !== null && 'x' in stored && 'y' in stored && typeof stored.x === 'string' && typeof stored.y === 'string';
+  const isAxes =
+    typeof stored === 'object' &&
+    stored !== null &&
+    'x' in stored &&
+    'y' in stored &&
+    typeof stored.x === 'string' &&
+    typeof stored.y === 'string';
   return isAxes ? { x: String(stored.x), y: String(stored.y) } : null;
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { copied } from './copied';
 
-const give = (clipboard: unknown): void => void Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+const give = (clipboard: unknown): void =>
+  void Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');

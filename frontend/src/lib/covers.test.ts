@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { PHOTO_LIMIT, photoFault, thumbOf } from './covers';
 
 test('endings are taken in either case', () => {
-  for (const name of ['a.jpg', 'A.JPEG', 'shop.front.Png', 'x.JFIF']) expect(photoFault({ name, size: 1 }), name).toBeNull();
+  for (const name of ['a.jpg', 'A.JPEG', 'shop.front.Png', 'x.JFIF'])
+    expect(photoFault({ name, size: 1 }), name).toBeNull();
   for (const name of ['a.gif', 'png', 'a.png.exe', '']) expect(photoFault({ name, size: 1 }), name).toBe('type');
 });
 

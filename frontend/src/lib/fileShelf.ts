@@ -48,7 +48,10 @@ async function sweep(): Promise<void> {
   const before = Date.now() - LIFETIME;
   const kept = await entries<string, unknown>(disk);
   const old = kept.filter(([, file]) => !isKept(file) || file.at < before);
-  await delMany(old.map(([key]) => key), disk);
+  await delMany(
+    old.map(([key]) => key),
+    disk,
+  );
 }
 
 /** Null where the browser keeps nothing: the storage may be missing, blocked or full. */
@@ -61,5 +64,12 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File && 'at' in value && typeof value.at === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    value.file instanceof File &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { columnDigits, formatElapsed, formatFixed, formatMoment, formatNumber, formatPercent, formatSize, formatValue, formatWallClock, numberFormat } from './format';
+import {
+  columnDigits,
+  formatElapsed,
+  formatFixed,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  formatValue,
+  formatWallClock,
+  numberFormat,
+} from './format';
 
 test('moments are shown as dd.MM.yyyy HH:mm', () => {
   const local = new Date(2024, 0, 31, 9, 5);

@@ -38,13 +38,19 @@ const LEAST_MEGABYTES = 0.1 * MEGA;
 /** A size with its unit in the reader's language: "1.3 MB", "28 kB", and never "0.0 MB" for something. */
 export function formatSize(bytes: number, locale: string): string {
   const inUnit = (value: number, unit: 'megabyte' | 'kilobyte', digits: number): string =>
-    numberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    numberFormat(locale, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
   if (bytes >= LEAST_MEGABYTES) return inUnit(bytes / MEGA, 'megabyte', 1);
   return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
 }
 
 /** A share (0.26) as percent with no or two decimals, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
-export function formatPercent(share: number, locale: string, { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {}): string {
+export function formatPercent(
+  share: number,
+  locale: string,
+  { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {},
+): string {
   const number = numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

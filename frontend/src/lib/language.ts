@@ -8,12 +8,27 @@ const KEY = 'b2l-lang';
 
 /** BCP 47 tags: four of our codes are not language codes of the standard. */
 const LOCALES: Record<Language, string> = {
-  en: 'en', de: 'de', fr: 'fr', es: 'es', ch: 'zh', ko: 'ko', no: 'nb', ru: 'ru', pr: 'pt',
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  ch: 'zh',
+  ko: 'ko',
+  no: 'nb',
+  ru: 'ru',
+  pr: 'pt',
 };
 
 /** Each language in its own words, as the menu shows it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ch: '中文', ko: '한국어', no: 'Norsk', ru: 'Русский',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ch: '中文',
+  ko: '한국어',
+  no: 'Norsk',
+  ru: 'Русский',
   pr: 'Português',
 };
 

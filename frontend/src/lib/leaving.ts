@@ -30,7 +30,8 @@ export function useLeaving(dirty: boolean, onGivenUp?: () => void): Leaving {
     onPurpose.current = true;
   };
   return {
-    blocks: ({ currentLocation, nextLocation }) => dirty && !onPurpose.current && currentLocation.pathname !== nextLocation.pathname,
+    blocks: ({ currentLocation, nextLocation }) =>
+      dirty && !onPurpose.current && currentLocation.pathname !== nextLocation.pathname,
     guarded: ({ state, reset, proceed }) => ({
       state,
       reset,

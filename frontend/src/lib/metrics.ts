@@ -5,7 +5,16 @@ import { formatPercent, numberFormat } from './format';
 export const PERCENT_METRICS = ['mape', 'wape'];
 
 /** Measures of how well and not of how far off: 1 is perfect. */
-const SCORES = ['r2', 'accuracy_score', 'precision_score', 'average_precision_score', 'recall_score', 'f1_score', 'roc_auc_score', 'silhouette'] as const;
+const SCORES = [
+  'r2',
+  'accuracy_score',
+  'precision_score',
+  'average_precision_score',
+  'recall_score',
+  'f1_score',
+  'roc_auc_score',
+  'silhouette',
+] as const;
 export type Score = (typeof SCORES)[number];
 
 export function isScore(metric: string): metric is Score {
@@ -20,7 +29,10 @@ export function formatMetric(metric: string, value: number, locale: string): str
   if (metric === 'cv') {
     return formatPercent(value, locale, { digits: 2 });
   }
-  return numberFormat(locale, Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
+  return numberFormat(
+    locale,
+    Math.abs(value) >= 10_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
+  ).format(value);
 }
 
 /**
@@ -29,7 +41,10 @@ export function formatMetric(metric: string, value: number, locale: string): str
  */
 export function metricDigits(metric: string, values: readonly number[]): number {
   if (PERCENT_METRICS.includes(metric)) return 2;
-  const sizes = values.map(Math.abs).filter((size) => size > 0).sort((a, b) => a - b);
+  const sizes = values
+    .map(Math.abs)
+    .filter((size) => size > 0)
+    .sort((a, b) => a - b);
   const middle = sizes[Math.floor((sizes.length - 1) / 2)];
   return middle === undefined ? 0 : Math.min(11, Math.max(0, 3 - Math.floor(Math.log10(middle))));
 }

@@ -17,7 +17,8 @@ export const paths = {
   storyTrain: (id: Id, source?: Id) =>
     source === undefined ? `/story/train/${id}` : `/story/train/${id}?source=${source}`,
   /** With the task that prepares a long forecast of it. */
-  storyForecast: (id: Id, task?: Id) => (task === undefined ? `/story/forecast/${id}` : `/story/forecast/${id}?${PREPARED}=${task}`),
+  storyForecast: (id: Id, task?: Id) =>
+    task === undefined ? `/story/forecast/${id}` : `/story/forecast/${id}?${PREPARED}=${task}`,
   sources: () => '/sources',
   source: (id: Id) => `/source/${id}/`,
   settings: () => '/settings',

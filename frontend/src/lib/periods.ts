@@ -11,7 +11,12 @@ const DAY = 24 * HOUR;
 
 /** Milliseconds of one step; months, quarters and years as their mean length. */
 export const PERIOD_LENGTH: Record<Period, number> = {
-  hours: HOUR, days: DAY, weeks: 7 * DAY, months: 30.44 * DAY, quarters: 91.31 * DAY, years: 365.25 * DAY,
+  hours: HOUR,
+  days: DAY,
+  weeks: 7 * DAY,
+  months: 30.44 * DAY,
+  quarters: 91.31 * DAY,
+  years: 365.25 * DAY,
 };
 
 export function isPeriod(value: string | null | undefined): value is Period {

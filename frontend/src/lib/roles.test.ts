@@ -47,12 +47,20 @@ test('dates without a period of their own wait for someone to choose one', () =>
 
 test('on rows every other column explains the target, and dates do not', () => {
   expect([...defaultRoles(table, 'regression')]).toEqual([
-    ['Region', 'nominal'], ['Week', 'empty'], ['Delivered', 'empty'], ['Sales', 'forecast'], ['Price', 'numerical'],
+    ['Region', 'nominal'],
+    ['Week', 'empty'],
+    ['Delivered', 'empty'],
+    ['Sales', 'forecast'],
+    ['Price', 'numerical'],
   ]);
 });
 
 test('classes are those of the last column of few words, else of the first number', () => {
-  const words = [...table, { name: 'Sold', type: 'category', unique: 2 }, { name: 'Id', type: 'category', unique: 4_000 }];
+  const words = [
+    ...table,
+    { name: 'Sold', type: 'category', unique: 2 },
+    { name: 'Id', type: 'category', unique: 4_000 },
+  ];
   expect(defaultRoles(words, 'classification').get('Sold')).toBe('forecast');
   expect(defaultRoles(words, 'classification').get('Id')).toBe('empty');
   expect(defaultRoles([{ name: 'a', type: 'number' }], 'classification').get('a')).toBe('forecast');
@@ -64,5 +72,7 @@ test('groups of rows have no target', () => {
 });
 
 test('the earlier target of rows goes on explaining', () => {
-  expect(withRole(defaultRoles(table, 'regression'), 'Price', 'forecast', () => 'numerical').get('Sales')).toBe('numerical');
+  expect(withRole(defaultRoles(table, 'regression'), 'Price', 'forecast', () => 'numerical').get('Sales')).toBe(
+    'numerical',
+  );
 });

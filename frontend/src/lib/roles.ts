@@ -5,8 +5,20 @@ export const KINDS = ['time_series', 'regression', 'classification', 'clustering
 export type Kind = (typeof KINDS)[number];
 
 export const ROLES = [
-  'forecast', 'numerical', 'binary', 'ordinal', 'nominal', 'category',
-  'date', 'date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years', 'empty',
+  'forecast',
+  'numerical',
+  'binary',
+  'ordinal',
+  'nominal',
+  'category',
+  'date',
+  'date_hours',
+  'date_days',
+  'date_weeks',
+  'date_months',
+  'date_quarters',
+  'date_years',
+  'empty',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -101,7 +113,10 @@ function targetOf(columns: readonly SourceColumn[], kind: Kind): SourceColumn | 
     case 'clustering':
       return undefined;
     case 'classification':
-      return columns.findLast(({ type, unique = 2 }) => type === 'category' && unique >= 2 && unique <= CLASSES_MAX) ?? number;
+      return (
+        columns.findLast(({ type, unique = 2 }) => type === 'category' && unique >= 2 && unique <= CLASSES_MAX) ??
+        number
+      );
     default:
       return number;
   }
@@ -114,10 +129,20 @@ export function explaining({ type, unique = 2 }: SourceColumn): Role {
 }
 
 /** Gives a column its part. There is one target and one time axis, so the earlier holder of either becomes unused, or what `freed` says. */
-export function withRole(roles: ReadonlyMap<string, Role>, name: string, role: Role, freed: (column: string) => Role = () => 'empty'): Map<string, Role> {
+export function withRole(
+  roles: ReadonlyMap<string, Role>,
+  name: string,
+  role: Role,
+  freed: (column: string) => Role = () => 'empty',
+): Map<string, Role> {
   const only = (candidate: Role): boolean =>
     (role === 'forecast' && candidate === 'forecast') || (isDateRole(role) && isDateRole(candidate));
-  return new Map<string, Role>([...roles].map(([column, old]): [string, Role] => [column, column === name ? role : only(old) ? freed(column) : old]));
+  return new Map<string, Role>(
+    [...roles].map(([column, old]): [string, Role] => [
+      column,
+      column === name ? role : only(old) ? freed(column) : old,
+    ]),
+  );
 }
 
 function isPeriodKnown({ period }: SourceColumn): boolean {

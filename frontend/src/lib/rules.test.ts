@@ -21,5 +21,6 @@ test('an address has a name, an @ and a domain with a dot', () => {
 test('a password has 6 to 50 characters, a capital letter and a digit', () => {
   expect(isPassword('Abcde1')).toBe(true);
   expect(isPassword('Пароль1')).toBe(true);
-  for (const password of ['Abc1', 'abcdef1', 'Abcdefg', `A1${'x'.repeat(49)}`]) expect(isPassword(password), password).toBe(false);
+  for (const password of ['Abc1', 'abcdef1', 'Abcdefg', `A1${'x'.repeat(49)}`])
+    expect(isPassword(password), password).toBe(false);
 });

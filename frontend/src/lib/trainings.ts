@@ -27,5 +27,12 @@ export function watch({ id, updated_at }: { id: number; updated_at: string }): v
 }
 
 function isWatched(value: unknown): value is Watched {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'since' in value && typeof value.since === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'since' in value &&
+    typeof value.since === 'string'
+  );
 }

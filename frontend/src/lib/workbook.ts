@@ -21,7 +21,10 @@ export function workbookOf({ name, columns, rows }: Sheet): Promise<Blob> {
     sheet: sheetName(name),
     stickyRowsCount: 1,
     columns: columns.map((column, place) => ({
-      width: Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, column.length + 2, ...rows.slice(0, 100).map((row) => lengthOf(row[place] ?? null) + 2))),
+      width: Math.min(
+        WIDTH_MAX,
+        Math.max(WIDTH_MIN, column.length + 2, ...rows.slice(0, 100).map((row) => lengthOf(row[place] ?? null) + 2)),
+      ),
     })),
   }).toBlob();
 }
@@ -47,6 +50,12 @@ function lengthOf(cell: Cell): number {
 
 /** A sheet has at most 31 characters in its name, and none of []:*?/\. */
 function sheetName(name: string): string {
-  const kept = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/\s+/g, ' ').trim().replaceAll(/^'+|'+$/g, '').slice(0, NAME_LENGTH).trim();
+  const kept = name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/^'+|'+$/g, '')
+    .slice(0, NAME_LENGTH)
+    .trim();
   return kept === '' ? 'B2L' : kept;
 }

@@ -13,9 +13,19 @@ export function knownZones(...named: readonly string[]): string[] {
 /** The clocks of a zone as `2026-11-24T02:30`; null where this browser does not know the zone. */
 export function wallIn(zone: string, moment: Date): string | null {
   try {
-    const format = new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+    const format = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-    const [year = '', month = '', day = '', hour = '', minute = ''] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((type) => parts.get(type));
+    const [year = '', month = '', day = '', hour = '', minute = ''] = (
+      ['year', 'month', 'day', 'hour', 'minute'] as const
+    ).map((type) => parts.get(type));
     return `${year}-${month}-${day}T${hour}:${minute}`;
   } catch {
     return null;

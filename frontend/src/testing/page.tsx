@@ -35,7 +35,10 @@ interface Around {
 }
 
 /** Opens a page, as a person who signed in before unless that is said otherwise, and waits for its heading. */
-export async function openPage(address: string, { answers = [], backend = newBackend(), signedIn = true, language = 'en' }: Around = {}): Promise<Opened> {
+export async function openPage(
+  address: string,
+  { answers = [], backend = newBackend(), signedIn = true, language = 'en' }: Around = {},
+): Promise<Opened> {
   if (signedIn) localStore.set('b2l-signed-in', 'yes');
   keepLanguage(language);
   const calls = serve(...answers, ...mockApi(backend));
@@ -46,7 +49,11 @@ export async function openPage(address: string, { answers = [], backend = newBac
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {

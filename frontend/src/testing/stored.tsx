@@ -5,7 +5,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { api } from '~/api/api';
 
-export const newStore = () => configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+export const newStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
 
 export function stored(part: ReactNode, store = newStore()): ReactNode {
   return (

@@ -3,8 +3,25 @@ import type { StoryCard, StoryData } from '~/api/forecast';
 
 export function storyData(change: Partial<StoryData> = {}): StoryData {
   return {
-    best_config: {}, categories: [], categories_total: 0, categories_trained: 0, categories_values: {}, cleaning: {}, columns: [], errors: [], features: [], forecastType: 'time_series',
-    forecasts: [], hugeData: false, labels: [], models: ['best'], notes: [], partial: false, settings: {}, trust: [], weakest: [],
+    best_config: {},
+    categories: [],
+    categories_total: 0,
+    categories_trained: 0,
+    categories_values: {},
+    cleaning: {},
+    columns: [],
+    errors: [],
+    features: [],
+    forecastType: 'time_series',
+    forecasts: [],
+    hugeData: false,
+    labels: [],
+    models: ['best'],
+    notes: [],
+    partial: false,
+    settings: {},
+    trust: [],
+    weakest: [],
     ...change,
   };
 }
@@ -12,8 +29,19 @@ export function storyData(change: Partial<StoryData> = {}): StoryData {
 /** A trained story as the list has it. */
 export function storyCard(change: Partial<StoryCard> = {}): StoryCard {
   return {
-    id: 1, ready: 1, name: 'Sales', comment: '', status: 'trained', progress: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z',
-    source_id: 1, forecast_type: 'time_series', trained: true, newer: false, keep_fresh: false,
+    id: 1,
+    ready: 1,
+    name: 'Sales',
+    comment: '',
+    status: 'trained',
+    progress: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    source_id: 1,
+    forecast_type: 'time_series',
+    trained: true,
+    newer: false,
+    keep_fresh: false,
     ...change,
   };
 }

@@ -11,7 +11,11 @@ const columns = { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 're
 /** `children` are `<li>` items. */
 export function CardGrid({ children, label }: { children: ReactNode; label: string }): ReactNode {
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4, p: 0, m: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4, p: 0, m: 0, listStyle: 'none' }}
+    >
       {children}
     </Box>
   );
@@ -20,10 +24,17 @@ export function CardGrid({ children, label }: { children: ReactNode; label: stri
 export function CardGridSkeleton({ count = 8 }: { count?: number }): ReactNode {
   const text = useText();
   return (
-    <Box role="status" aria-label={text('common.loading')} sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4 }}>
+    <Box
+      role="status"
+      aria-label={text('common.loading')}
+      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4 }}
+    >
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} sx={(theme) => ({ p: 4, minHeight: theme.sizes.card })}>
-          <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: `${COVER.width} / ${COVER.height}`, mx: -4, mt: -4, mb: 3 }} />
+          <Skeleton
+            variant="rectangular"
+            sx={{ height: 'auto', aspectRatio: `${COVER.width} / ${COVER.height}`, mx: -4, mt: -4, mb: 3 }}
+          />
           <Skeleton width="60%" />
           <Skeleton width="90%" />
           <Skeleton width="40%" />

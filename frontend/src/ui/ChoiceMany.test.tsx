@@ -5,13 +5,20 @@ import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { ChoiceMany } from './ChoiceMany';
 
-const cities = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `City ${index + 1}`, label: `City ${index + 1}` }));
+const cities = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `City ${index + 1}`, label: `City ${index + 1}` }));
 
 function Cities({ count }: { count: number }): ReactNode {
   const [chosen, setChosen] = useState(['all']);
   return (
     <>
-      <ChoiceMany label="City" exclusive="all" chosen={chosen} choices={[{ value: 'all', label: 'All values' }, ...cities(count)]} onChange={setChosen} />
+      <ChoiceMany
+        label="City"
+        exclusive="all"
+        chosen={chosen}
+        choices={[{ value: 'all', label: 'All values' }, ...cities(count)]}
+        onChange={setChosen}
+      />
       <output aria-label="chosen">{chosen.join(', ')}</output>
     </>
   );

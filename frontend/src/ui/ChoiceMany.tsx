@@ -45,7 +45,8 @@ export function ChoiceMany(props: Props): ReactNode {
   const text = useText();
   const labels = useMemo(() => new Map(choices.map((choice) => [choice.value, choice.label])), [choices]);
   const labelOf = (value: string): string => labels.get(value) ?? value;
-  const change = (after: readonly string[]): void => onChange(exclusive === null ? [...after] : withExclusive(chosen, after, exclusive));
+  const change = (after: readonly string[]): void =>
+    onChange(exclusive === null ? [...after] : withExclusive(chosen, after, exclusive));
   const helper = error ?? hint ?? (choices.length > LISTED ? text('choice.listed', { count: LISTED }) : undefined);
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -83,8 +84,17 @@ export function ChoiceMany(props: Props): ReactNode {
         >
           {choices.map((choice) => (
             <MenuItem key={choice.value} value={choice.value} sx={{ alignItems: 'flex-start', whiteSpace: 'normal' }}>
-              <Checkbox checked={chosen.includes(choice.value)} size="small" sx={{ p: 0, mr: 2, mt: 0.5 }} tabIndex={-1} />
-              <ListItemText primary={choice.label} secondary={choice.hint} slotProps={{ secondary: { variant: 'caption' } }} />
+              <Checkbox
+                checked={chosen.includes(choice.value)}
+                size="small"
+                sx={{ p: 0, mr: 2, mt: 0.5 }}
+                tabIndex={-1}
+              />
+              <ListItemText
+                primary={choice.label}
+                secondary={choice.hint}
+                slotProps={{ secondary: { variant: 'caption' } }}
+              />
             </MenuItem>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 /**
- * A table of data: sticky head, numbers to the right, 32 px rows, arrow keys move the focused cell.
- * A wide table scrolls inside itself, a long one is looked at a page at a time.
+ * A table of data: sticky head, numbers to the right, 32 px rows, arrow keys move the focused cell. A wide or long table
+ * scrolls inside itself, and of a long one only the rows in sight are drawn.
  */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -8,14 +8,18 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Pager, usePaged } from './Pager';
-import { useSorted, type Order, type SortableColumn } from './useSorted';
+import { useRef, type ReactNode } from 'react';
+import { ColumnsMenu } from './table/ColumnsMenu';
+import { HeadCell } from './table/HeadCell';
+import { moveFocus } from './table/moveFocus';
+import { useColumns, type SortableColumn } from './table/useColumns';
+import { useVirtualRows } from './table/useVirtualRows';
 
 export interface TableColumn<Row> extends SortableColumn<Row> {
   /** What the head shows; units belong here. */
   head: ReactNode;
+  /** Its name in the list of columns, where the head is more than words. */
+  name?: string;
   /** A number column is aligned to the right. */
   numeric?: boolean;
   cell: (row: Row, index: number) => ReactNode;
@@ -34,15 +38,36 @@ interface Props<Row> {
   unbounded?: boolean;
   /** Pixels, where the table takes the place of something else. */
   height?: number;
+  /** Columns can be hidden and made wider or narrower. */
+  adjustable?: boolean;
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false, height }: Props<Row>): ReactNode {
-  const { lines, orderOf } = useSorted(rows, columns);
-  const paged = usePaged(lines);
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  unbounded = false,
+  height,
+  adjustable = false,
+}: Props<Row>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const { lines, of } = useColumns(rows, columns);
+  const { drawn, above, below, measure } = useVirtualRows(lines, box, !unbounded);
+  const shown = columns.map((column) => ({ column, ...of(column.key) })).filter(({ visible }) => visible);
+  const choices = columns.flatMap(({ key, head, name = head }) => {
+    const { visible, toggleVisible } = of(key);
+    return typeof name === 'string' ? [{ key, name, visible, toggle: toggleVisible }] : [];
+  });
   return (
     <>
+      {adjustable && choices.length > 1 && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+          <ColumnsMenu choices={choices} />
+        </Box>
+      )}
       <Box
-        key={paged.before}
+        ref={box}
         role="region"
         aria-label={label}
         sx={(theme) => ({
@@ -54,83 +79,56 @@ export function DataTable<Row>({ label, columns, rows, rowKey, unbounded = false
           backgroundColor: 'background.paper',
         })}
       >
-        <Table stickyHeader aria-label={label} aria-rowcount={paged.total + 1} onKeyDown={moveFocus}>
+        <Table stickyHeader aria-label={label} aria-rowcount={lines.length + 1} onKeyDown={moveFocus}>
           <TableHead>
             <TableRow aria-rowindex={1}>
-              {columns.map((column, index) => {
-                const order = orderOf(column.key);
-                return (
-                  <TableCell
-                    key={column.key}
-                    tabIndex={index === 0 ? 0 : -1}
-                    align={column.numeric === true ? 'right' : 'left'}
-                    sortDirection={order?.direction ?? false}
-                    sx={{ whiteSpace: 'nowrap' }}
-                  >
-                    {order === null ? column.head : <SortLabel order={order}>{column.head}</SortLabel>}
-                  </TableCell>
-                );
-              })}
+              {shown.map(({ column: { key, numeric, head }, ...arranged }, index) => (
+                <HeadCell
+                  key={key}
+                  first={index === 0}
+                  numeric={numeric === true}
+                  arranged={arranged}
+                  resizable={adjustable}
+                >
+                  {head}
+                </HeadCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {paged.rows.map(({ row, index }, place) => {
-              return (
-                <TableRow key={rowKey(row, index)} aria-rowindex={paged.before + place + 2} hover>
-                  {columns.map((column) => {
-                    const mark = column.mark?.(row, index) ?? null;
-                    return (
-                      <TableCell
-                        key={column.key}
-                        {...(column.rowHead === true && { component: 'th', scope: 'row' })}
-                        tabIndex={-1}
-                        align={column.numeric === true ? 'right' : 'left'}
-                        title={mark ?? undefined}
-                        sx={{
-                          whiteSpace: 'nowrap',
-                          ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
-                        }}
-                      >
-                        {column.cell(row, index)}
-                      </TableCell>
-                    );
-                  })}
-                </TableRow>
-              );
-            })}
+            <Gap height={above} />
+            {drawn.map(({ line: { row, index }, place }) => (
+              <TableRow key={rowKey(row, index)} ref={measure} data-index={place} aria-rowindex={place + 2} hover>
+                {shown.map(({ column, width }) => {
+                  const mark = column.mark?.(row, index) ?? null;
+                  return (
+                    <TableCell
+                      key={column.key}
+                      {...(column.rowHead === true && { component: 'th', scope: 'row' })}
+                      tabIndex={-1}
+                      align={column.numeric === true ? 'right' : 'left'}
+                      title={mark ?? undefined}
+                      sx={{
+                        whiteSpace: 'nowrap',
+                        ...(width !== null && { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis' }),
+                        ...(mark !== null && { backgroundColor: 'error.light', color: 'error.main', fontWeight: 600 }),
+                      }}
+                    >
+                      {column.cell(row, index)}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+            <Gap height={below} />
           </TableBody>
         </Table>
       </Box>
-      <Pager {...paged} />
     </>
   );
 }
 
-function SortLabel({ order, children }: { order: Order; children: ReactNode }): ReactNode {
-  const { direction, toggle } = order;
-  return (
-    <TableSortLabel data-sorts active={direction !== false} direction={direction === false ? 'asc' : direction} onClick={toggle}>
-      {children}
-    </TableSortLabel>
-  );
-}
-
-const steps: Partial<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = steps[event.key];
-  // A field within a cell has uses of its own for arrow keys.
-  const cell = event.target instanceof HTMLElement && event.target.matches('td, th, [data-sorts]') ? event.target.closest('td, th') : null;
-  if (step === undefined || !(cell instanceof HTMLTableCellElement)) return;
-  const row = cell.closest('tr');
-  if (row === null) return;
-  const next = event.currentTarget.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }): ReactNode {
+  return height === 0 ? null : <tr aria-hidden style={{ height }} />;
 }

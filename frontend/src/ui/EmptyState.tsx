@@ -38,7 +38,14 @@ function Drawing(): ReactNode {
     >
       <path d="M6 58h84M6 58V6" strokeLinecap="round" />
       <path d="M12 46l12-10 10 6 12-18 10 8" strokeLinejoin="round" strokeLinecap="round" />
-      <Box component="path" d="M56 32l12-12 10 5 10-11" sx={{ stroke: (t) => t.palette.primary.main }} strokeDasharray="0.1 5" strokeLinecap="round" strokeWidth={2.5} />
+      <Box
+        component="path"
+        d="M56 32l12-12 10 5 10-11"
+        sx={{ stroke: (t) => t.palette.primary.main }}
+        strokeDasharray="0.1 5"
+        strokeLinecap="round"
+        strokeWidth={2.5}
+      />
     </Box>
   );
 }

@@ -31,7 +31,9 @@ export function ErrorState({ problem, onRetry, away }: Props): ReactNode {
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 3, py: 12 }}
     >
       <ErrorOutline color="error" fontSize="large" />
-      <Typography sx={(theme) => ({ maxWidth: theme.sizes.dialog })}>{problem.text ?? text('errors.server')}</Typography>
+      <Typography sx={(theme) => ({ maxWidth: theme.sizes.dialog })}>
+        {problem.text ?? text('errors.server')}
+      </Typography>
       {gone && away}
       {onRetry !== undefined && !gone && (
         <Button variant="outlined" onClick={onRetry}>

@@ -24,7 +24,19 @@ interface Props {
 }
 
 export function FormField(props: Props): ReactNode {
-  const { label, name, value, onChange, error, hint, endAdornment, multiline = false, maxLength, inputProps, ...rest } = props;
+  const {
+    label,
+    name,
+    value,
+    onChange,
+    error,
+    hint,
+    endAdornment,
+    multiline = false,
+    maxLength,
+    inputProps,
+    ...rest
+  } = props;
   const id = useId();
   const helper = error ?? hint;
   return (
@@ -53,7 +65,15 @@ export function FormField(props: Props): ReactNode {
   );
 }
 
-export function FieldLabel({ id, label, required = false }: { id: string; label: string; required?: boolean }): ReactNode {
+export function FieldLabel({
+  id,
+  label,
+  required = false,
+}: {
+  id: string;
+  label: string;
+  required?: boolean;
+}): ReactNode {
   return (
     <Typography
       component="label"

@@ -31,7 +31,9 @@ export function importanceRows({ columns, scores, directions }: Answer): Row[] {
   return columns.flatMap((column, place) => {
     const score = scores[place] ?? 0;
     const direction = directions[place];
-    return score < LEAST ? [] : [{ column, score, kind: direction?.kind ?? 'flat', sentence: direction?.sentence ?? '' }];
+    return score < LEAST
+      ? []
+      : [{ column, score, kind: direction?.kind ?? 'flat', sentence: direction?.sentence ?? '' }];
   });
 }
 
@@ -43,17 +45,40 @@ export function ImportanceBars({ rows }: { rows: readonly Row[] }): ReactNode {
       {rows.map(({ column, score, kind, sentence }) => (
         <li key={column}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <Typography variant="body2" sx={{ flex: { xs: '1 1 0', sm: '0 0 200px' }, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              sx={{ flex: { xs: '1 1 0', sm: '0 0 200px' }, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
+            >
               {column}
             </Typography>
             <Box aria-hidden sx={{ flex: '1 1 0', minWidth: 0 }}>
-              <Box sx={{ height: 8, borderRadius: 1, backgroundColor: 'primary.main', width: `${(100 * score) / heaviest}%`, minWidth: 2 }} />
+              <Box
+                sx={{
+                  height: 8,
+                  borderRadius: 1,
+                  backgroundColor: 'primary.main',
+                  width: `${(100 * score) / heaviest}%`,
+                  minWidth: 2,
+                }}
+              />
             </Box>
-            <Typography variant="body2" sx={{ flex: 'none', minWidth: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              variant="body2"
+              sx={{ flex: 'none', minWidth: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+            >
               {formatPercent(score, locale)}
             </Typography>
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, typography: 'caption', color: 'text.secondary' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              mt: 1,
+              typography: 'caption',
+              color: 'text.secondary',
+            }}
+          >
             <Sign kind={kind} />
             {sentence}
           </Box>

@@ -55,3 +55,13 @@ export function ItemCard({ title, cover, renderLink, menu = [], children }: Prop
     </Card>
   );
 }
+
+/** At most so many lines of text on a card. */
+export const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;

@@ -7,7 +7,9 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { MoreMenu } from './MoreMenu';
 
 const chosen: string[] = [];
-const menu = (disabled: string | null) => <MoreMenu name="Sales" entries={[{ label: 'Duplicate', disabled, onChoose: () => chosen.push('copy') }]} />;
+const menu = (disabled: string | null) => (
+  <MoreMenu name="Sales" entries={[{ label: 'Duplicate', disabled, onChoose: () => chosen.push('copy') }]} />
+);
 
 test('what cannot be chosen now says why', async () => {
   await show(menu('Once the training has ended'));
@@ -25,7 +27,11 @@ test('an entry does what it says, and closes the menu', async () => {
 });
 
 test('an entry that is on or off says which', async () => {
-  const both = [true, false].map((checked) => ({ label: checked ? 'Keep' : 'Share', checked, onChoose: () => undefined }));
+  const both = [true, false].map((checked) => ({
+    label: checked ? 'Keep' : 'Share',
+    checked,
+    onChoose: () => undefined,
+  }));
   await show(<MoreMenu name="Sales" entries={both} />);
   await userEvent.click(screen.getByRole('button', { name: /Sales/ }));
   expect(screen.getByRole('menuitemcheckbox', { name: 'Keep', checked: true })).toBeDefined();
@@ -37,7 +43,13 @@ function WithQuestion(): ReactNode {
   return (
     <>
       <MoreMenu name="Sales" entries={[{ label: 'Delete', onChoose: () => setAsking(true) }]} />
-      <ConfirmDialog open={asking} title="Delete Sales?" confirm="Delete Sales" onConfirm={() => undefined} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        title="Delete Sales?"
+        confirm="Delete Sales"
+        onConfirm={() => undefined}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -62,8 +62,20 @@ export function MoreMenu({ name, entries, place = null, onPlaceUsed }: Props): R
             }}
           >
             {entry.icon !== undefined && <ListItemIcon>{entry.icon}</ListItemIcon>}
-            {entry.checked !== undefined && <ListItemIcon>{entry.checked ? <CheckBox fontSize="small" color="primary" /> : <CheckBoxOutlineBlank fontSize="small" />}</ListItemIcon>}
-            <ListItemText primary={entry.label} secondary={entry.disabled} slotProps={{ primary: { variant: 'body1' }, secondary: { variant: 'caption' } }} />
+            {entry.checked !== undefined && (
+              <ListItemIcon>
+                {entry.checked ? (
+                  <CheckBox fontSize="small" color="primary" />
+                ) : (
+                  <CheckBoxOutlineBlank fontSize="small" />
+                )}
+              </ListItemIcon>
+            )}
+            <ListItemText
+              primary={entry.label}
+              secondary={entry.disabled}
+              slotProps={{ primary: { variant: 'body1' }, secondary: { variant: 'caption' } }}
+            />
           </MenuItem>
         ))}
       </Menu>

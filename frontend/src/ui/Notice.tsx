@@ -1,19 +1,30 @@
 /** A line that tells a state with its icon and words; stays where it is, unlike a toast. */
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 interface Props {
   kind: 'info' | 'success' | 'warning' | 'error';
   children: ReactNode;
   action?: ReactNode;
+  /** What can be done about it. */
+  button?: { label: string; onClick: () => void } | undefined;
 }
 
-export function Notice({ kind, children, action }: Props): ReactNode {
+export function Notice({ kind, children, action, button }: Props): ReactNode {
   return (
     <Alert
       severity={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      action={action}
+      action={
+        button === undefined ? (
+          action
+        ) : (
+          <Button size="small" color="inherit" onClick={button.onClick}>
+            {button.label}
+          </Button>
+        )
+      }
       variant="outlined"
       sx={(theme) => ({
         color: 'text.primary',

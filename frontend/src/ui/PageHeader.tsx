@@ -21,7 +21,9 @@ export function PageHeader({ title, lead, onBack, actions }: Props): ReactNode {
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 6 }}>
       <title>{`${title} · ${text('common.appName')}`}</title>
       {/* The way back stays beside the title; on a phone the actions go below both. */}
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 320px' }, minWidth: 0, display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 320px' }, minWidth: 0, display: 'flex', alignItems: 'center', gap: 3 }}
+      >
         {onBack !== undefined && (
           <IconButton onClick={onBack} aria-label={text('common.back')} edge="start">
             <ArrowBack />

@@ -1,5 +1,4 @@
 /** A part of a screen that did not come: why, and the way to ask again, in the place where it would stand. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { Notice } from './Notice';
@@ -7,14 +6,7 @@ import { Notice } from './Notice';
 export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }): ReactNode {
   const text = useText();
   return (
-    <Notice
-      kind="error"
-      action={
-        <Button size="small" color="inherit" onClick={onRetry}>
-          {text('common.retry')}
-        </Button>
-      }
-    >
+    <Notice kind="error" button={{ label: text('common.retry'), onClick: onRetry }}>
       {children}
     </Notice>
   );

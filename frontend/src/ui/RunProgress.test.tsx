@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { RunProgress, type Run } from './RunProgress';
 
-const waiting: Run = { status: 'queued', progress: 0, step: '#2 in queue', queue_position: 2, remaining_minutes: 2.5, starts_in_minutes: 0 };
+const waiting: Run = {
+  status: 'queued',
+  progress: 0,
+  step: '#2 in queue',
+  queue_position: 2,
+  remaining_minutes: 2.5,
+  starts_in_minutes: 0,
+};
 
 test('what waits tells its place once, and how long its training will take', async () => {
   await show(<RunProgress label="Training" run={waiting} />);
@@ -13,12 +20,16 @@ test('what waits tells its place once, and how long its training will take', asy
 test('what has to wait tells for how long, and the training after that apart', async () => {
   const run = { ...waiting, starts_in_minutes: 20.4, remaining_minutes: 22.9 };
   await show(<RunProgress label="Training" run={run} />);
-  expect(screen.getByText('#2 in queue · starts in about 21 minutes · about 3 minutes of training after that')).toBeDefined();
+  expect(
+    screen.getByText('#2 in queue · starts in about 21 minutes · about 3 minutes of training after that'),
+  ).toBeDefined();
 });
 
 test('the wait has its Russian ending', async () => {
   await show(<RunProgress label="Обучение" run={{ ...waiting, starts_in_minutes: 1.5, remaining_minutes: 4 }} />, 'ru');
-  expect(screen.getByText('2-е место в очереди · начнётся примерно через 2 минуты · затем около 3 минут обучения')).toBeDefined();
+  expect(
+    screen.getByText('2-е место в очереди · начнётся примерно через 2 минуты · затем около 3 минут обучения'),
+  ).toBeDefined();
 });
 
 test('the minutes of what waits have their Russian ending', async () => {
@@ -27,7 +38,12 @@ test('the minutes of what waits have their Russian ending', async () => {
 });
 
 test('what runs tells how far it is, what it does, and what is left', async () => {
-  await show(<RunProgress label="Training" run={{ status: 'training', progress: 0.295, step: 'Model 2 of 6', elapsed_seconds: 65, remaining_minutes: 3.2 }} />);
+  await show(
+    <RunProgress
+      label="Training"
+      run={{ status: 'training', progress: 0.295, step: 'Model 2 of 6', elapsed_seconds: 65, remaining_minutes: 3.2 }}
+    />,
+  );
   expect(screen.getByText('29 % · Model 2 of 6 · 1:05 elapsed · about 4 minutes left')).toBeDefined();
 });
 

@@ -30,7 +30,15 @@ interface Props {
   onCancel?: () => void;
 }
 
-export function WaitLine({ label, share, before = 0, elapsed, facts = [], trouble = null, onCancel }: Props): ReactNode {
+export function WaitLine({
+  label,
+  share,
+  before = 0,
+  elapsed,
+  facts = [],
+  trouble = null,
+  onCancel,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   // Rounded down: 100 % is shown when it is done, not before.
@@ -40,17 +48,31 @@ export function WaitLine({ label, share, before = 0, elapsed, facts = [], troubl
     percent === null ? null : formatPercent(percent / 100, locale),
     ...facts,
     elapsed < TOLD_FROM ? null : text('progress.elapsed', { time: formatElapsed(elapsed) }),
-    left === null || trouble !== null ? null : left < 60 ? text('progress.soon') : text('progress.remaining', { minutes: Math.ceil(left / 60) }),
+    left === null || trouble !== null
+      ? null
+      : left < 60
+        ? text('progress.soon')
+        : text('progress.remaining', { minutes: Math.ceil(left / 60) }),
   ];
   return (
     <Box>
-      <LinearProgress variant={percent === null ? 'indeterminate' : 'determinate'} value={percent ?? 0} aria-label={label} color={trouble === null ? 'primary' : 'warning'} />
+      <LinearProgress
+        variant={percent === null ? 'indeterminate' : 'determinate'}
+        value={percent ?? 0}
+        aria-label={label}
+        color={trouble === null ? 'primary' : 'warning'}
+      />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Box sx={{ minWidth: 0, py: 1 }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {label}
           </Typography>
-          <Typography variant="caption" color="textSecondary" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="div"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             {words.filter((part) => part !== null).join(' · ')}
           </Typography>
           {trouble !== null && (

@@ -46,7 +46,10 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
     if (options.kept) setKept((before) => [toast, ...before].slice(0, KEPT));
   }, []);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
-  const stack = useMemo(() => shown.map((toast) => <ToastLine key={toast.id} toast={toast} onClose={close} />), [shown, close]);
+  const stack = useMemo(
+    () => shown.map((toast) => <ToastLine key={toast.id} toast={toast} onClose={close} />),
+    [shown, close],
+  );
   return (
     <ShowContext value={show}>
       <KeptContext value={kept}>

@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .collect::<anyhow::Result<Vec<_>>>()?;
     let rows = compare_clusterers(&matrix, &models, &FitContext::new(args.seed))
         .map_err(|error| anyhow!("{error}"))?;
-    rows.iter().for_each(tell);
+    rows.iter().for_each(print_row);
     let (best, _) = rows
         .iter()
         .find_map(|row| row.outcome.as_ref().ok())
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// A line about one model, to the terminal.
-fn tell(row: &ClusterRow) {
+fn print_row(row: &ClusterRow) {
     match &row.outcome {
         Ok((_, quality)) => {
             let number = |value: Option<f64>| {

@@ -8,7 +8,7 @@ const LEAST_SHARE: f64 = 0.01;
 
 /// The columns that the best model does without, what those it uses mean to it, and what moves the
 /// forecasts of a model of trees.
-pub fn told(outcome: &SeriesOutcome) -> Vec<String> {
+pub fn column_lines(outcome: &SeriesOutcome) -> Vec<String> {
     let unhelpful = &outcome.facts.unhelpful_columns;
     let without = (!unhelpful.is_empty()).then(|| {
         format!(

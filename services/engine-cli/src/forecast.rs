@@ -140,7 +140,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 "" => String::new(),
                 id => format!("series {id}: "),
             };
-            tuning::tell(&whose, found, &measure);
+            tuning::print(&whose, found, &measure);
         }
         trials.insert(line.id.clone(), serde_json::to_value(&tuned)?);
         every.write(line, &models)?;
@@ -288,7 +288,7 @@ fn one(line: &Line, args: &Args, clean: &Clean) -> Answer {
         model: outcome.name(),
         models,
         notes: notes.iter().map(ToString::to_string).collect(),
-        of_columns: columns::told(&outcome),
+        of_columns: columns::column_lines(&outcome),
         tuned: outcome.tuned,
     })
 }

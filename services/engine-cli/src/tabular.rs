@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let outcome = match args.tuning.tuning() {
         None => train_table(&request, &ctx)?,
         Some(tuning) => {
-            let listening = ctx.with_progress(&tell_trials);
+            let listening = ctx.with_progress(&print_trials);
             train_tuned_table(&request, tuning, &listening)?
         }
     };
@@ -99,7 +99,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         },
     };
     for tuned in &outcome.tuned {
-        tuning::tell("", tuned, &measure);
+        tuning::print("", tuned, &measure);
     }
     args.tuning.keep(&serde_json::to_value(&outcome.tuned)?)?;
     if outcome.artifact.is_empty() {
@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Every fifth trial has its line.
-fn tell_trials(news: Progress<'_>) {
+fn print_trials(news: Progress<'_>) {
     if let Step::Tune { trial, trials } = news.step
         && trial % 5 == 1
     {

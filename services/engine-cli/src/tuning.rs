@@ -43,7 +43,7 @@ pub struct Measure {
 }
 
 /// A line about one model, to the terminal.
-pub fn tell(whose: &str, tuned: &Tuned, measure: &Measure) {
+pub fn print(whose: &str, tuned: &Tuned, measure: &Measure) {
     eprintln!("{whose}{}", line(tuned, measure));
 }
 

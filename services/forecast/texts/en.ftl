@@ -1140,3 +1140,63 @@ set_effort_hint = On how many past stretches each model is tested: at most 2 (fa
 option_fast = Fast
 option_balanced = Balanced
 option_thorough = Thorough
+unfinished_left_out = { $period } has { $part } and is left out.
+unfinished_kept = { $period } has { $part } and is used as it is.
+unfinished_scaled = { $period } has { $part }; its total was scaled up to a whole period.
+# Such as "10 of 31 days".
+unfinished_part = { $unit ->
+        [days] { $has } of { $full ->
+                [one] { $full } day
+               *[other] { $full } days
+            }
+        [working_days] { $has } of { $full ->
+                [one] { $full } working day
+               *[other] { $full } working days
+            }
+        [weeks] { $has } of { $full ->
+                [one] { $full } week
+               *[other] { $full } weeks
+            }
+        [months] { $has } of { $full ->
+                [one] { $full } month
+               *[other] { $full } months
+            }
+       *[quarters] { $has } of { $full ->
+                [one] { $full } quarter
+               *[other] { $full } quarters
+            }
+    }
+only_unfinished = All selected rows of “{ $target }” fall into an unfinished period, which is left out. Use it as it is, or choose a shorter period or more categories.
+period_week = The week of { $start }
+period_month = { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
+period_quarter = Q{ $quarter } { $year }
+# Days are counted from Monday; place 5 is the last one of the month.
+note_weekday_of_month = Each date is the { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+       *[5] last
+    } { $day ->
+        [1] Monday
+        [2] Tuesday
+        [3] Wednesday
+        [4] Thursday
+        [5] Friday
+        [6] Saturday
+       *[7] Sunday
+    } of its month; so are the dates of the forecast.
+note_week_calendar = Months have 4 or 5 whole weeks, as in a 4-4-5 calendar. The forecast continues that calendar.

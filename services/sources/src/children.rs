@@ -139,12 +139,7 @@ impl Children {
             (_, Exit::Memory) => Ended::TooBig,
             (_, Exit::Signal(signal)) if signal == SIGXCPU || signal == SIGKILL => Ended::TooLong,
             (_, exit) => {
-                tracing::warn!(
-                    role = W::ROLE,
-                    ?exit,
-                    stderr,
-                    "a child ended without an answer"
-                );
+                tracing::warn!(role = W::ROLE, ?exit, stderr, "child process died");
                 Ended::Broken
             }
         })

@@ -18,7 +18,7 @@ pub async fn lost<B: Future<Output = Result<bool>>>(beat: impl Fn() -> B) {
             Ok(true) => {}
             Ok(false) => return,
             // Whether it still is ours is decided when its end is written.
-            Err(error) => tracing::warn!(%error, "a lease could not be extended"),
+            Err(error) => tracing::warn!(%error, "lease not extended; will retry"),
         }
     }
 }

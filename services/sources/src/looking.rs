@@ -40,7 +40,7 @@ where
                     }
                 }
             }
-            Err(error) => tracing::warn!(%error, "it could not be seen what is due"),
+            Err(error) => tracing::warn!(%error, "due work not read; will retry"),
         }
     }
 }

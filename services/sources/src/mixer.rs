@@ -10,7 +10,7 @@ use b2l_web::Error;
 
 use crate::app::App;
 use crate::children::{Children, DEADLINE, Ended, THREADS};
-use crate::domain::mixed::{MixTold, Recipe};
+use crate::domain::mixed::{MixAnswer, Recipe};
 use crate::store::mixed::Part;
 use crate::texts::mixed as texts;
 
@@ -36,7 +36,7 @@ impl Mixer {
 
     /// Runs the stages. What is wrong with one of them is told by the answer; what is wrong with
     /// all of them together is an error under `mixed`.
-    pub async fn mix(&self, app: &App, mixing: &Mixing<'_>) -> Result<MixTold, Error> {
+    pub async fn mix(&self, app: &App, mixing: &Mixing<'_>) -> Result<MixAnswer, Error> {
         let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;
         let mut tables = Vec::with_capacity(mixing.tables.len());
         for (source_id, part) in mixing.tables {

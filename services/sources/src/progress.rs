@@ -25,7 +25,7 @@ pub enum Step {
 
 /// How far it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Told {
+pub struct ProgressState {
     pub step: Step,
     /// 0..1 of the whole.
     pub fraction: f64,
@@ -56,9 +56,9 @@ impl Progress {
         Self(None)
     }
 
-    pub async fn tell(&self, step: Step, fraction: f64) {
+    pub async fn report(&self, step: Step, fraction: f64) {
         if let Some(teller) = &self.0 {
-            let told = Told {
+            let told = ProgressState {
                 step,
                 fraction,
                 since: teller.since,
@@ -79,7 +79,7 @@ impl Drop for Progress {
 }
 
 /// What was last told of the work on this upload; `None` when there is none.
-pub async fn of_upload(cache: &Cache, upload_id: i64) -> Option<Told> {
+pub async fn of_upload(cache: &Cache, upload_id: i64) -> Option<ProgressState> {
     cache.get(&key(upload_id)).await
 }
 

@@ -40,7 +40,7 @@ async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
             %error,
             company_id,
             source_id,
-            "source {source_id} was not read again to the end; another attempt follows"
+            "refresh interrupted; will retry"
         );
         false
     })
@@ -72,7 +72,7 @@ pub async fn read(app: &App, run: &Run) -> Result<()> {
     let read = tokio::select! {
         read = reading::read(app, run) => read,
         () = lease::lost(|| beat(app, run)) => {
-            tracing::warn!(run = run.id, "refresh {} went on elsewhere", run.id);
+            tracing::warn!(run_id = run.id, "lease of refresh lost; another process continues it");
             Ok(())
         }
     };

@@ -26,7 +26,7 @@ pub async fn write(app: &App, copy: &S3Copy, file: tokio::fs::File) -> Result<bo
 /// Keeps what was copied. Best effort: without it the next reading copies once more.
 pub async fn keep(app: &App, caller: &Caller, place: Vec<u8>, stamp: String, path: &TempPath) {
     if let Err(error) = put(app, caller, place, stamp, path).await {
-        tracing::warn!(?error, "the copy of an S3 object could not be kept");
+        tracing::warn!(?error, "copy of S3 object not stored");
     }
 }
 
@@ -63,7 +63,7 @@ pub async fn forget(app: &App, caller: &Caller) {
     };
     match taken.await {
         Ok(before) => remove(app, before),
-        Err(error) => tracing::warn!(%error, "the copy of an S3 object could not be forgotten"),
+        Err(error) => tracing::warn!(%error, "copy of S3 object not released"),
     }
 }
 
@@ -81,7 +81,7 @@ fn remove(app: &App, keys: Vec<String>) {
     tokio::spawn(async move {
         for key in keys {
             if let Err(error) = objects.delete(&key).await {
-                tracing::warn!(%error, "the copy of an S3 object could not be removed");
+                tracing::warn!(%error, "copy of S3 object not deleted");
             }
         }
     });

@@ -82,7 +82,7 @@ impl TableFile {
                 Ok(()) = heard.changed() => {
                     let share = *heard.borrow_and_update();
                     let done = ASSEMBLED + (READ - ASSEMBLED) * share;
-                    self.progress.tell(Step::Reading, done).await;
+                    self.progress.report(Step::Reading, done).await;
                 }
             }
         }

@@ -6,6 +6,7 @@ pub mod mixed;
 mod notices;
 pub mod refresh;
 mod refusals;
+mod reshaped;
 pub mod s3;
 pub mod s3_transfer;
 pub mod shapes;
@@ -16,9 +17,9 @@ use std::sync::LazyLock;
 
 use b2l_web::{Catalogue, Language, Sentence};
 
-pub use columns::press;
 pub use notices::notice;
 pub use refusals::refusal;
+pub use reshaped::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);

@@ -42,7 +42,7 @@ async fn attempt(app: App, due: Due, _turn: Turn) -> bool {
             %error,
             company_id,
             source_id,
-            "mixed source {source_id} was not made again to the end; another attempt follows"
+            "auto-update interrupted; will retry"
         );
         false
     })
@@ -72,7 +72,7 @@ async fn take_on(app: &App, due: Due) -> Result<bool> {
     let made = tokio::select! {
         made = making::make_again(app, &update) => made,
         () = lease::lost(|| beat(app, &update)) => {
-            tracing::warn!(due.source_id, "the update of source {} went on elsewhere", due.source_id);
+            tracing::warn!(source_id = due.source_id, "lease of auto-update lost; another process continues it");
             return Ok(true);
         }
     };

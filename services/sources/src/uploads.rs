@@ -112,7 +112,7 @@ pub fn remove(app: &App, chunks: Vec<Chunk>) {
     tokio::spawn(async move {
         for chunk in chunks {
             if let Err(error) = objects.delete(&chunk.object_key).await {
-                tracing::warn!(%error, "the pieces of an upload could not be removed");
+                tracing::warn!(%error, "chunks of upload not deleted");
                 return;
             }
         }
@@ -183,14 +183,14 @@ async fn assemble(
     let mut file = tokio::fs::File::from_std(file);
     for (done, chunk) in chunks.iter().enumerate() {
         let share = done as f64 / chunks.len() as f64;
-        progress.tell(Step::Assembling, ASSEMBLED * share).await;
+        progress.report(Step::Assembling, ASSEMBLED * share).await;
         file = app
             .objects
             .append(&chunk.object_key, file)
             .await
             .map_err(|error| gone_or(error, place))?;
     }
-    progress.tell(Step::Reading, ASSEMBLED).await;
+    progress.report(Step::Reading, ASSEMBLED).await;
     Ok(TableFile {
         company_id: place.company_id,
         path,

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::app::App;
 use crate::domain::description::Description;
-use crate::domain::mixed::{MixTold, Recipe};
+use crate::domain::mixed::{MixAnswer, Recipe};
 use crate::mixer::Mixing;
 use crate::progress::{READ, Step};
 use crate::store::mixed::Part;
@@ -78,7 +78,7 @@ impl Read<'_> {
     pub async fn store(self, app: &App) -> Result<Stored> {
         let incoming = self.incoming;
         let table = incoming.table;
-        table.progress.tell(Step::Saving, READ).await;
+        table.progress.report(Step::Saving, READ).await;
         let files = Files {
             company_id: incoming.company_id,
             source_id: incoming.source_id,
@@ -144,7 +144,7 @@ impl Mixture<'_> {
 }
 
 /// The description of the result, or the stage that keeps it from being one.
-fn result_of(told: MixTold) -> Result<std::result::Result<Description, (usize, Fault)>> {
+fn result_of(told: MixAnswer) -> Result<std::result::Result<Description, (usize, Fault)>> {
     if let Some(fault) = told.wrong() {
         return Ok(Err(fault));
     }

@@ -29,7 +29,7 @@ pub fn clear(folder: &Path, now: DateTime<Utc>) -> io::Result<()> {
             false => fs::remove_file(&path),
         };
         if let Err(error) = removed {
-            tracing::warn!(%error, "a file that a process left behind could not be removed");
+            tracing::warn!(%error, "leftover file not deleted");
         }
     }
     Ok(())

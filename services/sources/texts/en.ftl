@@ -13,6 +13,9 @@ option_unknown = There is no option “{ $option }”. Choose one of: { $known }
 option_word = “{ $option }” can't be “{ $value }”. Choose one of: { $known }
 option_whole = “{ $option }” can't be “{ $value }”. Enter a whole number from 1.
 option_columns = “{ $option }” can't be “{ $value }”. For each column, enter date, number or category, or an object with type, decimal, date_order, zone and credit.
+option_header_rows = “{ $option }” can't be “{ $value }”. Enter a whole number from 0 to 5.
+option_true_false = “{ $option }” can't be “{ $value }”. Enter true or false.
+option_unpivot = “{ $option }” can't be “{ $value }”. Enter an object with the names of the two new columns, such as {"{"}"date": "Month", "value": "Sales"{"}"}.
 unknown_sample = There is no such sample. Choose weather or exchange_rate.
 rows_go_on = The sheet is full; the rows continue on sheet { $sheet }.
 columns_missing = The new file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
@@ -25,7 +28,13 @@ used_by_stories_and_mixed = This source is used by stories ({ $stories }) and mi
 ambiguous_dates =
     .day_first = Dates in column “{ $column }” are ambiguous. They were read with the day first; change the date order if that's wrong.
     .month_first = Dates in column “{ $column }” are ambiguous. They were read with the month first; change the date order if that's wrong.
-ambiguous_numbers = Values like 1.234 in column “{ $column }” may be thousands. “{ $separator }” was read as the decimal separator; change it if that's wrong.
+    .year_first = Dates in column “{ $column }” are ambiguous. They were read with the year first: 24-01-31 is 31 January 2024. Change the date order if that's wrong.
+    .year_last = Dates in column “{ $column }” are ambiguous. They were read with the year last: 24-01-15 is 24 January 2015. Change the date order if that's wrong.
+ambiguous_numbers =
+    .decimals = Values such as { $example } in column “{ $column }” were read as decimals. If they are thousands, change it.
+    .thousands = Values such as { $example } in column “{ $column }” were read as thousands. If they are decimals, change it.
+    .read_decimals = Read as decimals
+    .read_thousands = Read as thousands
 renamed_header =
     .renamed = A second column “{ $column }” was renamed to “{ $name }”.
     .named = A column without a header was named “{ $name }”.
@@ -59,6 +68,91 @@ other_sheets = Only the sheet “{ $sheet }” was read. Other sheets: { $others
 title_rows = The headers are in row { $row }; the rows above were skipped.
 table_within = Only the table under “{ $name }” was read; the rest of the file was skipped.
 read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
+day_numbers_read = Dates in column “{ $column }” are stored as Excel day numbers: 45292 was read as 1 January 2024.
+dates_not_read = Column “{ $column }” is named like a date, but its whole numbers aren't dates, so they were read as numbers. A date needs a day, a month and a year.
+credit_debit_read =
+    .credit_positive = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as positive, debit as negative.
+    .credit_negative = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as negative, debit as positive.
+utc_kept = Times in column “{ $column }” are in UTC and are shown in UTC.
+zone_kept = The UTC offset of times in column “{ $column }” changes ({ $offsets }), as in { $zone } or a similar zone. Local time is shown, as in the file.
+hours_in_utc = The UTC offset of hours in column “{ $column }” changes ({ $offsets }), as in { $zone } or a similar zone. They are shown in UTC, so no hour is doubled or missing when clocks change.
+zone_chosen =
+    .utc = Times in column “{ $column }” are shown in UTC, as you chose.
+    .written = Times in column “{ $column }” are shown as written in the file, as you chose.
+    .zone = Times in column “{ $column }” are shown as local time in { $zone }, as you chose.
+decimals_joined = The file uses commas both between columns and in decimals. In { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, split numbers were put back together by the headers.
+total_rows = { $count ->
+        [one] { $count } row of column “{ $column }” looks like a total
+       *[other] { $count } rows of column “{ $column }” look like totals
+    }. A story would count these amounts twice: skip such rows.
+
+## Shapes of tables
+
+empty_sheets = “{ $sheet }” is the first sheet with data. Empty sheets before it: { $empty }.
+formulas_without_results = { $count ->
+        [one] { $count } cell has a formula without a saved result, so it is
+       *[other] { $count } cells have formulas without saved results, so they are
+    } empty here. Open the file in Excel, save it and upload it again.
+grouped_header = Rows { $row } and { $last } look like one header: group names above column names.
+grouped_header_used = Rows { $row }–{ $last } are the header. Column names are joined as “Group / Column”.
+units_row = Row { $row } looks like units of measure, not data.
+units_row_used = Row { $row } has units of measure, so it was skipped.
+no_header = The first row looks like data, not column names.
+no_header_used = The table has no column names, so columns are called “Column 1”, “Column 2” and so on.
+outline_labels = Column “{ $column }” has a label only in the first row of each group; the cells below are empty.
+filled_down = In column “{ $column }”, { $count ->
+        [one] { $count } empty cell was
+       *[other] { $count } empty cells were
+    } filled with the label above.
+wide_table = { $columns ->
+        [one] { $columns } column has a date as its name
+       *[other] { $columns } columns have dates as names
+    }, from “{ $first }” to “{ $last }”. A forecast needs one row for each date.
+made_long = { $columns ->
+        [one] { $columns } date column was
+       *[other] { $columns } date columns were
+    } turned into rows. Empty cells skipped: { $empty }.
+lists_kept = Column “{ $column }” holds lists; each one is kept as text.
+service_fields = Technical fields of the OData service were skipped.
+
+## Buttons below reading notices
+
+use_rows = Use rows { $row }–{ $last } as header
+one_row = Use one row as header
+leave_out_row = Skip row { $row }
+read_row = Read row { $row } as data
+first_row_is_data = Read the first row as data
+first_row_is_header = Use the first row as header
+fill_down = Fill down
+leave_empty = Leave empty
+turn_long = Turn dates into rows
+keep_wide = Keep date columns
+read_year_first = Read year first
+read_day_first = Read day first
+read_month_first = Read month first
+read_numbers = Read as numbers
+swap_signs = Swap signs
+show_utc = Show in UTC
+show_as_written = Show as written
+undo_zone = Undo
+wide_months =
+    .named = Column names are months, from “{ $first }” to “{ $last }”; the year { $year } is named above the table or in the name of its sheet. A forecast needs one row for each month.
+    .by_column = Column names are months, from “{ $first }” to “{ $last }”; their year is in column “{ $column }”. A forecast needs one row for each month.
+    .missing = Column names are months without a year, from “{ $first }” to “{ $last }”. A forecast needs one row for each month: turn them into rows, then check the year.
+months_read = The column names have no year. They were read as { $first } { $first_year } to { $last } { $last_year }. If that's wrong, choose another year in “Year of the first month”.
+total_columns = These columns are totals of others and were skipped: { $columns }.
+total_rows_skipped = { $count ->
+        [one] { $count } row of totals was
+       *[other] { $count } rows of totals were
+    } skipped.
+skip_totals = Skip rows of totals
+keep_totals = Keep rows of totals
+turn_months_long =
+    .of_table = Turn months into rows
+    .of_year = Turn months of { $year } into rows
 
 ## Refresh and schedule
 
@@ -108,6 +202,8 @@ damaged = The file is damaged or has the wrong extension ({ $place }). Open it i
 json_shape = The JSON file isn't a table ({ $detail }). Use a list of objects, a list of lists, an object of lists, or one object per line.
 wrong_encoding = The file can't be read as { $encoding }. Choose another encoding.
 bad_option = The choice for “{ $option }” doesn't fit this file.
+empty_sheet = The sheet “{ $sheet }” is empty. Choose one with data: { $filled }.
+unquoted_decimals = The file uses commas both between columns and in decimals, so cells can't be told apart, first in row { $row }. Export it with semicolons between columns, or as xlsx.
 
 ## S3 connections
 
@@ -131,6 +227,8 @@ s3_key = The bucket { $bucket } has no file { $file } (file_name).
 s3_too_large = The file is larger than { $megabytes } MB. Split it, or keep only the columns you need.
 s3_other = { $host } doesn't respond like an S3 service. Check the address.
 s3_columns_missing = The file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+s3_too_slow = The server at { $host } sends the file too slowly, so the connection was closed. Try again later.
+s3_cut_off = The connection to { $host } was cut off before the whole file arrived. Try again.
 
 ## Uploads
 
@@ -172,6 +270,21 @@ too_many_stages = Use at most { $most ->
 stages_too_long = The stages take too long to run. Remove columns and rows early, or save a part as a separate source.
 stages_too_large = The stages produce more data than fits in memory. Remove columns and rows early, or save a part as a separate source.
 stage_columns_missing = The result lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+
+## Auto-update of mixed sources
+
+not_mixed = This isn't a mixed source, so it has no stages to run.
+update_columns_missing = The updated table would lack columns: { $columns }. The source keeps its table. Check the stages, then save the source.
+update_given_up = The update failed because of an error on our side. The source keeps its table.
+update_email_subject = B2L couldn't update “{ $source }”
+update_email =
+    Hello,
+
+    The data behind the mixed source “{ $source }” changed, but the source couldn't be updated. { $reason }
+
+    We'll try again when the data changes next. You won't get another email until an update has succeeded.
+
+    { $link }
 
 ## Notices of stages
 
@@ -218,6 +331,19 @@ many_to_many = Keys repeat in both tables, so { $before ->
     } became { $after }. Sums may count values several times: add a key, or remove duplicate rows.
 nothing_matched = No rows matched. Check that the keys have the same values in both tables.
 not_merged_yet = “{ $stage }” isn't part of the result yet. Add a stage that joins it.
+empty_cells_left_out = { $count ->
+        [one] { $count } empty cell was
+       *[other] { $count } empty cells were
+    } skipped.
+rows_without_label = { $count ->
+        [one] { $count } row without a value in column “{ $column }” was
+       *[other] { $count } rows without a value in column “{ $column }” were
+    } skipped.
+only_in_one = Only one of the tables has column “{ $column }”; it's empty in rows of the other one.
+no_result = “{ $column }” has no result in { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }: the formula divides by zero there.
 
 ## Problems of stages
 
@@ -255,3 +381,21 @@ too_many_mixed_columns = A mixed source can have at most { $most ->
        *[other] { $most } columns
     }; this would have { $columns }.
 not_merged = “{ $stage }” isn't part of the result. Add a stage that joins it, or remove this stage.
+needs_text = “{ $column }” isn't a text column, and “contains” searches text only. Choose another condition.
+no_date_columns = No number column has a date as its name. Choose the columns to turn into rows.
+types_differ = “{ $left }” and “{ $right }” have different types, so they can't become one column. Change the type of one first.
+unlike_types = Column “{ $column }” has different types in the two tables. Change its type in one of them first.
+too_many_rows_made = This would make { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }; the limit is { $most }. Keep fewer rows or columns before this stage.
+too_many_cells_made = This would make { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }; the limit is { $most }. Filter or group the rows before this stage.
+formula_wrong = The formula is wrong at character { $position }: “{ $found }”. Use numbers, column names in [brackets], + − * / and parentheses.
+formula_ends = The formula is incomplete. Add what's missing at its end.
+formula_too_long = A formula can have at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }. Split it into several stages.

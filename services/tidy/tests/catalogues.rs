@@ -66,6 +66,20 @@ fn every_language_has_every_sentence_with_the_same_arguments() {
 }
 
 #[test]
+fn a_key_is_in_snake_case() {
+    let form = Regex::new("^[a-z][a-z0-9_]*([.][a-z][a-z0-9_]*)?$").expect("the pattern is sound");
+    let all = catalogues();
+    let keys = all
+        .iter()
+        .flat_map(|one| one.messages.keys().map(move |key| (&one.owner, key)));
+    let faults: Vec<String> = keys
+        .filter(|(_, key)| !key.starts_with(MODELS) && !form.is_match(key))
+        .map(|(owner, key)| format!("{owner} {key}"))
+        .collect();
+    assert_none(&faults, "a key is the code that programs see");
+}
+
+#[test]
 fn a_shared_code_has_no_second_meaning_in_a_service() {
     let all = catalogues();
     let is_shared = |owner: &str| owner == "services/libs/web";

@@ -419,6 +419,9 @@ export type ReceiptAnswer = {
   header_row: number;
   /** Rows that make up the column names. */
   header_rows: number;
+  /** Year of the first month, where columns named by months alone became rows of one year or two; the option
+    `unpivot.year` corrects it. */
+  months_year?: number | null;
   sheet?: SheetAnswer | null;
   thousands?: string | null;
   /** The row below them holds units and was left out. */

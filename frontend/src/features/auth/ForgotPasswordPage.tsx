@@ -41,7 +41,16 @@ export default function ForgotPasswordPage(): ReactNode {
       onSubmit={send}
       footer={<RouterLink to={paths.login()}>{text('auth.loginLink')}</RouterLink>}
     >
-      <TextInput control={control} name="email" label={text('auth.email')} type="email" autoComplete="email" autoFocus required maxLength={LIMITS.email} />
+      <TextInput
+        control={control}
+        name="email"
+        label={text('auth.email')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        required
+        maxLength={LIMITS.email}
+      />
     </AuthForm>
   );
 }

@@ -50,8 +50,24 @@ export default function LoginPage(): ReactNode {
         </>
       }
     >
-      <TextInput control={control} name="email" label={text('auth.email')} type="email" autoComplete="username" autoFocus required maxLength={LIMITS.email} />
-      <TextInput control={control} name="password" label={text('auth.password')} type="password" autoComplete="current-password" required />
+      <TextInput
+        control={control}
+        name="email"
+        label={text('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        maxLength={LIMITS.email}
+      />
+      <TextInput
+        control={control}
+        name="password"
+        label={text('auth.password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
     </AuthForm>
   );
 }

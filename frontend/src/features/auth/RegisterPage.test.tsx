@@ -9,9 +9,11 @@ import { mock, refuse } from '~mock/mock';
 import RegisterPage from './RegisterPage';
 
 const text = textOf('en');
-const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+const field = (label: string): HTMLElement =>
+  screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
 const press = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: text('auth.register') }));
-const describedBy = (input: HTMLElement): string => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const describedBy = (input: HTMLElement): string =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 async function fill(company = 'Acme'): Promise<void> {
   await userEvent.type(field(text('auth.username')), ' Anna ');
@@ -54,16 +56,20 @@ test('two passwords that differ say so until either is changed', async () => {
 
 test('what the server refuses stands under its field until that is changed, and what it takes is sent without spaces', async () => {
   const sent: unknown[] = [];
-  serve(mock('register', async ({ body }) => {
-    sent.push(await body());
-    return refuse(400, { company: ['This company is already registered.'] });
-  }));
+  serve(
+    mock('register', async ({ body }) => {
+      sent.push(await body());
+      return refuse(400, { company: ['This company is already registered.'] });
+    }),
+  );
   await show(stored(<RegisterPage />));
   await fill();
   await press();
   await waitFor(() => expect(describedBy(field(text('auth.company')))).toBe('This company is already registered.'));
   await waitFor(() => expect(document.activeElement).toBe(field(text('auth.company'))));
-  expect(sent).toEqual([{ username: 'Anna', email: 'anna@example.com', company: 'Acme', password1: 'Forecast7', password2: 'Forecast7' }]);
+  expect(sent).toEqual([
+    { username: 'Anna', email: 'anna@example.com', company: 'Acme', password1: 'Forecast7', password2: 'Forecast7' },
+  ]);
 
   await userEvent.type(field(text('auth.company')), ' North');
   await waitFor(() => expect(field(text('auth.company')).getAttribute('aria-invalid')).toBe('false'));

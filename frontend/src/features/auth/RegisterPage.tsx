@@ -18,7 +18,11 @@ import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
 
 const nameSchema = (missing: MessageKey) =>
-  z.string().trim().min(1, says(missing)).refine((name) => name === '' || isPersonName(name), says('auth.nameLetters'));
+  z
+    .string()
+    .trim()
+    .min(1, says(missing))
+    .refine((name) => name === '' || isPersonName(name), says('auth.nameLetters'));
 
 const schema = z
   .object({
@@ -59,9 +63,33 @@ export default function RegisterPage(): ReactNode {
       onSubmit={send}
       footer={<RouterLink to={paths.login()}>{text('auth.loginLink')}</RouterLink>}
     >
-      <TextInput control={control} name="username" label={text('auth.username')} autoComplete="name" autoFocus required maxLength={LIMITS.name} />
-      <TextInput control={control} name="email" label={text('auth.email')} type="email" autoComplete="email" required maxLength={LIMITS.email} />
-      <TextInput control={control} name="company" label={text('auth.company')} autoComplete="organization" required maxLength={LIMITS.name} hint={text('auth.companyHint')} />
+      <TextInput
+        control={control}
+        name="username"
+        label={text('auth.username')}
+        autoComplete="name"
+        autoFocus
+        required
+        maxLength={LIMITS.name}
+      />
+      <TextInput
+        control={control}
+        name="email"
+        label={text('auth.email')}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={LIMITS.email}
+      />
+      <TextInput
+        control={control}
+        name="company"
+        label={text('auth.company')}
+        autoComplete="organization"
+        required
+        maxLength={LIMITS.name}
+        hint={text('auth.companyHint')}
+      />
       <NewPassword control={control} names={['password1', 'password2']} />
       <CheckboxInput control={control} name="agree" label={text('auth.agree')} />
     </AuthForm>

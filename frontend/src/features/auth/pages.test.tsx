@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
 import { mock, refuse } from '~mock/mock';
 
-const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+const field = (label: string): HTMLElement =>
+  screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
 async function signIn(password = 'Forecast7'): Promise<void> {
@@ -53,10 +54,12 @@ test('a forgotten password asks for the email, and says that a link is on its wa
   const sent: unknown[] = [];
   const { address } = await openPage('/reset_password', {
     signedIn: false,
-    answers: [mock('restorePassword', async ({ body }) => {
-      sent.push(await body());
-      return { detail: 'Sent.' };
-    })],
+    answers: [
+      mock('restorePassword', async ({ body }) => {
+        sent.push(await body());
+        return { detail: 'Sent.' };
+      }),
+    ],
   });
   await press('Send link');
   expect(await screen.findByText('Enter an email address like name@company.com.')).toBeDefined();

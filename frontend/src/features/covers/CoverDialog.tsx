@@ -100,7 +100,11 @@ export function CoverDialog({ card, onClose }: Props): ReactNode {
 function Waiting(): ReactNode {
   return [0, 1, 2].map((at) => (
     <Box key={at} component="li" aria-hidden>
-      <Skeleton variant="rounded" width="100%" sx={{ height: 'auto', aspectRatio: `${COVER.width} / ${COVER.height}` }} />
+      <Skeleton
+        variant="rounded"
+        width="100%"
+        sx={{ height: 'auto', aspectRatio: `${COVER.width} / ${COVER.height}` }}
+      />
       <Skeleton width="60%" />
     </Box>
   ));

@@ -6,14 +6,24 @@ import { show } from '~/testing/show';
 import { PhotoTile } from './PhotoTile';
 
 const photo: Photo = {
-  name: 'ab', title: 'Shop front', path: '/api/photo/file/ab', width: 900, height: 600, sources: 1, stories: 0,
+  name: 'ab',
+  title: 'Shop front',
+  path: '/api/photo/file/ab',
+  width: 900,
+  height: 600,
+  sources: 1,
+  stories: 0,
   created_at: '2026-11-22T07:00:00Z',
 };
 
 async function tile(current: boolean): Promise<{ choose: () => void; remove: () => void }> {
   const choose = vi.fn<() => void>();
   const remove = vi.fn<() => void>();
-  await show(<ul><PhotoTile photo={photo} current={current} busy={false} onChoose={choose} onDelete={remove} /></ul>);
+  await show(
+    <ul>
+      <PhotoTile photo={photo} current={current} busy={false} onChoose={choose} onDelete={remove} />
+    </ul>,
+  );
   return { choose, remove };
 }
 

@@ -52,7 +52,13 @@ export function PhotoTile({ photo, current, busy, onChoose, onDelete }: Props): 
           src={thumbOf(photo.path)}
           alt=""
           loading="lazy"
-          sx={{ display: 'block', width: '100%', aspectRatio: `${COVER.width} / ${COVER.height}`, objectFit: 'cover', backgroundColor: 'b2l.subtle' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: `${COVER.width} / ${COVER.height}`,
+            objectFit: 'cover',
+            backgroundColor: 'b2l.subtle',
+          }}
         />
       </ButtonBase>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>

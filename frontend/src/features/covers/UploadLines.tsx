@@ -42,7 +42,13 @@ function Progress({ upload: { name, progress }, onCancel }: { upload: Upload; on
         <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {words}
         </Typography>
-        <Button size="small" color="inherit" aria-label={text('covers.cancelUpload', { name })} onClick={onCancel} sx={{ flex: 'none' }}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={text('covers.cancelUpload', { name })}
+          onClick={onCancel}
+          sx={{ flex: 'none' }}
+        >
           {text('common.cancel')}
         </Button>
       </Box>

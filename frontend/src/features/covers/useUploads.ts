@@ -37,7 +37,10 @@ export function useUploads(): Uploads {
 
   const send = async (id: number, file: File, attempt: AbortController): Promise<void> => {
     if (attempt.signal.aborted) return;
-    const answer = await upload({ file, sending: { onProgress: (progress) => change(id, { progress }), signal: attempt.signal } });
+    const answer = await upload({
+      file,
+      sending: { onProgress: (progress) => change(id, { progress }), signal: attempt.signal },
+    });
     running.current.delete(id);
     const problem = describe(answer.error, text);
     if (problem === null || wasCancelled(answer.error)) remove(id);
@@ -53,7 +56,10 @@ export function useUploads(): Uploads {
     });
     // What was wrong before is told no longer.
     setUploads((before) => [...before.filter(({ error }) => error === null), ...fresh.map((one) => one.upload)]);
-    for (const { file, upload: { id, error } } of fresh) {
+    for (const {
+      file,
+      upload: { id, error },
+    } of fresh) {
       if (error !== null) continue;
       const attempt = new AbortController();
       running.current.set(id, attempt);

@@ -24,7 +24,11 @@ export function CallCard({ name, filled, step }: Props): ReactNode {
       <Typography id={heading} variant="h2" sx={{ mb: 1 }}>
         {step === undefined ? title : `${step}. ${title}`}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={(theme) => ({ mb: 2, '& code': { fontFamily: theme.fonts.mono } })}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={(theme) => ({ mb: 2, '& code': { fontFamily: theme.fonts.mono } })}
+      >
         <code>{`${call.method} ${call.path}`}</code>
       </Typography>
       <Typography sx={{ mb: 3, maxWidth: '70ch' }}>{text(`docs.text.${name}`)}</Typography>
@@ -36,7 +40,9 @@ export function CallCard({ name, filled, step }: Props): ReactNode {
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {text('docs.answer')}
           </Typography>
-          <Code label={text('docs.answerOf', { name: title })}>{JSON.stringify(call.answer, null, 1).replaceAll(/\n\s*/g, ' ')}</Code>
+          <Code label={text('docs.answerOf', { name: title })}>
+            {JSON.stringify(call.answer, null, 1).replaceAll(/\n\s*/g, ' ')}
+          </Code>
         </Box>
       )}
     </Box>

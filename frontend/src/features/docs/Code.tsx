@@ -34,14 +34,28 @@ export function Code({ label, children, copyLabel }: Props): ReactNode {
         role="region"
         aria-label={label}
         sx={(theme) => ({
-          m: 0, p: 3, pr: copyLabel === undefined ? 3 : 12, overflowX: 'auto', borderRadius: 1, border: 1, borderColor: 'divider',
-          backgroundColor: 'b2l.subtle', fontFamily: theme.fonts.mono, fontSize: theme.typography.body2.fontSize, lineHeight: 1.5,
+          m: 0,
+          p: 3,
+          pr: copyLabel === undefined ? 3 : 12,
+          overflowX: 'auto',
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+          backgroundColor: 'b2l.subtle',
+          fontFamily: theme.fonts.mono,
+          fontSize: theme.typography.body2.fontSize,
+          lineHeight: 1.5,
         })}
       >
         <code>{children}</code>
       </Box>
       {copyLabel !== undefined && (
-        <IconButton size="small" aria-label={copyLabel} onClick={() => void copy()} sx={{ position: 'absolute', top: 4, right: 4, backgroundColor: 'b2l.subtle' }}>
+        <IconButton
+          size="small"
+          aria-label={copyLabel}
+          onClick={() => void copy()}
+          sx={{ position: 'absolute', top: 4, right: 4, backgroundColor: 'b2l.subtle' }}
+        >
           <ContentCopy fontSize="small" />
         </IconButton>
       )}

@@ -26,7 +26,13 @@ export default function DocsPage(): ReactNode {
           component="nav"
           aria-label={text('docs.pages')}
           sx={{
-            display: 'flex', flexDirection: { xs: 'row', md: 'column' }, flexWrap: 'wrap', gap: 2, alignSelf: 'start', position: { md: 'sticky' }, top: { md: 80 },
+            display: 'flex',
+            flexDirection: { xs: 'row', md: 'column' },
+            flexWrap: 'wrap',
+            gap: 2,
+            alignSelf: 'start',
+            position: { md: 'sticky' },
+            top: { md: 80 },
             '& a': { color: 'text.secondary', textDecoration: 'none', fontWeight: 550, py: 1, pr: 2 },
             '& a:hover, & a[aria-current]': { color: 'primary.main' },
           }}
@@ -44,7 +50,12 @@ export default function DocsPage(): ReactNode {
             <CallCard key={name} name={name} filled={filled} step={page === 'get_started' ? index + 1 : undefined} />
           ))}
           {page === 'account' && <Rules />}
-          <Typography component="footer" variant="body2" color="textSecondary" sx={{ borderTop: 1, borderColor: 'divider', pt: 4, mt: 10 }}>
+          <Typography
+            component="footer"
+            variant="body2"
+            color="textSecondary"
+            sx={{ borderTop: 1, borderColor: 'divider', pt: 4, mt: 10 }}
+          >
             {text('docs.copyright', { year: String(new Date().getFullYear()) })}
           </Typography>
         </Box>

@@ -37,13 +37,53 @@ export function Filling({ signedIn, filled, typed, onType, here }: Props): React
   };
 
   return (
-    <Box component="section" aria-label={text('docs.yours')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, mb: 8, backgroundColor: 'background.paper' }}>
+    <Box
+      component="section"
+      aria-label={text('docs.yours')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, mb: 8, backgroundColor: 'background.paper' }}
+    >
       <Typography sx={{ mb: 3 }}>{text('docs.yoursText')}</Typography>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr 1fr', sm: '1fr 104px 104px 104px' }, '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } }, alignItems: 'start' }}>
-        <FormField label={text('docs.key')} name="key" autoComplete="off" value={typed.key} onChange={(key) => onType({ key })} inputProps={{ placeholder: 'YOUR_KEY', spellCheck: false }} />
-        <FormField label={text('docs.sourceId')} name="source" autoComplete="off" value={typed.source} onChange={(source) => onType({ source })} inputProps={{ inputMode: 'numeric', placeholder: filled.source }} />
-        <FormField label={text('docs.storyId')} name="story" autoComplete="off" value={typed.story} onChange={(story) => onType({ story })} inputProps={{ inputMode: 'numeric', placeholder: filled.story }} />
-        <FormField label={text('docs.taskId')} name="task" autoComplete="off" value={typed.task} onChange={(task) => onType({ task })} inputProps={{ inputMode: 'numeric', placeholder: filled.task }} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr 1fr 1fr', sm: '1fr 104px 104px 104px' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          alignItems: 'start',
+        }}
+      >
+        <FormField
+          label={text('docs.key')}
+          name="key"
+          autoComplete="off"
+          value={typed.key}
+          onChange={(key) => onType({ key })}
+          inputProps={{ placeholder: 'YOUR_KEY', spellCheck: false }}
+        />
+        <FormField
+          label={text('docs.sourceId')}
+          name="source"
+          autoComplete="off"
+          value={typed.source}
+          onChange={(source) => onType({ source })}
+          inputProps={{ inputMode: 'numeric', placeholder: filled.source }}
+        />
+        <FormField
+          label={text('docs.storyId')}
+          name="story"
+          autoComplete="off"
+          value={typed.story}
+          onChange={(story) => onType({ story })}
+          inputProps={{ inputMode: 'numeric', placeholder: filled.story }}
+        />
+        <FormField
+          label={text('docs.taskId')}
+          name="task"
+          autoComplete="off"
+          value={typed.task}
+          onChange={(task) => onType({ task })}
+          inputProps={{ inputMode: 'numeric', placeholder: filled.task }}
+        />
       </Box>
       <Box sx={{ mt: 3 }}>
         <BusyButton variant="outlined" busy={isLoading} onClick={() => void make()}>

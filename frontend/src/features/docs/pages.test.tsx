@@ -5,10 +5,15 @@ import { openPage } from '~/testing/page';
 
 test('the first page of the docs leads from a key to a forecast in numbered requests', async () => {
   const { address } = await openPage('/docs/get_started', { signedIn: false });
-  const steps = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent).filter((title) => /^\d\./.test(title));
+  const steps = screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((title) => /^\d\./.test(title));
   expect(steps).toHaveLength(7);
   expect(steps[0]).toBe('1. Get a key');
-  await userEvent.click(within(screen.getByRole('navigation', { name: 'Documentation pages' })).getByRole('link', { name: 'Stories' }));
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Documentation pages' })).getByRole('link', { name: 'Stories' }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Stories' })).toBeDefined();
   expect(address()).toBe('/docs/stories');
 });

@@ -10,7 +10,9 @@ export function pathOf(call: Call, filled: Filled): string {
 
 export function shell(call: Call, filled: Filled): string {
   const body = [
-    ...(call.json === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(call.json(filled)))}`]),
+    ...(call.json === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(call.json(filled)))}`]),
     ...Object.entries(call.form ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`),
   ];
   // curl itself takes GET without a body and POST with one.

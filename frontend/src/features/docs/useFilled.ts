@@ -15,7 +15,8 @@ interface Use {
   type: (change: Partial<Typed>) => void;
 }
 
-const newest = (items: readonly { id: number }[] | undefined): string => String(Math.max(1, ...(items ?? []).map(({ id }) => id)));
+const newest = (items: readonly { id: number }[] | undefined): string =>
+  String(Math.max(1, ...(items ?? []).map(({ id }) => id)));
 
 /** A key typed here stays in this page's memory and is gone with it. */
 export function useFilled(): Use {

@@ -23,7 +23,13 @@ export default function LandingPage(): ReactNode {
     <Page>
       <title>{text('common.appName')}</title>
       <Box
-        sx={(theme) => ({ maxWidth: 2 * theme.sizes.form, mx: 'auto', pt: { xs: 8, md: 16 }, pb: 10, textAlign: 'center' })}
+        sx={(theme) => ({
+          maxWidth: 2 * theme.sizes.form,
+          mx: 'auto',
+          pt: { xs: 8, md: 16 },
+          pb: 10,
+          textAlign: 'center',
+        })}
       >
         <Typography variant="h4" component="h1" sx={{ mb: 4, textWrap: 'balance' }}>
           {text('landing.title')}

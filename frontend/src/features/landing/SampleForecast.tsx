@@ -19,9 +19,14 @@ const NOW = measured.length - 1;
 const last = measured[NOW] ?? 0;
 
 const path = (values: readonly number[], from: number): string =>
-  values.map((value, index) => `${index === 0 ? 'M' : 'L'}${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`).join('');
+  values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`)
+    .join('');
 const back = (values: readonly number[], from: number): string =>
-  values.map((value, index) => `L${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`).reverse().join('');
+  values
+    .map((value, index) => `L${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`)
+    .reverse()
+    .join('');
 
 /** The interval and the forecast grow out of the last measured value. */
 const band = `${path([last, ...upper], NOW)}${back([last, ...lower], NOW)}Z`;
@@ -33,10 +38,24 @@ export function SampleForecast(): ReactNode {
       <Typography variant="h3" component="p">
         {text('landing.sampleTitle')}
       </Typography>
-      <Box role="img" aria-label={text('landing.samplePicture')} sx={{ display: 'flex', gap: 2, mt: 3, typography: 'caption', color: 'text.secondary' }}>
+      <Box
+        role="img"
+        aria-label={text('landing.samplePicture')}
+        sx={{ display: 'flex', gap: 2, mt: 3, typography: 'caption', color: 'text.secondary' }}
+      >
         <Box sx={{ position: 'relative', width: 36, height: HEIGHT, fontVariantNumeric: 'tabular-nums' }}>
           {LINES.map((degrees) => (
-            <Box key={degrees} component="span" sx={{ position: 'absolute', right: 0, top: `${up(degrees)}%`, transform: 'translateY(-50%)', whiteSpace: 'nowrap' }}>
+            <Box
+              key={degrees}
+              component="span"
+              sx={{
+                position: 'absolute',
+                right: 0,
+                top: `${up(degrees)}%`,
+                transform: 'translateY(-50%)',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {`${degrees}\u00a0°C`}
             </Box>
           ))}
@@ -47,18 +66,48 @@ export function SampleForecast(): ReactNode {
               component="svg"
               viewBox="0 0 100 100"
               preserveAspectRatio="none"
-              sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible', fill: 'none', '& path': { vectorEffect: 'non-scaling-stroke' } }}
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                width: '100%',
+                height: '100%',
+                overflow: 'visible',
+                fill: 'none',
+                '& path': { vectorEffect: 'non-scaling-stroke' },
+              }}
             >
               {LINES.map((degrees) => (
-                <Box key={degrees} component="path" d={`M0 ${up(degrees)}H100`} sx={{ stroke: (theme) => theme.palette.divider }} />
+                <Box
+                  key={degrees}
+                  component="path"
+                  d={`M0 ${up(degrees)}H100`}
+                  sx={{ stroke: (theme) => theme.palette.divider }}
+                />
               ))}
-              <Box component="path" d={`M${across(NOW)} 0V100`} strokeDasharray="3 3" sx={{ stroke: (theme) => theme.palette.b2l.outline }} />
+              <Box
+                component="path"
+                d={`M${across(NOW)} 0V100`}
+                strokeDasharray="3 3"
+                sx={{ stroke: (theme) => theme.palette.b2l.outline }}
+              />
               <Box component="path" d={band} sx={{ fill: (theme) => theme.palette.primary.main, fillOpacity: 0.16 }} />
-              <Box component="path" d={path(measured, 0)} sx={{ stroke: (theme) => theme.palette.b2l.history, strokeWidth: 1.5 }} />
-              <Box component="path" d={path([last, ...forecast], NOW)} sx={{ stroke: (theme) => theme.palette.primary.main, strokeWidth: 2 }} />
+              <Box
+                component="path"
+                d={path(measured, 0)}
+                sx={{ stroke: (theme) => theme.palette.b2l.history, strokeWidth: 1.5 }}
+              />
+              <Box
+                component="path"
+                d={path([last, ...forecast], NOW)}
+                sx={{ stroke: (theme) => theme.palette.primary.main, strokeWidth: 2 }}
+              />
             </Box>
-            <Label at={across(NOW)} side="before">{text('landing.sampleMeasured')}</Label>
-            <Label at={across(NOW)} side="after">{text('landing.sampleForecast')}</Label>
+            <Label at={across(NOW)} side="before">
+              {text('landing.sampleMeasured')}
+            </Label>
+            <Label at={across(NOW)} side="after">
+              {text('landing.sampleForecast')}
+            </Label>
           </Box>
           <Box sx={{ position: 'relative', height: 20, mt: 1, fontVariantNumeric: 'tabular-nums' }}>
             {YEARS.map((year, index) => (
@@ -87,7 +136,9 @@ function Label({ at, side, children }: { at: number; side: 'before' | 'after'; c
         px: 1,
         backgroundColor: 'background.paper',
         fontWeight: 600,
-        ...(side === 'before' ? { right: `calc(${100 - at}% + 4px)`, color: 'text.primary' } : { left: `calc(${at}% + 4px)`, color: 'primary.main' }),
+        ...(side === 'before'
+          ? { right: `calc(${100 - at}% + 4px)`, color: 'text.primary' }
+          : { left: `calc(${at}% + 4px)`, color: 'primary.main' }),
       }}
     >
       {children}

@@ -7,7 +7,11 @@ test('who comes first reads what the product does, in three steps, and is led to
   const { calls } = await openPage('/', { signedIn: false });
   expect(screen.getByRole('heading', { level: 1, name: 'Upload a table, get a forecast you can check' })).toBeDefined();
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('listitem').map((item) => item.querySelector('h2')?.textContent)).toEqual(['1. Upload', '2. Train', '3. Check and use']);
+  expect(main.getAllByRole('listitem').map((item) => item.querySelector('h2')?.textContent)).toEqual([
+    '1. Upload',
+    '2. Train',
+    '3. Check and use',
+  ]);
   await userEvent.click(main.getByRole('link', { name: 'Create an account' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeDefined();
   // A page that needs no session asks the server nothing.

@@ -46,15 +46,20 @@ export function NotificationList({ entries, waits, problem, onRetry, onFollow }:
         {text('notifications.title')}
       </Typography>
       {problem !== null && <RetryNotice onRetry={onRetry}>{inOneLine(problem)}</RetryNotice>}
-      {entries.length === 0 && !waits && (
-        <Typography color="textSecondary">{text('notifications.empty')}</Typography>
-      )}
+      {entries.length === 0 && !waits && <Typography color="textSecondary">{text('notifications.empty')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {entries.map((entry) => (
           <Box
             component="li"
             key={entry.key}
-            sx={{ display: 'flex', gap: 3, py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+            sx={{
+              display: 'flex',
+              gap: 3,
+              py: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
           >
             {icons[entry.kind](text(names[entry.kind]))}
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

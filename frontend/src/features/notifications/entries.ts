@@ -12,11 +12,18 @@ export interface Entry {
   to: string | null;
 }
 
-const kinds: Record<Notification['kind'], ToastKind> = { trained: 'success', prepared: 'success', failed: 'error', stopped: 'warning' };
+const kinds: Record<Notification['kind'], ToastKind> = {
+  trained: 'success',
+  prepared: 'success',
+  failed: 'error',
+  stopped: 'warning',
+};
 
 /** Newest first. */
 export function entriesOf(notifications: readonly Notification[], toasts: readonly Toast[]): Entry[] {
-  return [...notifications.map(fromServer), ...toasts.map(fromToast)].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return [...notifications.map(fromServer), ...toasts.map(fromToast)].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
 }
 
 /** How many are newer than the last one looked at. A toast was on the screen already. */

@@ -39,7 +39,12 @@ export function ApiKeys(): ReactNode {
       key: 'revoke',
       head: '',
       cell: (key) => (
-        <Button size="small" color="error" aria-label={text('settings.revokeOf', { name: key.name })} onClick={() => setRevoked(key)}>
+        <Button
+          size="small"
+          color="error"
+          aria-label={text('settings.revokeOf', { name: key.name })}
+          onClick={() => setRevoked(key)}
+        >
           {text('settings.revoke')}
         </Button>
       ),

@@ -1,17 +1,13 @@
 /** A new password for who knows the old one: a dialog behind a button. */
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describe } from '~/api/errors';
 import { useChangePasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { z } from '~/lib/schema';
-import { BusyButton } from '~/ui/BusyButton';
+import { FormDialog } from '~/ui/form/FormDialog';
 import { says } from '~/ui/form/messages';
 import { NewPassword } from '~/ui/form/NewPassword';
 import { newPasswordSchema } from '~/ui/form/schemas';
@@ -39,15 +35,21 @@ export function ChangePassword({ email }: Props): ReactNode {
 }
 
 const schema = z
-  .object({ password: z.string().min(1, says('settings.currentMissing')), new_password1: newPasswordSchema, new_password2: z.string() })
-  .refine(({ new_password1, new_password2 }) => new_password1 === new_password2, { path: ['new_password2'], ...says('password.differs') });
+  .object({
+    password: z.string().min(1, says('settings.currentMissing')),
+    new_password1: newPasswordSchema,
+    new_password2: z.string(),
+  })
+  .refine(({ new_password1, new_password2 }) => new_password1 === new_password2, {
+    path: ['new_password2'],
+    ...says('password.differs'),
+  });
 
 const blank = { password: '', new_password1: '', new_password2: '' };
 
 function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): ReactNode {
   const text = useText();
   const toast = useToast();
-  const titleId = useId();
   const [change, { isLoading, error }] = useChangePasswordMutation();
   const problem = describe(error, text);
   const { control, submit } = useZodForm(schema, blank);
@@ -60,27 +62,29 @@ function PasswordDialog({ email, onClose }: Props & { onClose: () => void }): Re
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={send}>
-        <DialogTitle id={titleId}>{text('settings.passwordTitle')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <Typography variant="body2" color="textSecondary">
-            {text('settings.passwordText')}
-          </Typography>
-          <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-          <TextInput control={control} name="password" label={text('settings.currentPassword')} type="password" autoComplete="current-password" autoFocus required maxLength={LIMITS.passwordMax} />
-          <NewPassword control={control} names={['new_password1', 'new_password2']} label={text('settings.newPassword')} />
-          {problem !== null && problem.text !== null && <Notice kind="error">{problem.text}</Notice>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {text('common.cancel')}
-          </Button>
-          <BusyButton type="submit" busy={isLoading}>
-            {text('settings.changePassword')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('settings.passwordTitle')}
+      send={text('settings.changePassword')}
+      busy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {text('settings.passwordText')}
+      </Typography>
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <TextInput
+        control={control}
+        name="password"
+        label={text('settings.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        maxLength={LIMITS.passwordMax}
+      />
+      <NewPassword control={control} names={['new_password1', 'new_password2']} label={text('settings.newPassword')} />
+      {problem !== null && problem.text !== null && <Notice kind="error">{problem.text}</Notice>}
+    </FormDialog>
   );
 }

@@ -67,7 +67,15 @@ export function NewKey(): ReactNode {
         <Notice kind="warning">{text('settings.keyOnce')}</Notice>
         <Box
           component="code"
-          sx={(theme) => ({ display: 'block', mt: 3, p: 3, borderRadius: 1, backgroundColor: 'b2l.subtle', fontFamily: theme.fonts.mono, overflowWrap: 'anywhere' })}
+          sx={(theme) => ({
+            display: 'block',
+            mt: 3,
+            p: 3,
+            borderRadius: 1,
+            backgroundColor: 'b2l.subtle',
+            fontFamily: theme.fonts.mono,
+            overflowWrap: 'anywhere',
+          })}
         >
           {data?.key}
         </Box>

@@ -14,12 +14,18 @@ export function People(): ReactNode {
   const { data: me } = useMeQuery();
   const problem = describe(error, text);
   const columns: TableColumn<User>[] = [
-    { key: 'name', head: text('settings.name'), cell: ({ id, username }) => (id === me?.id ? `${username} (${text('settings.you')})` : username) },
+    {
+      key: 'name',
+      head: text('settings.name'),
+      cell: ({ id, username }) => (id === me?.id ? `${username} (${text('settings.you')})` : username),
+    },
     { key: 'email', head: text('settings.email'), cell: ({ email }) => email },
   ];
   return (
     <Section title={text('settings.people')} lead={text('settings.peopleLead')}>
-      {users !== undefined && <DataTable label={text('settings.people')} columns={columns} rows={users} rowKey={({ id }) => id} unbounded />}
+      {users !== undefined && (
+        <DataTable label={text('settings.people')} columns={columns} rows={users} rowKey={({ id }) => id} unbounded />
+      )}
       {users === undefined && problem === null && <Skeleton variant="rounded" height="6rem" />}
       {users === undefined && problem !== null && <ErrorState problem={problem} onRetry={() => void refetch()} />}
     </Section>

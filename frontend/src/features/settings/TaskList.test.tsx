@@ -14,7 +14,14 @@ const table = (tasks: readonly TaskRow[]) => (
   </MemoryRouter>
 );
 const cells = (): string[][] =>
-  within(screen.getByRole('table', { name: /Tasks|Задачи/ })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+  within(screen.getByRole('table', { name: /Tasks|Задачи/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
 const tasks = [
   taskRow({ id: 11, cpu: 2 }),
@@ -36,7 +43,9 @@ test('the time of a task that waits has its Russian ending', async () => {
 
 test('what is worked on turns, and what waits stands still', async () => {
   const { container } = await show(table(tasks));
-  expect([...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('.MuiCircularProgress-root') !== null)).toEqual([true, false]);
+  expect(
+    [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('.MuiCircularProgress-root') !== null),
+  ).toEqual([true, false]);
 });
 
 test('a task is stopped by its own button, and one that stops already is not asked again', async () => {

@@ -47,7 +47,13 @@ export function TaskList({ tasks }: { tasks: readonly TaskRow[] }): ReactNode {
   );
 }
 
-export function TaskTable({ tasks, onStop }: { tasks: readonly TaskRow[]; onStop: (task: TaskRow) => void }): ReactNode {
+export function TaskTable({
+  tasks,
+  onStop,
+}: {
+  tasks: readonly TaskRow[];
+  onStop: (task: TaskRow) => void;
+}): ReactNode {
   const text = useText();
   const columns: TableColumn<TaskRow>[] = [
     { key: 'number', head: text('settings.number'), numeric: true, cell: (_task, place) => place + 1 },
@@ -55,15 +61,29 @@ export function TaskTable({ tasks, onStop }: { tasks: readonly TaskRow[]; onStop
       key: 'story',
       head: text('settings.story'),
       cell: (task) => (
-        <Link component={Route} to={task.type === 0 ? paths.storyTrain(task.story_id) : paths.storyForecast(task.story_id, task.id)}>
+        <Link
+          component={Route}
+          to={task.type === 0 ? paths.storyTrain(task.story_id) : paths.storyForecast(task.story_id, task.id)}
+        >
           {task.story_name}
         </Link>
       ),
     },
-    { key: 'type', head: text('settings.type'), cell: (task) => text(task.type === 0 ? 'settings.training' : 'settings.preparing') },
+    {
+      key: 'type',
+      head: text('settings.type'),
+      cell: (task) => text(task.type === 0 ? 'settings.training' : 'settings.preparing'),
+    },
     { key: 'status', head: text('settings.status'), cell: (task) => <Status task={task} text={text} /> },
     { key: 'progress', head: text('settings.progress'), cell: (task) => <Progress task={task} text={text} /> },
-    { key: 'left', head: text('settings.remaining'), cell: (task) => text(task.active ? 'settings.minutes' : 'settings.queuedMinutes', { minutes: Math.max(1, Math.ceil(task.remaining_minutes)) }) },
+    {
+      key: 'left',
+      head: text('settings.remaining'),
+      cell: (task) =>
+        text(task.active ? 'settings.minutes' : 'settings.queuedMinutes', {
+          minutes: Math.max(1, Math.ceil(task.remaining_minutes)),
+        }),
+    },
     { key: 'cpu', head: text('settings.cpu'), numeric: true, cell: (task) => task.cpu },
     {
       key: 'stop',
@@ -83,12 +103,24 @@ export function TaskTable({ tasks, onStop }: { tasks: readonly TaskRow[]; onStop
     },
   ];
 
-  return <DataTable label={text('settings.tasks')} columns={columns} rows={tasks} rowKey={(task) => task.id} unbounded />;
+  return (
+    <DataTable label={text('settings.tasks')} columns={columns} rows={tasks} rowKey={(task) => task.id} unbounded />
+  );
 }
 
 function Status({ task, text }: { task: TaskRow; text: Text }): ReactNode {
-  if (task.status === 'stopping') return <Busy><StatusChip kind="warning" label={text('settings.stopping')} /></Busy>;
-  if (task.active) return <Busy><StatusChip kind="running" label={text('settings.running')} /></Busy>;
+  if (task.status === 'stopping')
+    return (
+      <Busy>
+        <StatusChip kind="warning" label={text('settings.stopping')} />
+      </Busy>
+    );
+  if (task.active)
+    return (
+      <Busy>
+        <StatusChip kind="running" label={text('settings.running')} />
+      </Busy>
+    );
   return <StatusChip kind="neutral" label={text('settings.queued', { position: task.position ?? 1 })} />;
 }
 
@@ -108,7 +140,12 @@ function Progress({ task, text }: { task: TaskRow; text: Text }): ReactNode {
   const percent = Math.floor(100 * task.progress);
   return (
     <>
-      <LinearProgress variant="determinate" value={percent} aria-label={text('settings.percent', { percent })} sx={{ minWidth: 96 }} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={text('settings.percent', { percent })}
+        sx={{ minWidth: 96 }}
+      />
       <Typography variant="caption" color="textSecondary">
         {task.step ?? text('settings.percent', { percent })}
       </Typography>

@@ -14,14 +14,21 @@ import { Workers } from './Workers';
 
 export function Tasks(): ReactNode {
   const text = useText();
-  const { data, error, refetch } = usePolledQuery(listTasks, undefined, { isRunning: ({ tasks }) => tasks.length > 0, changesAlone: () => true });
+  const { data, error, refetch } = usePolledQuery(listTasks, undefined, {
+    isRunning: ({ tasks }) => tasks.length > 0,
+    changesAlone: () => true,
+  });
   const problem = describe(error, text);
   const working = (data?.tasks.length ?? 0) > 0;
 
   if (data === undefined) {
     return (
       <Section title={text('settings.tasks')}>
-        {problem === null ? <Skeleton variant="rounded" height="8rem" /> : <ErrorState problem={problem} onRetry={refetch} />}
+        {problem === null ? (
+          <Skeleton variant="rounded" height="8rem" />
+        ) : (
+          <ErrorState problem={problem} onRetry={refetch} />
+        )}
       </Section>
     );
   }
@@ -29,7 +36,9 @@ export function Tasks(): ReactNode {
     <>
       <Workers count={data.workers} maximum={data.maximum} tasks={data.tasks} />
       <Section title={text('settings.tasks')} lead={text('settings.tasksLead')}>
-        {problem !== null && <RetryNotice onRetry={refetch}>{`${text('settings.tasksNotFresh')} ${inOneLine(problem)}`}</RetryNotice>}
+        {problem !== null && (
+          <RetryNotice onRetry={refetch}>{`${text('settings.tasksNotFresh')} ${inOneLine(problem)}`}</RetryNotice>
+        )}
         {working ? (
           <TaskList tasks={data.tasks} />
         ) : (

@@ -24,7 +24,14 @@ export function WorkerTiles({ workers, busy, onRemove }: Props): ReactNode {
     <Box
       component="ul"
       aria-label={text('settings.workers')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+      }}
     >
       {workers.map((worker) => (
         <Tile key={worker.place} worker={worker} busy={busy} onRemove={onRemove} />
@@ -33,11 +40,18 @@ export function WorkerTiles({ workers, busy, onRemove }: Props): ReactNode {
   );
 }
 
-function Tile({ worker: { place, task }, busy, onRemove }: { worker: Worker } & Pick<Props, 'busy' | 'onRemove'>): ReactNode {
+function Tile({
+  worker: { place, task },
+  busy,
+  onRemove,
+}: { worker: Worker } & Pick<Props, 'busy' | 'onRemove'>): ReactNode {
   const text = useText();
   const name = text('settings.worker', { place });
   const remove = text('settings.removeWorkerOf', { place });
-  const works = task === null ? null : text(task.type === 0 ? 'settings.workerTrains' : 'settings.workerPrepares', { name: task.story_name });
+  const works =
+    task === null
+      ? null
+      : text(task.type === 0 ? 'settings.workerTrains' : 'settings.workerPrepares', { name: task.story_name });
   return (
     <Card component="li" sx={{ p: 3, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -54,7 +68,14 @@ function Tile({ worker: { place, task }, busy, onRemove }: { worker: Worker } & 
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {works ?? text('settings.workerFree')}
       </Typography>
-      {task !== null && <LinearProgress variant="determinate" value={Math.floor(100 * task.progress)} aria-label={`${name}: ${works ?? ''}`} sx={{ mt: 'auto' }} />}
+      {task !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.floor(100 * task.progress)}
+          aria-label={`${name}: ${works ?? ''}`}
+          sx={{ mt: 'auto' }}
+        />
+      )}
     </Card>
   );
 }

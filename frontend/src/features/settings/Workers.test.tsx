@@ -10,7 +10,17 @@ const done: string[] = [];
 beforeEach(() => void done.splice(0));
 
 const card = (change: Partial<ComponentProps<typeof WorkersCard>> = {}) => (
-  <WorkersCard count={2} maximum={8} tasks={[]} adding={false} removing={false} refusal={null} onAdd={() => done.push('add')} onRemove={() => done.push('remove')} {...change} />
+  <WorkersCard
+    count={2}
+    maximum={8}
+    tasks={[]}
+    adding={false}
+    removing={false}
+    refusal={null}
+    onAdd={() => done.push('add')}
+    onRemove={() => done.push('remove')}
+    {...change}
+  />
 );
 const tiles = () => within(screen.getByRole('list', { name: 'Workers' })).getAllByRole('listitem');
 
@@ -18,7 +28,9 @@ test('the title counts the workers, and each has its tile with what it does and 
   await show(card({ tasks: [taskRow({ progress: 0.4 })] }));
   expect(screen.getByRole('heading', { name: 'Workers (2)' })).toBeDefined();
   expect(tiles().map(({ textContent }) => textContent)).toEqual(['Worker 1Training Sales', 'Worker 2Free']);
-  expect(screen.getByRole('progressbar', { name: 'Worker 1: Training Sales' }).getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.getByRole('progressbar', { name: 'Worker 1: Training Sales' }).getAttribute('aria-valuenow')).toBe(
+    '40',
+  );
 });
 
 test('each tile takes a worker away, and the button brings one more', async () => {

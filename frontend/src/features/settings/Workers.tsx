@@ -56,11 +56,24 @@ interface CardProps extends Props {
 }
 
 /** What is known of the workers, and what can be done about it. */
-export function WorkersCard({ count, maximum, tasks, adding, removing, refusal, onAdd, onRemove }: CardProps): ReactNode {
+export function WorkersCard({
+  count,
+  maximum,
+  tasks,
+  adding,
+  removing,
+  refusal,
+  onAdd,
+  onRemove,
+}: CardProps): ReactNode {
   const text = useText();
   const { workers, over } = placesOf(count, tasks);
   const used = workers.filter(({ task }) => task !== null).length;
-  const facts = [text('settings.workersBusy', { used }), text('settings.workersMost', { maximum }), over > 0 ? text('settings.workersOver', { count: over }) : ''];
+  const facts = [
+    text('settings.workersBusy', { used }),
+    text('settings.workersMost', { maximum }),
+    over > 0 ? text('settings.workersOver', { count: over }) : '',
+  ];
   return (
     <Section
       title={text('settings.workersCount', { count })}
@@ -72,7 +85,13 @@ export function WorkersCard({ count, maximum, tasks, adding, removing, refusal, 
               <InfoOutlined fontSize="small" />
             </IconButton>
           </Tooltip>
-          <BusyButton variant="outlined" startIcon={<Add />} busy={adding} onClick={onAdd} sx={{ whiteSpace: 'nowrap' }}>
+          <BusyButton
+            variant="outlined"
+            startIcon={<Add />}
+            busy={adding}
+            onClick={onAdd}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             {text('settings.addWorker')}
           </BusyButton>
         </Box>

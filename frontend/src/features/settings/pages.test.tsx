@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
 import { newBackend, story } from '~mock/backend';
 
-const rowsOf = (name: string): string[] => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => row.textContent);
+const rowsOf = (name: string): string[] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 
 test('the settings show who I am, who else is here, and the workers', async () => {
   await openPage('/settings');
@@ -51,7 +55,8 @@ test('a training that runs is stopped here after a question', async () => {
 test('a wrong current password is told under its field', async () => {
   await openPage('/settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
-  const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+  const field = (label: string): HTMLElement =>
+    screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
   await userEvent.type(field('Current password'), 'Wrong1');
   await userEvent.type(field('New password'), 'Another8');
   await userEvent.type(field('Repeat password'), 'Another8');

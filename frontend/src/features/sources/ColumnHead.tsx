@@ -67,7 +67,12 @@ export function ColumnHead({ column, doubt, onTypeChange, onInfo }: Props): Reac
           </Tooltip>
         )}
         {onInfo !== undefined && (
-          <IconButton size="small" aria-label={text('sources.columnInfo', { column: column.name })} onClick={onInfo} sx={{ my: -1 }}>
+          <IconButton
+            size="small"
+            aria-label={text('sources.columnInfo', { column: column.name })}
+            onClick={onInfo}
+            sx={{ my: -1 }}
+          >
             <InfoOutlined fontSize="small" />
           </IconButton>
         )}

@@ -76,5 +76,7 @@ export function DeleteSource({ id, name, open, onClose, onDeleted }: Props): Rea
 
 /** The refusal names mixed sources that are made of this one. */
 function namesMixed(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'mixed' in data && Array.isArray(data.mixed) && data.mixed.length > 0;
+  return (
+    typeof data === 'object' && data !== null && 'mixed' in data && Array.isArray(data.mixed) && data.mixed.length > 0
+  );
 }

@@ -11,7 +11,6 @@ import { formatSize } from '~/lib/format';
 import { ACCEPTED_TABLES, TABLE_EXTENSIONS } from '~/lib/tableFiles';
 import { useFileDrop } from '~/ui/useFileDrop';
 
-
 interface Props {
   file: { name: string; size: number } | null;
   error: string | undefined;
@@ -55,13 +54,7 @@ export function FileDrop({ file, error, replaces, onChoose }: Props): ReactNode 
           accept={ACCEPTED_TABLES}
           hidden
         />
-        <Button
-          variant="outlined"
-          size="small"
-          sx={{ mt: 2 }}
-          aria-describedby={`${id}-helper`}
-          onClick={browse}
-        >
+        <Button variant="outlined" size="small" sx={{ mt: 2 }} aria-describedby={`${id}-helper`} onClick={browse}>
           {text(file === null && !replaces ? 'sources.chooseFile' : 'sources.chooseOther')}
         </Button>
       </Box>

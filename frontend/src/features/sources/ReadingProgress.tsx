@@ -24,10 +24,22 @@ interface Props {
 
 export function ReadingProgress({ file, stage, inChunks, onCancel }: Props): ReactNode {
   if (stage.kind === 'sending') return <SendingLine file={file} stage={stage} onCancel={onCancel} />;
-  return inChunks ? <UploadReading name={file.name} trouble={stage.trouble} onCancel={onCancel} /> : <FileReading onCancel={onCancel} />;
+  return inChunks ? (
+    <UploadReading name={file.name} trouble={stage.trouble} onCancel={onCancel} />
+  ) : (
+    <FileReading onCancel={onCancel} />
+  );
 }
 
-function SendingLine({ file, stage, onCancel }: { file: Props['file']; stage: Extract<Stage, { kind: 'sending' }>; onCancel: () => void }): ReactNode {
+function SendingLine({
+  file,
+  stage,
+  onCancel,
+}: {
+  file: Props['file'];
+  stage: Extract<Stage, { kind: 'sending' }>;
+  onCancel: () => void;
+}): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const elapsed = useElapsed(true);
@@ -60,7 +72,10 @@ interface UploadProps {
 export function UploadReading({ name, trouble = null, onCancel }: UploadProps): ReactNode {
   const text = useText();
   const elapsed = useElapsed(true);
-  const { currentData: progress } = useUploadProgressQuery({ fileName: name }, { pollingInterval: LOOK_EVERY, refetchOnMountOrArgChange: true });
+  const { currentData: progress } = useUploadProgressQuery(
+    { fileName: name },
+    { pollingInterval: LOOK_EVERY, refetchOnMountOrArgChange: true },
+  );
   return (
     <WaitLine
       label={progress?.step ?? text('sources.reading')}

@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { OptionsChange, Receipt } from '~/api/sources';
+import type { NoticeAnswer, OptionsChange, Receipt } from '~/api/sources';
 import { useText } from '~/i18n/useText';
+import { knownZones, ownZone } from '~/lib/zones';
 import { SelectField, type Option } from '~/ui/SelectField';
 
 const ENCODINGS = [
@@ -28,13 +29,20 @@ const HEADER_ROWS = [NO_ROW, ...upTo(20)];
 /** A table that was not read from a file. */
 const MIXED = 'mixed';
 
+/** Notices of columns of times with a zone. */
+const OF_ZONES = ['offset_kept', 'utc_kept', 'zone_kept', 'hours_in_utc', 'offsets_to_utc', 'zone_chosen'];
+/** The choice beside the names of zones. */
+const AS_WRITTEN = 'written';
+
 interface Props {
   receipt: Receipt;
+  /** What is to be said of the reading; with it the zone of the first column of times can be corrected. */
+  notices?: readonly NoticeAnswer[];
   /** Absent for a table that is saved already: what is past cannot be read again. */
   onCorrect?: (change: OptionsChange) => void;
 }
 
-export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
+export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): ReactNode {
   const text = useText();
   const delimiterNames: Record<string, string> = {
     ',': text('sources.comma'),
@@ -49,6 +57,8 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
     ymd: text('sources.orderYmd'),
   };
   const sheet = receipt.sheet ?? null;
+  const zoned = notices.find(({ code }) => OF_ZONES.includes(code))?.columns[0];
+  const months = receipt.months_year ?? null;
   const sheetNames = (sheet?.sheets ?? []).map(({ name, rows }, at): [string, string] => [
     String(at + 1),
     rows === null || rows === undefined ? name : text('sources.sheetRows', { name, rows }),
@@ -99,16 +109,35 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
           hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
           onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
         />
-        <Part label={text('sources.zone')} value={receipt.zone} choices={[]} names={{}} onChoose={undefined} />
+        <Part
+          label={text('sources.zone')}
+          value={receipt.zone}
+          choices={[AS_WRITTEN, ...knownZones(ownZone())]}
+          names={{ [AS_WRITTEN]: text('sources.zoneAsWritten') }}
+          onChoose={
+            zoned === undefined ? undefined : onCorrect && ((zone) => onCorrect({ columns: { [zoned]: { zone } } }))
+          }
+        />
         {onCorrect !== undefined && (
           <Part
             label={text('sources.headerRowLabel')}
             value={String(receipt.header_row)}
             choices={HEADER_ROWS}
             names={{ [NO_ROW]: text('sources.noHeader') }}
-            onChoose={(row) => onCorrect(row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null })}
+            onChoose={(row) =>
+              onCorrect(
+                row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null },
+              )
+            }
           />
         )}
+        <Part
+          label={text('sources.monthsYear')}
+          value={months === null ? null : String(months)}
+          choices={months === null ? [] : around(months)}
+          names={{}}
+          onChoose={onCorrect && ((year) => onCorrect({ unpivot: { year: Number(year) } }))}
+        />
         {onCorrect !== undefined && sheet !== null && sheet.of > 1 && (
           <Part
             label={text('sources.sheetLabel')}
@@ -122,6 +151,9 @@ export function ReceiptPanel({ receipt, onCorrect }: Props): ReactNode {
     </Box>
   );
 }
+
+/** The years from ten before this one to ten after it. */
+const around = (year: number): string[] => Array.from({ length: 21 }, (_, index) => String(year - 10 + index));
 
 /** "1", "2" ... */
 function upTo(last: number): string[] {

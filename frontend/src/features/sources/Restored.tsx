@@ -1,6 +1,5 @@
 /** Says that what is on the screen was kept by the browser from an earlier visit, and takes it away if asked. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { Notice } from '~/ui/Notice';
@@ -9,14 +8,7 @@ export function Restored({ children, onStartOver }: { children: ReactNode; onSta
   const text = useText();
   return (
     <Box sx={{ mb: 4 }}>
-      <Notice
-        kind="info"
-        action={
-          <Button size="small" color="inherit" onClick={onStartOver}>
-            {text('sources.startOver')}
-          </Button>
-        }
-      >
+      <Notice kind="info" button={{ label: text('sources.startOver'), onClick: onStartOver }}>
         {children}
       </Notice>
     </Box>

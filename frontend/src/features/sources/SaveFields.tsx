@@ -5,11 +5,11 @@ import { useText } from '~/i18n/useText';
 import { LIMITS } from '~/lib/rules';
 import { useElapsed } from '~/lib/useElapsed';
 import { BusyButton } from '~/ui/BusyButton';
+import { CommentField } from '~/ui/CommentField';
 import { ProblemDetails } from '~/ui/ErrorState';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
 import { WaitLine } from '~/ui/WaitLine';
-import { CommentField } from './CommentField';
 import { UploadReading } from './ReadingProgress';
 import type { Saving } from './useSaving';
 
@@ -43,19 +43,49 @@ interface Props extends SaveProps {
 }
 
 export function SaveFields(props: Props): ReactNode {
-  const { isNew, name, onName, nameError, comment, onComment, dirty, saving, problem, placed, lacking = null, secondary = false, sends, uploaded } = props;
+  const {
+    isNew,
+    name,
+    onName,
+    nameError,
+    comment,
+    onComment,
+    dirty,
+    saving,
+    problem,
+    placed,
+    lacking = null,
+    secondary = false,
+    sends,
+    uploaded,
+  } = props;
   const text = useText();
   const elapsed = useElapsed(saving.busy);
   const fields = problem?.fields ?? {};
   const elsewhere = new Set([...placed, 'name', 'comment']);
-  const rest = Object.entries(fields).filter(([field]) => !elsewhere.has(field)).map(([, message]) => message);
+  const rest = Object.entries(fields)
+    .filter(([field]) => !elsewhere.has(field))
+    .map(([, message]) => message);
   const beside = [lacking ?? '', problem?.text ?? '', ...rest].join(' ').trim();
   const isSending = sends && saving.progress !== null && saving.progress < 1;
   const share = isSending ? saving.progress : null;
   return (
     <>
-      <FormField label={text('sources.name')} name="name" required maxLength={LIMITS.name} value={name} onChange={onName} error={nameError ?? fields['name']} />
-      <CommentField comment={comment} error={fields['comment']} onChange={onComment} />
+      <FormField
+        label={text('sources.name')}
+        name="name"
+        required
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={onName}
+        error={nameError ?? fields['name']}
+      />
+      <CommentField
+        label={text('sources.commentLabel')}
+        comment={comment}
+        error={fields['comment']}
+        onChange={onComment}
+      />
       {beside !== '' && (
         <Notice kind="error">
           {beside}

@@ -13,7 +13,7 @@ import { paths } from '~/lib/paths';
 import { useElapsed } from '~/lib/useElapsed';
 import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
-import { ItemCard } from '~/ui/ItemCard';
+import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { StatusChip } from '~/ui/StatusChip';
 import { WaitLine } from '~/ui/WaitLine';
@@ -53,11 +53,15 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             disabled: busy ? text('common.working') : null,
             onChoose: () => download(source.id),
           },
-          { label: text('sources.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setDeleting(true) },
+          {
+            label: text('sources.delete'),
+            icon: <DeleteOutlined fontSize="small" />,
+            onChoose: () => setDeleting(true),
+          },
         ]}
       >
         {source.comment !== '' && (
-          <Typography variant="body2" color="textSecondary" sx={clamped}>
+          <Typography variant="body2" color="textSecondary" sx={clamped(2)}>
             {source.comment}
           </Typography>
         )}
@@ -66,35 +70,30 @@ export function SourceCard({ source, stories }: Props): ReactNode {
             {text('sources.hugeShort')}
           </Typography>
         )}
-        {source.data.refresh_failed != null && (
-          <>
-            <div>
-              <StatusChip kind="warning" label={text('fresh.refused')} />
-            </div>
-            <Typography variant="body2" title={source.data.refresh_failed} sx={clamped}>
-              {source.data.refresh_failed}
-            </Typography>
-          </>
-        )}
+        <Failed label={text('fresh.refused')} reason={source.data.refresh_failed} />
         {source.data.mixed != null && <NewerParts id={source.id} name={source.name} state={source.data.mixed} />}
-        {source.data.mixed?.update_failed != null && (
-          <>
-            <div>
-              <StatusChip kind="warning" label={text('updates.failed')} />
-            </div>
-            <Typography variant="body2" title={source.data.mixed.update_failed} sx={clamped}>
-              {source.data.mixed.update_failed}
-            </Typography>
-          </>
-        )}
+        <Failed label={text('updates.failed')} reason={source.data.mixed?.update_failed} />
         {busy && <WaitLine label={text('sources.preparing')} share={null} elapsed={elapsed} />}
         {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-        <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 4, typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            mt: 'auto',
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
           <span>{text('sources.rows', { count: source.data.rows })}</span>
           <span>{formatSize(source.data.size, locale)}</span>
           <time dateTime={source.updated_at}>{formatMoment(source.updated_at)}</time>
-          {typeof source.updated_by === 'string' && <span title={text('sources.changedByHint')}>{source.updated_by}</span>}
-          {stories.length > 0 && <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>}
+          {typeof source.updated_by === 'string' && (
+            <span title={text('sources.changedByHint')}>{source.updated_by}</span>
+          )}
+          {stories.length > 0 && (
+            <span title={stories.join(', ')}>{text('sources.usedByCount', { count: stories.length })}</span>
+          )}
         </Box>
       </ItemCard>
       <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} />
@@ -102,5 +101,17 @@ export function SourceCard({ source, stories }: Props): ReactNode {
   );
 }
 
-/** At most two lines of comment on a card. */
-const clamped = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } as const;
+/** An update that did not work, and why. */
+function Failed({ label, reason }: { label: string; reason: string | null | undefined }): ReactNode {
+  if (reason == null) return null;
+  return (
+    <>
+      <div>
+        <StatusChip kind="warning" label={label} />
+      </div>
+      <Typography variant="body2" title={reason} sx={clamped(2)}>
+        {reason}
+      </Typography>
+    </>
+  );
+}

@@ -38,7 +38,17 @@ interface Props extends EditorProps {
   external: Exclude<External, 'mixed' | 's3'>;
 }
 
-export function SourceEditor({ source, external, onExternal, name, onName, comment, onComment, kept, onStartOver }: Props): ReactNode {
+export function SourceEditor({
+  source,
+  external,
+  onExternal,
+  name,
+  onName,
+  comment,
+  onComment,
+  kept,
+  onStartOver,
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const toast = useToast();
@@ -50,7 +60,9 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   const [tried, setTried] = useState(false);
   /** The name that the last file gave. */
   const [proposed, setProposed] = useState(() => (kept?.file ? nameFromFile(kept.file.name) : null));
-  const [keptFile] = useState(() => (kept?.file === undefined || kept.file === null ? null : { file: kept.file, options: kept.options }));
+  const [keptFile] = useState(() =>
+    kept?.file === undefined || kept.file === null ? null : { file: kept.file, options: kept.options },
+  );
   const reading = useReading(keptFile);
   const saving = useSaving(id);
   const { chosen, resumable } = reading;
@@ -60,7 +72,8 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   const sampleTable = sampleName === null ? undefined : sample.currentData;
 
   const tableChanged = chosen !== null || sampleName !== null;
-  const dirty = tableChanged || moved || resumable !== null || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
+  const dirty =
+    tableChanged || moved || resumable !== null || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
   const leaving = useLeaving(dirty, () => {
     dropSource(id);
     reading.cancel();
@@ -68,7 +81,14 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   const file = chosen ?? resumable;
   const draft: SourceDraft | null = !dirty
     ? null
-    : { external, name, comment, options: reading.options, file: file && { name: file.name, size: file.size, shelf: file.shelf }, s3: null };
+    : {
+        external,
+        name,
+        comment,
+        options: reading.options,
+        file: file && { name: file.name, size: file.size, shelf: file.shelf },
+        s3: null,
+      };
   useKept(id, draft, () => !reading.restoring && !leaving.allowed());
 
   const wrong = {
@@ -95,7 +115,14 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   };
 
   const save = async (confirm: boolean): Promise<void> => {
-    const form = { file: reading.table, external: sampleName, name: name.trim(), comment, options: reading.options, confirm };
+    const form = {
+      file: reading.table,
+      external: sampleName,
+      name: name.trim(),
+      comment,
+      options: reading.options,
+      confirm,
+    };
     const saved = await saving.save(form, tableChanged);
     if (saved === null) return;
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: saved.name }));
@@ -109,7 +136,8 @@ export function SourceEditor({ source, external, onExternal, name, onName, comme
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null && reading.stage === null) void save(false);
+    if (wrong.name === undefined && wrong.file === undefined && reading.problem === null && reading.stage === null)
+      void save(false);
   };
 
   const fresh = reading.preview ?? sampleTable;

@@ -24,12 +24,22 @@ vi.mock(import('./cells'), async (original) => {
 const table: SourceTable = {
   columns: [{ name: 'Sales', type: 'number', column_type: 'number', has_time: false }],
   values: [[17], [18]],
-  rows: 2, errors: [], errors_total: 0, notices: [], huge: false,
+  rows: 2,
+  errors: [],
+  errors_total: 0,
+  notices: [],
+  huge: false,
   receipt: { format: 'csv', header_rows: 1, units_row: false, header_row: 1, date_order_ambiguous: false },
 };
 
 const saving: Saving = {
-  busy: false, progress: null, problem: null, asks: null, save: () => Promise.resolve(null), cancel: () => undefined, answered: () => undefined,
+  busy: false,
+  progress: null,
+  problem: null,
+  asks: null,
+  save: () => Promise.resolve(null),
+  cancel: () => undefined,
+  answered: () => undefined,
 };
 
 function Editor(): ReactNode {
@@ -38,8 +48,16 @@ function Editor(): ReactNode {
   const same = useMemo(() => ({ ...table }), []);
   return (
     <SourceFrame
-      source={null} dirty={false} leaving={leaving} onStartOver={null} table={same} noTable="" busy={false} onCorrect={() => setName('')}
-      saving={saving} onSaveAnyway={() => undefined}
+      source={null}
+      dirty={false}
+      leaving={leaving}
+      onStartOver={null}
+      table={same}
+      noTable=""
+      busy={false}
+      onCorrect={() => setName('')}
+      saving={saving}
+      onSaveAnyway={() => undefined}
     >
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
     </SourceFrame>
@@ -48,7 +66,11 @@ function Editor(): ReactNode {
 
 test('typing beside a table does not draw its cells again', async () => {
   const store = newStore();
-  await show(<Provider store={store}><RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} /></Provider>);
+  await show(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} />
+    </Provider>,
+  );
   expect(screen.getByRole('cell', { name: '18' })).toBeDefined();
   const before = drawn.cells;
   await userEvent.type(screen.getByLabelText('Name'), 'Takings');

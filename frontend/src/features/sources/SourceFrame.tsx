@@ -40,7 +40,8 @@ interface Props {
 }
 
 export function SourceFrame(props: Props): ReactNode {
-  const { source, dirty, leaving, onStartOver, children, table, noTable, busy, onCorrect, saving, onSaveAnyway } = props;
+  const { source, dirty, leaving, onStartOver, children, table, noTable, busy, onCorrect, saving, onSaveAnyway } =
+    props;
   const text = useText();
   const navigate = useNavigate();
   const correct = useStable((change: OptionsChange) => onCorrect?.(change));

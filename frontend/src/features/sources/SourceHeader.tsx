@@ -60,7 +60,13 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
           <Notice kind="error">{refusal}</Notice>
         </Box>
       )}
-      <DeleteSource id={source.id} name={source.name} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteSource
+        id={source.id}
+        name={source.name}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }
@@ -68,5 +74,7 @@ export function SourceHeader({ source, dirty, onDeleted }: Props): ReactNode {
 /** When it was changed, and by whom as long as somebody knows. */
 function changedWords({ updated_at, updated_by }: SourceDetail, text: Text): string {
   const moment = formatMoment(updated_at);
-  return typeof updated_by === 'string' ? text('sources.changedBy', { moment, name: updated_by }) : text('sources.changed', { moment });
+  return typeof updated_by === 'string'
+    ? text('sources.changedBy', { moment, name: updated_by })
+    : text('sources.changed', { moment });
 }

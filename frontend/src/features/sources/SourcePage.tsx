@@ -19,10 +19,15 @@ export default function SourcePage(): ReactNode {
   const navigate = useNavigate();
   const { id: param = '' } = useParams();
   const id = /^\d+$/.test(param) ? Number(param) : -1;
-  const { data: source, error, refetch } = usePolledQuery(getSource, id === 0 ? skipToken : { id }, {
+  const {
+    data: source,
+    error,
+    refetch,
+  } = usePolledQuery(getSource, id === 0 ? skipToken : { id }, {
     // What somebody else or a schedule reads now is on the screen as soon as it is there.
     isRunning: ({ refresh }) => refresh != null && isRunning(refresh),
-    changesAlone: ({ refresh, data }) => (refresh != null && refresh.scheduler !== '') || data.mixed?.auto_update === true,
+    changesAlone: ({ refresh, data }) =>
+      (refresh != null && refresh.scheduler !== '') || data.mixed?.auto_update === true,
     cached: true,
   });
   const problem = describe(error, text);

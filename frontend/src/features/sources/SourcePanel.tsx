@@ -28,7 +28,17 @@ interface Props extends SaveProps {
   onSubmit: (event: SyntheticEvent) => void;
 }
 
-export function SourcePanel({ source, external, onExternal, reading, onFile, savedReceipt, fileError, onSubmit, ...save }: Props): ReactNode {
+export function SourcePanel({
+  source,
+  external,
+  onExternal,
+  reading,
+  onFile,
+  savedReceipt,
+  fileError,
+  onSubmit,
+  ...save
+}: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const fields = save.problem?.fields ?? {};
@@ -36,21 +46,45 @@ export function SourcePanel({ source, external, onExternal, reading, onFile, sav
   const receipt = reading.preview?.receipt ?? (chosen === null ? savedReceipt : null);
   const uploaded = table !== null && 'uploaded' in table ? table.uploaded : null;
   // Sent in vain, but not refused: what was sent is still there.
-  const mayRetry = chosen !== null && stage === null && reading.problem !== null && (reading.problem.status === 0 || reading.problem.status >= 500);
+  const mayRetry =
+    chosen !== null &&
+    stage === null &&
+    reading.problem !== null &&
+    (reading.problem.status === 0 || reading.problem.status >= 500);
 
   return (
-    <Card component="form" noValidate onSubmit={onSubmit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Card
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
       <ExternalSelect external={external} onExternal={onExternal} />
       {external === 'none' && (
-        <FileDrop file={chosen ?? resumable} error={fileError ?? fields['file']} replaces={!save.isNew} onChoose={onFile} />
+        <FileDrop
+          file={chosen ?? resumable}
+          error={fileError ?? fields['file']}
+          replaces={!save.isNew}
+          onChoose={onFile}
+        />
       )}
       {resumable !== null && (
         <Notice kind="info">
-          {text('sources.resume', { name: resumable.name, sent: formatSize(resumable.bytes, locale), size: formatSize(resumable.size, locale) })}
+          {text('sources.resume', {
+            name: resumable.name,
+            sent: formatSize(resumable.bytes, locale),
+            size: formatSize(resumable.size, locale),
+          })}
         </Notice>
       )}
       {chosen !== null && stage !== null && (
-        <ReadingProgress key={stage.kind} file={chosen} stage={stage} inChunks={chosen.size > CHUNKED_ABOVE} onCancel={reading.cancel} />
+        <ReadingProgress
+          key={stage.kind}
+          file={chosen}
+          stage={stage}
+          inChunks={chosen.size > CHUNKED_ABOVE}
+          onCancel={reading.cancel}
+        />
       )}
       {mayRetry && (
         <Button variant="outlined" size="small" sx={{ alignSelf: 'flex-start' }} onClick={reading.retry}>
@@ -58,11 +92,19 @@ export function SourcePanel({ source, external, onExternal, reading, onFile, sav
         </Button>
       )}
       {external === 'none' && receipt !== null && (
-        <ReceiptPanel receipt={receipt} {...(reading.preview === null ? {} : { onCorrect: reading.correct })} />
+        <ReceiptPanel
+          receipt={receipt}
+          {...(reading.preview === null ? {} : { notices: reading.preview.notices, onCorrect: reading.correct })}
+        />
       )}
       {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
       {table !== null && <ReplaceNote source={source} />}
-      <SaveFields {...save} placed={['file', 'options']} sends={table !== null && 'file' in table} uploaded={uploaded} />
+      <SaveFields
+        {...save}
+        placed={['file', 'options']}
+        sends={table !== null && 'file' in table}
+        uploaded={uploaded}
+      />
     </Card>
   );
 }

@@ -19,7 +19,9 @@ export function SourceScreen({ source }: { source: SourceDetail | null }): React
   const [keptStages] = useState(() => keptDraft(id));
   const [kept, setKept] = useState(() => (keptStages === null ? keptSource(id) : null));
   const before = keptStages ?? kept;
-  const [external, setExternal] = useState<External>(keptStages === null ? (kept?.external ?? externalOf(source)) : 'mixed');
+  const [external, setExternal] = useState<External>(
+    keptStages === null ? (kept?.external ?? externalOf(source)) : 'mixed',
+  );
   const [name, setName] = useState(before?.name ?? source?.name ?? '');
   const [comment, setComment] = useState(before?.comment ?? source?.comment ?? '');
   // Stages that were left for another kind of data: they are there again when somebody comes back.
@@ -43,7 +45,16 @@ export function SourceScreen({ source }: { source: SourceDetail | null }): React
     setRound(round + 1);
   };
 
-  const shared: EditorProps = { source, onExternal: choose, name, onName: setName, comment, onComment: setComment, kept, onStartOver: startOver };
+  const shared: EditorProps = {
+    source,
+    onExternal: choose,
+    name,
+    onName: setName,
+    comment,
+    onComment: setComment,
+    kept,
+    onStartOver: startOver,
+  };
   if (external === 's3') {
     return (
       <Suspense fallback={<Waiting />}>

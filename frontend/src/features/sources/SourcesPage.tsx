@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,15 +11,11 @@ import { AddButton } from '~/ui/AddButton';
 import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
-import { FormField } from '~/ui/FormField';
+import { ListTools, SEARCHABLE_FROM } from '~/ui/ListTools';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { SelectField } from '~/ui/SelectField';
 import { SampleButtons } from './SampleButtons';
 import { SourceCard } from './SourceCard';
-
-/** From this many cards on, finding one takes more than a glance. */
-const SEARCH_ABOVE = 12;
 
 const orders = {
   updated: { label: 'sources.sortUpdated', compare: (a, b) => b.updated_at.localeCompare(a.updated_at) },
@@ -28,7 +23,7 @@ const orders = {
   rows: { label: 'sources.sortRows', compare: (a, b) => b.data.rows - a.data.rows },
 } as const satisfies Record<string, { label: MessageKey; compare: (a: SourceItem, b: SourceItem) => number }>;
 
-type Order = keyof typeof orders;
+const ORDERS = ['updated', 'name', 'rows'] as const;
 
 export default function SourcesPage(): ReactNode {
   const text = useText();
@@ -67,8 +62,8 @@ function Cards({ sources }: { sources: readonly SourceItem[] }): ReactNode {
   const text = useText();
   const { data: stories = [] } = useListStoriesQuery();
   const [wanted, setWanted] = useState('');
-  const [order, setOrder] = useState<Order>('updated');
-  const searchable = sources.length > SEARCH_ABOVE;
+  const [order, setOrder] = useState<keyof typeof orders>('updated');
+  const searchable = sources.length >= SEARCHABLE_FROM;
   const needle = searchable ? wanted.trim().toLowerCase() : '';
   const shown = sources
     .filter((source) => `${source.name} ${source.comment}`.toLowerCase().includes(needle))
@@ -77,19 +72,13 @@ function Cards({ sources }: { sources: readonly SourceItem[] }): ReactNode {
   return (
     <>
       {searchable && (
-        <Box sx={(theme) => ({ display: 'grid', gap: 4, gridTemplateColumns: { sm: `1fr ${theme.sizes.sidePanel}px` }, mb: 4 })}>
-          <FormField label={text('common.search')} name="search" type="search" value={wanted} onChange={setWanted} />
-          <SelectField
-            label={text('common.sort')}
-            value={order}
-            onChange={setOrder}
-            options={[
-              { value: 'updated', label: text(orders.updated.label) },
-              { value: 'name', label: text(orders.name.label) },
-              { value: 'rows', label: text(orders.rows.label) },
-            ]}
-          />
-        </Box>
+        <ListTools
+          search={wanted}
+          onSearch={setWanted}
+          order={order}
+          onOrder={setOrder}
+          orders={ORDERS.map((value) => ({ value, label: text(orders[value].label) }))}
+        />
       )}
       {shown.length === 0 ? (
         <EmptyState title={text('sources.nothingFound')} />

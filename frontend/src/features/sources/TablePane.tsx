@@ -4,7 +4,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useState, type ReactNode } from 'react';
-import type { CellValue, NoticeAnswer, OptionsChange, Preview, Receipt, RowError, SourceDetail, TableColumn } from '~/api/sources';
+import type {
+  CellValue,
+  NoticeAnswer,
+  OptionsChange,
+  Preview,
+  Receipt,
+  RowError,
+  SourceDetail,
+  TableColumn,
+} from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -35,10 +44,7 @@ export function tableOfSource(source: SourceDetail): SourceTable {
 }
 
 /** What is wrong with a cell, where it is not its type. */
-const FAULTS: Partial<Record<string, MessageKey>> = {
-  empty_value: 'sources.emptyCell',
-  far_date: 'sources.farDate',
-};
+const FAULTS: Partial<Record<string, MessageKey>> = { empty_value: 'sources.emptyCell', far_date: 'sources.farDate' };
 
 interface Line {
   values: readonly CellValue[];
@@ -65,7 +71,8 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
   const columns: Column<Line>[] = [
     { key: '#', head: text('table.row'), numeric: true, cell: (line) => line.row },
     ...table.columns.map((column, place): Column<Line> => ({
-      key: `${place}`,
+      key: `${place}.${column.name}`,
+      name: column.name,
       head: (
         <ColumnHead
           column={column}
@@ -75,7 +82,9 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
       ),
       numeric: column.type === 'number',
       cell: (line) =>
-        line.cells[column.name] === 'empty_value' ? text('sources.emptyWord') : shownCell(line.values[place] ?? null, column, locale),
+        line.cells[column.name] === 'empty_value'
+          ? text('sources.emptyWord')
+          : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
         return kind === undefined ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
@@ -99,7 +108,9 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
           action={
             <FormControlLabel
               label={text('sources.onlyErrors')}
-              control={<Switch size="small" checked={onlyErrors} onChange={(event) => setOnlyErrors(event.target.checked)} />}
+              control={
+                <Switch size="small" checked={onlyErrors} onChange={(event) => setOnlyErrors(event.target.checked)} />
+              }
             />
           }
         >
@@ -110,7 +121,7 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
       {table.notices.map((notice) => (
         <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} onCorrect={onCorrect} />
       ))}
-      <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} />
+      <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} adjustable />
       {lines.length < (onlyErrors ? table.errors_total : table.rows) && (
         <Typography variant="body2" color="textSecondary">
           {text('sources.shownOf', { shown: lines.length, all: onlyErrors ? table.errors_total : table.rows })}

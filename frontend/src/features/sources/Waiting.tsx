@@ -10,7 +10,11 @@ export function Waiting(): ReactNode {
     <Box
       role="status"
       aria-label={text('common.loading')}
-      sx={(theme) => ({ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', md: `${theme.sizes.sidePanel}px 1fr` } })}
+      sx={(theme) => ({
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: '1fr', md: `${theme.sizes.sidePanel}px 1fr` },
+      })}
     >
       <Skeleton variant="rounded" height="20rem" />
       <Skeleton variant="rounded" height="30rem" />

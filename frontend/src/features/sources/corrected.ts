@@ -5,12 +5,13 @@ import type { ColumnReading, OptionsChange, ReadOptions } from '~/api/sources';
  * true of them. What is said of the whole file now is said of every column.
  */
 export function corrected(options: ReadOptions, change: OptionsChange): ReadOptions {
-  const { header_row, header_rows, units_row, unpivot, columns: before = {}, ...general } = options;
+  const { header_row, header_rows, units_row, skip_totals, unpivot, columns: before = {}, ...general } = options;
   const sameSheet = change.sheet === undefined;
   const shape = {
     ...(header_row !== undefined && { header_row }),
     ...(header_rows !== undefined && { header_rows }),
     ...(units_row !== undefined && { units_row }),
+    ...(skip_totals !== undefined && { skip_totals }),
     ...(unpivot !== undefined && { unpivot }),
   };
   const kept = sameSheet ? { ...general, ...shape } : general;
@@ -24,7 +25,9 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
     };
     if (Object.keys(still).length > 0) columns.set(name, still);
   }
-  for (const [name, reading] of Object.entries(change.columns ?? {})) columns.set(name, { ...columns.get(name), ...reading });
-  const all = { ...kept, ...change, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
+  for (const [name, reading] of Object.entries(change.columns ?? {}))
+    columns.set(name, { ...columns.get(name), ...reading });
+  const long = sameSheet && change.unpivot ? { unpivot: { ...unpivot, ...change.unpivot } } : {};
+  const all = { ...kept, ...change, ...long, ...(columns.size > 0 && { columns: Object.fromEntries(columns) }) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }

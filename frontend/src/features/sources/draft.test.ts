@@ -2,7 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { shelve, shelved } from '~/lib/fileShelf';
 import { dropSource, keepSource, keptSource, type SourceDraft } from './draft';
 
-const draft: SourceDraft = { external: 'none', name: 'Sales', comment: '', options: { decimal: ',' }, file: null, s3: null };
+const draft: SourceDraft = {
+  external: 'none',
+  name: 'Sales',
+  comment: '',
+  options: { decimal: ',' },
+  file: null,
+  s3: null,
+};
 
 afterEach(() => window.sessionStorage.clear());
 

@@ -34,11 +34,23 @@ export interface SourceDraft {
 
 const text = z.string();
 
-const optionsSchema: ZodType<ReadOptions> = z.object({
-  encoding: text, delimiter: text, decimal: text, date_order: text, header_row: z.number(), header_rows: z.number(),
-  units_row: z.boolean(), sheet: z.number(), unpivot: z.object({ date: text, value: text }).partial(),
-  columns: z.record(text, z.custom<ColumnReading>((value) => typeof value === 'object' && value !== null)),
-}).partial();
+const optionsSchema: ZodType<ReadOptions> = z
+  .object({
+    encoding: text,
+    delimiter: text,
+    decimal: text,
+    date_order: text,
+    header_row: z.number(),
+    header_rows: z.number(),
+    units_row: z.boolean(),
+    sheet: z.number(),
+    unpivot: z.object({ date: text, value: text }).partial(),
+    columns: z.record(
+      text,
+      z.custom<ColumnReading>((value) => typeof value === 'object' && value !== null),
+    ),
+  })
+  .partial();
 
 const draftSchema: ZodType<SourceDraft> = z.object({
   external: z.enum(['none', 's3', 'weather', 'exchange_rate']),

@@ -5,7 +5,9 @@ import { openPage } from '~/testing/page';
 import { newBackend } from '~mock/backend';
 import { mock, refuse } from '~mock/mock';
 
-const csv = new File(['month,city,visits\n2026-01-01,Bonn,12\n2026-02-01,Bonn,14\n'], 'visits.csv', { type: 'text/csv' });
+const csv = new File(['month,city,visits\n2026-01-01,Bonn,12\n2026-02-01,Bonn,14\n'], 'visits.csv', {
+  type: 'text/csv',
+});
 
 async function choose(label: string, option: string): Promise<void> {
   await screen.findByRole('option', { name: option });
@@ -69,7 +71,9 @@ test('a file is previewed before it is saved, gives the source its name, and sta
 });
 
 test('a file that cannot be read says why', async () => {
-  await openPage('/source/0', { answers: [mock('previewSource', () => refuse(400, { file: ['The file holds no table.'] }))] });
+  await openPage('/source/0', {
+    answers: [mock('previewSource', () => refuse(400, { file: ['The file holds no table.'] }))],
+  });
   await screen.findByRole('button', { name: 'Save source' });
   await upload(csv);
   expect(await screen.findByText('The file holds no table.')).toBeDefined();
@@ -89,15 +93,27 @@ test('a table in a bucket is previewed by its connection and saved with a refres
   const { backend } = await openPage('/source/0');
   await choose('Data source', 'File in an S3 bucket');
   await userEvent.click(await screen.findByRole('button', { name: 'Set up connection' }));
-  const field = (label: string): HTMLElement => screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
-  for (const [label, value] of [['Storage address', 'https://s3.example.com'], ['Access key ID', 'AKIA1'], ['Secret access key', 'secret'], ['Bucket', 'tables'], ['File in the bucket', 'cars.csv']] as const) {
+  const field = (label: string): HTMLElement =>
+    screen.getByLabelText((content) => content.startsWith(label), { selector: 'input' });
+  for (const [label, value] of [
+    ['Storage address', 'https://s3.example.com'],
+    ['Access key ID', 'AKIA1'],
+    ['Secret access key', 'secret'],
+    ['Bucket', 'tables'],
+    ['File in the bucket', 'cars.csv'],
+  ] as const) {
     await userEvent.type(field(label), value);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Use these settings' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   await shows('240 rows, 5 columns');
   await userEvent.click(screen.getByRole('button', { name: 'Save source' }));
-  await waitFor(() => expect(backend.sources[0]).toMatchObject({ external: 's3', s3: { bucket_name: 'tables', secret_access_key: '***' } }));
+  await waitFor(() =>
+    expect(backend.sources[0]).toMatchObject({
+      external: 's3',
+      s3: { bucket_name: 'tables', secret_access_key: '***' },
+    }),
+  );
   expect(await screen.findByText('Refreshed manually')).toBeDefined();
 });
 
@@ -108,5 +124,7 @@ test('sources are combined: the first stage shows its table, and the result is s
   expect((await screen.findAllByRole('columnheader', { name: /mpg/ })).length).toBeGreaterThan(0);
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Cars again');
   await userEvent.click(screen.getByRole('button', { name: 'Save source' }));
-  await waitFor(() => expect(backend.sources[0]).toMatchObject({ external: 'mixed', stages: [{ type: 'add_source' }] }));
+  await waitFor(() =>
+    expect(backend.sources[0]).toMatchObject({ external: 'mixed', stages: [{ type: 'add_source' }] }),
+  );
 });

@@ -4,7 +4,14 @@ import { tabStore } from '~/lib/storage';
 import { keptSource, type SourceDraft } from './draft';
 import { useKept } from './useKept';
 
-const draft: SourceDraft = { external: 'none', name: 'Sales', comment: '', options: { decimal: ',' }, file: null, s3: null };
+const draft: SourceDraft = {
+  external: 'none',
+  name: 'Sales',
+  comment: '',
+  options: { decimal: ',' },
+  file: null,
+  s3: null,
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,7 +20,9 @@ afterEach(() => {
 
 test('a draft is stored when it changes, and not each time that the page is drawn', () => {
   const stored = vi.spyOn(Storage.prototype, 'setItem');
-  const { rerender } = renderHook(({ name }) => useKept(0, { ...draft, name }, () => true), { initialProps: { name: 'Sales' } });
+  const { rerender } = renderHook(({ name }) => useKept(0, { ...draft, name }, () => true), {
+    initialProps: { name: 'Sales' },
+  });
   rerender({ name: 'Sales' });
   rerender({ name: 'Sales' });
   expect(stored).toHaveBeenCalledTimes(1);

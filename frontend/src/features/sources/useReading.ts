@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { CHUNKED_ABOVE, LARGEST_FILE, uploadInChunks, type Answer, type Stage } from '~/api/chunkedUpload';
 import { asFailure, describe, wasCancelled, type Problem } from '~/api/errors';
-import { usePreviewSourceMutation, type OptionsChange, type Preview, type ReadOptions, type TableFile } from '~/api/sources';
+import {
+  usePreviewSourceMutation,
+  type OptionsChange,
+  type Preview,
+  type ReadOptions,
+  type TableFile,
+} from '~/api/sources';
 import { forgetUpload, line, receivedOf, uploadDoor, type ApiDispatch } from '~/api/uploads';
 import { useText } from '~/i18n/useText';
 import { shelve, shelved, unshelve } from '~/lib/fileShelf';
@@ -65,9 +71,18 @@ export function useReading(kept: { file: KeptFile; options: ReadOptions } | null
   const current = useRef<AbortController | null>(null);
 
   /** Sends a small file whole and tells the same stages as a large one. */
-  const readNow = async (what: Chosen, table: TableFile, how: ReadOptions, signal: AbortSignal): Promise<Answer<Preview>> => {
+  const readNow = async (
+    what: Chosen,
+    table: TableFile,
+    how: ReadOptions,
+    signal: AbortSignal,
+  ): Promise<Answer<Preview>> => {
     const onProgress = (share: number): void =>
-      setStage(share < 1 && 'file' in table ? { kind: 'sending', sent: share * what.size, before: 0, trouble: null } : { kind: 'reading', trouble: null });
+      setStage(
+        share < 1 && 'file' in table
+          ? { kind: 'sending', sent: share * what.size, before: 0, trouble: null }
+          : { kind: 'reading', trouble: null },
+      );
     onProgress('file' in table ? 0 : 1);
     return asAnswer(await read({ file: table, options: how, sending: { onProgress, signal } }));
   };
@@ -96,7 +111,8 @@ export function useReading(kept: { file: KeptFile; options: ReadOptions } | null
     else if (again || file === null) {
       answer = await readNow(what, { uploaded: what.name }, how, signal);
       // The server forgets an upload that nobody came back for; whoever still has the file sends it again.
-      if ('error' in answer && answer.error.code === UPLOAD_GONE && file !== null) answer = await upload(file, how, signal);
+      if ('error' in answer && answer.error.code === UPLOAD_GONE && file !== null)
+        answer = await upload(file, how, signal);
     } else answer = await upload(file, how, signal);
     if (current.current !== attempt) return;
     current.current = null;
@@ -145,7 +161,12 @@ export function useReading(kept: { file: KeptFile; options: ReadOptions } | null
 
   return {
     chosen,
-    table: chosen === null ? null : chosen.file !== null && !isLarge(chosen) ? { file: chosen.file } : { uploaded: chosen.name },
+    table:
+      chosen === null
+        ? null
+        : chosen.file !== null && !isLarge(chosen)
+          ? { file: chosen.file }
+          : { uploaded: chosen.name },
     options,
     preview,
     stage,

@@ -4,8 +4,16 @@ import { useDispatch } from 'react-redux';
 import { api } from '~/api/api';
 import { describe, type Problem } from '~/api/errors';
 import {
-  useCreateMixedSourceMutation, useCreateS3SourceMutation, useCreateSourceMutation, useReplaceMixedSourceMutation, useReplaceS3SourceMutation,
-  useReplaceSourceMutation, useUpdateSourceMutation, type MixedStage, type SourceDetail, type SourceForm,
+  useCreateMixedSourceMutation,
+  useCreateS3SourceMutation,
+  useCreateSourceMutation,
+  useReplaceMixedSourceMutation,
+  useReplaceS3SourceMutation,
+  useReplaceSourceMutation,
+  useUpdateSourceMutation,
+  type MixedStage,
+  type SourceDetail,
+  type SourceForm,
 } from '~/api/sources';
 import type { Sending } from '~/api/sendForm';
 import { useText } from '~/i18n/useText';

@@ -1,7 +1,6 @@
 /** Every story of the company: what it forecasts, how it stands, and the way to a new one. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,11 +12,11 @@ import { AddButton } from '~/ui/AddButton';
 import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
+import { ListTools, SEARCHABLE_FROM } from '~/ui/ListTools';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { RetryNotice } from '~/ui/RetryNotice';
-import { SelectField } from '~/ui/SelectField';
-import { arranged, ORDERS, SEARCHABLE_FROM, type Order } from './order';
+import { arranged, ORDERS, type Order } from './order';
 import { StoryTile } from './StoryTile';
 import { TrainOnSample } from './TrainOnSample';
 import { useStories } from './useStories';
@@ -69,24 +68,13 @@ function StoryList({ stories }: { stories: readonly StoryCard[] }): ReactNode {
   return (
     <>
       {stories.length >= SEARCHABLE_FROM && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-          <OutlinedInput
-            size="small"
-            type="search"
-            placeholder={text('common.search')}
-            inputProps={{ 'aria-label': text('common.search') }}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            sx={{ flex: '1 1 240px' }}
-          />
-          <SelectField
-            label={text('common.sort')}
-            hideLabel
-            value={order}
-            options={ORDERS.map((value) => ({ value, label: text(`stories.order.${value}`) }))}
-            onChange={setOrder}
-          />
-        </Box>
+        <ListTools
+          search={search}
+          onSearch={setSearch}
+          order={order}
+          onOrder={setOrder}
+          orders={ORDERS.map((value) => ({ value, label: text(`stories.order.${value}`) }))}
+        />
       )}
       {shown.length === 0 ? (
         <Typography color="textSecondary">{text('stories.nothingFound', { search })}</Typography>

@@ -9,6 +9,7 @@ import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { numberFormat } from '~/lib/format';
 import { formatMetric, isScore } from '~/lib/metrics';
+import { clamped } from '~/ui/ItemCard';
 import { RunProgress } from '~/ui/RunProgress';
 import { StatusChip, type StatusKind } from '~/ui/StatusChip';
 
@@ -63,12 +64,17 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   const { accuracy, trainning_time: minutes } = story;
   return (
     <>
-      <Typography variant="body2" component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}>
+      <Typography
+        variant="body2"
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}
+      >
         {accuracy && (
           <>
             <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
             <dd>
-              {formatMetric(accuracy.metric, accuracy.value, locale)} · {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
+              {formatMetric(accuracy.metric, accuracy.value, locale)} ·{' '}
+              {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
             </dd>
           </>
         )}
@@ -80,7 +86,9 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
         )}
       </Typography>
       {story.newer && <Sign icon={<UpdateOutlined fontSize="inherit" aria-hidden />}>{text('stories.newer')}</Sign>}
-      {story.keep_fresh && <Sign icon={<AutorenewOutlined fontSize="inherit" aria-hidden />}>{text('stories.keepsFresh')}</Sign>}
+      {story.keep_fresh && (
+        <Sign icon={<AutorenewOutlined fontSize="inherit" aria-hidden />}>{text('stories.keepsFresh')}</Sign>
+      )}
     </>
   );
 }
@@ -113,6 +121,3 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
     </Box>
   );
 }
-
-export const clamped = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const;

@@ -13,10 +13,10 @@ import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
-import { ItemCard } from '~/ui/ItemCard';
+import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
-import { clamped, StoryState, StoryStatus } from './StoryState';
+import { StoryState, StoryStatus } from './StoryState';
 
 /** A trained story opens its forecast; all others the page where their training is made or watched. */
 export function targetOf(story: Pick<StoryCard, 'id' | 'ready'>): string {

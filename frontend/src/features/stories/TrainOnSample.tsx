@@ -29,7 +29,13 @@ export function TrainOnSample(): ReactNode {
   const sampleSource = async (): Promise<number> => {
     const known = (await listSources().unwrap()).find((source) => source.data.external_data === SAMPLE);
     if (known !== undefined) return known.id;
-    const form = { file: null, external: SAMPLE, name: text('stories.sampleSource'), comment: text('stories.sampleComment'), options: {} } as const;
+    const form = {
+      file: null,
+      external: SAMPLE,
+      name: text('stories.sampleSource'),
+      comment: text('stories.sampleComment'),
+      options: {},
+    } as const;
     return (await createSource(form).unwrap()).id;
   };
 
@@ -41,7 +47,9 @@ export function TrainOnSample(): ReactNode {
       setStage('story');
       const columns = [...defaultRoles(source.columns)].map(([name, type]) => ({ name, type }));
       const name = text('stories.sampleStory');
-      await createStory({ body: { id: source.id, name, forecastType: 'time_series', columns, models: ['best'] } }).unwrap();
+      await createStory({
+        body: { id: source.id, name, forecastType: 'time_series', columns, models: ['best'] },
+      }).unwrap();
     } catch (error) {
       setFailure(error);
     }

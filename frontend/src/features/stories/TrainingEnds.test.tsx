@@ -21,10 +21,13 @@ const accepted = storyCard({ ...after, ready: 0, status: 'queued' });
 /** The list, and a retraining that puts this story there. */
 function serveStories(next: StoryCard): string[] {
   const stories = [before];
-  return serve(mock('listStories', () => stories), mock('retrainStory', () => {
-    stories.splice(0, 1, next);
-    return { ...accepted, data: storyData() };
-  }));
+  return serve(
+    mock('listStories', () => stories),
+    mock('retrainStory', () => {
+      stories.splice(0, 1, next);
+      return { ...accepted, data: storyData() };
+    }),
+  );
 }
 
 /** A page from which a story is trained again, such as that of its forecast. */
@@ -55,7 +58,9 @@ test('a training that ended before anybody saw it begin is told, and told once',
   await userEvent.click(screen.getByRole('button', { name: 'Retrain' }));
   expect(await screen.findByText('Story trained: Sales')).toBeDefined();
   store.dispatch(api.util.invalidateTags(['Story']));
-  await waitFor(() => expect(calls).toEqual(['GET /api/stories', 'PUT /api/stories/7', 'GET /api/stories', 'GET /api/stories']));
+  await waitFor(() =>
+    expect(calls).toEqual(['GET /api/stories', 'PUT /api/stories/7', 'GET /api/stories', 'GET /api/stories']),
+  );
   expect(screen.getAllByText('Story trained: Sales')).toHaveLength(1);
   expect(watched()).toEqual([]);
 });

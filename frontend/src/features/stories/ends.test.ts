@@ -21,7 +21,10 @@ test('a training that ended before the list was looked at is reported', () => {
 });
 
 test('a list from before the training was accepted is no news of its end, and it is waited for on', () => {
-  const accepted = [{ id: 1, since: ACCEPTED }, { id: 2, since: ACCEPTED }];
+  const accepted = [
+    { id: 1, since: ACCEPTED },
+    { id: 2, since: ACCEPTED },
+  ];
   expect(ends(accepted, [story(1, 1, EARLIER)])).toEqual({ ended: [], training: accepted });
 });
 

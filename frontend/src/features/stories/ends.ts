@@ -17,6 +17,9 @@ export function ends(before: readonly Watched[], stories: readonly StoryCard[]):
   const known = stories.filter(({ id }) => !unknown.some((training) => training.id === id));
   return {
     ended: known.filter(({ id, ready }) => ready !== 0 && before.some((training) => training.id === id)),
-    training: [...unknown, ...known.filter(({ ready }) => ready === 0).map(({ id, updated_at }) => ({ id, since: updated_at }))],
+    training: [
+      ...unknown,
+      ...known.filter(({ ready }) => ready === 0).map(({ id, updated_at }) => ({ id, since: updated_at })),
+    ],
   };
 }

@@ -20,14 +20,21 @@ test('the least accurate come first, those without a score last', () => {
 
 test('a score is better the larger it is: the least clear clustering comes before the clearest', () => {
   const stories = [
-    story('clear', scored(0.8, 'silhouette')), story('blurred', scored(0.2, 'silhouette')), story('nearly all right', scored(0.95, 'accuracy_score')),
-    story('none'), story('off', scored(0.01)),
+    story('clear', scored(0.8, 'silhouette')),
+    story('blurred', scored(0.2, 'silhouette')),
+    story('nearly all right', scored(0.95, 'accuracy_score')),
+    story('none'),
+    story('off', scored(0.01)),
   ];
   expect(names(arranged(stories, '', 'accuracy'))).toEqual(['off', 'blurred', 'clear', 'nearly all right', 'none']);
 });
 
 test('age is told by the last change: the newest or the oldest first', () => {
-  const stories = [story('old', { updated_at: '2025-01-01T00:00:00Z' }), story('new', { updated_at: '2026-06-01T00:00:00Z' }), story('between')];
+  const stories = [
+    story('old', { updated_at: '2025-01-01T00:00:00Z' }),
+    story('new', { updated_at: '2026-06-01T00:00:00Z' }),
+    story('between'),
+  ];
   expect(names(arranged(stories, '', 'updated'))).toEqual(['new', 'between', 'old']);
   expect(names(arranged(stories, '', 'age'))).toEqual(['old', 'between', 'new']);
 });

@@ -5,9 +5,6 @@ import { isScore } from '~/lib/metrics';
 export const ORDERS = ['updated', 'name', 'accuracy', 'age', 'queue'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** From this many stories on, search and sort are offered. */
-export const SEARCHABLE_FROM = 13;
-
 type Compare = (a: StoryCard, b: StoryCard) => number;
 
 const byText = (a: string, b: string): number => a.localeCompare(b);

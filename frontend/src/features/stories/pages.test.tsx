@@ -45,7 +45,9 @@ test('the copy of a story stands beside it', async () => {
 });
 
 test('a deletion that is refused says why on its card, and the story stays', async () => {
-  await openPage('/stories', { answers: [mock('deleteStory', () => refuse(409, { detail: 'The story is being trained.' }))] });
+  await openPage('/stories', {
+    answers: [mock('deleteStory', () => refuse(409, { detail: 'The story is being trained.' }))],
+  });
   await screen.findByRole('heading', { name: 'Sales forecast' });
   await choose('Sales forecast', 'Delete story');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete story' }));

@@ -30,7 +30,8 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
   const theme = useTheme();
   const id = useId().replace(/[^a-zA-Z0-9]/g, '');
   const built = useMemo(
-    () => buildBars({ id, data, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
+    () =>
+      buildBars({ id, data, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
     [id, data, theme, locale],
   );
   const { line } = data;
@@ -43,7 +44,15 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
       fileName={fileName}
       icon={<BarChartOutlined fontSize="small" />}
       height={height}
-      drawing={<Drawing key={`${data.shape}${theme.palette.mode}`} type={line === undefined ? 'bar' : 'line'} series={built.series} options={built.options} height={height} />}
+      drawing={
+        <Drawing
+          key={`${data.shape}${theme.palette.mode}`}
+          type={line === undefined ? 'bar' : 'line'}
+          series={built.series}
+          options={built.options}
+          height={height}
+        />
+      }
       sheet={() => sheetOfBars(data, labelled)}
       table={
         <DataTable
@@ -54,7 +63,16 @@ export function BarChart({ title, subtitle, data, labelled, fileName }: Props): 
           columns={[
             { key: 'label', head: labelled, cell: ({ label }) => label },
             { key: 'value', head: data.counted, numeric: true, cell: ({ value }) => barValue(data, value, locale) },
-            ...(line === undefined ? [] : [{ key: 'line', head: line.name, numeric: true, cell: (_bar: Bar, place: number) => barValue(data, line.values[place] ?? 0, locale) }]),
+            ...(line === undefined
+              ? []
+              : [
+                  {
+                    key: 'line',
+                    head: line.name,
+                    numeric: true,
+                    cell: (_bar: Bar, place: number) => barValue(data, line.values[place] ?? 0, locale),
+                  },
+                ]),
           ]}
         />
       }

@@ -38,7 +38,20 @@ interface Props {
   actions?: ReactNode;
 }
 
-export function ChartFrame({ title, subtitle, fileName, icon, height, drawing, table, sheet, legend, progress, foot, actions }: Props): ReactNode {
+export function ChartFrame({
+  title,
+  subtitle,
+  fileName,
+  icon,
+  height,
+  drawing,
+  table,
+  sheet,
+  legend,
+  progress,
+  foot,
+  actions,
+}: Props): ReactNode {
   const text = useText();
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);

@@ -17,9 +17,15 @@ interface ChartTableProps {
 
 export function ChartTable({ title, data, moments, range, locale, height }: ChartTableProps): ReactNode {
   const text = useText();
-  const times = useMemo(() => moments.times().filter((time) => range === null || (time >= range[0] && time <= range[1])), [moments, range]);
+  const times = useMemo(
+    () => moments.times().filter((time) => range === null || (time >= range[0] && time <= range[1])),
+    [moments, range],
+  );
   const column = (key: string, head: string, cell: (moment: Moment) => ReactNode): TableColumn<number> => ({
-    key, head, numeric: true, cell: (time) => {
+    key,
+    head,
+    numeric: true,
+    cell: (time) => {
       const moment = moments.at(time);
       return moment && cell(moment);
     },
@@ -41,7 +47,9 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
           }),
         ),
         ...(data.band === null ? [] : [bound('lower', text('chart.lower'), 0), bound('upper', text('chart.upper'), 1)]),
-        ...(data.lines.some(({ role }) => role === 'forecast') ? [{ ...column('change', text('chart.yearBefore'), (moment) => changeIn(moment)), numeric: false }] : []),
+        ...(data.lines.some(({ role }) => role === 'forecast')
+          ? [{ ...column('change', text('chart.yearBefore'), (moment) => changeIn(moment)), numeric: false }]
+          : []),
       ]}
     />
   );

@@ -18,20 +18,29 @@ export function Legend({ data, hidden, onToggle }: LegendProps): ReactNode {
   const text = useText();
   const colours = useTheme().palette.b2l;
   return (
-    <Stack direction="row" role="group" aria-label={text('chart.legend')} sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      {data.lines.filter(({ of }) => of === undefined).map((line) => (
-        <Entry key={line.id} name={line.name} shown={!hidden.has(line.id)} onToggle={() => onToggle(line.id)}>
-          <Stroke {...lineStyle(data, line, colours)} />
-        </Entry>
-      ))}
-      {data.band !== null && (
-        <BandEntry band={data.band} hidden={hidden} onToggle={onToggle} />
-      )}
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('chart.legend')}
+      sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+    >
+      {data.lines
+        .filter(({ of }) => of === undefined)
+        .map((line) => (
+          <Entry key={line.id} name={line.name} shown={!hidden.has(line.id)} onToggle={() => onToggle(line.id)}>
+            <Stroke {...lineStyle(data, line, colours)} />
+          </Entry>
+        ))}
+      {data.band !== null && <BandEntry band={data.band} hidden={hidden} onToggle={onToggle} />}
     </Stack>
   );
 }
 
-function BandEntry({ band, hidden, onToggle }: { band: { id: string; name: string } } & Omit<LegendProps, 'data'>): ReactNode {
+function BandEntry({
+  band,
+  hidden,
+  onToggle,
+}: { band: { id: string; name: string } } & Omit<LegendProps, 'data'>): ReactNode {
   const colours = useTheme().palette.b2l;
   return (
     <Entry name={band.name} shown={!hidden.has(band.id)} onToggle={() => onToggle(band.id)}>
@@ -55,7 +64,14 @@ function Entry({ name, shown, onToggle, children }: EntryProps): ReactNode {
       onClick={onToggle}
       role="switch"
       aria-checked={shown}
-      sx={{ gap: 2, py: 1, minHeight: 24, maxWidth: '100%', color: shown ? 'text.primary' : 'text.secondary', '& svg': { opacity: shown ? 1 : 0.35, flex: 'none' } }}
+      sx={{
+        gap: 2,
+        py: 1,
+        minHeight: 24,
+        maxWidth: '100%',
+        color: shown ? 'text.primary' : 'text.secondary',
+        '& svg': { opacity: shown ? 1 : 0.35, flex: 'none' },
+      }}
     >
       {children}
       <Typography variant="caption" noWrap sx={{ textDecoration: shown ? 'none' : 'line-through' }}>
@@ -68,7 +84,15 @@ function Entry({ name, shown, onToggle, children }: EntryProps): ReactNode {
 function Stroke({ colour, dash, width }: LineStyle): ReactNode {
   return (
     <svg width="24" height="12" aria-hidden="true">
-      <line x1="0" y1="6" x2="24" y2="6" stroke={colour} strokeWidth={width} strokeDasharray={dash === 0 ? undefined : dash} />
+      <line
+        x1="0"
+        y1="6"
+        x2="24"
+        y2="6"
+        stroke={colour}
+        strokeWidth={width}
+        strokeDasharray={dash === 0 ? undefined : dash}
+      />
     </svg>
   );
 }

@@ -84,13 +84,27 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
       height={height}
       actions={actions}
       legend={!data.direct && <Legend data={data} hidden={hidden} onToggle={toggle} />}
-      progress={<Box sx={{ height: 2 }}>{busy && <LinearProgress sx={{ height: 2 }} aria-label={text('chart.refining')} />}</Box>}
-      drawing={<Drawing key={`${built.type}${theme.palette.mode}`} type={built.type} series={built.series} options={built.options} height={height} />}
+      progress={
+        <Box sx={{ height: 2 }}>
+          {busy && <LinearProgress sx={{ height: 2 }} aria-label={text('chart.refining')} />}
+        </Box>
+      }
+      drawing={
+        <Drawing
+          key={`${built.type}${theme.palette.mode}`}
+          type={built.type}
+          series={built.series}
+          options={built.options}
+          height={height}
+        />
+      }
       table={<ChartTable title={title} data={data} moments={moments} range={range} locale={locale} height={height} />}
       sheet={() => sheetOfLines(data, moments, range, text)}
       foot={
         full !== null &&
-        moments.times().length > DRAGGED_RANGES_MIN && <RangeSlider full={full} range={range} period={data.period} onRange={onRange} />
+        moments.times().length > DRAGGED_RANGES_MIN && (
+          <RangeSlider full={full} range={range} period={data.period} onRange={onRange} />
+        )
       }
     />
   );

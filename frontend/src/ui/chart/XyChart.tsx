@@ -34,11 +34,22 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
   const id = useId().replace(/[^a-zA-Z0-9]/g, '');
   const [hidden, toggle] = useHidden();
   const built = useMemo(
-    () => buildXy({ id, data, hidden, colours: theme.palette.b2l, mode: theme.palette.mode, family: theme.fonts.family, locale }),
+    () =>
+      buildXy({
+        id,
+        data,
+        hidden,
+        colours: theme.palette.b2l,
+        mode: theme.palette.mode,
+        family: theme.fonts.family,
+        locale,
+      }),
     [id, data, hidden, theme, locale],
   );
   const shown = data.series.filter(({ look, name }) => look !== 'reference' && !hidden.has(name));
-  const rows = shown.flatMap(({ name, points, labels }) => points.map(([x, y], place) => ({ name: labels?.[place] ?? name, x, y })));
+  const rows = shown.flatMap(({ name, points, labels }) =>
+    points.map(([x, y], place) => ({ name: labels?.[place] ?? name, x, y })),
+  );
   return (
     <ChartFrame
       title={title}
@@ -48,7 +59,15 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
       height={height}
       actions={actions}
       legend={data.series.length > 1 && <XyLegend data={data} hidden={hidden} onToggle={toggle} />}
-      drawing={<Drawing key={`${theme.palette.mode}${built.series.length}`} type="line" series={built.series} options={built.options} height={height} />}
+      drawing={
+        <Drawing
+          key={`${theme.palette.mode}${built.series.length}`}
+          type="line"
+          series={built.series}
+          options={built.options}
+          height={height}
+        />
+      }
       sheet={() => sheetOfPoints(data, shown)}
       table={
         <DataTable
@@ -66,11 +85,24 @@ export function XyChart({ title, subtitle, data, fileName, height = HEIGHT, acti
   );
 }
 
-function XyLegend({ data, hidden, onToggle }: { data: XyData; hidden: ReadonlySet<string>; onToggle: (name: string) => void }): ReactNode {
+function XyLegend({
+  data,
+  hidden,
+  onToggle,
+}: {
+  data: XyData;
+  hidden: ReadonlySet<string>;
+  onToggle: (name: string) => void;
+}): ReactNode {
   const text = useText();
   const colours = useTheme().palette.b2l;
   return (
-    <Stack direction="row" role="group" aria-label={text('chart.legend')} sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('chart.legend')}
+      sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+    >
       {data.series.map((series, place) => {
         const shown = !hidden.has(series.name);
         const { colour, shape, dash } = xyStyle(series, place, colours);
@@ -80,11 +112,26 @@ function XyLegend({ data, hidden, onToggle }: { data: XyData; hidden: ReadonlySe
             role="switch"
             aria-checked={shown}
             onClick={() => onToggle(series.name)}
-            sx={{ gap: 2, py: 1, minHeight: 24, maxWidth: '100%', color: shown ? 'text.primary' : 'text.secondary', '& svg': { opacity: shown ? 1 : 0.35, flex: 'none' } }}
+            sx={{
+              gap: 2,
+              py: 1,
+              minHeight: 24,
+              maxWidth: '100%',
+              color: shown ? 'text.primary' : 'text.secondary',
+              '& svg': { opacity: shown ? 1 : 0.35, flex: 'none' },
+            }}
           >
             <svg width="24" height="12" aria-hidden="true">
               {series.kind === 'line' ? (
-                <line x1="0" y1="6" x2="24" y2="6" stroke={colour} strokeWidth={2} strokeDasharray={dash === 0 ? undefined : dash} />
+                <line
+                  x1="0"
+                  y1="6"
+                  x2="24"
+                  y2="6"
+                  stroke={colour}
+                  strokeWidth={2}
+                  strokeDasharray={dash === 0 ? undefined : dash}
+                />
               ) : (
                 <Sign shape={shape} colour={colour} />
               )}

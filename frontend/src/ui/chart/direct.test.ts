@@ -6,12 +6,46 @@ import { Moments, type ChartData, type Line } from './model';
 import { buildChart, lineStyle, type Drawing } from './options';
 
 const city = (name: string, past: number, ahead: number): Line[] => [
-  { id: name, name, role: 'series', points: [{ date: '2023-01-31', value: past / 2 }, { date: '2024-01-31', value: past }] },
-  { id: `${name} ahead`, name: `${name}, forecast`, role: 'ahead', of: name, points: [{ date: '2024-02-29', value: ahead }, { date: '2025-01-31', value: ahead * 2 }] },
+  {
+    id: name,
+    name,
+    role: 'series',
+    points: [
+      { date: '2023-01-31', value: past / 2 },
+      { date: '2024-01-31', value: past },
+    ],
+  },
+  {
+    id: `${name} ahead`,
+    name: `${name}, forecast`,
+    role: 'ahead',
+    of: name,
+    points: [
+      { date: '2024-02-29', value: ahead },
+      { date: '2025-01-31', value: ahead * 2 },
+    ],
+  },
 ];
-const data: ChartData = { target: 'Sales', period: 'months', band: null, now: '2024-01-31', direct: true, lines: [...city('Kazan', 10, 12), ...city('Perm', 40, 48)] };
+const data: ChartData = {
+  target: 'Sales',
+  period: 'months',
+  band: null,
+  now: '2024-01-31',
+  direct: true,
+  lines: [...city('Kazan', 10, 12), ...city('Perm', 40, 48)],
+};
 const drawing = (hidden: string[] = []): Drawing => ({
-  id: 'c', data, hidden: new Set(hidden), range: null, colours: colours.light, mode: 'light', family: 'Inter', locale: 'en', nowLabel: 'Now', hover: () => '', onRange: () => undefined,
+  id: 'c',
+  data,
+  hidden: new Set(hidden),
+  range: null,
+  colours: colours.light,
+  mode: 'light',
+  family: 'Inter',
+  locale: 'en',
+  nowLabel: 'Now',
+  hover: () => '',
+  onRange: () => undefined,
 });
 
 test('what is forecast of a series has its colour, is stronger, solid or dashed as the series is, and grows out of its last measured value', () => {
@@ -25,12 +59,17 @@ test('what is forecast of a series has its colour, is stronger, solid or dashed 
     if (past?.dash === 0) expect(ahead?.dash).toBe(0);
     else expect(ahead?.dash).toBeGreaterThan((ahead?.width ?? Infinity) + 1);
   }
-  expect(buildChart(drawing()).series[3]).toMatchObject({ data: [{ x: wallTime('2024-01-31'), y: 40 }, { y: 48 }, { y: 96 }] });
+  expect(buildChart(drawing()).series[3]).toMatchObject({
+    data: [{ x: wallTime('2024-01-31'), y: 40 }, { y: 48 }, { y: 96 }],
+  });
 });
 
 test('a series is hidden with its forecast, and the others keep their colour', () => {
   const built = buildChart(drawing(['Kazan']));
-  expect(built.series.map((series) => (typeof series === 'object' ? series.name : null))).toEqual(['Perm', 'Perm, forecast']);
+  expect(built.series.map((series) => (typeof series === 'object' ? series.name : null))).toEqual([
+    'Perm',
+    'Perm, forecast',
+  ]);
   expect(built.options.colors).toEqual([colours.light.series[1], colours.light.series[1]]);
 });
 
@@ -44,9 +83,16 @@ test('a forecast is compared with its own series a year before', () => {
 
 test('each series is named at its last value in view', () => {
   const scale = { min: 0, max: 100, ticks: 5 };
-  const named = (span: readonly [number, number] | null) => labelsOf(data, span, scale, () => '#000').map(({ y, label }) => [label?.text, y]);
-  expect(named(null)).toEqual([['Kazan', 24], ['Perm', 96]]);
-  expect(named([wallTime('2023-01-01'), wallTime('2024-02-01')])).toEqual([['Kazan', 10], ['Perm', 40]]);
+  const named = (span: readonly [number, number] | null) =>
+    labelsOf(data, span, scale, () => '#000').map(({ y, label }) => [label?.text, y]);
+  expect(named(null)).toEqual([
+    ['Kazan', 24],
+    ['Perm', 96],
+  ]);
+  expect(named([wallTime('2023-01-01'), wallTime('2024-02-01')])).toEqual([
+    ['Kazan', 10],
+    ['Perm', 40],
+  ]);
 });
 
 test('names that would meet are a line apart and stay on the plot', () => {
@@ -54,6 +100,7 @@ test('names that would meet are a line apart and stay on the plot', () => {
   const low = apart([279, 280, 275, 100]);
   expect(low[3]).toBe(100);
   const sorted = [...low].sort((a, b) => a - b);
-  for (let place = 1; place < sorted.length; place += 1) expect((sorted[place] ?? 0) - (sorted[place - 1] ?? 0)).toBeGreaterThanOrEqual(16);
+  for (let place = 1; place < sorted.length; place += 1)
+    expect((sorted[place] ?? 0) - (sorted[place - 1] ?? 0)).toBeGreaterThanOrEqual(16);
   expect(Math.max(...low)).toBeLessThanOrEqual(280);
 });

@@ -22,9 +22,20 @@ export function roomFor({ lines }: ChartData): number {
 }
 
 /** Each series by its last value that is in view; names that would meet are moved apart. */
-export function labelsOf({ lines }: ChartData, span: Range | null, { min, max }: Scale, colourOf: (line: Line) => string): Names {
+export function labelsOf(
+  { lines }: ChartData,
+  span: Range | null,
+  { min, max }: Scale,
+  colourOf: (line: Line) => string,
+): Names {
   const ends = lines.flatMap((line) => {
-    const end = line.of === undefined ? lastInView(lines.filter((other) => hiddenAs(other) === line.id), span) : null;
+    const end =
+      line.of === undefined
+        ? lastInView(
+            lines.filter((other) => hiddenAs(other) === line.id),
+            span,
+          )
+        : null;
     return end === null ? [] : [{ line, ...end, height: max > min ? (PLOT * (max - end.value)) / (max - min) : 0 }];
   });
   const places = apart(ends.map(({ height }) => height));

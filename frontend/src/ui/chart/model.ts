@@ -117,7 +117,10 @@ export class Moments {
       values: new Map(line.points.map((point) => [wallTime(point.date), point])),
     }));
     this.#band = new Map(data.band?.points.map(({ date, lower, upper }) => [wallTime(date), [lower, upper]]));
-    const measured = [...compare, ...data.lines.filter(({ role }) => MEASURED.includes(role)).flatMap(({ points }) => points)];
+    const measured = [
+      ...compare,
+      ...data.lines.filter(({ role }) => MEASURED.includes(role)).flatMap(({ points }) => points),
+    ];
     this.#positive = measured.every(({ value }) => value === null || value >= 0);
     const slots = (points: readonly Point[]): Map<string, number> =>
       new Map(points.flatMap(({ date, value }) => (value === null ? [] : [[slot(date, data.period), value]])));

@@ -12,7 +12,10 @@ const data: ChartData = {
   period: 'days',
   now: '2024-01-02',
   lines: [
-    line('history', 'history', [{ date: '2024-01-01', value: 5 }, { date: '2024-01-02', value: 7 }]),
+    line('history', 'history', [
+      { date: '2024-01-01', value: 5 },
+      { date: '2024-01-02', value: 7 },
+    ]),
     line('backtest', 'backtest', [{ date: '2024-01-02', value: 6 }]),
     line('forecast', 'forecast', [{ date: '2024-01-03', value: 8 }]),
   ],
@@ -43,7 +46,10 @@ test('history is solid and neutral, the backtest dashed, the forecast the accent
 });
 
 test('ten series differ from each other by colour, neighbours by dash too', () => {
-  const many: ChartData = { ...data, lines: Array.from({ length: 10 }, (_, index) => line(String(index), 'series', [])) };
+  const many: ChartData = {
+    ...data,
+    lines: Array.from({ length: 10 }, (_, index) => line(String(index), 'series', [])),
+  };
   const styles = many.lines.map((each) => lineStyle(many, each, colours.dark));
   expect(new Set(styles.map(({ colour }) => colour)).size).toBe(10);
   for (let index = 1; index < styles.length; index += 1) expect(styles[index]?.dash).not.toBe(styles[index - 1]?.dash);
@@ -59,7 +65,10 @@ test('the band is the accent at 16 % and grows out of the last measured value, l
 });
 
 test('the forecast begins at a marked now', () => {
-  expect(buildChart(drawing()).options.annotations?.xaxis?.[0]).toMatchObject({ x: wallTime('2024-01-02'), label: { text: 'Now' } });
+  expect(buildChart(drawing()).options.annotations?.xaxis?.[0]).toMatchObject({
+    x: wallTime('2024-01-02'),
+    label: { text: 'Now' },
+  });
 });
 
 test('hiding the band leaves a plain line chart', () => {
@@ -69,8 +78,17 @@ test('hiding the band leaves a plain line chart', () => {
 });
 
 test('what people called their data is never markup', () => {
-  const evil: ChartData = { ...data, lines: [line('<img src=x onerror=alert(1)>', 'history', [{ date: '2024-01-01', value: 5 }])], band: null };
-  const markup = hoverMarkup(new Moments(evil).at(wallTime('2024-01-01')), { data: evil, colours: colours.light, locale: 'en', text: (key) => key });
+  const evil: ChartData = {
+    ...data,
+    lines: [line('<img src=x onerror=alert(1)>', 'history', [{ date: '2024-01-01', value: 5 }])],
+    band: null,
+  };
+  const markup = hoverMarkup(new Moments(evil).at(wallTime('2024-01-01')), {
+    data: evil,
+    colours: colours.light,
+    locale: 'en',
+    text: (key) => key,
+  });
   expect(markup).toContain('&lt;img');
   expect(markup).not.toContain('<img');
 });

@@ -70,7 +70,9 @@ export function lineStyle(data: ChartData, line: Line, colours: Colours): LineSt
       const place = data.lines.filter(({ role }) => role === 'series').indexOf(begunBy(data, line));
       const colour = colours.series[place % colours.series.length] ?? colours.history;
       const dash = SERIES_DASHES[place % SERIES_DASHES.length] ?? 0;
-      return line.role === 'series' ? { colour, dash, width: 1.75 } : { colour, dash: dash === 0 ? 0 : dash + AHEAD_DASH, width: AHEAD_WIDTH };
+      return line.role === 'series'
+        ? { colour, dash, width: 1.75 }
+        : { colour, dash: dash === 0 ? 0 : dash + AHEAD_DASH, width: AHEAD_WIDTH };
     }
   }
 }
@@ -93,7 +95,9 @@ export function buildChart(drawing: Drawing): Built {
     type: 'line',
     data: [
       // The forecast grows out of the last measured value; hovering there still tells only what was measured.
-      ...[anchorOf(data, line, anchor)].filter((point) => point !== null).map(({ date, value }) => ({ x: wallTime(date), y: value })),
+      ...[anchorOf(data, line, anchor)]
+        .filter((point) => point !== null)
+        .map(({ date, value }) => ({ x: wallTime(date), y: value })),
       ...thinned(line.points, range, ({ value }) => value).map(({ date, value }) => ({ x: wallTime(date), y: value })),
     ],
   }));
@@ -106,7 +110,10 @@ export function buildChart(drawing: Drawing): Built {
             type: 'rangeArea',
             data: [
               ...(anchor === null ? [] : [{ x: wallTime(anchor.date), y: [anchor.value, anchor.value] }]),
-              ...thinned(band.points, range, ({ lower, upper }) => upper - lower).map(({ date, lower, upper }) => ({ x: wallTime(date), y: [lower, upper] })),
+              ...thinned(band.points, range, ({ lower, upper }) => upper - lower).map(({ date, lower, upper }) => ({
+                x: wallTime(date),
+                y: [lower, upper],
+              })),
             ],
           },
         ];
@@ -138,7 +145,10 @@ export function buildChart(drawing: Drawing): Built {
       markers: { size: most <= MARKED_POINTS ? 3 : 0, strokeWidth: 0, hover: { size: 4 } },
       dataLabels: { enabled: false },
       legend: { show: false },
-      grid: { borderColor: colours.line, padding: { left: 12, right: data.direct === true ? roomFor(visible) : 16, top: -8 } },
+      grid: {
+        borderColor: colours.line,
+        padding: { left: 12, right: data.direct === true ? roomFor(visible) : 16, top: -8 },
+      },
       xaxis: {
         type: 'datetime',
         // Always given: without them the library would keep the last zoom.
@@ -152,8 +162,18 @@ export function buildChart(drawing: Drawing): Built {
       },
       yaxis: yAxis(scale, drawing.locale),
       responsive: [{ breakpoint: NARROW, options: { xaxis: { tickAmount: NARROW_TICKS } } }],
-      annotations: { ...nowLine(data, span, drawing), ...(data.direct === true && { points: labelsOf(visible, span, scale, (line) => lineStyle(data, line, colours).colour) }) },
-      tooltip: { shared: true, intersect: false, followCursor: false, custom: (at: unknown) => drawing.hover(hoveredTime(at)) },
+      annotations: {
+        ...nowLine(data, span, drawing),
+        ...(data.direct === true && {
+          points: labelsOf(visible, span, scale, (line) => lineStyle(data, line, colours).colour),
+        }),
+      },
+      tooltip: {
+        shared: true,
+        intersect: false,
+        followCursor: false,
+        custom: (at: unknown) => drawing.hover(hoveredTime(at)),
+      },
     },
   };
 }
@@ -161,7 +181,11 @@ export function buildChart(drawing: Drawing): Built {
 function dateLabels(data: ChartData, span: Range | null): NonNullable<ApexOptions['xaxis']>['labels'] {
   if (data.period === 'years') return { datetimeUTC: true, datetimeFormatter: { year: 'yyyy', month: 'MM.yyyy' } };
   const unit = tickUnit(span === null ? 0 : span[1] - span[0], data.period);
-  return { hideOverlappingLabels: true, rotate: 0, formatter: (tick: string, time?: number) => tickLabel(time ?? Number(tick), unit) };
+  return {
+    hideOverlappingLabels: true,
+    rotate: 0,
+    formatter: (tick: string, time?: number) => tickLabel(time ?? Number(tick), unit),
+  };
 }
 
 function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
@@ -184,7 +208,11 @@ function besideLine(time: number, span: Range | null): 'start' | 'middle' | 'end
   return place < EDGE ? 'start' : 'middle';
 }
 
-function nowLine(data: ChartData, span: Range | null, { colours, nowLabel }: Drawing): NonNullable<ApexOptions['annotations']> {
+function nowLine(
+  data: ChartData,
+  span: Range | null,
+  { colours, nowLabel }: Drawing,
+): NonNullable<ApexOptions['annotations']> {
   if (data.now === null) return {};
   return {
     xaxis: [
@@ -233,7 +261,14 @@ function zoomedTo(event: unknown): Range | null {
 function isZoomed(event: unknown): event is Zoomed {
   if (typeof event !== 'object' || event === null || !('xaxis' in event)) return false;
   const { xaxis } = event;
-  return typeof xaxis === 'object' && xaxis !== null && 'min' in xaxis && 'max' in xaxis && typeof xaxis.min === 'number' && typeof xaxis.max === 'number';
+  return (
+    typeof xaxis === 'object' &&
+    xaxis !== null &&
+    'min' in xaxis &&
+    'max' in xaxis &&
+    typeof xaxis.min === 'number' &&
+    typeof xaxis.max === 'number'
+  );
 }
 
 interface Hovered {

@@ -4,5 +4,13 @@ import type { Colours } from '~/ui/theme/tokens';
 
 /** Nothing of the library's own: no tools, no zoom, no animation, no background. */
 export function plainChart(id: string, family: string, colours: Colours): NonNullable<ApexOptions['chart']> {
-  return { id, fontFamily: family, foreColor: colours.textQuiet, background: 'transparent', animations: { enabled: false }, toolbar: { show: false }, zoom: { enabled: false } };
+  return {
+    id,
+    fontFamily: family,
+    foreColor: colours.textQuiet,
+    background: 'transparent',
+    animations: { enabled: false },
+    toolbar: { show: false },
+    zoom: { enabled: false },
+  };
 }

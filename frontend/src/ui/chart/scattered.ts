@@ -6,6 +6,11 @@ const SPREAD = 0.28;
 /** Steps that spread any number of rows evenly over both axes, and always in the same way (the R2 sequence, after the plastic number). */
 const STEPS = { x: 0.754_877_67, y: 0.569_840_29 };
 
+/** How far a row is moved along an axis from the place of its word. */
+export function spread(row: number, axis: 'x' | 'y'): number {
+  return SPREAD * (2 * ((row * STEPS[axis]) % 1) - 1);
+}
+
 interface Scattered {
   words: NonNullable<XyData['words']>;
   /** Null where the row has no value on an axis. */
@@ -13,7 +18,7 @@ interface Scattered {
 }
 
 export function scattered(xs: readonly unknown[], ys: readonly unknown[]): Scattered {
-  const [x, y] = [axisOf(xs, STEPS.x), axisOf(ys, STEPS.y)];
+  const [x, y] = [axisOf(xs, 'x'), axisOf(ys, 'y')];
   return {
     words: { ...(x.words && { x: x.words }), ...(y.words && { y: y.words }) },
     at: (row) => {
@@ -28,17 +33,19 @@ interface Axis {
   at: (row: number) => number | null;
 }
 
-function axisOf(values: readonly unknown[], step: number): Axis {
+function axisOf(values: readonly unknown[], axis: 'x' | 'y'): Axis {
   if (!values.some((value) => typeof value === 'string')) {
     return { words: null, at: (row) => numberOf(values[row]) };
   }
-  const words = [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  const words = [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].sort((a, b) =>
+    a.localeCompare(b, undefined, { numeric: true }),
+  );
   const places = new Map(words.map((word, place) => [word, place]));
   return {
     words,
     at: (row) => {
       const place = places.get(String(values[row]));
-      return place === undefined ? null : place + SPREAD * (2 * ((row * step) % 1) - 1);
+      return place === undefined ? null : place + spread(row, axis);
     },
   };
 }

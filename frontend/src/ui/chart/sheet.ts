@@ -26,7 +26,11 @@ export function sheetOfPoints({ x, y, words }: XyData, series: readonly XySeries
   return {
     columns: [...(several ? [''] : []), x, y],
     rows: series.flatMap(({ name, points, labels }) =>
-      points.map(([px, py], place): Cell[] => [...(several ? [labels?.[place] ?? name] : []), cell(px, words?.x), cell(py, words?.y)]),
+      points.map(([px, py], place): Cell[] => [
+        ...(several ? [labels?.[place] ?? name] : []),
+        cell(px, words?.x),
+        cell(py, words?.y),
+      ]),
     ),
   };
 }
@@ -34,6 +38,10 @@ export function sheetOfPoints({ x, y, words }: XyData, series: readonly XySeries
 export function sheetOfBars({ bars, counted, line }: BarData, labelled: string): ChartSheet {
   return {
     columns: [labelled, counted, ...(line === undefined ? [] : [line.name])],
-    rows: bars.map(({ label, value }, place): Cell[] => [label, value, ...(line === undefined ? [] : [line.values[place] ?? null])]),
+    rows: bars.map(({ label, value }, place): Cell[] => [
+      label,
+      value,
+      ...(line === undefined ? [] : [line.values[place] ?? null]),
+    ]),
   };
 }

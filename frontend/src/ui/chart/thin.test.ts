@@ -5,7 +5,8 @@ import { thinned } from './thin';
 const DAY = 86_400_000;
 const from = wallTime('2000-01-01');
 const dateOf = (place: number): string => wallDate(from + place * DAY, 'days');
-const line = (length: number, valueOf: (place: number) => number | null) => Array.from({ length }, (_, place) => ({ date: dateOf(place), value: valueOf(place) }));
+const line = (length: number, valueOf: (place: number) => number | null) =>
+  Array.from({ length }, (_, place) => ({ date: dateOf(place), value: valueOf(place) }));
 const value = (point: { value: number | null }): number | null => point.value;
 
 test('a line of ordinary length is drawn as it is', () => {

@@ -13,7 +13,11 @@ interface Dated {
  * The points inside the range and their neighbours outside; where they are too many, the lowest and the highest of each
  * stretch, so that no peak is lost. `heightOf` is null for a gap.
  */
-export function thinned<P extends Dated>(points: readonly P[], range: Range | null, heightOf: (point: P) => number | null): readonly P[] {
+export function thinned<P extends Dated>(
+  points: readonly P[],
+  range: Range | null,
+  heightOf: (point: P) => number | null,
+): readonly P[] {
   if (points.length <= MOST) return points;
   const inside = within(points, range);
   if (inside.length <= MOST) return inside;
@@ -24,7 +28,10 @@ export function thinned<P extends Dated>(points: readonly P[], range: Range | nu
     const gap = stretch.find((point) => heightOf(point) === null);
     if (gap !== undefined) kept.add(gap);
     const known = stretch.filter((point) => heightOf(point) !== null);
-    const [low, high] = [pick(known, (a, b) => (heightOf(a) ?? 0) <= (heightOf(b) ?? 0)), pick(known, (a, b) => (heightOf(a) ?? 0) >= (heightOf(b) ?? 0))];
+    const [low, high] = [
+      pick(known, (a, b) => (heightOf(a) ?? 0) <= (heightOf(b) ?? 0)),
+      pick(known, (a, b) => (heightOf(a) ?? 0) >= (heightOf(b) ?? 0)),
+    ];
     for (const point of [low, high]) if (point !== undefined) kept.add(point);
   }
   return inside.filter((point) => kept.has(point));
@@ -38,5 +45,8 @@ function within<P extends Dated>(points: readonly P[], range: Range | null): rea
 }
 
 function pick<P>(points: readonly P[], before: (a: P, b: P) => boolean): P | undefined {
-  return points.reduce<P | undefined>((best, point) => (best === undefined || !before(best, point) ? point : best), undefined);
+  return points.reduce<P | undefined>(
+    (best, point) => (best === undefined || !before(best, point) ? point : best),
+    undefined,
+  );
 }

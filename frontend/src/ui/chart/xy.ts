@@ -42,13 +42,28 @@ export interface BuiltXy {
   options: ApexOptions;
 }
 
-export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'plus', 'cross', 'sparkle', 'rect', 'line'] as const;
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'star',
+  'plus',
+  'cross',
+  'sparkle',
+  'rect',
+  'line',
+] as const;
 const MARKER = 4;
 /** With more points than this the markers are smaller. */
 const CROWDED = 500;
 
 /** The one place that says how a series looks; the legend asks here too. Where colours come again, it is with another shape. */
-export function xyStyle(series: XySeries, place: number, colours: Colours): { colour: string; shape: (typeof SHAPES)[number]; dash: number } {
+export function xyStyle(
+  series: XySeries,
+  place: number,
+  colours: Colours,
+): { colour: string; shape: (typeof SHAPES)[number]; dash: number } {
   const shape = SHAPES[(place + Math.floor(place / SHAPES.length)) % SHAPES.length] ?? 'circle';
   switch (series.look) {
     case 'reference':
@@ -63,7 +78,9 @@ export function xyStyle(series: XySeries, place: number, colours: Colours): { co
 }
 
 export function buildXy({ id, data, hidden, colours, mode, family, locale }: Drawing): BuiltXy {
-  const drawn = data.series.map((series, place) => ({ series, style: xyStyle(series, place, colours) })).filter(({ series }) => !hidden.has(series.name));
+  const drawn = data.series
+    .map((series, place) => ({ series, style: xyStyle(series, place, colours) }))
+    .filter(({ series }) => !hidden.has(series.name));
   const points = drawn.flatMap(({ series }) => series.points);
   const words = [data.words?.x, data.words?.y] as const;
   const scaleOf = (axis: 0 | 1): Scale => {
@@ -76,12 +93,20 @@ export function buildXy({ id, data, hidden, colours, mode, family, locale }: Dra
   const marker = points.length > CROWDED ? MARKER - 1 : MARKER;
   const title = (words: string) => ({ text: words, style: { fontWeight: 500, color: colours.textQuiet } });
   return {
-    series: drawn.map(({ series }) => ({ name: series.name, type: series.kind === 'points' ? 'scatter' : 'line', data: series.points.map(([px, py]) => ({ x: px, y: py })) })),
+    series: drawn.map(({ series }) => ({
+      name: series.name,
+      type: series.kind === 'points' ? 'scatter' : 'line',
+      data: series.points.map(([px, py]) => ({ x: px, y: py })),
+    })),
     options: {
       chart: plainChart(id, family, colours),
       theme: { mode },
       colors: drawn.map(({ style }) => style.colour),
-      stroke: { curve: 'straight', width: drawn.map(({ series }) => (series.kind === 'line' ? 2 : 0)), dashArray: drawn.map(({ style }) => style.dash) },
+      stroke: {
+        curve: 'straight',
+        width: drawn.map(({ series }) => (series.kind === 'line' ? 2 : 0)),
+        dashArray: drawn.map(({ style }) => style.dash),
+      },
       fill: { type: 'solid', opacity: drawn.map(({ series }) => (series.kind === 'points' ? 0.75 : 1)) },
       markers: {
         size: drawn.map(({ series }) => (series.kind === 'points' ? marker : 0)),
@@ -104,12 +129,24 @@ export function buildXy({ id, data, hidden, colours, mode, family, locale }: Dra
         crosshairs: { show: false },
         tooltip: { enabled: false },
       },
-      yaxis: { min: y.min, max: y.max, tickAmount: y.ticks, title: title(data.y), labels: { formatter: (value: number) => axisLabel(value, y, data.words?.y, locale) } },
+      yaxis: {
+        min: y.min,
+        max: y.max,
+        tickAmount: y.ticks,
+        title: title(data.y),
+        labels: { formatter: (value: number) => axisLabel(value, y, data.words?.y, locale) },
+      },
       tooltip: {
         shared: false,
         intersect: drawn.every(({ series }) => series.kind === 'points' || series.look === 'reference'),
         followCursor: false,
-        custom: (at: unknown) => hoverOf(drawn.map(({ series }) => series), data, placeOf(at), locale),
+        custom: (at: unknown) =>
+          hoverOf(
+            drawn.map(({ series }) => series),
+            data,
+            placeOf(at),
+            locale,
+          ),
       },
     },
   };
@@ -125,7 +162,12 @@ export function xyValue(value: number, words: readonly string[] | undefined, loc
   return words === undefined ? formatValue(value, locale) : (words[Math.round(value)] ?? '');
 }
 
-function hoverOf(series: readonly XySeries[], { x, y, words }: XyData, [which, place]: readonly [number, number], locale: string): string {
+function hoverOf(
+  series: readonly XySeries[],
+  { x, y, words }: XyData,
+  [which, place]: readonly [number, number],
+  locale: string,
+): string {
   const found = series[which];
   const point = found?.points[place];
   if (found === undefined || point === undefined) return '';
@@ -136,5 +178,7 @@ function hoverOf(series: readonly XySeries[], { x, y, words }: XyData, [which, p
 
 function placeOf(at: unknown): [number, number] {
   const known = typeof at === 'object' && at !== null && 'seriesIndex' in at && 'dataPointIndex' in at;
-  return known && typeof at.seriesIndex === 'number' && typeof at.dataPointIndex === 'number' ? [at.seriesIndex, at.dataPointIndex] : [-1, -1];
+  return known && typeof at.seriesIndex === 'number' && typeof at.dataPointIndex === 'number'
+    ? [at.seriesIndex, at.dataPointIndex]
+    : [-1, -1];
 }

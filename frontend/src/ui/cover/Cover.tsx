@@ -15,7 +15,14 @@ export function Cover({ image, name }: Props): ReactNode {
   // A picture that a colleague deleted a moment ago.
   const [gone, setGone] = useState<string | null>(null);
   return (
-    <Box sx={{ aspectRatio: `${COVER.width} / ${COVER.height}`, overflow: 'hidden', borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        aspectRatio: `${COVER.width} / ${COVER.height}`,
+        overflow: 'hidden',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {image !== null && image !== gone ? (
         <Box
           component="img"

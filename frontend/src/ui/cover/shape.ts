@@ -43,7 +43,8 @@ export function coverShape(name: string): CoverShape {
   });
   const line = fitted(heights);
   const ahead = line.slice(NOW);
-  const edge = (side: 1 | -1): Point[] => ahead.map(({ x, y }, at) => ({ x, y: y + side * BAND * (at / (ahead.length - 1)) }));
+  const edge = (side: 1 | -1): Point[] =>
+    ahead.map(({ x, y }, at) => ({ x, y: y + side * BAND * (at / (ahead.length - 1)) }));
   return {
     tone,
     history: smooth(line.slice(0, NOW + 1)),

@@ -8,7 +8,11 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { useFieldMessage } from './messages';
 import type { FieldOf } from './TextInput';
 
-export function CheckboxInput<Values extends FieldValues>({ control, name, label }: FieldOf<Values> & { label: string }): ReactNode {
+export function CheckboxInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+}: FieldOf<Values> & { label: string }): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = useFieldMessage(fieldState.error?.message);
@@ -21,7 +25,9 @@ export function CheckboxInput<Values extends FieldValues>({ control, name, label
             name={name}
             checked={field.value === true}
             onChange={(event) => field.onChange(event.target.checked)}
-            slotProps={{ input: { 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : id } }}
+            slotProps={{
+              input: { 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : id },
+            }}
           />
         }
       />

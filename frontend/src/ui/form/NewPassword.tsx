@@ -17,10 +17,20 @@ interface Props<Values extends FieldValues> {
   label?: string;
 }
 
-export function NewPassword<Values extends FieldValues>({ control, names: [first, second], label }: Props<Values>): ReactNode {
+export function NewPassword<Values extends FieldValues>({
+  control,
+  names: [first, second],
+  label,
+}: Props<Values>): ReactNode {
   const text = useText();
   const typed: unknown = useWatch({ control, name: first });
-  const both = { control, type: 'password', autoComplete: 'new-password', required: true, maxLength: LIMITS.passwordMax } as const;
+  const both = {
+    control,
+    type: 'password',
+    autoComplete: 'new-password',
+    required: true,
+    maxLength: LIMITS.passwordMax,
+  } as const;
   return (
     <>
       <Box>
@@ -41,14 +51,22 @@ const rules: readonly (readonly [keyof PasswordRules, MessageKey])[] = [
 function Rules({ met }: { met: PasswordRules }): ReactNode {
   const text = useText();
   return (
-    <Box component="ul" aria-label={text('password.rules')} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, typography: 'caption' }}>
+    <Box
+      component="ul"
+      aria-label={text('password.rules')}
+      sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, typography: 'caption' }}
+    >
       {rules.map(([rule, message]) => (
         <Box
           key={rule}
           component="li"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, color: met[rule] ? 'success.main' : 'text.secondary' }}
         >
-          {met[rule] ? <Check fontSize="inherit" titleAccess={text('password.ruleMet')} /> : <Remove fontSize="inherit" />}
+          {met[rule] ? (
+            <Check fontSize="inherit" titleAccess={text('password.ruleMet')} />
+          ) : (
+            <Remove fontSize="inherit" />
+          )}
           {text(message)}
         </Box>
       ))}

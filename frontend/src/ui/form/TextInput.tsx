@@ -12,13 +12,21 @@ export interface FieldOf<Values extends FieldValues> {
   deps?: FieldPath<Values>[];
 }
 
-interface Props<Values extends FieldValues> extends FieldOf<Values>, Omit<ComponentProps<typeof FormField>, 'name' | 'value' | 'onChange' | 'error' | 'type'> {
+interface Props<Values extends FieldValues>
+  extends FieldOf<Values>, Omit<ComponentProps<typeof FormField>, 'name' | 'value' | 'onChange' | 'error' | 'type'> {
   type?: 'text' | 'email' | 'password' | 'date' | 'time';
   /** The name in the page, where the browser is not to know the field by its own. */
   htmlName?: string;
 }
 
-export function TextInput<Values extends FieldValues>({ control, name, deps, type = 'text', htmlName, ...rest }: Props<Values>): ReactNode {
+export function TextInput<Values extends FieldValues>({
+  control,
+  name,
+  deps,
+  type = 'text',
+  htmlName,
+  ...rest
+}: Props<Values>): ReactNode {
   const { field, fieldState } = useController({ control, name, ...(deps !== undefined && { rules: { deps } }) });
   const error = useFieldMessage(fieldState.error?.message);
   const props = { ...rest, name: htmlName ?? name, value: field.value, onChange: field.onChange, error };

@@ -1,7 +1,14 @@
 /** A form whose fields are checked by a schema, and then by the server. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SyntheticEvent } from 'react';
-import { useForm, type Control, type DefaultValues, type FieldValues, type Path, type UseFormSetValue } from 'react-hook-form';
+import { useEffect, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormSetValue,
+} from 'react-hook-form';
 import type { ZodType } from '~/lib/schema';
 import { focusFirstWrong } from '../focusFirstWrong';
 
@@ -16,20 +23,31 @@ interface ZodForm<Values extends FieldValues> {
   submit: (send: (values: Values) => Promise<Refusal>) => (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Fields are called as the server calls them, so that what it says of one stands under it. */
-export function useZodForm<Values extends FieldValues>(schema: ZodType<Values, Values>, blank: DefaultValues<Values>): ZodForm<Values> {
+/**
+ * Fields are called as the server calls them, so that what it says of one stands under it. `refusal` is what a query said
+ * that is asked with these fields: where they are sent its answer is not known yet.
+ */
+export function useZodForm<Values extends FieldValues>(
+  schema: ZodType<Values, Values>,
+  blank: DefaultValues<Values>,
+  refusal?: Refusal,
+): ZodForm<Values> {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: blank, shouldFocusError: false });
+  const { setError } = form;
   const isField = (name: string): name is Path<Values> => name in blank;
+
+  const show = (refused: Refusal): void => {
+    for (const [name, message] of Object.entries(refused ?? {})) if (isField(name)) setError(name, { message });
+  };
+  // The same refusal is shown once: its field may be changed since.
+  useEffect(() => show(refusal), [JSON.stringify(refusal)]);
 
   return {
     control: form.control,
     set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
     submit: (send) => (event) => {
       const box = event.currentTarget;
-      const check = form.handleSubmit(async (values) => {
-        const refusal = await send(values);
-        for (const [name, message] of Object.entries(refusal ?? {})) if (isField(name)) form.setError(name, { message });
-      });
+      const check = form.handleSubmit(async (values) => show(await send(values)));
       void check(event).then(() => afterDrawing(() => focusFirstWrong(box)));
     },
   };

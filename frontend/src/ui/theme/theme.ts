@@ -57,8 +57,13 @@ export function makeTheme(mode: Mode): Theme {
     },
     transitions: {
       duration: {
-        shortest: motion, shorter: motion, short: motion, standard: motion, complex: motion,
-        enteringScreen: motion, leavingScreen: motion,
+        shortest: motion,
+        shorter: motion,
+        short: motion,
+        standard: motion,
+        complex: motion,
+        enteringScreen: motion,
+        leavingScreen: motion,
       },
     },
     components: {
@@ -76,7 +81,10 @@ export function makeTheme(mode: Mode): Theme {
           },
         },
       },
-      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+      },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -85,19 +93,23 @@ export function makeTheme(mode: Mode): Theme {
       },
       MuiMenuItem: { styleOverrides: { root: { fontSize: rem(type.scale.body), minHeight: 36 } } },
       MuiDialog: {
-        styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: `0 12px 40px ${alpha('#000000', 0.24)}` } },
+        styleOverrides: {
+          paper: { border: `1px solid ${c.line}`, boxShadow: `0 12px 40px ${alpha('#000000', 0.24)}` },
+        },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: rem(type.scale.section), fontWeight: 600 } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.outline } } },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: rem(type.scale.caption) } } },
       MuiTooltip: {
-        styleOverrides: {
-          tooltip: { fontSize: rem(type.scale.caption), backgroundColor: c.text, color: c.surface },
-        },
+        styleOverrides: { tooltip: { fontSize: rem(type.scale.caption), backgroundColor: c.text, color: c.surface } },
       },
       MuiLink: { defaultProps: { underline: 'always' } },
-      MuiFab: { styleOverrides: { root: { boxShadow: `0 4px 16px ${alpha('#000000', 0.24)}`, '&.Mui-focusVisible': focusRing } } },
+      MuiFab: {
+        styleOverrides: {
+          root: { boxShadow: `0 4px 16px ${alpha('#000000', 0.24)}`, '&.Mui-focusVisible': focusRing },
+        },
+      },
       MuiChip: { styleOverrides: { root: { fontSize: rem(type.scale.caption), fontWeight: 550 } } },
       MuiTableCell: {
         styleOverrides: {

@@ -8,27 +8,28 @@ use utoipa::ToSchema;
 
 use crate::charts::axes::Axes;
 use crate::charts::points;
+use crate::charts::specific::{ChartData, PointData};
 use crate::charts::values::ChartValues;
 use crate::domain::clusters::groups;
 use crate::refusal::Result;
 use crate::trained::groups::{Group, of_groups};
 
-/// Rows of which at most 2,000 are drawn, evenly chosen.
+/// Chart of grouped rows: at most 2,000, evenly sampled.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClustersChart {
-    /// Rows that were grouped.
+    /// Number of grouped rows.
     pub total: u64,
-    /// The columns of the axes.
+    /// Names of the columns on the axes.
     pub x: String,
     pub y: String,
-    /// Of each drawn row a number, a word or null.
+    /// A number, a text or null for each drawn row.
     #[schema(value_type = Vec<Value>)]
     pub x_values: Vec<Value>,
     #[schema(value_type = Vec<Value>)]
     pub y_values: Vec<Value>,
-    /// The group of each drawn row, from 1, the largest first; null belongs to none.
+    /// Group of each drawn row, counted from 1 for the largest; null for a row in no group.
     pub clusters: Vec<Option<i32>>,
-    /// The groups, those rows last that belong to none.
+    /// The groups; rows in no group come last.
     pub groups: Vec<Group>,
 }
 
@@ -61,14 +62,21 @@ impl ClustersChart {
     }
 
     /// The same under the documented names: possible axes, the group of each row, the groups.
-    pub fn specific_data(&self, found: &Clusters) -> Value {
-        let unique: Vec<Option<i32>> = self.groups.iter().map(|group| group.cluster).collect();
-        json!({
-            "uniqueAxis": points::names(&found.columns),
-            "axis": {"x": self.x, "y": self.y},
-            "clusters": self.clusters,
-            "clusters_unique": unique,
+    pub fn specific_data(&self, found: &Clusters) -> ChartData {
+        let axes = [&self.x, &self.y].map(|name| Some(name.clone()));
+        ChartData::Points(PointData {
+            clusters: self.groups_of_rows(),
+            groups: self
+                .groups
+                .iter()
+                .map(|group| json!(group.cluster))
+                .collect(),
+            ..PointData::new(&found.columns, axes)
         })
+    }
+
+    fn groups_of_rows(&self) -> Vec<Value> {
+        self.clusters.iter().map(|cluster| json!(cluster)).collect()
     }
 }
 

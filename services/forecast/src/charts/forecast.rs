@@ -3,7 +3,6 @@
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, TrainingInput};
 use b2l_web::{Language, Message};
 use chrono::NaiveDateTime;
-use serde_json::json;
 
 use crate::app::App;
 use crate::charts::axes::Axes;
@@ -11,8 +10,9 @@ use crate::charts::clusters::ClustersChart;
 use crate::charts::points::{self, RowPoints};
 use crate::charts::rows::RowsChart;
 use crate::charts::shape::{Band, ForecastChart, ForecastChartRequest, Line};
+use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
-use crate::domain::future::{Given, Origin};
+use crate::domain::future::{FutureValues, Origin};
 use crate::domain::{dates, line};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
@@ -82,7 +82,7 @@ pub async fn chart(
         history,
         forecast,
         level,
-        specific_data: json!({}),
+        specific_data: ChartData::None,
         rows: None,
         clusters: None,
         future_origin: shown.origin,
@@ -198,7 +198,7 @@ impl Axis {
         model: &str,
         series: &SeriesSummary,
         input: &TrainingInput,
-        given: Option<&Given>,
+        given: Option<&FutureValues>,
     ) -> Result<Shown> {
         let stored = body.forecast.as_ref();
         if let Some(band) = stored.filter(|_| model == series.best) {

@@ -17,55 +17,69 @@ use crate::texts;
 use crate::trained::index::label;
 use crate::trained::serving::{Choice, Serving};
 
-/// Which model of which story; the first category and its best model by default.
+/// Model and story. Default: the first category and its best model.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ImportanceRequest {
-    /// The story.
+    /// Id of the story.
     pub id: i64,
     #[serde(default)]
     pub category: Option<String>,
-    /// Column and value: `{"city": "Bonn"}`.
+    /// One value for each category column: `{"city": "Bonn"}`.
     #[serde(default, deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     #[serde(default)]
     pub model: Option<String>,
-    /// `permutation` (default where it is told) or `treeshap`, of models of trees.
+    /// `permutation` (default where available) or `treeshap` (tree models).
     #[serde(default)]
+    #[schema(value_type = Option<Measure>)]
     pub measure: Option<String>,
 }
 
-/// Columns and scores, the weightiest column first.
+/// Columns and their scores, the most important first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Importance {
     pub category: String,
     pub model: String,
-    /// By which it is told: `permutation` or `treeshap`.
+    /// Method of this answer: `permutation` or `treeshap`.
+    #[schema(value_type = Measure)]
     pub measure: String,
-    /// All by which something is told of this model.
+    /// Methods available for this model.
+    #[schema(value_type = Vec<Measure>)]
     pub measures: Vec<String>,
-    /// Of `treeshap` also the series' own past and the calendar, in words.
+    /// Columns. For `treeshap` also the series' own past and the calendar, in words.
     pub columns: Vec<String>,
-    /// The part of each column in all that the columns give, 0..1.
+    /// Share of each column in the importance of all, 0..1.
     pub scores: Vec<f64>,
-    /// By how much the error grows without the column; of `treeshap` the mean size of what it adds to a forecast: in
-    /// the unit of the target, of classes in log odds or in probabilities.
+    /// `permutation`: growth of the error without the column. `treeshap`: mean absolute contribution to a forecast, in
+    /// the unit of the target; for classes in log odds or in probabilities.
     pub growth: Vec<f64>,
     pub directions: Vec<ColumnDirection>,
-    /// Why there are no columns, where there are none.
+    /// Why there are no columns, if there are none.
     pub note: Option<String>,
 }
 
-/// Which way the prediction moves with a column.
+/// Direction in which the prediction changes with rising values of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DirectionKind {
+    Up,
+    Down,
+    Flat,
+    /// A text column: it has no direction.
+    Levels,
+}
+
+/// How the prediction changes with a column.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ColumnDirection {
-    /// `up`, `down`, `flat`, or `levels` for a column of words.
-    pub kind: String,
-    /// From a low value to a high one, or from the level with the lowest prediction to the one with the highest.
+    pub kind: DirectionKind,
+    /// Change of the prediction from a low to a high value, or from the value with the lowest prediction to the one
+    /// with the highest.
     pub by: Option<f64>,
     pub lowest: Option<String>,
     pub highest: Option<String>,
-    /// The class whose probability moves.
+    /// Class whose probability changes.
     pub of: Option<String>,
     pub sentence: String,
 }
@@ -128,9 +142,9 @@ fn why_nothing(input: &TrainingInput, measure: Measure) -> Sentence {
 
 /// Which way the prediction moves with a column, in numbers and in words.
 pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDirection {
-    let sentence = importance::told(found, target, language);
+    let sentence = importance::direction_sentence(found, target, language);
     let flat = ColumnDirection {
-        kind: "flat".to_owned(),
+        kind: DirectionKind::Flat,
         by: None,
         lowest: None,
         highest: None,
@@ -139,7 +153,10 @@ pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDire
     };
     match found.direction.clone() {
         Direction::Rises { by, of } => ColumnDirection {
-            kind: if by < 0.0 { "down" } else { "up" }.to_owned(),
+            kind: match by < 0.0 {
+                true => DirectionKind::Down,
+                false => DirectionKind::Up,
+            },
             by: Some(by),
             of,
             ..flat
@@ -150,7 +167,7 @@ pub fn direction(found: &Weight, target: &str, language: Language) -> ColumnDire
             by,
             of,
         } => ColumnDirection {
-            kind: "levels".to_owned(),
+            kind: DirectionKind::Levels,
             by: Some(by),
             lowest: Some(lowest),
             highest: Some(highest),

@@ -8,4 +8,5 @@ pub mod memory;
 mod points;
 mod rows;
 pub mod shape;
+mod specific;
 mod values;

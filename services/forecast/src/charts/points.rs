@@ -5,6 +5,7 @@ use b2l_fitting::fit::drawn;
 use serde_json::{Value, json};
 
 use crate::charts::axes::Axes;
+use crate::charts::specific::{ChartData, PointData};
 use crate::charts::values::ChartValues;
 use crate::domain::definition::Kind;
 use crate::refusal::Result;
@@ -38,7 +39,7 @@ pub fn names(columns: &[ClusterColumn]) -> Vec<&str> {
 pub struct RowPoints {
     pub index: Vec<String>,
     pub values: ChartValues,
-    pub specific_data: Value,
+    pub specific_data: ChartData,
 }
 
 impl RowPoints {
@@ -54,10 +55,7 @@ impl RowPoints {
         axes: &Axes,
     ) -> Result<Self> {
         let Some(rows) = rows else {
-            return Ok(Self {
-                specific_data: json!({}),
-                ..Self::default()
-            });
+            return Ok(Self::default());
         };
         let columns = &rows.columns;
         let target = input.target.as_str();
@@ -79,11 +77,12 @@ impl RowPoints {
         Ok(Self {
             index: index(rows.total),
             values: ChartValues::points([x, y].map(|one| one.map(cells).unwrap_or_default())),
-            specific_data: json!({
-                "uniqueAxis": names(columns),
-                "axis": {"x": name(x), "y": name(y)},
-                "clusters": classes.map(cells).unwrap_or_default(),
-                "clusters_unique": labels.map(|rows| rows.labels.clone()).unwrap_or_default(),
+            specific_data: ChartData::Points(PointData {
+                clusters: classes.map(cells).unwrap_or_default(),
+                groups: labels
+                    .map(|rows| rows.labels.iter().map(|label| json!(label)).collect())
+                    .unwrap_or_default(),
+                ..PointData::new(columns, [name(x), name(y)])
             }),
         })
     }

@@ -6,32 +6,32 @@ use utoipa::ToSchema;
 
 use crate::domain::rows::held_back;
 
-/// The rows kept aside; at most 2,000 of them are drawn.
+/// Test rows; at most 2,000 of them are drawn.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowsChart {
-    /// How many there are; 0 when errors come from cross-validation alone.
+    /// Number of test rows; 0 if the accuracy comes from cross-validation only.
     pub total: u64,
-    /// Of a regression: what the target is, a number a row.
+    /// Regression: actual value of each row.
     pub actual: Vec<f64>,
-    /// Of a regression: what was forecast.
+    /// Regression: predicted value of each row.
     pub predicted: Vec<f64>,
-    /// Of a classification: the classes, in the order of the matrix.
+    /// Classification: the classes, in the order of the matrix.
     pub labels: Vec<String>,
-    /// Of a classification: the place in `labels` of what each row is.
+    /// Classification: index of the actual class of each row in `labels`.
     pub classes: Vec<u32>,
-    /// Of a classification: how sure the model is of each class, a list a row.
+    /// Classification: probability of each class, a list for each row.
     pub probabilities: Vec<Vec<f64>>,
-    /// How often a class (a row) was forecast to be another (a column).
+    /// Confusion matrix: a row for each actual class, a column for each predicted one.
     pub confusion: Vec<Vec<u64>>,
     pub roc: Vec<RocCurve>,
-    /// The probability from which on the second of two classes is forecast.
+    /// Probability from which the second of two classes is predicted.
     pub threshold: f64,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RocCurve {
     pub class: String,
-    /// Share of false alarms, share of hits, threshold.
+    /// False positive rate, true positive rate, threshold.
     pub points: Vec<[f64; 3]>,
 }
 

@@ -8,11 +8,13 @@ use utoipa::ToSchema;
 
 use crate::charts::clusters::ClustersChart;
 use crate::charts::rows::RowsChart;
+use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::future::Origin;
+use crate::domain::kind::Kind;
 use crate::forecasting::spellings;
 
-/// Which chart of a trained story; the first category and its best model by default.
+/// Which chart of a trained story to return. Default: the first category and its best model.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastChartRequest {
@@ -21,19 +23,21 @@ pub struct ForecastChartRequest {
     #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
     pub model: Option<String>,
-    /// Zoom: first date of the history wanted.
+    /// First date of past data to return.
     pub from: Option<String>,
-    /// Zoom: last date of the history wanted.
+    /// Last date of past data to return.
     pub to: Option<String>,
     #[serde(rename = "forecastType", alias = "forecast_type")]
+    #[schema(value_type = Option<Kind>)]
     pub forecast_type: Option<String>,
     #[serde(rename = "hugeData", alias = "huge_data")]
     pub huge_data: Option<bool>,
-    /// Of rows: the columns to draw by, `{"x": "price", "y": "age"}`; by default of a clustering the two that tell groups
-    /// apart most, of a regression the weightiest column and the target, of a classification the two weightiest.
+    /// Stories on rows: columns of the axes, `{"x": "price", "y": "age"}`. Default: for clustering the two that
+    /// separate the groups most, for regression the most important column and the target, for classification the two
+    /// most important.
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
-    /// Of a classification: the threshold of the confusion matrix; that of the story by default.
+    /// Classification: threshold of the confusion matrix. Default: the story's threshold.
     #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
@@ -48,26 +52,25 @@ pub struct ForecastChart {
     /// What the model would have forecast for the last known periods.
     pub backtest: Line,
     pub forecast: Band,
-    /// Percent.
+    /// In percent.
     pub level: f64,
-    /// The last date of the history: the forecast starts after it.
+    /// Last date of past data; the forecast starts after it.
     pub now: String,
-    /// Of a time series the dates of `values`: history, then forecast. Of rows the number of each drawn row among those
-    /// of its category, from 1 in the order of the table.
+    /// Time series: dates of `values`, past data first, then the forecast. Stories on rows: number of each drawn row
+    /// within its category, from 1 in the order of the table.
     pub index: Vec<String>,
-    /// Of a time series a number or null a date. Of rows two lists: where each drawn row lies along x and along y.
+    /// Time series: a number or null for each date. Stories on rows: two lists, the positions of each drawn row along x
+    /// and along y.
     pub values: ChartValues,
-    /// Of rows: `uniqueAxis`, the columns that can be axes; `axis`, the two that are; `clusters`, the group or class of
-    /// each drawn row; `clusters_unique`, all groups or classes.
-    #[schema(value_type = Object)]
-    pub specific_data: Value,
-    /// Of a story on rows, which has no dates: the rows kept aside for the test.
+    /// Data that only some kinds of stories have.
+    pub specific_data: ChartData,
+    /// Stories on rows: the test rows.
     pub rows: Option<RowsChart>,
-    /// Of a clustering: the groups.
+    /// Clustering: the groups.
     pub clusters: Option<ClustersChart>,
-    /// Where the values of known columns come from: the story's own table; null where none are used.
+    /// Origin of known future values: the story's own table; null if the model uses none.
     pub future_origin: Option<Origin>,
-    /// Which values have to be given before this model can forecast; null where none are needed.
+    /// Future values that this model needs before it can forecast; null if none.
     pub future_needed: Option<String>,
 }
 

@@ -4,12 +4,12 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What is drawn along `index`.
+/// Values to draw along `index`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum ChartValues {
     Series(Vec<Option<f64>>),
-    /// At most 2,000 rows, evenly chosen; a number, a word or null each.
+    /// At most 2,000 rows, evenly sampled; each a number, a text or null.
     Points(Vec<Vec<Value>>),
 }
 

@@ -2,6 +2,7 @@
 
 use b2l_engine::Period;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Column {
@@ -14,8 +15,9 @@ pub struct Column {
 }
 
 /// Whether somebody knows, when a forecast is made, what a column will be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = FutureKnowledge)]
 pub enum Future {
     /// Models see what the column was one horizon earlier.
     #[default]
@@ -25,7 +27,7 @@ pub enum Future {
 }
 
 /// The part a column plays in a story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     Forecast,

@@ -4,12 +4,14 @@ use b2l_contracts::jobs::{ColumnImportance, Contribution, ModelRow};
 use b2l_engine::Source;
 use b2l_engine::tabular::{self, Direction};
 use b2l_web::{Language, Message};
+use utoipa::ToSchema;
 
 use super::numbers::plain;
 use crate::texts;
 
 /// How importance is measured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(as = ImportanceMeasure, rename_all = "lowercase")]
 pub enum Measure {
     /// By how much the error grows without a column.
     Permutation,
@@ -105,7 +107,7 @@ pub fn name(source: &Source, target: &str, language: Language) -> String {
 }
 
 /// What a weight says, in words.
-pub fn told(weight: &Weight, target: &str, language: Language) -> String {
+pub fn direction_sentence(weight: &Weight, target: &str, language: Language) -> String {
     let size = plain(weight.size, language);
     match &weight.source {
         Source::Column { name } => sentence(name, &weight.direction, target, language),

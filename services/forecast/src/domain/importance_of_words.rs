@@ -26,7 +26,11 @@ pub fn together(weights: Vec<Weight>, of_words: &[TableColumn]) -> Vec<Weight> {
             }
         }
     }
-    whole.extend(parts.into_iter().map(|(name, parts)| parts.told(name)));
+    whole.extend(
+        parts
+            .into_iter()
+            .map(|(name, parts)| parts.into_weight(name)),
+    );
     whole.sort_by(|a, b| b.size.total_cmp(&a.size));
     whole
 }
@@ -88,7 +92,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    fn told(self, name: String) -> Weight {
+    fn into_weight(self, name: String) -> Weight {
         let does = || self.does.iter();
         let lowest = does().min_by(|a, b| a.1.total_cmp(&b.1));
         let highest = does().max_by(|a, b| a.1.total_cmp(&b.1));

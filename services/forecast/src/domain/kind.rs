@@ -3,12 +3,14 @@
 use b2l_engine::tabular::Task;
 use b2l_engine::{ALL_MODELS, BEST};
 use b2l_web::Message;
+use utoipa::ToSchema;
 
 use super::column::Role;
 use crate::texts;
 
 /// What a story forecasts, by its name on the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(as = StoryKind, rename_all = "snake_case")]
 pub enum Kind {
     /// The next values of a column in time.
     TimeSeries,

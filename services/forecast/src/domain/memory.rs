@@ -21,33 +21,33 @@ const LIKENESS: f64 = 0.35;
 const LARGER: f64 = 1.5;
 
 /// A forecast as it was made, step by step.
-pub struct Said<'a> {
+pub struct ForecastSteps<'a> {
     pub times: &'a [NaiveDateTime],
     pub mean: &'a [f64],
     pub lower: &'a [f64],
     pub upper: &'a [f64],
-    /// Percent.
+    /// In percent.
     pub level: f64,
     /// Mean absolute error of the rehearsals, where there were any.
     pub expected: Option<f64>,
 }
 
-/// How a forecast did on the values that came.
+/// Accuracy of a past forecast on the actual values.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct Came {
-    /// Steps of which the true value is known now.
+pub struct PastAccuracy {
+    /// Periods of the forecast that have an actual value.
     pub points: usize,
-    /// Of these, inside the band.
+    /// How many of them lie inside the interval.
     pub inside: usize,
     /// Mean absolute error, in the unit of the target.
     pub mae: f64,
-    /// The sum of the absolute errors over the sum of the absolute values, in percent; null when all were zero.
+    /// Sum of absolute errors divided by the sum of absolute actual values, in percent; null if all are zero.
     pub wape: Option<f64>,
-    /// Mean of forecast minus value: above zero when it said too much.
+    /// Mean of forecast minus actual; positive if the forecast was too high.
     pub bias: f64,
 }
 
-/// What to think of a forecast now.
+/// Grade of a past forecast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -62,7 +62,10 @@ pub enum Verdict {
 }
 
 /// Compares a forecast with the values by date; none when no step has come.
-pub fn compare(said: &Said<'_>, came: &HashMap<NaiveDateTime, f64>) -> Option<Came> {
+pub fn compare(
+    said: &ForecastSteps<'_>,
+    came: &HashMap<NaiveDateTime, f64>,
+) -> Option<PastAccuracy> {
     let known: Vec<(usize, f64)> = said
         .times
         .iter()
@@ -76,7 +79,7 @@ pub fn compare(said: &Said<'_>, came: &HashMap<NaiveDateTime, f64>) -> Option<Ca
     let off = |(step, value): &(usize, f64)| said.mean[*step] - value;
     let errors: f64 = known.iter().map(|one| off(one).abs()).sum();
     let size: f64 = known.iter().map(|(_, value)| value.abs()).sum();
-    Some(Came {
+    Some(PastAccuracy {
         points: known.len(),
         inside: known
             .iter()
@@ -89,7 +92,7 @@ pub fn compare(said: &Said<'_>, came: &HashMap<NaiveDateTime, f64>) -> Option<Ca
 }
 
 /// What the values that came say of the forecast.
-pub fn verdict(said: &Said<'_>, came: Option<&Came>) -> Verdict {
+pub fn verdict(said: &ForecastSteps<'_>, came: Option<&PastAccuracy>) -> Verdict {
     let Some(came) = came else {
         return Verdict::Unknown;
     };
@@ -130,9 +133,13 @@ mod tests {
 
     const DAY: i64 = 86_400;
 
-    fn judged(level: f64, expected: Option<f64>, values: &[f64]) -> (Option<Came>, Verdict) {
+    fn judged(
+        level: f64,
+        expected: Option<f64>,
+        values: &[f64],
+    ) -> (Option<PastAccuracy>, Verdict) {
         let times: Vec<NaiveDateTime> = (0..12).map(|day| dates::from_seconds(day * DAY)).collect();
-        let said = Said {
+        let said = ForecastSteps {
             times: &times,
             mean: &[100.0; 12],
             lower: &[90.0; 12],
@@ -149,7 +156,7 @@ mod tests {
     #[test]
     fn the_error_is_that_of_the_steps_that_came() {
         let (came, _) = judged(80.0, None, &[104.0, 92.0, 120.0]);
-        let expected = Came {
+        let expected = PastAccuracy {
             points: 3,
             inside: 2,
             mae: 32.0 / 3.0,

@@ -21,7 +21,7 @@ pub fn of_series(series: &SeriesSummary, input: &TrainingInput, language: Langua
     }
     if let Some(cleaning) = &series.cleaning {
         notes.extend(of_unfinished(cleaning, input, language));
-        notes.extend(anchors::sentence(&cleaning.calendar_json, language));
+        notes.extend(anchors::sentence(&cleaning.calendar_json));
         notes.extend(of_cleaning(cleaning, language));
     }
     if skips_weekends(series, input) {

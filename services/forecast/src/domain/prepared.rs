@@ -102,7 +102,7 @@ impl Default for Threshold {
 
 impl Threshold {
     /// The probability that counts.
-    pub fn wanted(self) -> f64 {
+    pub fn effective(self) -> f64 {
         if self.active { self.value } else { EVEN }
     }
 }
@@ -204,7 +204,7 @@ impl Default for Folds {
 
 impl Folds {
     /// How often; 0 leaves it to the engine.
-    pub fn wanted(self) -> u32 {
+    pub fn effective(self) -> u32 {
         if self.active { self.folds } else { 0 }
     }
 }

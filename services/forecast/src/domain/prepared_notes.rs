@@ -110,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    fn told(row: ModelRow, others: Vec<ModelRow>) -> Vec<String> {
+    fn model_notes(row: ModelRow, others: Vec<ModelRow>) -> Vec<String> {
         let mut rows = vec![ModelRow { best: true, ..row }];
         rows.extend(others);
         let series = SeriesSummary {
@@ -135,7 +135,7 @@ mod tests {
             ..Default::default()
         };
         assert_eq!(
-            told(row, Vec::new()),
+            model_notes(row, Vec::new()),
             [
                 "4 outliers were replaced with typical values: 05.01.2024, ….",
                 "3 values were capped at 90 from above, 2 at 1.50 from below.",
@@ -164,7 +164,7 @@ mod tests {
             }],
             ..Default::default()
         };
-        let told = told(best, vec![member]);
+        let told = model_notes(best, vec![member]);
         assert!(
             told[0].ends_with(
                 "15 trials with Optuna found parameters with a 25% smaller error: lags 7."

@@ -59,7 +59,7 @@ mod tests {
         }
     }
 
-    fn told(tasks: &[Place], workers: i32) -> Vec<(f64, f64)> {
+    fn waits(tasks: &[Place], workers: i32) -> Vec<(f64, f64)> {
         let turns = turns(tasks, workers).into_iter();
         turns.map(|turn| (turn.starts, turn.done)).collect()
     }
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn a_free_slot_is_taken_at_once() {
         assert_eq!(
-            told(&[place(1, 5.0, true), place(1, 3.0, false)], 2),
+            waits(&[place(1, 5.0, true), place(1, 3.0, false)], 2),
             [(0.0, 5.0), (0.0, 3.0)]
         );
     }
@@ -79,11 +79,11 @@ mod tests {
             place(2, 3.0, false),
             place(1, 1.0, false),
         ];
-        assert_eq!(told(&queue, 2), [(0.0, 5.0), (5.0, 8.0), (8.0, 9.0)]);
+        assert_eq!(waits(&queue, 2), [(0.0, 5.0), (5.0, 8.0), (8.0, 9.0)]);
     }
 
     #[test]
     fn a_task_wider_than_the_company_still_has_an_answer() {
-        assert_eq!(told(&[place(8, 2.0, false)], 2), [(0.0, 2.0)]);
+        assert_eq!(waits(&[place(8, 2.0, false)], 2), [(0.0, 2.0)]);
     }
 }

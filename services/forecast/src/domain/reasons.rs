@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(can, [true, true, false]);
     }
 
-    fn told(code: &str, params: Value) -> String {
+    fn failed_training(code: &str, params: Value) -> String {
         let fault = Fault {
             code,
             params: &params,
@@ -174,25 +174,25 @@ mod tests {
 
     #[test]
     fn a_failed_training_names_column_cause_and_remedy() {
-        let text = told("column_missing", json!({"column": "price"}));
+        let text = failed_training("column_missing", json!({"column": "price"}));
         assert!(
             text.contains("“price”") && text.contains("retrain"),
             "{text}"
         );
-        let text = told("irregular_dates", json!({"nearest": "weeks"}));
+        let text = failed_training("irregular_dates", json!({"nearest": "weeks"}));
         assert!(
             text.contains("“day”") && text.contains("closest period is weeks"),
             "{text}"
         );
-        assert!(told("no_values", Value::Null).contains("“sales”"));
+        assert!(failed_training("no_values", Value::Null).contains("“sales”"));
         let reason = serde_json::to_string(&Reason::Failed {
             detail: FitError::NoFiniteFit.to_string(),
         });
-        let text = told("nothing_trained", json!({"reason": reason.unwrap()}));
+        let text = failed_training("nothing_trained", json!({"reason": reason.unwrap()}));
         assert!(
             text.contains("“sales”: the numbers are too large") && text.contains("Fix"),
             "{text}"
         );
-        assert!(told("who_knows", Value::Null).contains("our side"));
+        assert!(failed_training("who_knows", Value::Null).contains("our side"));
     }
 }

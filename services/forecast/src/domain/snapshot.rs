@@ -8,7 +8,7 @@ use b2l_engine::tabular::{TablePreparation, TableReduction};
 
 use super::beside;
 use super::cleaning::limits::{CLUSTERS, reducer_id};
-use super::cleaning::{DUPLICATES, EFFORTS, FILLS, UNFINISHED, name_of, told};
+use super::cleaning::{DUPLICATES, EFFORTS, FILLS, UNFINISHED, name_of, to_request};
 use super::definition::{Category, Definition, Future, Kind, TestSize};
 use super::rows::features::table_columns;
 use super::units;
@@ -141,13 +141,13 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
             TestSize::From(day) => Some(day.and_time(Default::default()).and_utc().timestamp()),
             TestSize::Auto | TestSize::Percent(_) => None,
         },
-        folds: cleaning.cross_validation.wanted(),
+        folds: cleaning.cross_validation.effective(),
         tuning: tuning(definition),
         preparation_json: match preparation.is_nothing() {
             true => String::new(),
             false => serde_json::to_string(&preparation)?,
         },
-        settings_json: serde_json::to_string(&told(cleaning, definition.kind()))?,
+        settings_json: serde_json::to_string(&to_request(cleaning, definition.kind()))?,
         ..TrainingInput::default()
     })
 }
@@ -168,8 +168,8 @@ fn rows(definition: &Definition) -> Result<Option<RowsInput>> {
         columns: table_columns(&definition.columns, &definition.features),
         labels: definition.labels(),
         test_share: f64::from(cleaning.test_percent) / 100.0,
-        folds: definition.cleaning.cross_validation.wanted(),
-        threshold: cleaning.threshold.wanted(),
+        folds: definition.cleaning.cross_validation.effective(),
+        threshold: cleaning.threshold.effective(),
         train_accuracy: cleaning.train_accuracy,
         clusters: (definition.kind() == Kind::Clustering).then(|| clusters(definition)),
     }))

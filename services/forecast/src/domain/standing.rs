@@ -4,7 +4,7 @@ use b2l_jobs::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The word for where a story stands.
+/// Status of a story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {

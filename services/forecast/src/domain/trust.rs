@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    fn told(choice: &ChoiceReason, language: Language) -> String {
+    fn choice_sentence(choice: &ChoiceReason, language: Language) -> String {
         let input = TrainingInput {
             target: "sales".into(),
             ..TrainingInput::default()
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn the_winner_is_told_with_its_error_its_gain_and_its_interval() {
         assert_eq!(
-            told(
+            choice_sentence(
                 &ChoiceReason::LowestError {
                     metric: Metric::Rmse
                 },
@@ -212,7 +212,7 @@ mod tests {
              82 % of past values fell inside the 80 % interval."
         );
         assert!(
-            told(
+            choice_sentence(
                 &ChoiceReason::LowestError {
                     metric: Metric::Rmse
                 },
@@ -269,20 +269,20 @@ mod tests {
     #[test]
     fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
         let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
-        assert!(told(&eight, Language::En).starts_with(
+        assert!(choice_sentence(&eight, Language::En).starts_with(
             "The forecast combines Holt-Winters smoothing, Autoregression, Complex smoothing and 5 other models: the"
         ));
-        assert!(told(&eight, Language::Ru).starts_with(
+        assert!(choice_sentence(&eight, Language::Ru).starts_with(
             "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей; обычная"
         ));
         let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
-        assert!(told(&five, Language::Ru).contains("сглаживание и ещё 2 модели;"));
+        assert!(choice_sentence(&five, Language::Ru).contains("сглаживание и ещё 2 модели;"));
         let four = combined(&["HWES", "AR", "CES", "THETA"]);
-        assert!(told(&four, Language::En).contains("smoothing and 1 other model:"));
-        assert!(told(&four, Language::Ru).contains("сглаживание и ещё 1 модель;"));
+        assert!(choice_sentence(&four, Language::En).contains("smoothing and 1 other model:"));
+        assert!(choice_sentence(&four, Language::Ru).contains("сглаживание и ещё 1 модель;"));
         let two = combined(&["HWES", "AR"]);
         assert!(
-            told(&two, Language::En)
+            choice_sentence(&two, Language::En)
                 .starts_with("The forecast combines Holt-Winters smoothing and Autoregression:")
         );
     }
@@ -319,7 +319,7 @@ mod tests {
             metric: Metric::Rmse,
             lowest: "AR".into(),
         };
-        assert!(told(&choice, Language::En).starts_with(
+        assert!(choice_sentence(&choice, Language::En).starts_with(
             "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5 % of its error; the typical error"
         ));
     }

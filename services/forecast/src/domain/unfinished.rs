@@ -15,28 +15,26 @@ pub fn sentence(partial: &Partial, period: Period, language: Language) -> Messag
         Unfinished::Scale => texts::UNFINISHED_SCALED,
     };
     let unit = match partial.unit {
-        PartUnit::Days => texts::UNIT_DAYS,
-        PartUnit::WorkingDays => texts::UNIT_WORKING_DAYS,
-        PartUnit::Weeks => texts::UNIT_WEEKS,
-        PartUnit::Months => texts::UNIT_MONTHS,
-        PartUnit::Quarters => texts::UNIT_QUARTERS,
+        PartUnit::Days => "days",
+        PartUnit::WorkingDays => "working_days",
+        PartUnit::Weeks => "weeks",
+        PartUnit::Months => "months",
+        PartUnit::Quarters => "quarters",
     };
-    let name = period_named(partial.begin, period, language);
-    text.with(&[&name, &partial.has, &partial.full, &unit.pick(language)])
+    let part = texts::UNFINISHED_PART.with(&[&unit, &partial.has, &partial.full]);
+    let name = period_name(partial.begin, period, language);
+    text.with(&[&name, &part.pick(language)])
 }
 
 /// The period that begins at this time: "May 2023", "Q2 2023", "2023", "The week of 15.05.2023".
-fn period_named(begin: NaiveDateTime, period: Period, language: Language) -> String {
-    let year = begin.year();
+fn period_name(begin: NaiveDateTime, period: Period, language: Language) -> String {
+    let year = begin.year().to_string();
     let message = match period {
         Period::Hours | Period::Days => return spoken(begin),
-        Period::Weeks => texts::ONE_WEEK.with(&[&spoken(begin)]),
-        Period::Months => {
-            let month = texts::month_name(begin.month0() as usize, language);
-            return format!("{month} {year}");
-        }
-        Period::Quarters => texts::ONE_QUARTER.with(&[&(begin.month0() / 3 + 1), &year]),
-        Period::Years => return year.to_string(),
+        Period::Weeks => texts::PERIOD_WEEK.with(&[&spoken(begin)]),
+        Period::Months => texts::PERIOD_MONTH.with(&[&begin.month(), &year]),
+        Period::Quarters => texts::PERIOD_QUARTER.with(&[&begin.quarter(), &year]),
+        Period::Years => return year,
     };
     message.pick(language).to_owned()
 }
@@ -47,7 +45,12 @@ mod tests {
 
     use super::*;
 
-    fn told(period: Period, unit: PartUnit, treated: Unfinished, language: Language) -> String {
+    fn unfinished(
+        period: Period,
+        unit: PartUnit,
+        treated: Unfinished,
+        language: Language,
+    ) -> String {
         let day = |month, day| {
             let date = NaiveDate::from_ymd_opt(2023, month, day).unwrap();
             date.and_hms_opt(0, 0, 0).unwrap()
@@ -68,7 +71,7 @@ mod tests {
     #[test]
     fn each_period_is_called_as_people_call_it() {
         use Period::{Months, Quarters, Weeks, Years};
-        let days = |period| told(period, PartUnit::Days, Unfinished::LeaveOut, Language::En);
+        let days = |period| unfinished(period, PartUnit::Days, Unfinished::LeaveOut, Language::En);
         assert_eq!(days(Months), "May 2023 has 10 of 31 days and is left out.");
         assert_eq!(days(Quarters), "Q2 2023 has 10 of 31 days and is left out.");
         assert_eq!(days(Years), "2023 has 10 of 31 days and is left out.");
@@ -77,7 +80,7 @@ mod tests {
             week,
             "The week of 01.05.2023 has 10 of 31 days and is left out."
         );
-        let kept = told(
+        let kept = unfinished(
             Months,
             PartUnit::WorkingDays,
             Unfinished::Keep,
@@ -87,9 +90,9 @@ mod tests {
             kept,
             "May 2023 has 10 of 31 working days and is used as it is."
         );
-        let scaled = told(Months, PartUnit::Weeks, Unfinished::Scale, Language::Ru);
+        let scaled = unfinished(Months, PartUnit::Weeks, Unfinished::Scale, Language::Ru);
         let expected =
-            "Май 2023 — неполный период (недель: 10 из 31), его сумма пересчитана на целый период.";
+            "Май 2023 — неполный период (10 из 31 недели), его сумма пересчитана на целый период.";
         assert_eq!(scaled, expected);
     }
 }

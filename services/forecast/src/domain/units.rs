@@ -71,7 +71,7 @@ fn on_rows(definition: &Definition, task: Task, rows: usize, groups: usize) -> V
         levels: features.iter().map(levels).sum(),
         classes: definition.labels().len(),
     };
-    let folds = match definition.cleaning.cross_validation.wanted() {
+    let folds = match definition.cleaning.cross_validation.effective() {
         0 => USUAL_FOLDS,
         folds => folds,
     };

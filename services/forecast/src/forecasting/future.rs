@@ -8,7 +8,7 @@ use b2l_web::multipart::UploadedFile;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::future::{Ahead, Given, Origin, Own, Unused, Wanted, as_written};
+use crate::domain::future::{Ahead, FutureRequest, FutureValues, Origin, Own, Unused, as_written};
 use crate::domain::rows::cells::{Cells, MOST_ROWS};
 use crate::domain::{beside, dates, pick};
 use crate::forecasting::request;
@@ -36,13 +36,13 @@ struct Brought {
 ///
 /// # Errors
 /// 400 under the field that they came under; of a story without known columns under any of them.
-pub async fn given(
+pub async fn future_values(
     app: &App,
     serving: &Serving,
     company: i64,
     request: &ForecastRequest,
     file: Option<&UploadedFile>,
-) -> Result<Option<Given>> {
+) -> Result<Option<FutureValues>> {
     let input = serving.input();
     if input.known.is_empty() {
         request::no_rows(request, file)?;
@@ -55,7 +55,7 @@ pub async fn given(
     let origin = brought.origin;
     let given = blocking(move || {
         let number = |at| brought.first + at;
-        Given::of(
+        FutureValues::of(
             origin,
             &brought.cells,
             number,
@@ -70,7 +70,7 @@ pub async fn given(
 }
 
 /// The rows of the story's own table that come after the last value of its target.
-pub async fn of_table(app: &App, serving: &Serving) -> Result<Option<Given>> {
+pub async fn of_table(app: &App, serving: &Serving) -> Result<Option<FutureValues>> {
     let input = serving.input();
     if input.known.is_empty() {
         return Ok(None);
@@ -89,7 +89,7 @@ pub async fn of_table(app: &App, serving: &Serving) -> Result<Option<Given>> {
         pieces.each(|piece| own.take(piece))?;
         let (cells, places) = own.finish();
         let number = |at: usize| places[at] + UNDER_HEADERS;
-        anyhow::Ok(Given::of(
+        anyhow::Ok(FutureValues::of(
             Origin::Table,
             &cells,
             number,
@@ -167,7 +167,7 @@ async fn brought(
 /// 400 that says which dates and columns are needed, or names the first cell that is missing.
 pub fn ahead(
     input: &TrainingInput,
-    given: Option<&Given>,
+    given: Option<&FutureValues>,
     series: &SeriesSummary,
     models: &[&Artifact],
     request: &ForecastRequest,
@@ -177,7 +177,7 @@ pub fn ahead(
         return Ok(Some(Ahead::plain(steps)));
     };
     let columns = columns_of(input, models);
-    let wanted = Wanted {
+    let wanted = FutureRequest {
         key: pick::key(series),
         label: &label(series),
         axis: first.axis(),
@@ -204,7 +204,7 @@ pub fn ahead(
 /// As there, and when no row belongs to the series.
 pub fn ahead_of_one(
     input: &TrainingInput,
-    given: Option<&Given>,
+    given: Option<&FutureValues>,
     series: &SeriesSummary,
     models: &[&Artifact],
     request: &ForecastRequest,
@@ -218,7 +218,7 @@ pub fn ahead_of_one(
     let Some(model) = models.first().filter(|_| !columns.is_empty()) else {
         return Ok(Ahead::plain(steps));
     };
-    let wanted = Wanted {
+    let wanted = FutureRequest {
         key: pick::key(series),
         label: &label(series),
         axis: model.axis(),
@@ -241,7 +241,7 @@ fn columns_of(input: &TrainingInput, models: &[&Artifact]) -> Vec<String> {
 /// Says that a model has no use for what was given.
 pub fn not_used(
     serving: &Serving,
-    given: Option<&Given>,
+    given: Option<&FutureValues>,
     model: &Artifact,
     language: Language,
 ) -> Option<String> {
@@ -253,9 +253,9 @@ pub fn not_used(
 }
 
 /// Says that the values of the future are those of the story's own table, and how far they reach.
-pub fn told(
+pub fn table_note(
     input: &TrainingInput,
-    given: Option<&Given>,
+    given: Option<&FutureValues>,
     ahead: &Ahead,
     request: &ForecastRequest,
     language: Language,
@@ -275,7 +275,7 @@ pub fn told(
 
 impl FutureAnswer {
     /// What of the given rows the forecast was made with; nothing where none were given.
-    pub fn of(given: Option<&Given>, ahead: &Ahead, language: Language) -> Option<Self> {
+    pub fn of(given: Option<&FutureValues>, ahead: &Ahead, language: Language) -> Option<Self> {
         let given = given?;
         // What nobody gave and the model has no use for is not told.
         if given.origin == Origin::Table && ahead.columns.is_empty() {

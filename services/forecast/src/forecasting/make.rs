@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-use super::request::{Asked, Call, Made, Patience};
-use super::workbook::series::Wanted;
+use super::request::{Call, CheckedRequest, Made, Patience};
+use super::workbook::series::SeriesModels;
 use super::{future, series, table, workbook};
 use crate::app::App;
 use crate::domain::pick;
 use crate::refusal::Result;
 use crate::trained::serving::Serving;
 
-impl Asked {
+impl CheckedRequest {
     /// The answer in JSON or the workbook, in bytes.
     pub async fn make(
         &self,
@@ -30,7 +30,7 @@ impl Asked {
                 _ => workbook::table::book(app, serving, self, forecast).await?,
             }));
         }
-        let given = future::given(app, serving, company, request, file).await?;
+        let given = future::future_values(app, serving, company, request, file).await?;
         let wanted = match self.call {
             Call::Forecast => {
                 let made =
@@ -43,7 +43,7 @@ impl Asked {
             Call::Download => {
                 let (series, model) = serving.pick(request.choice(), language)?;
                 let models = vec![model];
-                vec![Wanted { series, models }]
+                vec![SeriesModels { series, models }]
             }
             Call::DownloadAll => all(serving),
         };
@@ -51,8 +51,8 @@ impl Asked {
     }
 }
 
-fn all(serving: &Serving) -> Vec<Wanted<'_>> {
-    let of = |series| Wanted {
+fn all(serving: &Serving) -> Vec<SeriesModels<'_>> {
+    let of = |series| SeriesModels {
         series,
         models: pick::trained(series).collect(),
     };

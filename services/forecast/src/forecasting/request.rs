@@ -13,7 +13,7 @@ use crate::domain::cleaning;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 
-/// Which call was made.
+/// The call that started the task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ForecastCall)]
@@ -37,7 +37,7 @@ impl Call {
 }
 
 /// A request with everything that it brings.
-pub struct Asked {
+pub struct CheckedRequest {
     pub call: Call,
     pub request: ForecastRequest,
     pub file: Option<UploadedFile>,

@@ -7,7 +7,7 @@ use super::request::{Made, Patience, terms};
 use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::future::Given;
+use crate::domain::future::FutureValues;
 use crate::domain::{dates, forecast_cost, notes};
 use crate::refusal::Result;
 use crate::trained::index::label;
@@ -19,7 +19,7 @@ pub async fn of_series(
     app: &App,
     serving: &Serving,
     request: &ForecastRequest,
-    given: Option<Given>,
+    given: Option<FutureValues>,
     language: Language,
     patience: Patience<'_>,
 ) -> Result<Made<ForecastAnswer>> {
@@ -45,7 +45,7 @@ pub async fn of_series(
         artifact,
         language,
     ));
-    notes.extend(future::told(
+    notes.extend(future::table_note(
         input,
         given.as_ref(),
         &ahead,

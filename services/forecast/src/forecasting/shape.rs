@@ -13,31 +13,33 @@ use crate::texts;
 use crate::trained::serving::Choice;
 
 /// What to forecast. In a multipart form `categories` and `rows` are JSON texts, and `file` (csv, json or a workbook)
-/// takes the place of `rows`. Of a time series with columns whose future is known, these rows say what it will be.
+/// replaces `rows`. For a time series with known future values, the rows hold these values.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ForecastRequest {
-    /// Periods, 1..10,000; by default as many as the future is given for, else the horizon of the training.
+    /// Number of periods, 1..10,000. Default: as many as future values are given for, otherwise the horizon of the
+    /// training.
     pub steps: Option<i64>,
-    /// A model of the story; the best of the category by default.
+    /// A model of the story. Default: the best one of the category.
     pub model: Option<String>,
-    /// One value for each category column, `{"city": "Bonn"}`; as a story tells its categories too.
+    /// One value for each category column: `{"city": "Bonn"}`. The form in which a story returns its categories is
+    /// accepted too.
     #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
-    /// The series' label, instead of `categories`.
+    /// Label of the series, instead of `categories`.
     pub category: Option<String>,
-    /// Level of the interval in percent, 50..99.
+    /// Level of the prediction interval in percent, 50..99.
     pub probability: Option<f64>,
-    /// Only for downloads: also the sheet with the history.
+    /// Downloads only: adds a sheet with past data.
     pub history_included: Option<bool>,
-    /// Of a story on rows: the rows to forecast; by default those that it was trained on, the ones without a target
-    /// among them. A cell that should be a number and is not costs its row alone. Of a time series: a row for each date
-    /// to come, with its known columns; the category columns may be left out where a row speaks of every category.
+    /// Stories on rows: rows to forecast. Default: the rows of the training, or those of them without a target. An
+    /// invalid number spoils its row only. Time series: a row for each future date with its known values; without
+    /// category columns, a row counts for every category.
     pub rows: Option<RowsToForecast>,
-    /// Instead of `rows`: the source that has them.
+    /// Source that has the rows, instead of `rows`.
     pub source_id: Option<i64>,
-    /// Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
-    /// story by default. As the setting of a story tells it too, `{"active": true, "value": 0.7}`.
+    /// Classification: probability from which the second of two classes is predicted, 0.01..0.95. Default: the story's
+    /// threshold. The form of the story's setting is accepted too: `{"active": true, "value": 0.7}`.
     #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
@@ -53,29 +55,29 @@ impl ForecastRequest {
     }
 }
 
-/// Rows with the columns that the story was trained with, the target excepted; others are passed over.
+/// Rows with the columns of the training except the target; other columns are ignored.
 #[derive(Debug, Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowsToForecast {
     pub columns: Vec<String>,
-    /// Rows first; a cell is a number, a text or null.
+    /// A list for each row; a cell is a number, a text or null.
     #[schema(value_type = Vec<Vec<Value>>)]
     pub values: Vec<Vec<Value>>,
 }
 
-/// What each row is forecast to be, in the order of the rows.
+/// Predictions, in the order of the rows.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RowsAnswer {
-    /// A number, a class, or the number of a group, from 1; null where there is a reason.
+    /// A number, a class, or the number of a group from 1; null if there is a reason.
     #[schema(value_type = Vec<Value>)]
     pub forecast: Vec<Value>,
-    /// The category of each row.
+    /// Category of each row.
     pub category: Vec<Option<String>>,
-    /// Why a row has no forecast.
+    /// Why a row has no prediction.
     pub reasons: Vec<Option<String>>,
     /// The classes; empty unless it is a classification.
     pub labels: Vec<String>,
-    /// The probability of each class, a list a row.
+    /// Probability of each class, a list for each row.
     pub probabilities: Vec<Vec<f64>>,
     pub threshold: f64,
 }
@@ -116,36 +118,36 @@ pub struct ForecastAnswer {
     pub forecast: Vec<f64>,
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
-    /// Percent.
+    /// In percent.
     pub level: f64,
     pub model: String,
     pub category: String,
     pub notes: Vec<String>,
-    /// Of a story on rows, which has no dates.
+    /// Stories on rows.
     pub rows: Option<RowsAnswer>,
-    /// What was given for the future; null where nothing was.
+    /// Future values that were given; null if none were.
     pub future: Option<FutureAnswer>,
 }
 
-/// The future that a forecast was made with.
+/// Future values that a forecast was made with.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FutureAnswer {
-    /// Where the values come from.
+    /// Origin of the values.
     pub origin: Origin,
-    /// The known columns that the model uses.
+    /// Columns with known future values that the model uses.
     pub columns: Vec<String>,
-    /// Their values, a row for each date of the forecast; empty where the model uses none.
+    /// A row of values for each date of the forecast; empty if the model uses none.
     #[schema(value_type = Vec<Vec<Value>>)]
     pub values: Vec<Vec<Value>>,
-    /// Rows that the forecast does without, at most 100 of them.
+    /// Rows that were not used; at most 100.
     pub reasons: Vec<RowNotUsed>,
     pub reasons_total: usize,
 }
 
-/// A row that the forecast does without.
+/// A row that the forecast didn't use.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowNotUsed {
-    /// In a file as a spreadsheet counts it, the first is 1.
+    /// Row of the file as a spreadsheet counts it, from 1.
     pub row: usize,
     pub date: Option<String>,
     pub category: Option<String>,

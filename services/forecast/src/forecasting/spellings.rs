@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for Decides {
                     active: told.active,
                     value: told.value.unwrap_or(DEFAULT_THRESHOLD),
                 })
-                .map(|threshold| Self(threshold.wanted()))
+                .map(|threshold| Self(threshold.effective()))
             }
         }
         .ok_or_else(|| D::Error::custom("a number from 0.01 to 0.95 is expected"))

@@ -24,10 +24,10 @@ use crate::trained::serving::Serving;
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
-pub struct Asked {
-    /// Periods, 1..10,000; the horizon of the training by default.
+pub struct TemplateRequest {
+    /// Number of periods, 1..10,000. Default: the horizon of the training.
     steps: Option<i64>,
-    /// The label of one category; every one by default.
+    /// Label of one category. Default: all categories.
     category: Option<String>,
 }
 
@@ -39,7 +39,7 @@ pub async fn of(
     app: &App,
     company: i64,
     story: i64,
-    asked: Asked,
+    asked: TemplateRequest,
     language: Language,
 ) -> Result<Vec<u8>> {
     let serving = Serving::find(app, company, story).await?;
@@ -79,7 +79,7 @@ fn offered(serving: &Serving, rows: &RowsInput) -> Result<Vec<Offer>> {
 async fn of_dates(
     app: &App,
     serving: &Serving,
-    asked: Asked,
+    asked: TemplateRequest,
     language: Language,
 ) -> Result<Vec<u8>> {
     let input = serving.input();

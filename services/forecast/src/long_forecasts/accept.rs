@@ -9,7 +9,7 @@ use b2l_web::Caller;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::forecasting::request::Asked;
+use crate::forecasting::request::CheckedRequest;
 use crate::long_forecasts::shape::PreparedForecast;
 use crate::long_forecasts::status;
 use crate::long_forecasts::task::{Preparation, StoredFile, fingerprint, kept_since};
@@ -34,7 +34,7 @@ pub async fn accept(
     app: &App,
     caller: &Caller,
     serving: &Serving,
-    asked: Asked,
+    asked: CheckedRequest,
     cost: Duration,
 ) -> Result<Accepted> {
     let (company, outline) = (caller.company_id, &serving.story.outline);
@@ -112,19 +112,24 @@ async fn joined(app: &App, caller: &Caller, task: Task) -> Result<Task> {
     ended.ok_or(Refusal::NotFound)
 }
 
-async fn answer(app: &App, asked: &Asked, company: i64, task: Task) -> Result<Accepted> {
+async fn answer(app: &App, asked: &CheckedRequest, company: i64, task: Task) -> Result<Accepted> {
     Ok(match task.state {
         State::Succeeded => Accepted::Ready(status::content(app, &task).await?),
-        _ => Accepted::Prepares(status::told(app, company, task, asked.language).await?),
+        _ => Accepted::Prepares(status::load(app, company, task, asked.language).await?),
     })
 }
 
 /// Keeps the file of the request for the worker.
-async fn store(app: &App, company: i64, story: i64, asked: &Asked) -> Result<Option<StoredFile>> {
+async fn store(
+    app: &App,
+    company: i64,
+    story: i64,
+    asked: &CheckedRequest,
+) -> Result<Option<StoredFile>> {
     let Some(file) = &asked.file else {
         return Ok(None);
     };
-    let key = keys::asked(company, story, Uuid::new_v4());
+    let key = keys::forecast_request(company, story, Uuid::new_v4());
     app.objects.put_file(&key, &file.path).await?;
     Ok(Some(StoredFile {
         key,

@@ -73,7 +73,7 @@ pub async fn prepare(args: &ServeArgs) -> anyhow::Result<()> {
 /// the forecast of yesterday's model.
 async fn make(app: &App, request: &Request, frames: &Frames) -> Result<Summary> {
     let company = request.company;
-    let asked = request.preparation.asked(request.file.clone())?;
+    let asked = request.preparation.to_request(request.file.clone())?;
     let serving = Serving::find(app, company, request.story).await?;
     let fingerprint = fingerprint(app, &serving, company, &asked).await?;
     let tell = |progress: Progress| {

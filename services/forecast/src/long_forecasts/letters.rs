@@ -20,7 +20,7 @@ const EVERY: Duration = Duration::from_secs(2);
 /// Tells for ever; end it by aborting its task. Any number of processes may do it.
 pub async fn run(database: Database, public_url: String) {
     loop {
-        match tell_next(&database, &public_url).await {
+        match send_next(&database, &public_url).await {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => {
@@ -32,10 +32,10 @@ pub async fn run(database: Database, public_url: String) {
 }
 
 /// Posts the letters about the oldest preparation that ended; false when everybody has been told.
-async fn tell_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
+async fn send_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
     let mut conn = database.conn().await?;
     conn.transaction(async |conn| {
-        let Some(untold) = b2l_jobs::tell_next(conn).await? else {
+        let Some(untold) = b2l_jobs::take_next_ended(conn).await? else {
             return Ok(false);
         };
         let Ok(preparation) = serde_json::from_value::<Preparation>(untold.input.clone()) else {

@@ -7,33 +7,33 @@ use utoipa::ToSchema;
 
 use crate::forecasting::request::Call;
 
-/// A long forecast that a task prepares, from the moment it is asked for.
+/// A long forecast: its state and, once it is ready, its result.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PreparedForecast {
-    /// The task: stands in the list of tasks, can be stopped there.
+    /// Id of the task; it is listed and can be stopped there.
     pub task: i64,
     pub story_id: i64,
     pub story_name: String,
     pub call: Call,
     pub status: PreparedStatus,
-    /// The status as a sentence; of a failed one the reason and what to do.
+    /// Status as a sentence; if it failed, the reason and what to do.
     pub text: String,
-    /// Place in the company's queue, 1 is the next to start.
+    /// Place in the company's queue, from 1.
     pub position: Option<i64>,
-    /// Until it is ready, waiting included.
+    /// Minutes until it is ready, including the time in the queue.
     pub remaining_minutes: Option<f64>,
-    /// 0..1
+    /// 0..1.
     pub progress: f64,
     pub step: Option<String>,
-    /// The story has been trained again since: asking again gives another forecast.
+    /// Whether the story has been retrained since, so that a new forecast would differ.
     pub stale: bool,
     pub created_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
     /// Until when the result is kept.
     pub expires_at: Option<DateTime<Utc>>,
-    /// Where the result is to be had as a file; only while it is `ready`.
+    /// Address of the result as a file; only if `ready`.
     pub file: Option<String>,
-    /// What the call `forecast` answers; only while it is `ready`.
+    /// Answer of the call `forecast`; only if `ready`.
     #[schema(value_type = Option<crate::forecasting::shape::ForecastAnswer>)]
     pub forecast: Option<Value>,
 }

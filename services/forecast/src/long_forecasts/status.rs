@@ -39,7 +39,7 @@ pub async fn content(app: &App, task: &Task) -> Result<Vec<u8>> {
 }
 
 /// Where it stands, without its result.
-pub async fn told(
+pub async fn load(
     app: &App,
     company: i64,
     task: Task,

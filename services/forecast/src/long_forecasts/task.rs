@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::Result;
 use crate::store::datasets;
@@ -58,7 +58,7 @@ impl Preparation {
     ///
     /// # Errors
     /// When the file is not there.
-    pub fn asked(&self, file: Option<PathBuf>) -> anyhow::Result<Asked> {
+    pub fn to_request(&self, file: Option<PathBuf>) -> anyhow::Result<CheckedRequest> {
         let file = file.zip(self.file.as_ref()).map(|(path, stored)| {
             let size = std::fs::metadata(&path)?.len();
             anyhow::Ok(UploadedFile {
@@ -67,7 +67,7 @@ impl Preparation {
                 size,
             })
         });
-        Ok(Asked {
+        Ok(CheckedRequest {
             call: self.call,
             request: self.request.clone(),
             file: file.transpose()?,
@@ -88,7 +88,7 @@ pub async fn fingerprint(
     app: &App,
     serving: &Serving,
     company: i64,
-    asked: &Asked,
+    asked: &CheckedRequest,
 ) -> Result<String> {
     let table = match asked.request.source_id {
         Some(source) => {

@@ -3,7 +3,7 @@
 use b2l_engine::{Period, Preparation, Rules, Unfinished};
 use b2l_web::Message;
 
-use crate::domain::cleaning::{self, Asked};
+use crate::domain::cleaning::{self, CleaningRequest};
 use crate::domain::definition::{Category, Column, Kind, Role};
 use crate::domain::rows::features;
 use crate::previews::rows::Order;
@@ -33,7 +33,7 @@ pub struct Choice {
 impl Choice {
     /// The settings are checked as those of a training are, but for the workers, which a picture does not need.
     pub fn of(roles: Vec<Column>, request: &TrainChartRequest) -> Result<Self> {
-        let asked = Asked {
+        let asked = CleaningRequest {
             cpu: None,
             ..request.cleaning.clone()
         };

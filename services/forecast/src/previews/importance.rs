@@ -49,40 +49,43 @@ const CLASSIFICATION: [(&str, &str); 4] = [
     ("XGBOOST", "GBM"),
 ];
 
-/// What the train screen has chosen so far.
+/// Current choices of the training page.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FeatureImportanceRequest {
-    /// The source.
+    /// Id of the source.
     pub id: i64,
     /// `regression` or `classification`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
+    #[schema(value_type = Option<Kind>)]
     pub forecast_type: Option<String>,
-    /// `LR` (default), `DTR`, `RFR`, `XGBOOST`; of a classification `LogR` (default), `DTC`, `RFC`, `XGBOOST`.
+    /// Regression: `LR` (default), `DTR`, `RFR` or `XGBOOST`. Classification: `LogR` (default), `DTC`, `RFC` or
+    /// `XGBOOST`.
     #[serde(default)]
     pub model: Option<String>,
     #[serde(default)]
     pub columns: Vec<ColumnRole>,
-    /// The order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`.
+    /// Order of the values of a text column: `{"name": "size", "values": ["S", "M", "L"]}`.
     #[serde(default)]
     pub features: Vec<Value>,
     #[serde(default)]
     pub categories: Vec<CategoryChoice>,
 }
 
-/// Columns and scores, the weightiest column first.
+/// Columns and their scores, the most important first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FeatureImportance {
     pub model: String,
     pub columns: Vec<String>,
-    /// The part of each column in all that the columns give, 0..1.
+    /// Share of each column in the importance of all, 0..1.
     pub scores: Vec<f64>,
-    /// By how much the error grows without the column.
+    /// Growth of the error without the column.
     pub growth: Vec<f64>,
     pub directions: Vec<ColumnDirection>,
-    /// Share by which the model errs less than the usual value of the target: what the scores are parts of.
+    /// Share by which the error is smaller than that of always predicting the typical value. The scores divide it among
+    /// the columns.
     pub gain: Option<f64>,
-    /// Rows that were learnt from and asked about.
+    /// Rows that the model was trained and tested on.
     pub rows: usize,
     pub notes: Vec<String>,
 }

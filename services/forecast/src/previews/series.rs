@@ -112,7 +112,7 @@ pub fn draw(
         },
         health,
         health_total,
-        features: features::told(&choice.words, &words.values(), |name| {
+        features: features::with_known_values(&choice.words, &words.values(), |name| {
             order_of(&choice.orders, name)
         }),
         series_total: grouping.keys.len(),

@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::domain::health::Weakness;
+use crate::domain::kind::Kind;
 use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, Feature};
 
-/// What the train screen has chosen so far.
+/// Current choices of the training page.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TrainChartRequest {
@@ -17,60 +19,61 @@ pub struct TrainChartRequest {
     #[serde(default)]
     pub categories: Vec<CategoryChoice>,
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
+    #[schema(value_type = Option<Kind>)]
     pub forecast_type: Option<String>,
     #[serde(default, rename = "hugeData", alias = "huge_data")]
     pub huge_data: bool,
-    /// Of stories on rows: the columns of both axes, `{"x": "price", "y": "sales"}`; a time series has one axis.
+    /// Stories on rows: columns of the axes, `{"x": "price", "y": "sales"}`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     pub axis: Option<Value>,
-    /// The settings so far: what is switched on is drawn under `specific_data`.
+    /// Current settings; those that are on are drawn under `specific_data`.
     #[serde(default)]
     pub cleaning: Cleaning,
-    /// Of stories on rows: the order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`.
+    /// Stories on rows: order of the values of a text column, `{"name": "size", "values": ["S", "M", "L"]}`.
     #[serde(default)]
     pub features: Vec<Value>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrainChart {
-    /// At most 10 series of at most 2,000 points.
+    /// At most 10 series with at most 2,000 points each.
     pub series: Vec<ChartSeries>,
-    /// Every value of each category column, at most 1,000 of each.
+    /// All values of each category column; at most 1,000 of each.
     pub categories: Vec<CategoryChoice>,
-    /// How fit the series are for training: at most 100 of all, the weakest first.
+    /// Health of at most 100 series, the weakest first.
     pub health: Vec<Health>,
-    /// All series together, however many.
+    /// All series together.
     pub health_total: HealthTotal,
-    /// The values of the series, one list a series. Of rows two lists: where each point lies on both axes; a word is its
-    /// place in `specific_data.uniqueAxis`.
+    /// Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes; a text
+    /// is its index in `specific_data.uniqueAxis`.
     pub values: Vec<Vec<Option<f64>>>,
-    /// The columns of words that may explain the target, and the classes, each with the values that the table has.
+    /// Text columns that may explain the target, and the classes, each with its values in the table.
     pub features: Vec<Feature>,
     pub specific_data: SpecificData,
-    /// How many series the choice makes; more than the chart shows.
+    /// Total number of series; more than the chart shows.
     pub series_total: usize,
-    /// What a training of this choice would refuse, and how the picture was made, a sentence each.
+    /// What would prevent a training, and how the chart was made: a sentence each.
     pub notes: Vec<String>,
-    /// Empty for rows.
+    /// Empty for stories on rows.
     pub period: String,
-    /// Of rows alone.
+    /// Stories on rows.
     pub points: Option<PointChart>,
 }
 
-/// Rows as points: at most 2,000 of those chosen, spread evenly over the table.
+/// Chart of rows: at most 2,000 of the chosen ones, evenly sampled over the table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointChart {
-    /// The columns of both axes.
+    /// Names of the columns on the axes.
     pub x: String,
     pub y: String,
-    /// Of a classification: all classes by name, and how many of all rows each has.
+    /// Classification: all classes and how many rows each has.
     pub classes: Vec<ClassCount>,
-    /// Of a classification: the place of each point's class in `classes`; null where the target is empty.
+    /// Classification: index of each point's class in `classes`; null if the target is empty.
     pub class_of: Vec<Option<usize>>,
-    /// Rows of the chosen categories.
+    /// Number of rows of the chosen categories.
     pub rows_total: usize,
-    /// Every so many-th of them is drawn.
+    /// One of so many rows is drawn.
     pub every: usize,
 }
 
@@ -80,23 +83,23 @@ pub struct ClassCount {
     pub rows: usize,
 }
 
-/// The words of an axis in their order; empty for an axis of numbers.
+/// Texts of an axis in order; empty for an axis of numbers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UniqueAxis {
     pub x: Vec<String>,
     pub y: Vec<String>,
 }
 
-/// How many groups there are: k-means for each number.
+/// Elbow method: k-means for each number of groups.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ElbowFound {
-    /// The numbers that were tried.
+    /// Numbers of groups that were tested.
     pub clusters: Vec<usize>,
-    /// How well the groups part, -1..1.
+    /// Silhouette of each, -1..1; higher is better.
     pub silhouette: Vec<Option<f64>>,
-    /// The number with the best silhouette.
+    /// Number of groups with the highest silhouette.
     pub suggested: usize,
-    /// The number at which the sum of squared distances stops to fall steeply.
+    /// Number of groups after which the sum of squared distances falls slowly.
     pub bend: usize,
 }
 
@@ -116,34 +119,35 @@ pub struct Health {
     pub periods: usize,
     pub first: Option<String>,
     pub last: Option<String>,
-    /// Periods between the first and the last without a value.
+    /// Periods without a value between the first and the last one.
     pub gaps: usize,
     /// Periods with more than one row.
     pub duplicates: usize,
-    /// Periods of which the value is 0.
+    /// Periods with the value 0.
     pub zeros: usize,
-    /// Less than two seasons: only simple models will be used.
+    /// Whether the series is shorter than two seasons: only simple models can be used.
     pub short: bool,
-    /// What is weak, the worst first; empty for a sound series.
+    /// Weaknesses, the worst first; empty for a series without any.
     pub problems: Vec<Problem>,
 }
 
 /// A weakness of a series.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Problem {
-    /// `empty`, `all_zero`, `flat`, `short`, `sparse`, `gappy` or `doubled`.
+    #[schema(value_type = Weakness)]
     pub kind: String,
-    /// What it is and what it means, with its counts.
+    /// What it is and what it means, with its numbers.
     pub sentence: String,
 }
 
-/// The health of all series together.
+/// Health of all series together.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct HealthTotal {
     pub series: usize,
     /// Series without any weakness.
     pub fine: usize,
-    /// By kind of weakness, how many series have it; a series may have several.
+    /// How many series have each weakness; a series may have several.
+    #[schema(value_type = BTreeMap<Weakness, usize>)]
     pub weak: BTreeMap<String, usize>,
     pub points: usize,
     pub gaps: usize,
@@ -151,59 +155,60 @@ pub struct HealthTotal {
     pub zeros: usize,
     pub first: Option<String>,
     pub last: Option<String>,
-    /// The first and the last period, where the rows do not cover it, and what the training makes of it: a sentence each.
+    /// First and last period if the table covers them in part, and how they are treated: a sentence each.
     pub unfinished: Vec<String>,
 }
 
-/// What the settings make of the shown series, in their order: what a model will see. Null where the settings do not
-/// ask for it. The steps follow each other: outliers, percentile, rolling, transformation, components, differences.
+/// Effect of each setting on the shown series, in the order in which they are applied: outliers, percentile, rolling,
+/// transformation, components, differencing. Null for a setting that is off.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct SpecificData {
-    /// No period of any series has more than one row.
+    /// Whether no period of any series has more than one row.
     pub unique_dates: bool,
-    /// Limited to percentiles.
+    /// Values after capping.
     pub percentile_values: Option<Vec<ChartSeries>>,
-    /// Smoothed.
+    /// Smoothed values.
     pub rolling_values: Option<Vec<ChartSeries>>,
-    /// Differences.
+    /// Differenced values.
     pub diff_values: Option<Vec<ChartSeries>>,
-    /// Whether the values wander, before differences are taken.
+    /// Stationarity before differencing.
     pub adfuller_values1: Option<Vec<StationarityTest>>,
-    /// The same of the differences.
+    /// Stationarity after differencing.
     pub adfuller_values2: Option<Vec<StationarityTest>>,
-    /// Trend, season and rest.
+    /// Trend, seasonality and residuals.
     pub comp_values: Option<Vec<ComponentLines>>,
-    /// What was done to each series, in words.
+    /// What was changed in each series, in words.
     pub preparation: Vec<PreparedSeries>,
-    /// Of rows: the words of both axes.
+    /// Stories on rows: texts of both axes.
     #[serde(rename = "uniqueAxis")]
     pub unique_axis: Option<UniqueAxis>,
-    /// Of rows: columns that dimension reduction would work on; each frequent word of a nominal column is one.
+    /// Stories on rows: number of columns before dimensionality reduction; each frequent value of a nominal column
+    /// counts as one.
     pub dimensions_length: Option<usize>,
-    /// Of rows: the share of the variance that each principal component shows, the largest first.
+    /// Stories on rows: share of the variance that each principal component explains, the largest first.
     pub explained_variance: Option<Vec<f64>>,
-    /// Of clustering: what is left by each number of groups in `elbow.clusters`.
+    /// Clustering: sum of squared distances for each number of groups in `elbow.clusters`.
     pub sum_of_squared_distances: Option<Vec<Option<f64>>>,
     pub elbow: Option<ElbowFound>,
 }
 
-/// The augmented Dickey-Fuller test of one series with a constant, lags by AIC; of a long history the latest 10,000
-/// periods. Nulls where the values are too few or too much alike.
+/// Augmented Dickey-Fuller test of one series, with a constant and lags by AIC; the last 10,000 periods of a long
+/// series. Nulls if there are too few distinct values.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StationarityTest {
     pub category: String,
     pub statistic: Option<f64>,
     pub p_value: Option<f64>,
     pub lags: Option<usize>,
-    /// Changes that the test explained.
+    /// Number of observations of the test.
     pub points: Option<usize>,
     pub critical: Option<CriticalValues>,
-    /// At 5 percent.
+    /// At a significance level of 5%.
     pub stationary: Option<bool>,
     pub sentence: String,
 }
 
-/// Statistics below which a series returns to its level with this error.
+/// Critical values of the test: below them the series is stationary at this level of significance.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CriticalValues {
     #[serde(rename = "1%")]
@@ -214,24 +219,24 @@ pub struct CriticalValues {
     pub percent_10: f64,
 }
 
-/// A series in its parts, which add up to it at each date.
+/// Components of a series, which add up to its value at each date.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct ComponentLines {
     pub category: String,
     pub dates: Vec<String>,
     pub trend: Vec<f64>,
-    /// All seasons together; zeros where there is none.
+    /// Sum of all seasonal components; zeros if there is none.
     pub season: Vec<f64>,
     pub rest: Vec<f64>,
-    /// Periods in each season, the shortest first; empty where there is none.
+    /// Length of each season in periods, the shortest first; empty if there is none.
     pub periods: Vec<usize>,
-    /// How much of what varies beside the rest the trend explains, 0..1.
+    /// Strength of the trend: the share of the variance without seasonality that it explains, 0..1.
     pub trend_strength: f64,
-    /// The same of each season.
+    /// Strength of each season, 0..1.
     pub season_strengths: Vec<f64>,
 }
 
-/// What the settings did to a series, a sentence each.
+/// What the settings changed in a series, a sentence each.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PreparedSeries {
     pub category: String,

@@ -99,7 +99,9 @@ impl Stages {
                 true => Vec::new(),
                 false => previews
                     .iter()
-                    .map(|(label, preview)| told(label, preview, what.transformation, language))
+                    .map(|(label, preview)| {
+                        prepared_series(label, preview, what.transformation, language)
+                    })
                     .collect(),
             },
         }
@@ -170,7 +172,7 @@ fn components(label: &str, parts: Option<&Parts>) -> ComponentLines {
 }
 
 /// What was done to a series, or why it could not be.
-fn told(
+fn prepared_series(
     label: &str,
     preview: &Preview,
     transformation: Transformation,

@@ -227,7 +227,9 @@ pub fn draw(
         health: Vec::new(),
         health_total: HealthTotal::default(),
         values,
-        features: features::told(&choice.words, &looked.words, |name| choice.order(name)),
+        features: features::with_known_values(&choice.words, &looked.words, |name| {
+            choice.order(name)
+        }),
         specific_data,
         series_total: 0,
         notes: notes

@@ -91,7 +91,7 @@ impl Story {
 }
 
 /// What a request says of a story.
-pub struct Wanted<'a> {
+pub struct StoryValues<'a> {
     pub name: &'a str,
     pub comment: &'a str,
     pub source_id: i64,
@@ -113,7 +113,7 @@ struct Columns<'a> {
     date_column: &'a str,
 }
 
-impl Wanted<'_> {
+impl StoryValues<'_> {
     fn columns(&self) -> Result<Columns<'_>, StorageError> {
         let definition = serde_json::to_value(self.definition)
             .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))?;
@@ -197,7 +197,7 @@ pub async fn insert(
     conn: &mut AsyncPgConnection,
     company: i64,
     user: i64,
-    wanted: &Wanted<'_>,
+    wanted: &StoryValues<'_>,
 ) -> Result<Story, StorageError> {
     Ok(diesel::insert_into(stories::table)
         .values((
@@ -215,7 +215,7 @@ pub async fn update(
     conn: &mut AsyncPgConnection,
     company: i64,
     id: i64,
-    wanted: &Wanted<'_>,
+    wanted: &StoryValues<'_>,
 ) -> Result<Story, StorageError> {
     Ok(diesel::update(stories::table)
         .filter(stories::company_id.eq(company))

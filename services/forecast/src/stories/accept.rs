@@ -9,7 +9,7 @@ use crate::domain::snapshot::Learned;
 use crate::domain::{snapshot, units};
 use crate::refusal::{Refusal, Result};
 use crate::store::Connection;
-use crate::store::stories::{Outline, Wanted};
+use crate::store::stories::{Outline, StoryValues};
 use crate::stories::check::Checked;
 use crate::texts;
 
@@ -30,8 +30,8 @@ impl Accepted {
 }
 
 /// What the story's row says of a checked request.
-pub fn wanted<'a>(app: &App, checked: &'a Checked) -> Wanted<'a> {
-    Wanted {
+pub fn story_values<'a>(app: &App, checked: &'a Checked) -> StoryValues<'a> {
+    StoryValues {
         name: checked.name.as_str(),
         comment: &checked.comment,
         source_id: checked.dataset.source_id,

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::domain::cleaning::catalogue::Words;
+use crate::domain::cleaning::catalogue::{FieldKind, Group, Words};
 use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
 use crate::domain::cleaning::{DEFAULT_LEVEL, EFFORTS, LEVELS, METRICS, STEPS, catalogue};
@@ -30,66 +30,70 @@ pub struct Settings {
     pub regression: RowsSettings,
     pub classification: RowsSettings,
     pub clustering: ClusteringSettings,
+    #[schema(value_type = Vec<Kind>)]
     pub forecast_types: Vec<String>,
     pub workers: Workers,
 }
 
-/// What a story on rows can be made of.
+/// Options of a story on rows.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RowsSettings {
-    /// `best` first.
+    /// Models; `best` is the first.
     pub models: Vec<Model>,
     pub metrics: Vec<String>,
-    /// The types that a column can have.
+    /// Types that a column can have.
+    #[schema(value_type = Vec<Role>)]
     pub column_types: Vec<String>,
-    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    /// All settings of `cleaning` for this kind of story, in the order of the screen.
     pub settings: Vec<Setting>,
 }
 
-/// What a clustering can be made of.
+/// Options of a clustering story.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClusteringSettings {
-    /// `all_models` first.
+    /// Models; `all_models` is the first.
     pub models: Vec<Model>,
     pub metrics: Vec<String>,
-    /// The types that a column can have.
+    /// Types that a column can have.
+    #[schema(value_type = Vec<Role>)]
     pub column_types: Vec<String>,
-    /// How many groups can be asked for.
+    /// Allowed numbers of groups.
     pub clusters: Levels,
-    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    /// All settings of `cleaning` for this kind of story, in the order of the screen.
     pub settings: Vec<Setting>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TimeSeriesSettings {
-    /// `best` first.
+    /// Models; `best` is the first.
     pub models: Vec<Model>,
     pub metrics: Vec<String>,
-    /// Steps by period.
+    /// Default horizon by period.
     pub default_steps: BTreeMap<String, usize>,
     pub max_steps: i64,
     pub levels: Levels,
-    /// Everything that `cleaning` of a request can say of this kind, in the order of the screen.
+    /// All settings of `cleaning` for this kind of story, in the order of the screen.
     pub settings: Vec<Setting>,
 }
 
-/// A setting: `cleaning.<name>` of a request is its value or, with a `key`, an object that has the value there.
+/// A setting. `cleaning.<name>` of a request is its value or, if it has a `key`, an object with the value under that
+/// key.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Setting {
     pub name: String,
-    /// `cleaning`, `validation`, `features`, `model` or `forecast`.
+    #[schema(value_type = Group)]
     pub group: String,
     pub title: String,
     /// What it does, in one sentence.
     pub hint: String,
     pub key: Option<String>,
-    /// The object also has `active`, off by default.
+    /// Whether the object also has `active`, off by default.
     pub switchable: bool,
     #[serde(flatten)]
     pub field: SettingField,
-    /// What else the object has.
+    /// Other fields of the object.
     pub more: Vec<SettingPart>,
-    /// Offered on huge data as well.
+    /// Whether it is available for large tables.
     pub huge_data: bool,
 }
 
@@ -103,15 +107,14 @@ pub struct SettingPart {
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SettingField {
-    /// `whole`, `real`, `switch`, `choice`, `several` (a list of options) or `date` (`2024-01-31`).
-    pub kind: String,
-    /// Null: the engine decides by the data.
+    pub kind: FieldKind,
+    /// Default; null if the engine decides from the data.
     #[schema(value_type = Option<Value>)]
     pub default: Value,
     pub min: Option<f64>,
     pub max: Option<f64>,
     pub step: Option<f64>,
-    /// Of a number, values outside its range that have a meaning of their own.
+    /// Of a number: values outside its range that have a special meaning.
     pub options: Vec<SettingOption>,
 }
 
@@ -120,7 +123,7 @@ pub struct SettingOption {
     #[schema(value_type = Value)]
     pub value: Value,
     pub title: String,
-    /// How many times as long a training takes with it as with the default, where it differs.
+    /// How many times as long as with the default a training takes, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub times: Option<f64>,
 }
@@ -130,33 +133,33 @@ pub struct Model {
     pub id: String,
     pub name: String,
     pub description: String,
-    /// Offered on huge data as well.
+    /// Whether it is available for large tables.
     pub huge_data: bool,
-    /// The fewest points it can be fitted on.
+    /// Minimum number of values it can be trained on.
     pub needs_points: usize,
-    /// Minutes of one category, by the documented table.
+    /// Minutes for one category, from the documented table.
     pub minutes: f64,
     pub params: Vec<Param>,
 }
 
-/// A parameter; without a default the engine chooses.
+/// A parameter of a model; without a default the engine chooses.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Param {
     pub name: String,
-    /// What people call it.
+    /// Title for people, in the reader's language.
     pub title: String,
     #[schema(value_type = Option<Value>)]
     pub default: Value,
     pub min: Option<f64>,
     pub max: Option<f64>,
-    /// Whole numbers only.
+    /// Whether only whole numbers are allowed.
     pub integer: bool,
-    /// The values to choose among, where it is no number.
+    /// Allowed values, if it is not a number.
     pub options: Vec<String>,
     pub hint: String,
 }
 
-/// Percent of an interval, or a number of groups.
+/// Level of an interval in percent, or number of groups.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Levels {
     pub default: f64,
@@ -339,12 +342,12 @@ fn field(field: catalogue::Field, language: Language) -> SettingField {
         value,
         title: match words {
             Words::Name(name) => name.to_owned(),
-            Words::Said(text) => text.pick(language).to_owned(),
+            Words::Sentence(text) => text.pick(language).to_owned(),
         },
         times: None,
     };
     SettingField {
-        kind: field.kind.to_owned(),
+        kind: field.kind,
         default: field.default,
         min: field.range.map(|(least, ..)| least),
         max: field.range.map(|(_, most, _)| most),

@@ -7,51 +7,54 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-pub use crate::domain::cleaning::Asked as Cleaning;
+pub use crate::domain::cleaning::CleaningRequest as Cleaning;
+use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
+use crate::domain::kind::Kind;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
 use crate::trained::accuracy::AccuracyRow;
 
-/// A story as its card in the list shows it.
+/// A story in the list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StoryCard {
     pub id: i64,
     pub name: String,
     pub comment: String,
-    /// Where its cover is shown (`?size=thumb` for cards); null when it has none.
+    /// Address of the cover (`?size=thumb` for cards); null if it has none.
     pub image: Option<String>,
     /// 0 training or queued, 1 trained, 2 error, 3 stopped.
     pub ready: u8,
     pub status: Status,
-    /// 0..1; 1 only when the forecast can be read.
+    /// 0..1; 1 only if the forecast is available.
     pub progress: f64,
-    /// What is being done, as a sentence in the reader's language.
+    /// Current step, in the reader's language.
     pub step: Option<String>,
     pub elapsed_seconds: Option<i64>,
-    /// Minutes until it is trained; of what waits with the wait, as the list of tasks tells it.
+    /// Minutes until it is trained, including the time in the queue.
     pub remaining_minutes: Option<f64>,
-    /// Of what waits: minutes until its training begins, if those before it take as long as expected.
+    /// In the queue: minutes until the training is expected to start.
     pub starts_in_minutes: Option<f64>,
-    /// 1 is the next to start.
+    /// Place in the queue, from 1.
     pub queue_position: Option<i64>,
-    /// Minutes the last training took.
+    /// Minutes that the last training took.
     pub trainning_time: Option<f64>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub source_id: i64,
+    #[schema(value_type = Kind)]
     pub forecast_type: String,
     pub accuracy: Option<CardAccuracy>,
     pub train_errors: Option<String>,
-    /// A model can serve now, be it an older one.
+    /// Whether a model is available, even if it is an older one.
     pub trained: bool,
-    /// The source has another table than the one that this model learned from.
+    /// Whether the source has a newer table version than the one the model was trained on.
     pub newer: bool,
-    /// It trains itself again when its source has another table.
+    /// Whether auto-retrain is on.
     pub keep_fresh: bool,
 }
 
-/// How good the best model is, on the chosen metric; the mean over the categories.
+/// Accuracy of the best model by the story's metric: the mean over its categories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CardAccuracy {
     pub metric: String,
@@ -59,7 +62,7 @@ pub struct CardAccuracy {
     pub model: String,
 }
 
-/// A story with all that its screens show.
+/// A story with all its results.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StoryDetail {
     #[serde(flatten)]
@@ -71,54 +74,55 @@ pub struct StoryDetail {
 pub struct StoryData {
     pub columns: Vec<ColumnRole>,
     pub categories: Vec<CategoryChoice>,
-    /// Every value of each category column.
+    /// All values of each category column.
     pub categories_values: BTreeMap<String, Vec<String>>,
     #[serde(rename = "forecastType")]
+    #[schema(value_type = Kind)]
     pub forecast_type: String,
     pub models: Vec<String>,
-    /// Parameters by model.
+    /// Parameters of each model.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, Value>>)]
     pub settings: BTreeMap<String, Map<String, Value>>,
     pub cleaning: Cleaning,
-    /// Columns of words with the order of their values; of a classification the target as well.
+    /// Order of the values of text columns and, for classification, of the target.
     pub features: Vec<Feature>,
     pub clusters: Option<u32>,
-    /// The accuracy table.
+    /// Accuracy table.
     pub errors: Vec<AccuracyRow>,
-    /// The winning model of each category.
+    /// Best model of each category.
     pub best_config: BTreeMap<String, String>,
-    /// What can be asked of the forecast calls.
+    /// Series and models that can be forecast.
     pub forecasts: Vec<ForecastChoice>,
     #[serde(rename = "hugeData")]
     pub huge_data: bool,
     pub period: Option<String>,
     pub target: Option<String>,
-    /// What was cleaned, dropped or left out, a sentence each.
+    /// What was cleaned, changed or left out, a sentence each.
     pub notes: Vec<String>,
     pub trust: Vec<Trust>,
-    /// Same data, same settings, same seed: the same fingerprint.
+    /// Equal data, settings and seed give an equal fingerprint.
     pub fingerprint: Option<String>,
-    /// The source has another table than the one that the serving model learned from; null while it has not.
+    /// Difference to the newer table version of the source; null if there is none.
     pub newer: Option<NewerTable>,
-    /// Why the source's table was not trained on by itself, as a sentence; null while that is not so.
+    /// Why auto-retrain didn't train on the newer table version, as a sentence; null if it did.
     pub not_freshened: Option<String>,
-    /// What the serving models are to be told of the future; null where they know no such columns.
+    /// Future values that the models need; null if they use none.
     pub future: Option<FutureNeeds>,
-    /// `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call.
+    /// Whether `errors`, `trust`, `forecasts` and `best_config` leave out categories; see `category` and `view` of the
+    /// call.
     pub partial: bool,
-    /// Categories of the serving training, and those of them that have a model.
+    /// Number of categories in the current training, and of those that have a model.
     pub categories_total: usize,
     pub categories_trained: usize,
-    /// Where some are left out: the labels of all categories, in order.
+    /// If some categories are left out: labels of all, in order.
     pub labels: Vec<String>,
-    /// The categories that gain least over the naive forecast, at most ten, the weakest first.
+    /// Categories that gain least over the naive forecast, the weakest first; at most ten.
     pub weakest: Vec<WeakCategory>,
-    /// The story has more categories than this number, so that only quick models can be trained for them all; null where
-    /// any model can.
+    /// Number of categories above which only quick models can be trained; null if the story has fewer.
     pub quick_only_above: Option<usize>,
-    /// Why the last training gave nothing, as beside it on the card; null where it gave something.
+    /// Why the last training failed; null if it didn't.
     pub train_errors: Option<String>,
-    /// This and the next two: what the request said of the planning platform.
+    /// This and the next two: ids of the planning platform, as requested.
     #[schema(value_type = Option<Value>)]
     pub anaplan: Option<Value>,
     #[serde(rename = "workspaceID")]
@@ -127,59 +131,60 @@ pub struct StoryData {
     pub model_id: Option<String>,
 }
 
-/// A category whose best model gains little over the naive forecast, or loses.
+/// A category whose best model gains little over the naive forecast, or is worse.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WeakCategory {
     pub category: String,
     pub model: String,
-    /// As in its trust card.
+    /// As in the trust card of the category.
     pub gain_over_naive: f64,
-    /// The measure of the story.
+    /// Metric of the story.
     pub metric: String,
-    /// The best model's value of it; null where it is not defined.
+    /// Value of the metric for the best model; null if not defined.
     pub value: Option<f64>,
 }
 
-/// Columns whose values come with each forecast.
+/// Columns whose future values are given with each forecast.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FutureNeeds {
-    /// The columns of the file beside the date and the categories.
+    /// Columns of the file besides the date and the categories.
     pub columns: Vec<String>,
-    /// The best model of some category forecasts nothing without them.
+    /// Whether the best model of some category can't forecast without them.
     pub required: bool,
-    /// Periods of the template.
+    /// Periods in the template.
     pub steps: usize,
-    /// `table` where the table that was trained on plans for some category, so that nothing has to be given there; null
-    /// where it plans for none, and in stories that were trained before this was kept.
+    /// `table` if the story's table has future values of some category, so that none need to be given there. Null if it
+    /// has none, and for stories trained before this was recorded.
     pub origin: Option<Origin>,
-    /// What to do, in the reader's language; null where no model of the story uses the columns.
+    /// What to do, in the reader's language; null if no model of the story uses the columns.
     pub sentence: Option<String>,
 }
 
-/// What the source has that the serving model has not seen.
+/// What is new in the source since the training.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct NewerTable {
-    /// Rows of the table that was trained on.
+    /// Rows of the table that the story was trained on.
     pub rows_trained: i64,
     pub rows_now: i64,
     pub sentence: String,
 }
 
-/// A column and its part: `forecast` (the target); what may explain it: `numerical`, `binary` and `ordinal` (words whose
-/// order counts), `nominal`; `category`, `date` or `date_hours` ... `date_years`, `empty`.
+/// A column and its role.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnRole {
     pub name: String,
     #[serde(rename = "type")]
+    #[schema(value_type = Role)]
     pub role: String,
-    /// Of a column that explains a time series: `known` when its values come with each forecast (prices, promotions,
-    /// holidays), else `unknown`, the default.
+    /// Predictor of a time series: `known` if its future values are given with each forecast (prices, promotions,
+    /// holidays); otherwise `unknown` (default).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Future>)]
     pub future: Option<String>,
 }
 
-/// The values of a category column to train on; `["all"]` for every one.
+/// Values of a category column to train on; `["all"]` for all values.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CategoryChoice {
@@ -191,27 +196,27 @@ pub struct CategoryChoice {
 pub struct ForecastChoice {
     pub category: String,
     pub model: String,
-    /// The columns whose future values this forecast needs.
+    /// Columns whose future values this forecast needs.
     pub future: Vec<String>,
 }
 
-/// Why the forecast of one category can be believed.
+/// Evidence for the forecast of one category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Trust {
     pub category: String,
     pub model: String,
     pub sentence: String,
-    /// Share of the error of the naive forecast, or of the baseline of rows, that is gone: 0.38 is 38 % less.
+    /// Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error.
     pub gain_over_naive: Option<f64>,
-    /// Share of past values that fell inside the interval, 0..1.
+    /// Coverage: share of past values inside the interval, 0..1.
     pub coverage: Option<f64>,
-    /// Percent.
+    /// In percent.
     pub level: f64,
     pub points: usize,
     pub first: Option<String>,
     pub last: Option<String>,
     pub notes: Vec<String>,
-    /// The models that forecast together, the heaviest first; empty when one model forecasts alone.
+    /// Models of the combination, the largest weight first; empty for a single model.
     pub members: Vec<TrustMember>,
 }
 
@@ -219,32 +224,33 @@ pub struct Trust {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrustMember {
     pub model: String,
-    /// What people call it, in the reader's language.
+    /// Title of the model, in the reader's language.
     pub name: String,
-    /// Its part in the joint forecast, 0..1; all together 1. Absent in stories trained before it was kept.
+    /// Its weight in the combination, 0..1; all add up to 1. Absent in stories trained before weights were recorded.
     pub weight: Option<f64>,
 }
 
-/// Whether a story trains itself again when its source has another table.
+/// Whether auto-retrain is on.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeepFresh {
     pub keep_fresh: bool,
 }
 
-/// A story to create or change.
+/// A story to create or to change.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StoryRequest {
-    /// The source's id; also accepted as `source` or `source_id`.
+    /// Id of the source; also accepted as `source` or `source_id`.
     #[serde(default, alias = "source", alias = "source_id")]
     pub id: Option<i64>,
     #[serde(default)]
     pub name: String,
     #[serde(default)]
     pub comment: Option<String>,
-    /// `time_series` (default), `regression`, `classification`, `clustering`; also accepted as `forecast_type`.
+    /// `time_series` (default), `regression`, `classification` or `clustering`; also accepted as `forecast_type`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
+    #[schema(value_type = Option<Kind>)]
     pub forecast_type: Option<String>,
     #[serde(default)]
     pub columns: Vec<ColumnRole>,
@@ -257,16 +263,15 @@ pub struct StoryRequest {
     pub settings: BTreeMap<String, Map<String, Value>>,
     #[serde(default)]
     pub cleaning: Cleaning,
-    /// The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted.
+    /// Order of the values of binary and ordinal columns and of classes; missing ones are sorted.
     #[serde(default)]
     pub features: Vec<Feature>,
-    /// Of a clustering: how many groups, 2..100; 3 where nothing is said. An emptied field (null or "") is refused, unless
-    /// the elbow says how many.
-    #[serde(default, deserialize_with = "said")]
+    /// Clustering: number of groups, 2..100, default 3. Null and `""` are errors unless the elbow method chooses.
+    #[serde(default, deserialize_with = "present_value")]
     #[schema(value_type = Option<u32>)]
     pub clusters: Option<Value>,
-    /// This and the next two: where the planning platform has what the source was made of. They are kept with the
-    /// story and change nothing of its training.
+    /// This and the next two: ids of the source's data in the planning platform. They are stored with the story and
+    /// don't affect its training.
     #[serde(default)]
     #[schema(value_type = Option<Value>)]
     pub anaplan: Option<Value>,
@@ -277,6 +282,6 @@ pub struct StoryRequest {
 }
 
 /// Tells an emptied field from one that is not there.
-fn said<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
+fn present_value<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(field).map(Some)
 }

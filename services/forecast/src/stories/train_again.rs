@@ -69,7 +69,7 @@ impl Ready {
         company: i64,
     ) -> Result<(Story, Accepted)> {
         let id = self.story.outline.id;
-        let wanted = accept::wanted(app, &self.checked);
+        let wanted = accept::story_values(app, &self.checked);
         let story = stories::update(conn, company, id, &wanted).await?;
         let accepted = accept::accept(app, conn, company, &story.outline, &self.checked).await?;
         Ok((story, accepted))

@@ -7,11 +7,11 @@ use crate::domain::standing::Status;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TaskTable {
-    /// Workers the company has.
+    /// Number of workers of the company.
     pub workers: i32,
-    /// Workers it can have.
+    /// Maximum number of workers.
     pub maximum: i32,
-    /// Running and queued tasks, in the order they run.
+    /// Running and queued tasks, in the order in which they run.
     pub tasks: Vec<TaskRow>,
 }
 
@@ -20,19 +20,19 @@ pub struct TaskRow {
     pub id: i64,
     pub story_id: i64,
     pub story_name: String,
-    /// 0 story training, 1 forecast preparation.
+    /// 0 training, 1 long forecast.
     #[serde(rename = "type")]
     pub kind: i16,
     pub cpu: i32,
-    /// Minutes still to go; the same as `remaining_minutes`, under its documented name.
+    /// Remaining minutes; the same as `remaining_minutes`, under its documented name.
     pub trainning_time: f64,
     pub remaining_minutes: f64,
-    /// Running; else it waits in the queue.
+    /// Whether it is running; otherwise it is queued.
     pub active: bool,
-    /// Place in the queue, 1 is the next to start.
+    /// Place in the queue, from 1.
     pub position: Option<i64>,
     pub status: Status,
-    /// 0..1
+    /// 0..1.
     pub progress: f64,
     pub step: Option<String>,
 }

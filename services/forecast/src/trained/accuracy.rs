@@ -12,40 +12,41 @@ use crate::domain::{clusters, reasons, rows};
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AccuracyRow {
-    /// The series' label, `all` when the story has one series.
+    /// The series' label; `all` if the story has one series.
     pub category: String,
     pub model: String,
-    /// Of a story on rows: on the rows kept aside, or by cross-validation where there are none.
+    /// Stories on rows: on the test rows, or by cross-validation if there are none.
     pub metrics: Option<Metrics>,
-    /// Of a story on rows: by cross-validation, which ranks the models.
+    /// Stories on rows: by cross-validation; this ranks the models.
     pub validation: Option<Metrics>,
-    /// Of a story on rows: on the rows learned from, where that was asked for.
+    /// Stories on rows: on the training rows, if `train_accuracy` is on.
     pub train: Option<Metrics>,
-    /// Of a classification, with `metrics`: a row a class, a column what it was forecast to be.
+    /// Classification, with `metrics`: a row for each actual class, a column for each predicted class.
     pub confusion_matrix: Option<Vec<Vec<usize>>>,
     pub seconds: f64,
     pub best: bool,
-    /// Why the model gave nothing.
+    /// Why the model has no result.
     pub reason: Option<String>,
 }
 
-/// Errors on the backtests: positive, lower is better, null where not defined. `bias` keeps its sign and never ranks.
+/// Accuracy measures of a model. Unless noted, lower is better; null if not defined. `bias` keeps its sign and never
+/// ranks models.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Metrics {
     pub rmse: Option<f64>,
     pub mse: Option<f64>,
-    /// Percent.
+    /// In percent.
     pub mape: Option<f64>,
-    /// Percent.
+    /// In percent.
     pub wape: Option<f64>,
     pub mae: Option<f64>,
     pub mase: Option<f64>,
     pub bias: Option<f64>,
-    /// Root of the mean squared error over the mean, a ratio.
+    /// RMSE divided by the mean of the actual values.
     pub cv: Option<f64>,
-    /// Of a regression: the share of the target's variance that is explained.
+    /// Regression: share of the target's variance that the model explains.
     pub r2: Option<f64>,
-    /// This and the next: of a classification. Higher is better for all but `log_loss`.
+    /// This and the next: classification. Higher is better for all but `log_loss`.
     pub accuracy_score: Option<f64>,
     pub precision_score: Option<f64>,
     pub average_precision_score: Option<f64>,
@@ -53,15 +54,15 @@ pub struct Metrics {
     pub f1_score: Option<f64>,
     pub roc_auc_score: Option<f64>,
     pub log_loss: Option<f64>,
-    /// This and the next: of a clustering. How many groups.
+    /// This and the next: clustering. Number of groups.
     pub clusters: Option<usize>,
-    /// -1..1, how much nearer rows are to their own group than to the next; higher is better.
+    /// How much nearer rows are to their own group than to the next, -1..1; higher is better.
     pub silhouette: Option<f64>,
     /// Higher is better.
     pub calinski_harabasz: Option<f64>,
     /// How much groups overlap; lower is better.
     pub davies_bouldin: Option<f64>,
-    /// Share of rows that belong to no group, 0..1.
+    /// Share of rows in no group, 0..1.
     pub noise: Option<f64>,
 }
 

@@ -13,15 +13,15 @@ pub struct Group {
     pub cluster: Option<i32>,
     pub name: String,
     pub size: u64,
-    /// Of all rows, 0..1.
+    /// Share of all rows, 0..1.
     pub share: f64,
-    /// Size and what sets it apart, for a reader.
+    /// Size of the group and what sets it apart, in the reader's language.
     pub sentence: String,
-    /// The most telling first.
+    /// The most important trait first.
     pub traits: Vec<Trait>,
 }
 
-/// Of a column of numbers the mean in the group and over all rows; of one of words the shares (0..1) of `word`.
+/// Number columns: means in the group and over all rows. Text columns: shares (0..1) of `word`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ClusterTrait)]
 pub struct Trait {
@@ -29,7 +29,7 @@ pub struct Trait {
     pub word: Option<String>,
     pub own: Option<f64>,
     pub overall: Option<f64>,
-    /// In standard deviations of the column.
+    /// Difference in standard deviations of the column.
     pub difference: f64,
 }
 

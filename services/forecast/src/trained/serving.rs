@@ -82,7 +82,7 @@ impl Serving {
             .as_ref()
             .map_or(0.5, |rows| rows.threshold);
         Ok(match definition.kind() {
-            Kind::Classification => definition.cleaning.rows.threshold.wanted(),
+            Kind::Classification => definition.cleaning.rows.threshold.effective(),
             _ => trained,
         })
     }
@@ -91,9 +91,10 @@ impl Serving {
     pub fn settings(&self, language: Language) -> Result<Vec<(String, String)>> {
         let definition = self.story.definition()?;
         let kind = Kind::parse(Some(self.input().kind.as_str())).unwrap_or(definition.kind());
-        let told: Option<cleaning::Asked> = serde_json::from_str(&self.input().settings_json).ok();
+        let told: Option<cleaning::CleaningRequest> =
+            serde_json::from_str(&self.input().settings_json).ok();
         // Trainings of before they were kept: the story's own, unless it has become another kind since.
-        let own = || cleaning::told(&definition.cleaning, kind);
+        let own = || cleaning::to_request(&definition.cleaning, kind);
         Ok(cleaning::words::lines(
             &told.unwrap_or_else(own),
             kind,

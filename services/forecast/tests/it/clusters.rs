@@ -36,7 +36,7 @@ pub fn customers(rows: usize) -> Table {
     ])
 }
 
-fn asked(source: i64, models: &[&str]) -> Value {
+fn story_request(source: i64, models: &[&str]) -> Value {
     let columns: Vec<Value> = GROUPED
         .iter()
         .map(|(name, role)| json!({"name": name, "type": role}))
@@ -92,7 +92,7 @@ async fn all_methods_are_compared_and_the_groups_are_told_in_plain_numbers() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&customers(150)).await;
-    let (id, story) = trained(&app, &asked(source, &["all_models"])).await;
+    let (id, story) = trained(&app, &story_request(source, &["all_models"])).await;
     let errors = story["data"]["errors"].as_array().unwrap();
     assert_eq!(errors.len(), 4, "{story}");
     let best = &errors[0];
@@ -163,7 +163,7 @@ async fn new_rows_find_their_group_and_the_workbook_has_rows_and_groups() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&customers(150)).await;
-    let (id, _) = trained(&app, &asked(source, &["KMEANS", "DBSCAN"])).await;
+    let (id, _) = trained(&app, &story_request(source, &["KMEANS", "DBSCAN"])).await;
     let all = app.forecast(id, json!({"model": "KMEANS"})).await.ok();
     let own: Vec<i64> = all["rows"]["forecast"]
         .as_array()
@@ -347,7 +347,7 @@ async fn each_setting_of_a_clustering_changes_what_is_found() {
     let _worker = app.worker();
     let source = app.source(&customers(90)).await;
     let silhouette = async |change: Value| {
-        let mut body = asked(source, &["KMEANS"]);
+        let mut body = story_request(source, &["KMEANS"]);
         let fields = change.as_object().unwrap().clone();
         body.as_object_mut().unwrap().extend(fields);
         let (_, story) = trained(&app, &body).await;
@@ -389,7 +389,7 @@ async fn mistakes_of_a_clustering_are_told_under_their_fields() {
     let app = TestApp::start().await;
     let source = app.source(&customers(30)).await;
     let told = async |field: &str, change: Value| {
-        let mut body = asked(source, &["all_models"]);
+        let mut body = story_request(source, &["all_models"]);
         let fields = change.as_object().unwrap().clone();
         body.as_object_mut().unwrap().extend(fields);
         let answer = app.client.post("/api/stories", &body).await;
@@ -418,7 +418,7 @@ async fn a_clustering_that_says_nothing_of_its_groups_makes_three_and_one_that_e
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&customers(90)).await;
-    let mut body = asked(source, &["KMEANS"]);
+    let mut body = story_request(source, &["KMEANS"]);
     body.as_object_mut().unwrap().remove("clusters");
     let (id, story) = trained(&app, &body).await;
     assert_eq!(story["data"]["clusters"], 3);

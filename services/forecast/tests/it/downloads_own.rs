@@ -8,11 +8,11 @@ use crate::app::TestApp;
 use crate::clusters::customers;
 use crate::downloads_rows::{book, column, floats, headers, sheet};
 use crate::prepared::{ask, assert_same_books, task, until};
-use crate::rows::{PRICES, SOLD, asked, homes, trained};
+use crate::rows::{PRICES, SOLD, homes, story_request, trained};
 
 /// Prices by region, and a column that nobody learns from.
 fn prices(source: i64, models: &[&str]) -> Value {
-    let mut body = asked(source, "regression", &PRICES, models);
+    let mut body = story_request(source, "regression", &PRICES, models);
     let columns = body["columns"].as_array_mut().unwrap();
     columns.push(json!({"name": "region", "type": "category"}));
     columns.push(json!({"name": "sold", "type": "empty"}));
@@ -74,7 +74,11 @@ async fn a_classification_writes_its_own_table_with_the_class_beside_the_actual_
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(200)).await;
-    let (id, _) = trained(&app, &asked(source, "classification", &SOLD, &["LogR"])).await;
+    let (id, _) = trained(
+        &app,
+        &story_request(source, "classification", &SOLD, &["LogR"]),
+    )
+    .await;
     let asked = json!({"probability_threshold": 0.9});
     let told = app.forecast(id, asked.clone()).await.ok()["rows"].clone();
     let own = book(&app, "download", id, &asked).await;

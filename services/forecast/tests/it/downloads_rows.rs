@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::app::{TestApp, numbers};
 use crate::clusters::customers;
 use crate::data::date;
-use crate::rows::{PRICES, SOLD, asked, homes, trained};
+use crate::rows::{PRICES, SOLD, homes, story_request, trained};
 
 pub async fn book(app: &TestApp, call: &str, id: i64, body: &Value) -> Vec<Sheet> {
     let path = format!("/api/forecast/{call}/{id}");
@@ -61,7 +61,7 @@ async fn all_models_of_a_regression_stand_side_by_side_with_history_settings_and
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(200)).await;
-    let mut body = asked(source, "regression", &PRICES, &["LR", "DTR"]);
+    let mut body = story_request(source, "regression", &PRICES, &["LR", "DTR"]);
     let region = json!({"name": "region", "type": "category"});
     body["columns"].as_array_mut().unwrap().push(region);
     body["cleaning"] = json!({"scaler": "MinMax", "test_size": {"value": 25}});
@@ -120,7 +120,7 @@ async fn all_models_of_a_classification_tell_their_probabilities() {
     let source = app.source(&homes(200)).await;
     let (id, _) = trained(
         &app,
-        &asked(source, "classification", &SOLD, &["LogR", "NB"]),
+        &story_request(source, "classification", &SOLD, &["LogR", "NB"]),
     )
     .await;
     let rows = json!({
@@ -233,7 +233,7 @@ async fn the_template_offers_the_words_that_the_training_saw() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(120)).await;
-    let mut body = asked(source, "regression", &PRICES, &["LR"]);
+    let mut body = story_request(source, "regression", &PRICES, &["LR"]);
     let region = json!({"name": "region", "type": "category"});
     body["columns"].as_array_mut().unwrap().push(region);
     let (id, _) = trained(&app, &body).await;

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers, request, strings};
 use crate::data::led_by_a_column;
-use crate::rows::{PRICES, SOLD, asked, homes, trained};
+use crate::rows::{PRICES, SOLD, homes, story_request, trained};
 
 const PATH: &str = "/api/story_feature_importance";
 
-async fn told(app: &TestApp, id: i64, measure: Option<&str>) -> Value {
+async fn importance(app: &TestApp, id: i64, measure: Option<&str>) -> Value {
     let mut body = json!({"id": id});
     if let Some(measure) = measure {
         body["measure"] = json!(measure);
@@ -25,10 +25,10 @@ async fn a_model_of_trees_is_told_by_both_measures_which_agree_on_what_matters()
         ("regression", &PRICES, "CATBOOST"),
         ("classification", &SOLD, "RFC"),
     ] {
-        let (id, _) = trained(&app, &asked(source, kind, columns, &[model])).await;
-        let usual = told(&app, id, None).await;
-        let added = told(&app, id, Some("treeshap")).await;
-        assert_eq!(usual, told(&app, id, Some("permutation")).await);
+        let (id, _) = trained(&app, &story_request(source, kind, columns, &[model])).await;
+        let usual = importance(&app, id, None).await;
+        let added = importance(&app, id, Some("treeshap")).await;
+        assert_eq!(usual, importance(&app, id, Some("permutation")).await);
         assert_eq!(
             (&usual["measure"], &added["measure"]),
             (&json!("permutation"), &json!("treeshap"))
@@ -55,8 +55,8 @@ async fn a_model_that_is_no_tree_says_so_where_treeshap_is_asked_for() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(120)).await;
-    let (id, _) = trained(&app, &asked(source, "regression", &PRICES, &["LR"])).await;
-    let answer = told(&app, id, Some("treeshap")).await;
+    let (id, _) = trained(&app, &story_request(source, "regression", &PRICES, &["LR"])).await;
+    let answer = importance(&app, id, Some("treeshap")).await;
     assert_eq!(answer["measures"], json!(["permutation"]));
     assert_eq!(answer["columns"], json!([]));
     assert!(
@@ -88,7 +88,7 @@ async fn what_moves_a_forecast_of_trees_is_its_past_the_calendar_and_the_columns
         {"name": "offers", "type": "numerical"}
     ]);
     let (id, _) = trained(&app, &body).await;
-    let answer = told(&app, id, Some("treeshap")).await;
+    let answer = importance(&app, id, Some("treeshap")).await;
     // Of a column whose future nobody knows, models see what it was one forecast earlier.
     let offers = "offers 3 periods before";
     let mut columns = strings(&answer["columns"]);

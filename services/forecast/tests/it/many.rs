@@ -25,7 +25,7 @@ async fn story(app: &TestApp, shops: usize) -> i64 {
 }
 
 /// The categories that a list of the answer speaks of.
-fn told<'a>(data: &'a Value, list: &str) -> Vec<&'a str> {
+fn categories_of<'a>(data: &'a Value, list: &str) -> Vec<&'a str> {
     let mut all: Vec<&str> = data[list]
         .as_array()
         .unwrap()
@@ -38,7 +38,7 @@ fn told<'a>(data: &'a Value, list: &str) -> Vec<&'a str> {
 
 fn only(data: &Value, expected: &[&str]) {
     for list in ["errors", "trust", "forecasts"] {
-        assert_eq!(told(data, list), expected, "{list}");
+        assert_eq!(categories_of(data, list), expected, "{list}");
     }
     let best: Vec<&String> = data["best_config"].as_object().unwrap().keys().collect();
     assert_eq!(best, expected);
@@ -54,7 +54,7 @@ async fn of_many_categories_a_page_is_told_one_and_an_api_consumer_all() {
 
     let whole = get("").await["data"].clone();
     for list in ["errors", "trust", "forecasts"] {
-        assert_eq!(told(&whole, list).len(), MANY);
+        assert_eq!(categories_of(&whole, list).len(), MANY);
     }
     let counts = |data: &Value| {
         (

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers, strings};
-use crate::rows::{PRICES, SOLD, asked, homes, trained};
+use crate::rows::{PRICES, SOLD, homes, story_request, trained};
 
 async fn chart(app: &TestApp, id: i64, asked: Value) -> Value {
     let path = format!("/api/chart_forecast/{id}");
@@ -19,7 +19,7 @@ async fn rows_of_a_regression_are_drawn_by_the_weightiest_column_and_the_target_
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let mut body = asked(source, "regression", &PRICES, &["LR"]);
+    let mut body = story_request(source, "regression", &PRICES, &["LR"]);
     let region = json!({"name": "region", "type": "category"});
     body["columns"].as_array_mut().unwrap().push(region);
     let (id, _) = trained(&app, &body).await;
@@ -74,7 +74,11 @@ async fn rows_of_a_classification_have_their_class_beside_two_columns() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let (id, _) = trained(&app, &asked(source, "classification", &SOLD, &["LogR"])).await;
+    let (id, _) = trained(
+        &app,
+        &story_request(source, "classification", &SOLD, &["LogR"]),
+    )
+    .await;
     let drawn = chart(&app, id, json!({})).await;
     assert_eq!(strings(&drawn["index"]), numbered(1..=300));
     let special = &drawn["specific_data"];
@@ -94,7 +98,7 @@ async fn of_many_rows_every_so_many_th_is_drawn() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(4_500)).await;
-    let (id, _) = trained(&app, &asked(source, "regression", &PRICES, &["LR"])).await;
+    let (id, _) = trained(&app, &story_request(source, "regression", &PRICES, &["LR"])).await;
     let drawn = chart(&app, id, json!({"axis": {"x": "area"}})).await;
     assert_eq!(strings(&drawn["index"]), numbered((1..=4_500).step_by(3)));
     let areas = numbers(&drawn["values"][0]);

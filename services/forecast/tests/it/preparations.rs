@@ -51,7 +51,7 @@ impl Trained {
     }
 }
 
-fn asked(source: i64, period: &str, model: &str) -> Value {
+fn story_request(source: i64, period: &str, model: &str) -> Value {
     let mut body = request(source, period);
     body["models"] = json!([model]);
     body
@@ -62,7 +62,7 @@ async fn each_preparation_changes_the_forecast_and_is_told() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&with_outliers(60)).await;
-    let body = asked(source, "date_months", "LR");
+    let body = story_request(source, "date_months", "LR");
     let plain = Trained::of(&app, &body, json!({})).await;
     assert!(!plain.notes().contains("Models were trained on"));
     for (cleaning, told) in [
@@ -136,7 +136,7 @@ async fn a_scaled_target_keeps_a_model_from_logarithms_and_each_scale_is_taken_b
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&with_outliers(60)).await;
-    let body = asked(source, "date_months", "LSTM");
+    let body = story_request(source, "date_months", "LSTM");
     let apart = |one: &[f64], other: &[f64]| {
         let pairs = one.iter().zip(other);
         pairs.fold(0.0, |most: f64, (a, b)| most.max((a - b).abs() / a.abs()))
@@ -175,7 +175,7 @@ async fn each_time_feature_changes_the_forecast() {
         })
         .collect();
     let source = app.source(&table(&rows)).await;
-    let mut body = asked(source, "date_days", "LR");
+    let mut body = story_request(source, "date_days", "LR");
     // A bare line: what it knows of the calendar and of the past, it knows by the features.
     body["settings"] = json!({"LR": {"terms": "line"}});
     let plain = Trained::of(&app, &body, json!({})).await;
@@ -207,7 +207,7 @@ async fn gaps_and_rows_of_one_day_are_treated_as_asked() {
         .map(|day| date(2024, 1, 1) + chrono::Days::new(day))
         .collect();
     let gaps = app.source(&daily(120, &missing, &[])).await;
-    let body = asked(gaps, "date_days", "SES");
+    let body = story_request(gaps, "date_days", "SES");
     let linear = Trained::of(&app, &body, json!({})).await;
     let zero = Trained::of(&app, &body, json!({"fill": "zero"})).await;
     let previous = Trained::of(&app, &body, json!({"fill": "previous"})).await;
@@ -227,7 +227,7 @@ async fn gaps_and_rows_of_one_day_are_treated_as_asked() {
         .map(|day| date(2024, 1, 1) + chrono::Days::new(day))
         .collect();
     let twice = app.source(&daily(60, &[], &all)).await;
-    let body = asked(twice, "date_days", "SES");
+    let body = story_request(twice, "date_days", "SES");
     let sum = Trained::of(&app, &body, json!({"duplicates": "sum"})).await;
     let mean = Trained::of(&app, &body, json!({"duplicates": "mean"})).await;
     assert!((sum.mean() - 2.0 * mean.mean()).abs() < 1.0);
@@ -238,7 +238,7 @@ async fn the_test_takes_the_part_of_the_history_that_was_asked_for() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&with_outliers(60)).await;
-    let body = asked(source, "date_months", "HWES");
+    let body = story_request(source, "date_months", "HWES");
     let mut found = Vec::new();
     for cleaning in [
         json!({"test_size": {"value": 10}}),
@@ -278,7 +278,7 @@ async fn accuracy_level_and_sign_are_kept_as_asked() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&with_outliers(60)).await;
-    let body = asked(source, "date_months", "SES");
+    let body = story_request(source, "date_months", "SES");
     let narrow = Trained::of(
         &app,
         &body,
@@ -314,7 +314,7 @@ async fn accuracy_level_and_sign_are_kept_as_asked() {
 async fn a_search_for_parameters_is_counted_told_and_errs_no_more() {
     let app = TestApp::start().await;
     let source = app.source(&with_outliers(72)).await;
-    let body = asked(source, "date_months", "AR");
+    let body = story_request(source, "date_months", "AR");
     let tuning = json!({"hyperparameter_tuning": {"active": true, "value": "Random Search", "iterations": 5}});
     let mut waiting = body.clone();
     waiting["cleaning"] = tuning.clone();
@@ -343,7 +343,7 @@ async fn a_column_that_leads_the_target_is_used_and_weighed() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&led_by_a_column(72, 3)).await;
-    let mut body = asked(source, "date_months", "LR");
+    let mut body = story_request(source, "date_months", "LR");
     body["columns"] = json!([
         {"name": "date", "type": "date_months"},
         {"name": "sales", "type": "forecast"},

@@ -334,7 +334,12 @@ async fn everybody_who_asked_for_the_same_is_told_once_and_nobody_else() {
     }
     // Nobody is told twice: what is owed has been paid with these.
     let mut owed = app.stack.connect("training").unwrap().conn().await.unwrap();
-    assert!(b2l_jobs::tell_next(&mut owed).await.unwrap().is_none());
+    assert!(
+        b2l_jobs::take_next_ended(&mut owed)
+            .await
+            .unwrap()
+            .is_none()
+    );
     let letters = letters(&app);
     assert_eq!(letters.len(), told.len(), "{letters:?}");
     for told in told {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::app::{TestApp, numbers, request, strings};
 use crate::data::monthly;
 use crate::downloads::{column, workbook};
-use crate::rows::{PRICES, SOLD, asked, homes, trained};
+use crate::rows::{PRICES, SOLD, homes, story_request, trained};
 
 async fn settings(app: &TestApp) -> Value {
     app.client.get("/api/stories/settings").await.ok()
@@ -181,7 +181,7 @@ async fn a_confusion_matrix_ranks_by_the_accuracy_that_it_shows() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(200)).await;
-    let mut body = asked(source, "classification", &SOLD, &["LogR", "NB"]);
+    let mut body = story_request(source, "classification", &SOLD, &["LogR", "NB"]);
     body["cleaning"] = json!({"accuracy_score": "confusion_matrix", "test_size": {"value": 25}});
     let (_, story) = trained(&app, &body).await;
     assert_eq!(
@@ -198,7 +198,7 @@ async fn a_confusion_matrix_ranks_by_the_accuracy_that_it_shows() {
         best["metrics"]["accuracy_score"].as_f64(),
         Some(right / all)
     );
-    let mut other = asked(source, "regression", &PRICES, &["LR"]);
+    let mut other = story_request(source, "regression", &PRICES, &["LR"]);
     other["cleaning"] = json!({"accuracy_score": "confusion_matrix"});
     let refused = app.client.post("/api/stories", &other).await;
     let told = refused.field_error("cleaning.accuracy_score");

@@ -47,7 +47,7 @@ pub fn homes(rows: usize) -> Table {
     ])
 }
 
-pub fn asked(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
+pub fn story_request(source: i64, kind: &str, columns: &[(&str, &str)], models: &[&str]) -> Value {
     let columns: Vec<Value> = columns
         .iter()
         .map(|(name, role)| json!({"name": name, "type": role}))
@@ -95,7 +95,7 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let mut body = asked(source, "regression", &PRICES, &["LR", "DTR"]);
+    let mut body = story_request(source, "regression", &PRICES, &["LR", "DTR"]);
     body["columns"]
         .as_array_mut()
         .unwrap()
@@ -261,7 +261,7 @@ async fn a_classification_tells_classes_with_their_probabilities() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let mut body = asked(source, "classification", &SOLD, &["LogR", "NB"]);
+    let mut body = story_request(source, "classification", &SOLD, &["LogR", "NB"]);
     body["cleaning"] = json!({"test_size": {"value": 25}});
     let (id, story) = trained(&app, &body).await;
     assert_eq!(story["accuracy"]["metric"], "accuracy_score");
@@ -367,7 +367,7 @@ async fn best_weighs_models_and_the_same_rows_give_the_same_numbers_on_any_numbe
     for (kind, naive, metric, columns) in kinds {
         let mut found = Vec::new();
         for cpu in [1, 2] {
-            let mut body = asked(source, kind, &columns, &["best"]);
+            let mut body = story_request(source, kind, &columns, &["best"]);
             body["cleaning"] = json!({"cpu": cpu, "test_size": {"value": 0}});
             let (id, story) = trained(&app, &body).await;
             let (best, naive) = (&story["data"]["errors"][0], row(&story, naive));
@@ -393,7 +393,7 @@ async fn each_setting_of_a_story_on_rows_changes_what_is_found() {
     let _worker = app.worker();
     let source = app.source(&homes(120)).await;
     let found = async |cleaning: Value| {
-        let mut body = asked(source, "regression", &PRICES, &["DTR"]);
+        let mut body = story_request(source, "regression", &PRICES, &["DTR"]);
         body["cleaning"] = cleaning;
         trained(&app, &body).await
     };
@@ -422,7 +422,7 @@ async fn each_setting_of_a_story_on_rows_changes_what_is_found() {
     assert!(!notes(&below).contains("kept at 0 or above"));
 
     // Prices that no home of the training had: a line goes below zero, and is stopped there.
-    let mut line = asked(source, "regression", &PRICES, &["LR"]);
+    let mut line = story_request(source, "regression", &PRICES, &["LR"]);
     let tiny = json!({"columns": ["area", "size", "colour"], "values": [[-400, "small", "red"]]});
     let (kept, _) = trained(&app, &line).await;
     line["cleaning"] = json!({"eliminate_negative_values": false});
@@ -444,22 +444,22 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
         let answer = app.client.post("/api/stories", &body).await;
         answer.field_error(field)
     };
-    let only = asked(source, "regression", &[("price", "forecast")], &["best"]);
+    let only = story_request(source, "regression", &[("price", "forecast")], &["best"]);
     assert!(told(only, "columns").await.contains("at least one"));
-    let other = asked(source, "regression", &PRICES, &["HWES"]);
+    let other = story_request(source, "regression", &PRICES, &["HWES"]);
     assert!(told(other, "models").await.contains("SVR"));
     let many = app.source(&homes(300)).await;
     let classes = [("area", "forecast"), ("price", "numerical")];
-    let classes = asked(many, "classification", &classes, &["best"]);
+    let classes = story_request(many, "classification", &classes, &["best"]);
     assert!(
         told(classes, "columns")
             .await
             .contains("101 distinct values")
     );
-    let mut stranger = asked(source, "regression", &PRICES, &["best"]);
+    let mut stranger = story_request(source, "regression", &PRICES, &["best"]);
     stranger["features"] = json!([{"name": "nope", "type": "ordinal", "values": []}]);
     assert!(told(stranger, "features").await.contains("nope"));
-    let mut range = asked(source, "classification", &SOLD, &["best"]);
+    let mut range = story_request(source, "classification", &SOLD, &["best"]);
     range["cleaning"] = json!({"probability_threshold": {"active": true, "value": 0.99}});
     assert!(
         told(range, "cleaning.probability_threshold")
@@ -468,7 +468,7 @@ async fn mistakes_of_stories_on_rows_are_told_under_their_fields() {
     );
 
     let _worker = app.worker();
-    let (id, _) = trained(&app, &asked(source, "regression", &PRICES, &["LR"])).await;
+    let (id, _) = trained(&app, &story_request(source, "regression", &PRICES, &["LR"])).await;
     let missing = json!({"rows": {"columns": ["area"], "values": [[1]]}});
     assert!(
         app.forecast(id, missing)

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers, strings};
-use crate::rows::{PRICES, SOLD, asked, homes, row, trained};
+use crate::rows::{PRICES, SOLD, homes, row, story_request, trained};
 
 /// A story of one model on the same homes, trained with these settings.
 struct Trained {
@@ -19,7 +19,7 @@ impl Trained {
             "regression" => (&PRICES, "LR", "rmse"),
             _ => (&SOLD, "LogR", "log_loss"),
         };
-        let mut body = asked(source, kind, columns, &[model]);
+        let mut body = story_request(source, kind, columns, &[model]);
         body["cleaning"] = cleaning.clone();
         if model == "LR" {
             // Weights that are held small feel the size of their columns.
@@ -237,7 +237,7 @@ async fn settings_of_rows_outside_their_range_are_told_under_their_fields() {
         ),
         ("cleaning.scaler", json!({"scaler": "Best"})),
     ] {
-        let mut body = asked(source, "regression", &PRICES, &["LR"]);
+        let mut body = story_request(source, "regression", &PRICES, &["LR"]);
         body["cleaning"] = cleaning;
         let answer = app.client.post("/api/stories", &body).await;
         assert!(!answer.field_error(field).is_empty());

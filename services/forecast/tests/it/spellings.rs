@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::app::{TestApp, request};
 use crate::data::monthly;
 use crate::downloads::workbook;
-use crate::rows::{SOLD, asked, homes, trained};
+use crate::rows::{SOLD, homes, story_request, trained};
 
 #[tokio::test]
 async fn what_the_planning_platform_says_of_a_story_is_kept_with_it() {
@@ -137,7 +137,11 @@ async fn a_form_takes_the_threshold_as_json_and_says_yes_as_programs_do() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(120)).await;
-    let (id, _) = trained(&app, &asked(source, "classification", &SOLD, &["LogR"])).await;
+    let (id, _) = trained(
+        &app,
+        &story_request(source, "classification", &SOLD, &["LogR"]),
+    )
+    .await;
     let rows = json!({"columns": ["area", "size", "region"], "values": [[60, "small", "north"]]});
     let send = async |call: &str, name: &'static str, value: &'static str| {
         let form = Form::new().text("rows", rows.to_string()).text(name, value);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::app::{TestApp, numbers};
 use crate::clusters::customers;
-use crate::rows::{PRICES, SOLD, asked, homes, row, trained};
+use crate::rows::{PRICES, SOLD, homes, row, story_request, trained};
 
 async fn what_if(app: &TestApp, story: i64, body: Value) -> Value {
     let path = format!("/api/game_forecast/{story}");
@@ -26,7 +26,7 @@ fn rows() -> Value {
 
 /// Prices by region, each region learned by itself.
 fn by_region(source: i64, model: &str) -> Value {
-    let mut body = asked(source, "regression", &PRICES, &[model]);
+    let mut body = story_request(source, "regression", &PRICES, &[model]);
     let region = json!({"name": "region", "type": "category"});
     body["columns"].as_array_mut().unwrap().push(region);
     body
@@ -103,7 +103,7 @@ async fn without_rows_the_errors_are_compared_and_a_file_is_taken_too() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let body = asked(source, "regression", &PRICES, &["LIGHTGBM", "DTR"]);
+    let body = story_request(source, "regression", &PRICES, &["LIGHTGBM", "DTR"]);
     let (story, detail) = trained(&app, &body).await;
     let tried = what_if(
         &app,
@@ -148,8 +148,11 @@ async fn a_classification_counts_the_rows_that_change_their_class() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(300)).await;
-    let (story, detail) =
-        trained(&app, &asked(source, "classification", &SOLD, &["XGBOOST"])).await;
+    let (story, detail) = trained(
+        &app,
+        &story_request(source, "classification", &SOLD, &["XGBOOST"]),
+    )
+    .await;
     let strict = json!({"probability_threshold": {"active": true, "value": 0.95}});
     let tried = what_if(
         &app,
@@ -191,7 +194,7 @@ async fn what_cannot_be_tried_on_rows_is_told_under_its_field() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let source = app.source(&homes(120)).await;
-    let (story, _) = trained(&app, &asked(source, "regression", &PRICES, &["LR"])).await;
+    let (story, _) = trained(&app, &story_request(source, "regression", &PRICES, &["LR"])).await;
     let path = format!("/api/game_forecast/{story}");
     let body = json!({
         "parameters": {"penalty": "much"},

@@ -70,7 +70,7 @@ fn shortened(text: &str) -> String {
     text.chars().take(LONGEST_TITLE).collect()
 }
 
-/// What has a cover.
+/// Type of item that has a cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PhotoType {

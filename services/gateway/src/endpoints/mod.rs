@@ -9,7 +9,7 @@ pub mod users;
 
 use b2l_web::{Error, Language, Sentence};
 
-/// A sentence for the person, where there is nothing else to answer.
+/// A message for the user, if there is nothing else to answer.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub struct Notice {
     pub detail: &'static str,
@@ -24,7 +24,7 @@ impl Notice {
 }
 
 /// The faults that there are, each under its field.
-fn told<const N: usize>(faults: [(&str, Option<Sentence>); N]) -> Error {
+fn field_errors<const N: usize>(faults: [(&str, Option<Sentence>); N]) -> Error {
     let found = faults
         .into_iter()
         .filter_map(|(field, fault)| Some((field.to_owned(), fault?.into())));

@@ -152,7 +152,7 @@ impl S3Object {
         region: &str,
         key: &Path,
     ) -> Result<S3Download, S3Fault> {
-        let told = Told::default();
+        let told = RegionHint::default();
         let client = Checked(dialer.http(url).await?, told.clone());
         let store = self.store(url, region, client)?;
         let found = timeout(ANSWER, store.get(key)).await;
@@ -319,9 +319,9 @@ fn unreached(error: &HttpError) -> S3Fault {
 
 /// The region that a service names with an error, in a header or in its explanation.
 #[derive(Clone, Debug, Default)]
-struct Told(Arc<Mutex<Option<String>>>);
+struct RegionHint(Arc<Mutex<Option<String>>>);
 
-impl Told {
+impl RegionHint {
     fn hear(&self, header: Option<&str>, said: &str) {
         let in_text = || {
             said.split_once("<Region>")?
@@ -346,7 +346,7 @@ impl Told {
 
 /// Hands the dialer's client to the S3 library.
 #[derive(Debug)]
-struct Checked(reqwest::Client, Told);
+struct Checked(reqwest::Client, RegionHint);
 
 impl HttpConnector for Checked {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
@@ -356,7 +356,7 @@ impl HttpConnector for Checked {
 
 /// Cuts what a server says about an error, or lists of a bucket: the library reads both whole.
 #[derive(Debug)]
-struct Brief(reqwest::Client, Told);
+struct Brief(reqwest::Client, RegionHint);
 
 #[async_trait]
 impl HttpService for Brief {
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn the_region_that_a_service_names_is_asked_at_its_own_address() {
         let hear = |header: Option<&str>, said: &str| {
-            let told = Told::default();
+            let told = RegionHint::default();
             told.hear(header, said);
             told.take()
         };

@@ -142,8 +142,8 @@ async fn beating(
         let asked = Instant::now();
         match timeout(left, one_beat(&database, &settings, &ticket, &reporter)).await {
             Ok(Ok(Beat::Continue)) => confirmed = asked,
-            Ok(Ok(Beat::Ended(state))) => return tell_end(&tell, Verdict::Ended(state)),
-            Ok(Ok(Beat::Lost)) => return tell_end(&tell, Verdict::Lost),
+            Ok(Ok(Beat::Ended(state))) => return send_end(&tell, Verdict::Ended(state)),
+            Ok(Ok(Beat::Lost)) => return send_end(&tell, Verdict::Lost),
             Ok(Err(error)) => {
                 tracing::warn!(task = ticket.task_id, shard = ticket.number, %error, "heartbeat failed");
             }
@@ -154,7 +154,7 @@ async fn beating(
             ),
         }
         if confirmed.elapsed() >= fence {
-            return tell_end(&tell, Verdict::Fenced);
+            return send_end(&tell, Verdict::Fenced);
         }
     }
 }
@@ -181,7 +181,7 @@ async fn still_ours(database: &Database, ticket: &Ticket) -> anyhow::Result<bool
     Ok(holds(&mut conn, ticket).await?)
 }
 
-fn tell_end(tell: &watch::Sender<Verdict>, verdict: Verdict) {
+fn send_end(tell: &watch::Sender<Verdict>, verdict: Verdict) {
     // Nobody listens any more when the work ended in the same moment.
     let _ = tell.send(verdict);
 }

@@ -50,7 +50,7 @@ pub use store::lease::{Beat, beat, holds, release, settle};
 pub use store::looks::look;
 pub use store::outcome::{Complete, Finish, complete, fail, finish};
 pub use store::preparations::{
-    Untold, join, planned, preparation_input, preparation_of, prepared_keys, tell_next,
+    Untold, join, planned, preparation_input, preparation_of, prepared_keys, take_next_ended,
 };
 pub use store::read::{
     input, last_succeeded, last_succeeded_of, latest_of_stories, latest_of_story, recent,

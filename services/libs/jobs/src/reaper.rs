@@ -11,7 +11,7 @@ pub(crate) async fn run(database: Database, doorbell: Doorbell, settings: Settin
     loop {
         sleep(settings.reap_jittered()).await;
         match once(&database, &settings).await {
-            Ok(reaped) => tell(&reaped, &doorbell).await,
+            Ok(reaped) => notify(&reaped, &doorbell).await,
             Err(error) => tracing::warn!(%error, "search for expired leases failed"),
         }
     }
@@ -22,7 +22,7 @@ async fn once(database: &Database, settings: &Settings) -> anyhow::Result<Reaped
     Ok(reap(&mut conn, settings.lease(), settings.reaper_limit()).await?)
 }
 
-async fn tell(reaped: &Reaped, doorbell: &Doorbell) {
+async fn notify(reaped: &Reaped, doorbell: &Doorbell) {
     let kinds = [
         ("requeued", &reaped.requeued),
         ("lost", &reaped.lost),

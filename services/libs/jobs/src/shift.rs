@@ -134,7 +134,7 @@ impl<W: Work> Shift<'_, W> {
             Ok(Some(Ok(Ok(value)))) => Ok(value),
             Ok(Some(Ok(Err(failure)))) => Err(self.failed(&failure).await),
             Ok(Some(Err(_panic))) => Err(self.failed(&Failure::of("internal")).await),
-            Ok(None) => Err(self.given_back().await),
+            Ok(None) => Err(self.hand_back().await),
             Err(Verdict::Fenced) => Err(ShiftEnd::Fenced),
             Err(_) => Err(self.taken_away().await),
         }
@@ -158,7 +158,7 @@ impl<W: Work> Shift<'_, W> {
         }
     }
 
-    async fn given_back(&self) -> ShiftEnd {
+    async fn hand_back(&self) -> ShiftEnd {
         match self
             .persist(async |conn| release(conn, &self.claim.ticket).await)
             .await

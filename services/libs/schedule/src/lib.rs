@@ -12,9 +12,9 @@
 //! Rules of minutes and of every single hour are about time that passes: an hour that comes twice is met twice, one
 //! that is left out never.
 
-mod asked;
 mod moments;
+mod request;
 mod schedule;
 
-pub use asked::{Asked, Fault};
+pub use request::{Fault, ScheduleRequest};
 pub use schedule::{Schedule, Unit};

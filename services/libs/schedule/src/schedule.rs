@@ -2,11 +2,13 @@
 
 use chrono::{NaiveDate, NaiveTime, Weekday};
 use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
 
-use crate::Asked;
+use crate::ScheduleRequest;
 
 /// What a rule counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "ScheduleUnit", rename_all = "lowercase")]
 pub enum Unit {
     Minute,
     Hour,
@@ -45,7 +47,7 @@ impl Unit {
     }
 }
 
-/// When something recurs. Made by [`Asked::checked`], so that every part of it is possible.
+/// When something recurs. Made by [`ScheduleRequest::checked`], so that every part of it is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     pub(crate) unit: Unit,
@@ -63,10 +65,10 @@ pub struct Schedule {
 
 impl Schedule {
     /// All of it, as the contract spells it.
-    pub fn spelled(&self) -> Asked {
+    pub fn spelled(&self) -> ScheduleRequest {
         let unit = Unit::ALL.iter().find(|(_, unit)| *unit == self.unit);
         let weekdays = (1..).zip(self.weekdays).filter(|(_, chosen)| *chosen);
-        Asked {
+        ScheduleRequest {
             unit: unit.map(|(word, _)| (*word).to_owned()),
             value: Some(self.value.into()),
             start_at: Some(self.start.to_string()),

@@ -1,10 +1,10 @@
 //! The moments of rules, as people would read them off their clocks.
 
-use b2l_schedule::{Asked, Fault, Schedule, Unit};
+use b2l_schedule::{Fault, Schedule, ScheduleRequest, Unit};
 use chrono::{DateTime, Utc};
 
 fn schedule(json: &str) -> Schedule {
-    let asked: Asked = serde_json::from_str(json).unwrap();
+    let asked: ScheduleRequest = serde_json::from_str(json).unwrap();
     asked.checked(at("2026-01-01T00:00:00Z")).unwrap()
 }
 
@@ -112,7 +112,7 @@ fn every_twenty_minutes_begin_with_the_first_day() {
 
 #[test]
 fn each_without_more_is_every_hour_of_utc() {
-    let rule = Asked::default()
+    let rule = ScheduleRequest::default()
         .checked(at("2026-11-23T00:00:00Z"))
         .unwrap();
     assert_eq!(
@@ -129,7 +129,7 @@ fn each_without_more_is_every_hour_of_utc() {
 
 #[test]
 fn everything_wrong_is_told_at_once_by_its_field() {
-    let asked: Asked = serde_json::from_str(
+    let asked: ScheduleRequest = serde_json::from_str(
         r#"{"unit": "week", "value": 3, "start_at": "31.12.2026", "time": "24:00", "weekdays": [], "timezone": "Berlin"}"#,
     )
     .unwrap();
@@ -155,7 +155,7 @@ fn everything_wrong_is_told_at_once_by_its_field() {
         r#"{"weekdays": [-9223372036854775808]}"#,
         r#"{"start_at": "9999-01-01"}"#,
     ] {
-        let asked: Asked = serde_json::from_str(wrong).unwrap();
+        let asked: ScheduleRequest = serde_json::from_str(wrong).unwrap();
         assert_eq!(
             asked.checked(DateTime::UNIX_EPOCH).unwrap_err().len(),
             1,
@@ -166,7 +166,8 @@ fn everything_wrong_is_told_at_once_by_its_field() {
 
 #[test]
 fn where_no_first_day_is_named_it_is_the_zones_own_today() {
-    let asked: Asked = serde_json::from_str(r#"{"timezone": "America/Los_Angeles"}"#).unwrap();
+    let asked: ScheduleRequest =
+        serde_json::from_str(r#"{"timezone": "America/Los_Angeles"}"#).unwrap();
     // Eight in the evening there is the next day of UTC.
     let rule = asked.checked(at("2026-11-24T04:00:00Z")).unwrap();
     assert_eq!(rule.spelled().start_at.unwrap(), "2026-11-23");

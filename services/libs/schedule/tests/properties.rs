@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use b2l_schedule::{Asked, Schedule};
+use b2l_schedule::{Schedule, ScheduleRequest};
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, TimeDelta, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ const NIGHTS: [(&str, (i32, u32, u32)); 9] = [
 /// Days on both sides of the night that are looked at.
 const AROUND: i64 = 3;
 
-fn asked() -> impl Strategy<Value = (Asked, NaiveDate)> {
+fn requests() -> impl Strategy<Value = (ScheduleRequest, NaiveDate)> {
     let unit = prop_oneof![
         (
             Just("minute"),
@@ -43,7 +43,7 @@ fn asked() -> impl Strategy<Value = (Asked, NaiveDate)> {
     (unit, weekdays, night, -40_i64..=2, 0_u32..24, 0_u32..60).prop_map(
         |((unit, value), weekdays, (zone, (year, month, day)), start, hour, minute)| {
             let night = NaiveDate::from_ymd_opt(year, month, day).unwrap();
-            let asked = Asked {
+            let asked = ScheduleRequest {
                 unit: Some(unit.to_owned()),
                 value: Some(value),
                 start_at: Some((night + TimeDelta::days(start)).to_string()),
@@ -57,7 +57,11 @@ fn asked() -> impl Strategy<Value = (Asked, NaiveDate)> {
 }
 
 /// The rule's moments between two instants by asking for the next again and again.
-fn told(rule: &Schedule, from: DateTime<Utc>, to: DateTime<Utc>) -> BTreeSet<DateTime<Utc>> {
+fn moments_between(
+    rule: &Schedule,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> BTreeSet<DateTime<Utc>> {
     let next = |last: &DateTime<Utc>| rule.next_after(*last);
     std::iter::successors(rule.next_after(from), next)
         .take_while(|moment| *moment <= to)
@@ -65,7 +69,7 @@ fn told(rule: &Schedule, from: DateTime<Utc>, to: DateTime<Utc>) -> BTreeSet<Dat
 }
 
 /// Whether the rule, read from its words, has this time on the wall.
-fn meant(asked: &Asked, wall: NaiveDateTime) -> bool {
+fn meant(asked: &ScheduleRequest, wall: NaiveDateTime) -> bool {
     let start: NaiveDate = asked.start_at.as_ref().unwrap().parse().unwrap();
     let time = asked.time.as_ref().unwrap();
     let (hour, minute): (u32, u32) = (time[..2].parse().unwrap(), time[3..].parse().unwrap());
@@ -98,7 +102,11 @@ fn meant(asked: &Asked, wall: NaiveDateTime) -> bool {
 }
 
 /// The same moments the slow way.
-fn read(asked: &Asked, from: DateTime<Utc>, to: DateTime<Utc>) -> BTreeSet<DateTime<Utc>> {
+fn read(
+    asked: &ScheduleRequest,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> BTreeSet<DateTime<Utc>> {
     let zone: Tz = asked.timezone.as_ref().unwrap().parse().unwrap();
     let passes = asked.unit.as_deref() == Some("minute")
         || (asked.unit.as_deref() == Some("hour") && asked.value == Some(1));
@@ -134,23 +142,23 @@ fn read(asked: &Asked, from: DateTime<Utc>, to: DateTime<Utc>) -> BTreeSet<DateT
 
 proptest! {
     #[test]
-    fn a_rule_has_the_moments_that_its_words_say_and_each_once((asked, night) in asked()) {
+    fn a_rule_has_the_moments_that_its_words_say_and_each_once((asked, night) in requests()) {
         let rule = asked.checked(DateTime::UNIX_EPOCH).unwrap();
         let midnight = night.and_hms_opt(0, 0, 0).unwrap().and_utc();
         let (from, to) = (midnight - TimeDelta::days(AROUND), midnight + TimeDelta::days(AROUND));
-        prop_assert_eq!(told(&rule, from, to), read(&asked, from, to));
+        prop_assert_eq!(moments_between(&rule, from, to), read(&asked, from, to));
     }
 
     #[test]
-    fn a_rule_that_is_spelled_and_read_again_is_the_same((asked, _) in asked()) {
+    fn a_rule_that_is_spelled_and_read_again_is_the_same((asked, _) in requests()) {
         let rule = asked.checked(DateTime::UNIX_EPOCH).unwrap();
         let spelled = serde_json::to_string(&rule.spelled()).unwrap();
-        let again: Asked = serde_json::from_str(&spelled).unwrap();
+        let again: ScheduleRequest = serde_json::from_str(&spelled).unwrap();
         prop_assert_eq!(again.checked(DateTime::UNIX_EPOCH).unwrap(), rule);
     }
 
     #[test]
-    fn from_anywhere_there_is_a_next_moment_and_it_is_later((asked, _) in asked(), seconds in 0_i64..=4_000_000_000) {
+    fn from_anywhere_there_is_a_next_moment_and_it_is_later((asked, _) in requests(), seconds in 0_i64..=4_000_000_000) {
         let rule = asked.checked(DateTime::UNIX_EPOCH).unwrap();
         let instant = DateTime::from_timestamp(seconds, 0).unwrap();
         prop_assert!(rule.next_after(instant).unwrap() > instant);

@@ -38,7 +38,7 @@ pub fn prepared(company: i64, story: i64, task: i64, attempt: i32) -> String {
 }
 
 /// The file of a request for a forecast that is prepared. `unique` never comes again.
-pub fn asked(company: i64, story: i64, unique: impl Display) -> String {
+pub fn forecast_request(company: i64, story: i64, unique: impl Display) -> String {
     format!("{company}/prepared/{story}/asked-{unique}")
 }
 

@@ -1,4 +1,5 @@
-//! Reads a file and prints what it took: `cargo run -p b2l-tabular --example read -- FILE`.
+//! Reads a file and prints what it took: `cargo run -p b2l-tabular --example read -- FILE [OPTIONS]`, where the options
+//! are JSON, such as `{"header_rows": 2}`.
 
 use std::path::Path;
 use std::time::Instant;
@@ -7,16 +8,20 @@ use b2l_tabular::{Limits, ReadOptions, describe_schema, read_table};
 
 fn main() {
     let Some(file) = std::env::args().nth(1) else {
-        eprintln!("usage: read FILE");
+        eprintln!("usage: read FILE [OPTIONS]");
         std::process::exit(2);
     };
+    let options = std::env::args().nth(2);
+    let options: Result<ReadOptions, _> = serde_json::from_str(options.as_deref().unwrap_or("{}"));
+    let options = match options {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(2);
+        }
+    };
     let start = Instant::now();
-    let result = read_table(
-        Path::new(&file),
-        &file,
-        &ReadOptions::default(),
-        &Limits::default(),
-    );
+    let result = read_table(Path::new(&file), &file, &options, &Limits::default());
     let seconds = start.elapsed().as_secs_f64();
     match result {
         Ok(read) => {
@@ -35,7 +40,9 @@ fn main() {
                 read.errors.total,
                 read.errors.first.first()
             );
-            println!("first row {:?}", read.preview(1));
+            for row in read.preview(5) {
+                println!("{}", serde_json::Value::Array(row));
+            }
         }
         Err(error) => println!("refused: {error}"),
     }

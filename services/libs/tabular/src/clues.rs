@@ -17,6 +17,8 @@ const LATE_YEAR: u32 = 10;
 pub(crate) struct Clues {
     /// The least and the greatest number that may be a day of a spreadsheet.
     day_numbers: Option<Range>,
+    /// Numbers with a fraction that may be days of a spreadsheet with a time of day.
+    pub(crate) moment_numbers: u64,
     /// Dates like `31.12.2024`.
     pub(crate) dotted_dates: u64,
     /// Amounts marked as credit and as debit.
@@ -81,7 +83,11 @@ impl Clues {
             | Kind::AmbiguousComma => match mark(text) {
                 Some(Mark::Credit) => self.credits += times,
                 Some(Mark::Debit) => self.debits += times,
-                None => {}
+                None => {
+                    if let Some(day) = day_before_sign(text) {
+                        self.note_moment_number(day, times);
+                    }
+                }
             },
             Kind::Text if totals::is_total(text) => self.totals += times,
             _ => {}
@@ -92,6 +98,12 @@ impl Clues {
     pub(crate) fn note_day_number(&mut self, number: u32) {
         let range = Range::of(number);
         self.day_numbers = Some(self.day_numbers.map_or(range, |all| all.with(range)));
+    }
+
+    /// Takes a number with a fraction that may be such a day with its time.
+    pub(crate) fn note_moment_number(&mut self, day: u32, times: u64) {
+        self.moment_numbers += times;
+        self.note_day_number(day);
     }
 
     /// Takes a date in figures, the year last.
@@ -113,6 +125,7 @@ impl Clues {
     }
 
     pub(crate) fn add(&mut self, other: &Clues) {
+        self.moment_numbers += other.moment_numbers;
         self.dotted_dates += other.dotted_dates;
         self.credits += other.credits;
         self.debits += other.debits;
@@ -151,4 +164,15 @@ impl Clues {
             }
         })
     }
+}
+
+/// The whole part of `45292.5`, of five figures before a sign and others behind it, where it may be a day.
+fn day_before_sign(text: &str) -> Option<u32> {
+    let (day, fraction) = text.split_once(['.', ','])?;
+    let figures = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let day = day
+        .parse()
+        .ok()
+        .filter(|_| day.len() == 5 && figures(day))?;
+    (figures(fraction) && (20_000..=60_000).contains(&day)).then_some(day)
 }

@@ -4,7 +4,7 @@
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
-use encoding_rs::{WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{MACINTOSH, WINDOWS_1251, WINDOWS_1252};
 
 use crate::csv::scan::decoder_of;
 use crate::error::ReadError;
@@ -97,9 +97,18 @@ impl Damage {
     }
 }
 
-/// Tells text that is UTF-8 taken for a Windows encoding: most of its stretches beyond ASCII are UTF-8 when they are
-/// written back.
+/// Tells text that was read in a wrong encoding: most of its stretches beyond ASCII make sense in another one when they
+/// are written back.
 pub(crate) fn garbled(text: &str) -> Option<Notice> {
+    let mac = text
+        .contains(OF_NO_LANGUAGE)
+        .then_some(of_macintosh as fn(&str) -> Option<String>);
+    let known = [of_utf_8 as fn(&str) -> Option<String>, of_windows_1251];
+    let mut known = known.into_iter().chain(mac);
+    known.find_map(|meant| garbled_as(text, meant))
+}
+
+fn garbled_as(text: &str, meant: fn(&str) -> Option<String>) -> Option<Notice> {
     let (mut all, mut wrong) = (0, 0);
     let mut first = None;
     for stretch in text.split(|c: char| c.is_ascii()).filter(|s| !s.is_empty()) {
@@ -111,18 +120,57 @@ pub(crate) fn garbled(text: &str) -> Option<Notice> {
     }
     let (stretch, meant) = first?;
     let cut = |text: &str| text.chars().take(SHOWN).collect();
+    // A whole word says more than a letter of it.
+    let mut words = text.split(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric());
+    let word = words.find(|word| word.contains(stretch)).unwrap_or(stretch);
     (wrong > 1 && wrong * 2 > all).then(|| Notice::Garbled {
-        text: cut(stretch),
-        meant: cut(&meant),
+        text: cut(word),
+        meant: cut(&word.replace(stretch, &meant)),
     })
 }
 
-fn meant(stretch: &str) -> Option<String> {
-    [WINDOWS_1252, WINDOWS_1251].into_iter().find_map(|known| {
-        let (bytes, _, unknown) = known.encode(stretch);
-        let text = std::str::from_utf8(&bytes).ok().filter(|_| !unknown)?;
+/// UTF-8 taken for Windows-1252, Windows-1251 or Latin-1.
+fn of_utf_8(stretch: &str) -> Option<String> {
+    let windows = [WINDOWS_1252, WINDOWS_1251]
+        .into_iter()
+        .filter_map(|known| {
+            let (bytes, _, unknown) = known.encode(stretch);
+            (!unknown).then(|| bytes.into_owned())
+        });
+    let latin: Option<Vec<u8>> = stretch.chars().map(|c| u8::try_from(c).ok()).collect();
+    windows.chain(latin).find_map(|bytes: Vec<u8>| {
+        let text = std::str::from_utf8(&bytes).ok()?;
         // Control characters are nobody's meaning.
         let plain = !text.is_ascii() && !text.chars().any(char::is_control);
         plain.then(|| text.to_owned())
     })
+}
+
+/// Fewer accented letters in a row are found in words of Western languages.
+const CYRILLIC_WORD: usize = 3;
+
+/// Windows-1251 taken for Windows-1252: words of accented letters alone, as "Êîôå" for "Кофе".
+fn of_windows_1251(stretch: &str) -> Option<String> {
+    let letters = stretch.chars().all(|c| ('À'..='ÿ').contains(&c));
+    if !letters || stretch.chars().count() < CYRILLIC_WORD {
+        return None;
+    }
+    let (bytes, _, _) = WINDOWS_1252.encode(stretch);
+    let (text, _) = WINDOWS_1251.decode_without_bom_handling(&bytes);
+    Some(text.into_owned())
+}
+
+/// Characters of Windows-1252 that are in no text: on old Macs they are "ü", "à", "ç" and "è".
+const OF_NO_LANGUAGE: [char; 4] = ['Ÿ', 'ˆ', '\u{8d}', '\u{8f}'];
+
+/// The encoding of old Macs taken for Windows-1252, as "SŸd" for "Süd".
+fn of_macintosh(stretch: &str) -> Option<String> {
+    const SIGNS: [char; 8] = ['Ÿ', 'ˆ', 'Š', 'š', 'Ž', '§', '\u{8d}', '\u{8f}'];
+    if !stretch.chars().all(|c| SIGNS.contains(&c)) {
+        return None;
+    }
+    let (bytes, _, unknown) = WINDOWS_1252.encode(stretch);
+    let (text, _) = MACINTOSH.decode_without_bom_handling(&bytes);
+    let letters = text.chars().all(char::is_lowercase);
+    (!unknown && letters).then(|| text.into_owned())
 }

@@ -8,7 +8,9 @@ use crate::survey::{FITTING, FileEvidence, Survey};
 use crate::text::kind::Kind;
 
 /// Headers of columns of years, which no other figure would be.
-const YEAR_HEADERS: [&str; 6] = ["year", "years", "год", "годы", "jahr", "année"];
+const YEAR_HEADERS: [&str; 11] = [
+    "year", "years", "год", "годы", "jahr", "année", "annee", "año", "ano", "anno", "år",
+];
 
 /// Headers of columns of months, which may be written as `202301`.
 const MONTH_HEADERS: [&str; 14] = [
@@ -26,6 +28,32 @@ const MONTH_HEADERS: [&str; 14] = [
     "mes",
     "mese",
     "mês",
+];
+
+/// Words of headers of moments.
+const DAY_HEADERS: [&str; 22] = [
+    "day",
+    "week",
+    "time",
+    "timestamp",
+    "день",
+    "неделя",
+    "время",
+    "tag",
+    "woche",
+    "zeit",
+    "jour",
+    "semaine",
+    "día",
+    "dia",
+    "semana",
+    "hora",
+    "giorno",
+    "settimana",
+    "dag",
+    "uke",
+    "日",
+    "时间",
 ];
 
 /// How headers of dates end, in any language of theirs: `Buchungsdatum`, `order_date`.
@@ -75,13 +103,12 @@ pub(crate) fn decide(
                     .map_or(usual, |sign| sign == AmountSign::Negative),
             })
         }
-        ColumnType::Category => {
-            found.totals = survey.clues.totals;
-            Plan::Category
-        }
+        ColumnType::Category => Plan::Category,
     };
+    // A label in place of a date is one as well.
+    found.totals = survey.clues.totals;
     found.ambiguous_dates &= kind == ColumnType::Date;
-    found.ambiguous_numbers &= kind == ColumnType::Number;
+    found.ambiguous_sign = found.ambiguous_sign.filter(|_| kind == ColumnType::Number);
     if kind != ColumnType::Date {
         found.date_order = None;
     }
@@ -100,9 +127,8 @@ fn natural_type(
     let header = header.trim().to_lowercase();
     let header = header.as_str();
     let mut dates = survey.dates(order);
-    let years = survey.of(&[Kind::Year]);
-    let named_year = YEAR_HEADERS.contains(&header);
-    if named_year && years == survey.meaningful() && survey.typed() == 0 {
+    let years = survey.years();
+    if names_years(header) && years == survey.meaningful() {
         dates += years;
     }
     // Figures that happen to be a day in every single row are days.
@@ -116,11 +142,11 @@ fn natural_type(
     }
     // Months in figures are told from amounts by their header.
     let six = survey.of(&[Kind::SixFigures]);
-    if six > 1 && six == survey.meaningful() && MONTH_HEADERS.contains(&header) {
+    if six > 1 && six == survey.meaningful() && names_months(header) {
         dates += six;
     }
     let numbers = survey.numbers(decimal);
-    if survey.are_day_numbers() && names_dates(header) {
+    if survey.are_day_numbers() && (names_dates(header) || names_days(header)) {
         found.day_numbers = true;
         return ColumnType::Date;
     }
@@ -148,6 +174,26 @@ fn natural_type(
     }
 }
 
+/// Whether the header says that years stand below it.
+pub(crate) fn names_years(header: &str) -> bool {
+    YEAR_HEADERS.contains(&header.trim().to_lowercase().as_str())
+}
+
+/// Whether a word of the header, in small letters, says that months stand below it: `Posting period`, `Buchungsmonat`.
+fn names_months(header: &str) -> bool {
+    let mut words = header.split(|c: char| !c.is_alphanumeric());
+    MONTH_HEADERS.contains(&header)
+        || words.any(|word| {
+            MONTH_HEADERS.contains(&word) || word.ends_with("monat") || word.ends_with("periode")
+        })
+}
+
+/// Whether a word of the header, in small letters, says that moments stand below it.
+fn names_days(header: &str) -> bool {
+    let mut words = header.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| DAY_HEADERS.contains(&word)) || names_months(header)
+}
+
 /// Whether the header, in small letters, ends one of its words as headers of dates do.
 fn names_dates(header: &str) -> bool {
     header
@@ -170,7 +216,11 @@ fn decimal_sign(
     }
     let dots = survey.of(&[Kind::AmbiguousDot]);
     let commas = survey.of(&[Kind::AmbiguousComma]);
-    found.ambiguous_numbers = dots + commas > 0;
+    found.ambiguous_sign = match (dots > 0, commas > 0) {
+        (true, _) => Some(DecimalSign::Dot),
+        (false, true) => Some(DecimalSign::Comma),
+        (false, false) => None,
+    };
     // Between semicolons and beside 31.12.2024 `1,234` is a fraction and `1.234` a thousand.
     let comma = file.semicolons || file.dotted_dates;
     match (dots > 0, commas > 0) {

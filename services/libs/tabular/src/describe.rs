@@ -42,7 +42,7 @@ impl ReadTable {
 
 /// Describes what was read, with its first `count` rows.
 pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> Description {
-    let (receipt, mut notices) = done.told(options);
+    let (receipt, mut notices) = done.receipt_and_notices(options);
     let mut misfits = Misfits::default();
     let mut columns: Vec<Vec<Builder>> = done.names.iter().map(|_| Vec::new()).collect();
     for part in done.parts {
@@ -89,12 +89,12 @@ pub(crate) fn describe(done: Finished, count: usize, options: &ReadOptions) -> D
         shown,
         misfits,
     };
-    picked.tell(receipt, notices)
+    picked.into_description(receipt, notices)
 }
 
 /// Describes what has passed.
 pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> Description {
-    let (receipt, mut notices) = streamed.done.told(options);
+    let (receipt, mut notices) = streamed.done.receipt_and_notices(options);
     let Finished { names, parts, .. } = streamed.done;
     let passed = parts.into_iter().next().unwrap_or_default();
     let columns = names.into_iter().zip(passed.builders).zip(streamed.dates);
@@ -126,7 +126,7 @@ pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> De
         shown: streamed.shown,
         misfits: passed.misfits,
     };
-    picked.tell(receipt, notices)
+    picked.into_description(receipt, notices)
 }
 
 /// Those rows of a table that are told of: the first ones, and behind them the first ones with errors.
@@ -138,7 +138,7 @@ struct Picked {
 }
 
 impl Picked {
-    fn tell(self, receipt: Receipt, notices: Vec<Notice>) -> Description {
+    fn into_description(self, receipt: Receipt, notices: Vec<Notice>) -> Description {
         let mut values = wire::rows(&self.table, 0..self.shown);
         let total = self.misfits.total;
         let first: Vec<_> = (self.shown..)

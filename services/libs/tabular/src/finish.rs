@@ -203,18 +203,18 @@ pub(crate) struct Finished {
 
 impl Finished {
     /// How the file was read, and what there is to say about it.
-    pub(crate) fn told(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
+    pub(crate) fn receipt_and_notices(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
         let seen = self.seen();
         let mut notices = self.notices.clone();
         for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
             notices.extend(column_notices(name, *plan, found, seen));
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);
-        notices.extend(wide::notice(&self.names, plans, options));
+        notices.extend(wide::notice(&self.names, plans, &self.origin, options));
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
-            Plan::Number(plan) if found.ambiguous_numbers => Some(plan.decimal),
+            Plan::Number(plan) if found.ambiguous_sign.is_some() => Some(plan.decimal),
             _ => None,
         });
         let receipt = Receipt {
@@ -237,6 +237,10 @@ impl Finished {
             header_row: self.origin.header.row,
             header_rows: self.origin.header.rows,
             units_row: self.origin.header.units_row,
+            months_year: notices.iter().find_map(|notice| match notice {
+                Notice::MonthsRead { first_year, .. } => Some(*first_year),
+                _ => None,
+            }),
             sheet: self.origin.sheet.clone(),
         };
         (receipt, notices)
@@ -262,7 +266,7 @@ impl Finished {
 
     /// The table with all that is told of it.
     pub(crate) fn into_table(self, options: &ReadOptions) -> ReadTable {
-        let (receipt, mut notices) = self.told(options);
+        let (receipt, mut notices) = self.receipt_and_notices(options);
         let mut parts = self.parts.into_iter();
         let mut all = parts.next().unwrap_or_default();
         for part in parts {
@@ -321,11 +325,12 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
                 other: found.other_order,
             });
         }
-        Plan::Number(plan) if found.ambiguous_numbers => {
-            notices.push(Notice::AmbiguousNumbers {
+        Plan::Number(plan) => {
+            notices.extend(found.ambiguous_sign.map(|sign| Notice::AmbiguousNumbers {
                 column: column(),
+                sign: Some(sign),
                 decimal: plan.decimal,
-            });
+            }));
         }
         _ => {}
     }

@@ -187,14 +187,14 @@ impl<'a> Grid<'a> {
             }
             None => 0,
         };
-        let top: Vec<TopRow> = (from..self.rows.len())
-            .take(LOOKED_AT)
-            .map(|at| TopRow {
+        let rows = |range: std::ops::Range<usize>| -> Vec<TopRow> {
+            let rows = range.take(LOOKED_AT).map(|at| TopRow {
                 number: self.rows[at],
                 cells: self.texts_of(at),
-            })
-            .collect();
-        let header = Header::find(&top, options)?;
+            });
+            rows.collect()
+        };
+        let header = Header::find(&rows(0..from), &rows(from..self.rows.len()), options)?;
         let data = self.rows.partition_point(|row| *row <= header.place.end);
         let origin = Origin {
             format,
@@ -232,6 +232,9 @@ impl<'a> Grid<'a> {
         mut notices: Vec<Notice>,
         options: &ReadOptions,
     ) -> Result<Finished, ReadError> {
+        if options.skip_totals == Some(true) {
+            notices.extend(self.skip_totals(from));
+        }
         if self.rows.len() <= from {
             return Err(ReadError::NoRows);
         }

@@ -51,7 +51,9 @@ pub use parquet::{
 };
 pub use progress::{Progress, Step};
 pub use read::{ReadTable, Reading, read_table};
-pub use receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetSize, SheetUsed};
+pub use receipt::{
+    CellError, ErrorRow, ErrorRows, Format, MonthsYear, Notice, Receipt, SheetSize, SheetUsed,
+};
 pub use schema::{ColumnSchema, ColumnType, Period, TableSchema, describe_schema};
 pub use span::Span;
 pub use table::{Column, ColumnData, Dates, Numbers, Table};

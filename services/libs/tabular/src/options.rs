@@ -30,6 +30,9 @@ pub struct ReadOptions {
     /// Whether the row below the header holds units and is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub units_row: Option<bool>,
+    /// Whether rows that sum up others, by a label such as "Grand total", are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skip_totals: Option<bool>,
     /// Sheet to read, the first is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u32>,
@@ -50,6 +53,9 @@ pub struct Unpivot {
     pub date: String,
     /// Name of the column of the values.
     pub value: String,
+    /// Year of the first month where the heads are months alone; without it, the one that the table names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<i32>,
 }
 
 impl Default for Unpivot {
@@ -57,6 +63,7 @@ impl Default for Unpivot {
         Unpivot {
             date: "Date".to_owned(),
             value: "Value".to_owned(),
+            year: None,
         }
     }
 }
@@ -64,7 +71,9 @@ impl Default for Unpivot {
 impl ReadOptions {
     /// Whether rows are changed before they are a table, for which the cells are held in memory.
     pub(crate) fn reshapes(&self) -> bool {
-        self.unpivot.is_some() || self.columns.values().any(|column| column.fill_down)
+        self.unpivot.is_some()
+            || self.skip_totals == Some(true)
+            || self.columns.values().any(|column| column.fill_down)
     }
 }
 

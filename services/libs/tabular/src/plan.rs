@@ -53,11 +53,12 @@ impl NumberPlan {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Findings {
     pub(crate) ambiguous_dates: bool,
-    pub(crate) ambiguous_numbers: bool,
+    /// The sign in numbers such as `1.234` or `1,234`, where nothing says whether it ends the thousands.
+    pub(crate) ambiguous_sign: Option<DecimalSign>,
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
     pub(crate) codes: bool,
-    /// Cells of a column of text that name rows of totals.
+    /// Cells that name rows of totals.
     pub(crate) totals: u64,
     /// Numbers were taken for days of a spreadsheet because the header says so.
     pub(crate) day_numbers: bool,

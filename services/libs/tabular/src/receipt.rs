@@ -62,6 +62,9 @@ pub struct Receipt {
     /// The row below the headers holds units and was left out.
     #[serde(default)]
     pub units_row: bool,
+    /// Year of the first month, where columns named by months alone were turned into rows of one year or two.
+    #[serde(default)]
+    pub months_year: Option<i32>,
     pub sheet: Option<SheetUsed>,
 }
 
@@ -80,6 +83,7 @@ impl Receipt {
             header_row: 1,
             header_rows: 1,
             units_row: false,
+            months_year: None,
             sheet: None,
         }
     }
@@ -119,9 +123,12 @@ pub enum Notice {
         #[serde(default)]
         other: Option<DateOrder>,
     },
-    /// Only values like `1.234`: a thousands sign or a decimal sign. `decimal` was taken.
+    /// Only values like `1.234`: their `sign` ends the thousands or the whole part. `decimal` was taken.
     AmbiguousNumbers {
         column: String,
+        /// None in receipts of before it was kept.
+        #[serde(default)]
+        sign: Option<DecimalSign>,
         decimal: DecimalSign,
     },
     /// The header was a repetition (`from` its text) or empty (`from` is empty).
@@ -142,6 +149,8 @@ pub enum Notice {
     DatesNotRead { column: String },
     /// Texts of so many rows look like labels of totals.
     TotalRows { column: String, count: u64 },
+    /// So many of those rows were left out.
+    TotalRowsSkipped { count: u64 },
     /// Characters that the encoding does not have: a mark stands for each. `line` has the first.
     BadCharacters { count: u64, line: u64 },
     /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
@@ -216,12 +225,43 @@ pub enum Notice {
         first: String,
         last: String,
     },
+    /// Months without a year as heads of columns: the last one is `last_month`, from 1, so many years after the first
+    /// one. `year` is where theirs stands.
+    WideMonths {
+        columns: u32,
+        first: String,
+        last: String,
+        last_month: u32,
+        years_on: i32,
+        year: MonthsYear,
+    },
     /// A wide table that was turned long. Cells without a value made no row.
     MadeLong { columns: u32, empty: u64 },
+    /// Months without a year, from `first` to `last`, were read as months of these years.
+    MonthsRead {
+        first: String,
+        first_year: i32,
+        last: String,
+        last_year: i32,
+    },
+    /// Columns that sum up those that were turned into rows, left out.
+    TotalColumns { columns: Vec<String> },
     /// Lists within a json document, which stay text.
     ListsKept { column: String },
     /// What an OData service tells of its own, left out.
     ServiceFieldsLeftOut,
+}
+
+/// Where the year of months stands that are heads of columns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MonthsYear {
+    /// In a column, row by row.
+    Column(String),
+    /// Above the table or in the name of its sheet.
+    Named(i32),
+    /// Nowhere.
+    Missing,
 }
 
 impl Notice {

@@ -11,6 +11,7 @@ pub(crate) const FITTING: f64 = 0.9;
 
 /// Days of about 1954 to 2064 as spreadsheets count them.
 const DAY_NUMBERS: std::ops::RangeInclusive<f64> = 20_000.0..=60_000.0;
+const YEARS: std::ops::RangeInclusive<f64> = 1_800.0..=2_200.0;
 
 /// What the cells of a column could be.
 #[derive(Debug, Clone, Default)]
@@ -19,8 +20,9 @@ pub(crate) struct Survey {
     pub(crate) clues: Clues,
     /// Cells that a spreadsheet or json types itself.
     typed_numbers: u64,
-    /// Of those, the ones that may be days of a spreadsheet.
+    /// Of those, the ones that may be days of a spreadsheet, with or without a time of day, and those that may be years.
     typed_day_numbers: u64,
+    typed_years: u64,
     pub(crate) typed_dates: u64,
     pub(crate) typed_others: u64,
 }
@@ -48,8 +50,12 @@ impl Survey {
     #[inline]
     pub(crate) fn count_number(&mut self, kind: Kind, value: f64) {
         self.count(kind);
-        if kind == Kind::DayNumber {
-            self.clues.note_day_number(value as u32);
+        match kind {
+            Kind::DayNumber => self.clues.note_day_number(value as u32),
+            Kind::DotDecimal | Kind::CommaDecimal if DAY_NUMBERS.contains(&value) => {
+                self.clues.note_moment_number(value as u32, 1);
+            }
+            _ => {}
         }
     }
 
@@ -72,10 +78,11 @@ impl Survey {
     /// Counts a number that the file types as one.
     pub(crate) fn count_typed_number(&mut self, value: f64) {
         self.typed_numbers += 1;
-        if value.fract() == 0.0 && DAY_NUMBERS.contains(&value) {
+        if DAY_NUMBERS.contains(&value) {
             self.typed_day_numbers += 1;
             self.clues.note_day_number(value as u32);
         }
+        self.typed_years += u64::from(value.fract() == 0.0 && YEARS.contains(&value));
     }
 
     pub(crate) fn add(&mut self, other: &Survey) {
@@ -85,6 +92,7 @@ impl Survey {
         self.clues.add(&other.clues);
         self.typed_numbers += other.typed_numbers;
         self.typed_day_numbers += other.typed_day_numbers;
+        self.typed_years += other.typed_years;
         self.typed_dates += other.typed_dates;
         self.typed_others += other.typed_others;
     }
@@ -183,9 +191,16 @@ impl Survey {
         self.wholes() - self.typed_numbers == self.meaningful()
     }
 
-    /// Whether all cells are whole numbers that may be days of a spreadsheet, as near to each other as dates are.
+    /// Cells that may be years and nothing more.
+    pub(crate) fn years(&self) -> u64 {
+        self.of(&[Kind::Year]) + self.typed_years
+    }
+
+    /// Whether all cells are numbers that may be days of a spreadsheet, with or without a time of day, as near to each
+    /// other as dates are.
     pub(crate) fn are_day_numbers(&self) -> bool {
-        let days = self.of(&[Kind::DayNumber]) + self.typed_day_numbers;
+        let whole = self.of(&[Kind::DayNumber]) + self.typed_day_numbers;
+        let days = whole + self.clues.moment_numbers;
         days > 1 && days == self.meaningful() && self.clues.day_numbers_are_near()
     }
 

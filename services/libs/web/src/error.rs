@@ -223,13 +223,16 @@ impl From<anyhow::Error> for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Text;
 
     #[test]
     fn sentences_gather_under_their_fields() {
-        const SHORT: Text = Text::new("short", "Too short.", "Слишком коротко.");
+        let short = Message {
+            code: "short",
+            en: "Too short.".to_owned(),
+            ru: "Слишком коротко.".to_owned(),
+        };
         let error = Error::field("name", texts::REQUIRED)
-            .and_field("password1", SHORT)
+            .and_field("password1", short)
             .and_field("password1", texts::REQUIRED);
         assert_eq!(
             error.json(Language::En),

@@ -7,7 +7,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use b2l_runtime::pace::{Paced, TooSlow};
 use serde::de::DeserializeOwned;
 
-use crate::json_fault::told;
+use crate::json_fault::field_error;
 use crate::server::pace_of;
 use crate::{Error, texts};
 
@@ -46,7 +46,7 @@ impl<T: DeserializeOwned + 'static, const MEGABYTES: usize> FromRequest for Json
             }
             serde_json::from_slice(&body)
                 .map(Self)
-                .map_err(|error| told(&body, &error))
+                .map_err(|error| field_error(&body, &error))
         })
     }
 }

@@ -4,7 +4,7 @@
 use crate::{Error, Message, texts};
 
 /// The fault of a body that could not be read.
-pub fn told(body: &[u8], error: &serde_json::Error) -> Error {
+pub fn field_error(body: &[u8], error: &serde_json::Error) -> Error {
     let text = error.to_string();
     let named = text.split('`').nth(1).map(str::to_owned);
     match named {
@@ -141,7 +141,7 @@ mod tests {
         (field(body.as_bytes(), &error), said)
     }
 
-    fn told_of(field: &str, said: crate::Sentence) -> (Option<String>, Option<String>) {
+    fn field_message(field: &str, said: crate::Sentence) -> (Option<String>, Option<String>) {
         let said = said.pick(crate::Language::En);
         (Some(field.to_owned()), Some(said.to_owned()))
     }
@@ -150,31 +150,31 @@ mod tests {
     fn a_wrong_value_is_told_under_the_member_that_has_it() {
         assert_eq!(
             of(r#"{"share": 0.5, "steps": "ten"}"#),
-            told_of("steps", texts::EXPECTED_WHOLE)
+            field_message("steps", texts::EXPECTED_WHOLE)
         );
         assert_eq!(
             of("{\n  \"steps\": 1.5\n}"),
-            told_of("steps", texts::EXPECTED_WHOLE)
+            field_message("steps", texts::EXPECTED_WHOLE)
         );
         assert_eq!(
             of(r#"{"share": [1], "steps": 3}"#),
-            told_of("share", texts::EXPECTED_NUMBER)
+            field_message("share", texts::EXPECTED_NUMBER)
         );
         assert_eq!(
             of(r#"{"cleaning": {"active": "yes"}}"#),
-            told_of("cleaning.active", texts::EXPECTED_SWITCH)
+            field_message("cleaning.active", texts::EXPECTED_SWITCH)
         );
         assert_eq!(
             of(r#"{"cleaning": true}"#),
-            told_of("cleaning", texts::EXPECTED_OBJECT)
+            field_message("cleaning", texts::EXPECTED_OBJECT)
         );
         assert_eq!(
             of(r#"{"models": ["a{\"b", 3]}"#),
-            told_of("models", texts::EXPECTED_TEXT)
+            field_message("models", texts::EXPECTED_TEXT)
         );
         assert_eq!(
             of(r#"{"models": "best"}"#),
-            told_of("models", texts::EXPECTED_LIST)
+            field_message("models", texts::EXPECTED_LIST)
         );
     }
 

@@ -9,23 +9,25 @@ mod health;
 mod json;
 mod json_fault;
 mod language;
+mod message;
 pub mod multipart;
 mod openapi;
 mod sentence;
 mod server;
-mod text;
 pub mod texts;
 pub mod token;
+mod words;
 
 pub use caller::{Caller, key_hash};
 pub use catalogue::Catalogue;
 pub use error::{Error, Result};
 pub use json::Json;
 pub use language::Language;
+pub use message::Message;
 pub use openapi::openapi;
 pub use sentence::{Sentence, Value};
 pub use server::{Core, Draining, Running, WebArgs, serve, start};
-pub use text::{Message, Text};
+pub use words::WordsOf;
 
 /// What a service's route table is written into: one `.service(handler)` a line.
 pub use utoipa_actix_web::service_config::ServiceConfig as Routes;

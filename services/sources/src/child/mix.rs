@@ -11,7 +11,7 @@ use b2l_tabular::mix::{Halt, MixLimits, Stage, parse_stage, run};
 use b2l_tabular::{StoreError, TableSchema, read_parquet_on, write_parquet};
 
 use crate::domain::description::PREVIEW_ROWS;
-use crate::domain::mixed::{MixTold, StageText};
+use crate::domain::mixed::{MixAnswer, StageText};
 
 /// What is told has to pass through a pipe and memory of the parent.
 const LARGEST_ANSWER: usize = 48 << 20;
@@ -19,7 +19,7 @@ const LARGEST_ANSWER: usize = 48 << 20;
 /// Runs the stages named on standard input and tells the outcome on standard output.
 pub fn mix() -> anyhow::Result<()> {
     let request: MixRequest = request()?;
-    let outcome = match told(&request)? {
+    let outcome = match run_stages(&request)? {
         None => Outcome::TimedOut(true),
         Some(told) => {
             let json = serde_json::to_vec(&told)?;
@@ -36,7 +36,7 @@ pub fn mix() -> anyhow::Result<()> {
 }
 
 /// `None` when time ran out.
-fn told(request: &MixRequest) -> anyhow::Result<Option<MixTold>> {
+fn run_stages(request: &MixRequest) -> anyhow::Result<Option<MixAnswer>> {
     let texts: Vec<StageText> = serde_json::from_str(&request.stages_json)?;
     let stages = texts
         .iter()
@@ -77,7 +77,7 @@ fn told(request: &MixRequest) -> anyhow::Result<Option<MixTold>> {
                 .context("the result cannot be written")?;
         }
     }
-    Ok(Some(MixTold {
+    Ok(Some(MixAnswer {
         reports: ran.reports,
         fault: ran.fault,
         left_over: ran.left_over,

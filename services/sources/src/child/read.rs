@@ -48,13 +48,13 @@ fn describe(request: &ReadRequest, frames: &Frames) -> Result<Description, ReadE
         parquet: Some(&request.parquet_path)
             .filter(|path| !path.is_empty())
             .map(Path::new),
-        tell: &|progress| tell(progress, frames),
+        tell: &|progress| send_progress(progress, frames),
     };
     reading.describe()
 }
 
 /// A parent that does not listen any more has ended, and this process ends with it.
-fn tell(progress: Progress, frames: &Frames) {
+fn send_progress(progress: Progress, frames: &Frames) {
     let step = match progress.step {
         Step::Reading => ToldStep::Reading,
         Step::ReadingAgain => ToldStep::ReadingAgain,

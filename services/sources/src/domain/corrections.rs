@@ -8,7 +8,7 @@ use super::receipt_names;
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 10] = [
+const CORRECTIONS: [(&str, &[&str]); 11] = [
     (
         "encoding",
         &[
@@ -33,6 +33,7 @@ const CORRECTIONS: [(&str, &[&str]); 10] = [
     ("columns", &[]),
     ("header_rows", &[]),
     ("units_row", &[]),
+    ("skip_totals", &[]),
     ("unpivot", &[]),
 ];
 /// What can be corrected of one column, with the values.
@@ -96,7 +97,7 @@ fn fault(name: &str, value: &Value) -> Message {
         (Some(_), _) if name == "header_rows" => {
             texts::shapes::OPTION_HEADER_ROWS.with(&[&name, &shown(value)])
         }
-        (Some(_), _) if name == "units_row" => {
+        (Some(_), _) if ["units_row", "skip_totals"].contains(&name) => {
             texts::shapes::OPTION_TRUE_FALSE.with(&[&name, &shown(value)])
         }
         (Some(_), _) if name == "unpivot" => {

@@ -22,7 +22,7 @@ pub struct StageText {
 
 /// What a child tells of a run.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct MixTold {
+pub struct MixAnswer {
     pub reports: Vec<StageReport>,
     /// What is wrong with the stage behind the last report.
     pub fault: Option<Fault>,
@@ -32,7 +32,7 @@ pub struct MixTold {
     pub schema: Option<TableSchema>,
 }
 
-impl MixTold {
+impl MixAnswer {
     /// The place of the first stage that keeps the result from being saved, and why.
     pub fn wrong(&self) -> Option<(usize, Fault)> {
         let failed = self.fault.clone().map(|fault| (self.reports.len(), fault));

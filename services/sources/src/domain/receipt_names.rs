@@ -3,7 +3,13 @@
 use serde_json::Value;
 
 /// What a receipt says that follows from the rest, and is found out anew.
-const FOLLOWS: [&str; 4] = ["format", "thousands", "date_order_ambiguous", "zone"];
+const FOLLOWS: [&str; 5] = [
+    "format",
+    "thousands",
+    "date_order_ambiguous",
+    "zone",
+    "months_year",
+];
 /// Corrections whose words may be written with capitals.
 const ANY_CASE: [&str; 2] = ["encoding", "date_order"];
 

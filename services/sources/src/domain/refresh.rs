@@ -1,6 +1,6 @@
 //! What rows keep of a table that is read again: its schedule, and why a reading failed.
 
-use b2l_schedule::Asked;
+use b2l_schedule::ScheduleRequest;
 use b2l_web::{Language, Message};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,12 +10,12 @@ use serde_json::Value;
 /// which the source's page shows.
 pub fn next_after(schedule: &Value, instant: DateTime<Utc>) -> Option<DateTime<Utc>> {
     // It was complete when it was stored, so that no first day is put in.
-    let schedule = asked(schedule)?.checked(instant).ok()?;
+    let schedule = schedule_request(schedule)?.checked(instant).ok()?;
     schedule.next_after(instant)
 }
 
 /// A schedule as its row keeps it: as the contract spells it.
-pub fn asked(schedule: &Value) -> Option<Asked> {
+pub fn schedule_request(schedule: &Value) -> Option<ScheduleRequest> {
     serde_json::from_value(schedule.clone()).ok()
 }
 

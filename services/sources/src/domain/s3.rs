@@ -8,21 +8,21 @@ pub const MASK: &str = "***";
 /// Characters of one setting, at most.
 const LONGEST: usize = 1_024;
 
-/// Where the object is and who may read it.
+/// S3 connection and file.
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct S3Settings {
-    /// Of the service: `https://s3.eu-central-1.amazonaws.com`.
+    /// Address of the service: `https://s3.eu-central-1.amazonaws.com`.
     #[serde(default)]
     pub url: String,
     #[serde(default)]
     pub access_key_id: String,
-    /// `"***"` or nothing keeps the one that was saved.
+    /// `***` or missing keeps the saved one.
     #[serde(default)]
     pub secret_access_key: Option<String>,
     #[serde(default)]
     pub bucket_name: String,
-    /// The object's key.
+    /// Key of the object.
     #[serde(default)]
     pub file_name: String,
 }

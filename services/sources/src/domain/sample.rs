@@ -2,7 +2,7 @@
 
 use utoipa::ToSchema;
 
-/// A sample table by the name that the external-data selector gives it.
+/// A sample table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sample {

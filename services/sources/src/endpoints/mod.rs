@@ -7,3 +7,4 @@ mod replacing;
 pub mod s3;
 pub mod sources;
 pub mod uploads;
+pub mod words;

@@ -26,23 +26,18 @@ pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
         let ending = Ending::Failed(&fault);
         let ended = refresh_runs::end(conn, run, &ending, app.clock.now()).await?;
         if ended && run.due_at.is_some() && !refresh_runs::failed_before(conn, run).await? {
-            tell(app, conn, run, why).await?;
+            notify(app, conn, run, why).await?;
         }
         Ok::<_, QueryError>(ended)
     });
     if ended.await? {
         let (company_id, source_id) = (run.company_id, run.source_id);
-        tracing::info!(
-            company_id,
-            source_id,
-            why = why.code,
-            "source {source_id} could not be read again"
-        );
+        tracing::info!(company_id, source_id, reason = why.code, "refresh failed");
     }
     Ok(())
 }
 
-async fn tell(
+async fn notify(
     app: &App,
     conn: &mut Conn,
     run: &Run,

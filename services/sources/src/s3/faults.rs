@@ -9,7 +9,7 @@ use crate::texts::s3 as texts;
 use crate::texts::s3_transfer as slow;
 
 impl Opened {
-    pub(super) fn told(&self, fault: S3Fault) -> Error {
+    pub(super) fn refusal(&self, fault: S3Fault) -> Error {
         let settings = &self.settings;
         let sentence: Message = match fault {
             S3Fault::Refused(Refused::BadUrl) => texts::BAD_URL.into(),
@@ -31,7 +31,7 @@ impl Opened {
             S3Fault::Key => texts::KEY.with(&[&settings.bucket_name, &settings.file_name]),
             S3Fault::TooLarge { limit } => texts::TOO_LARGE.with(&[&(limit / 1_000_000)]),
             S3Fault::Other(cause) => {
-                tracing::warn!(%cause, "an S3 service answered otherwise than expected");
+                tracing::warn!(%cause, "unexpected response from S3 server");
                 texts::OTHER.with(&[&settings.url])
             }
             S3Fault::File(error) => return StorageError::from(error).into(),

@@ -118,17 +118,11 @@ impl Opened {
         let log = |outcome| {
             let host = object.host().unwrap_or_default();
             let (company_id, user_id) = (self.company_id, self.user_id);
-            tracing::info!(
-                company_id,
-                user_id,
-                host,
-                outcome,
-                "S3 was asked at an address that a person gave"
-            );
+            tracing::info!(company_id, user_id, host, outcome, "S3 server contacted");
         };
         let failed = |fault: S3Fault| {
             log(fault.word());
-            self.told(fault)
+            self.refusal(fault)
         };
         let opened = object.open(&app.dialer, LARGEST, had).await;
         let Some(download) = opened.map_err(failed)? else {

@@ -3,12 +3,13 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{columns, shapes};
+use super::{columns, reshaped, shapes};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
 const MONTH_FIRST: Sentence<1> = sentence("ambiguous_dates.month_first", ["column"]);
-const POINT_IS_DECIMAL: Sentence<2> = sentence("ambiguous_numbers", ["column", "separator"]);
+const AS_DECIMALS: Sentence<2> = sentence("ambiguous_numbers.decimals", ["column", "example"]);
+const AS_THOUSANDS: Sentence<2> = sentence("ambiguous_numbers.thousands", ["column", "example"]);
 const RENAMED: Sentence<2> = sentence("renamed_header.renamed", ["name", "column"]);
 const NAMED: Sentence<1> = sentence("renamed_header.named", ["name"]);
 const EMPTY_COLUMNS: Sentence<1> = sentence("dropped_empty_columns", ["count"]);
@@ -49,8 +50,16 @@ pub fn notice(notice: &Notice) -> Message {
             ..
         } => MONTH_FIRST.with(&[column]),
         Notice::AmbiguousDates { column, .. } => DAY_FIRST.with(&[column]),
-        Notice::AmbiguousNumbers { column, decimal } => {
-            POINT_IS_DECIMAL.with(&[column, &sign(*decimal)])
+        Notice::AmbiguousNumbers {
+            column,
+            sign,
+            decimal,
+        } => {
+            let example = format!("1{}234", character(sign.unwrap_or(*decimal)));
+            match are_thousands(*sign, *decimal) {
+                true => AS_THOUSANDS.with(&[column, &example]),
+                false => AS_DECIMALS.with(&[column, &example]),
+            }
         }
         Notice::RenamedHeader { column, from } if from.is_empty() => NAMED.with(&[column]),
         Notice::RenamedHeader { column, from } => RENAMED.with(&[column, from]),
@@ -120,6 +129,17 @@ pub fn notice(notice: &Notice) -> Message {
             first,
             last,
         } => shapes::WIDE.with(&[columns, first, last]),
+        Notice::WideMonths {
+            first, last, year, ..
+        } => reshaped::wide(first, last, year),
+        Notice::MonthsRead {
+            first,
+            first_year,
+            last,
+            last_year,
+        } => reshaped::read((first, *first_year), (last, *last_year)),
+        Notice::TotalRowsSkipped { count } => reshaped::skipped(*count),
+        Notice::TotalColumns { columns } => reshaped::totals(columns),
         Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
         Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
         Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
@@ -136,9 +156,53 @@ fn named(dates: &[String], count: u64) -> String {
     format!("{}{more}", dates.join(", "))
 }
 
-fn sign(decimal: DecimalSign) -> char {
-    match decimal {
+/// Whether numbers such as `1.234`, with this sign, were read as thousands.
+pub(super) fn are_thousands(sign: Option<DecimalSign>, decimal: DecimalSign) -> bool {
+    sign.is_some_and(|sign| sign != decimal)
+}
+
+fn character(sign: DecimalSign) -> char {
+    match sign {
         DecimalSign::Dot => '.',
         DecimalSign::Comma => ',',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::mixed::of_stage;
+
+    /// Names that look like the places of arguments, in this notation and in others.
+    const COLUMN: &str = "{ $offsets } {1} { $column }";
+
+    #[test]
+    fn a_column_name_is_never_taken_for_a_place() {
+        let kept = notice(&Notice::ZoneKept {
+            column: COLUMN.to_owned(),
+            zone: "Europe/Berlin".to_owned(),
+            offsets: "UTC+1 / UTC+2".to_owned(),
+        });
+        assert!(kept.en.contains(&format!("“{COLUMN}”")), "{}", kept.en);
+        assert!(kept.ru.contains(&format!("«{COLUMN}»")), "{}", kept.ru);
+        let of_stage = of_stage(0, "{ $sentence } {2}", &kept);
+        let expected = format!("Stage 1 ({{ $sentence }} {{2}}): {}", kept.en);
+        assert_eq!(of_stage.en, expected);
+    }
+
+    #[test]
+    fn wordings_of_a_notice_share_its_code() {
+        let dates = |order, other| Notice::AmbiguousDates {
+            column: "Day".to_owned(),
+            order,
+            other,
+        };
+        let day = notice(&dates(DateOrder::Dmy, None));
+        let year = notice(&dates(DateOrder::Ymd, None));
+        assert_eq!(
+            (day.code, year.code),
+            ("ambiguous_dates", "ambiguous_dates")
+        );
+        assert_ne!(day.en, year.en);
     }
 }

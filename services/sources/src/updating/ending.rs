@@ -41,8 +41,8 @@ pub async fn fail(app: &App, update: &Update, versions: &str, why: &Message) -> 
     tracing::info!(
         company_id,
         source_id,
-        why = why.code,
-        "mixed source {source_id} could not be made again"
+        reason = why.code,
+        "auto-update failed"
     );
     Ok(())
 }

@@ -96,7 +96,7 @@ impl Stored {
         source: &NewSource<'_>,
     ) -> Result<()> {
         let taken = versions::first(conn, source, &self.row, &self.origin()).await;
-        uploads::remove(app, taken.map_err(|error| self.told(error))?);
+        uploads::remove(app, taken.map_err(|error| self.refusal(error))?);
         Ok(())
     }
 
@@ -104,7 +104,7 @@ impl Stored {
     /// it came in is gone afterwards.
     pub async fn publish_to(&self, app: &App, conn: &mut Conn, change: &Change<'_>) -> Result<()> {
         let taken = versions::next(conn, change, &self.row, &self.origin()).await;
-        uploads::remove(app, taken.map_err(|error| self.told(error))?);
+        uploads::remove(app, taken.map_err(|error| self.refusal(error))?);
         Ok(())
     }
 
@@ -142,7 +142,7 @@ impl Stored {
 
     /// An upload that is gone was saved by another call meanwhile, or given up. Stages that make a circle did not when
     /// they were looked at.
-    fn told(&self, error: QueryError) -> Error {
+    fn refusal(&self, error: QueryError) -> Error {
         match error {
             QueryError::RollbackTransaction if self.row.stages.is_some() => {
                 Error::field("mixed", texts::mixed::problem(&Problem::SourceIsItself))

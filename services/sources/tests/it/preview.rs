@@ -71,10 +71,35 @@ async fn a_doubt_says_what_was_taken_and_is_settled_for_its_column_alone() {
         (&doubt["columns"][0], &doubt["decimal"]),
         (&"north".into(), &".".into())
     );
-    let options = r#"{"columns": {"north": {"decimal": ","}}}"#;
-    let corrected = app.preview_with("a.csv", csv.as_str(), options).await.ok();
+    let sentence = doubt["text"].as_str().unwrap();
+    assert!(
+        sentence.contains("1.234") && sentence.contains("read as decimals"),
+        "{sentence}"
+    );
+    assert_eq!(doubt["press"]["label"], "Read as thousands");
+    let options = doubt["press"]["options"].to_string();
+    let corrected = app.preview_with("a.csv", csv.as_str(), &options).await.ok();
     assert_eq!(corrected["values"][0], serde_json::json!([1234, 5.678]));
     assert_eq!(corrected["notices"].as_array().unwrap().len(), 1);
+
+    // Between semicolons the same cells are thousands, and one press makes them fractions.
+    let semicolons = csv.replace(',', ";");
+    let read = app.preview("a.csv", semicolons.as_str()).await.ok();
+    let doubt = &read["notices"][0];
+    assert_eq!(read["values"][0], serde_json::json!([1234, 5678]));
+    let sentence = doubt["text"].as_str().unwrap();
+    assert!(
+        sentence.contains("1.234") && sentence.contains("read as thousands"),
+        "{sentence}"
+    );
+    assert_eq!(doubt["press"]["label"], "Read as decimals");
+    let options = doubt["press"]["options"].to_string();
+    let corrected = app
+        .preview_with("a.csv", semicolons.as_str(), &options)
+        .await
+        .ok();
+    assert_eq!(corrected["values"][0], serde_json::json!([1.234, 5678]));
+
     let wrong = app
         .preview_with(
             "a.csv",

@@ -7,6 +7,8 @@ use crate::app::{TestApp, column, sales};
 
 const WIDE: &str = "Shop,Jan 2024,Feb 2024,Mar 2024\nNorth,1,2,3\nSouth,4,5,6\n";
 
+const MONTHS: &str = "Shop,Jan,Feb,Mar\nNorth,1,2,3\nSouth,4,5,6\nWest,7,8,9\n";
+
 fn notice<'a>(preview: &'a Value, code: &str) -> &'a Value {
     let mut notices = preview["notices"].as_array().unwrap().iter();
     notices
@@ -35,6 +37,53 @@ async fn a_wide_table_is_turned_long_by_the_press_that_is_offered() {
         notice(&long, "made_long")["press"]["options"],
         json!({"unpivot": null})
     );
+}
+
+#[tokio::test]
+async fn months_without_a_year_are_turned_into_rows_of_the_year_that_is_offered_or_chosen() {
+    let app = TestApp::start().await;
+    let titled = format!("Sales of 2023,,\n{MONTHS}");
+    let read = app.preview("a.csv", titled.as_str()).await.ok();
+    let offered = notice(&read, "wide_months");
+    assert!(offered["text"].as_str().unwrap().contains("2023"));
+    assert_eq!(offered["press"]["label"], "Turn months into rows");
+    let long = pressed(&app, "a.csv", &titled, &read, "wide_months").await;
+    assert_eq!(long["values"][1], json!(["North", "2023-02-01", 2]));
+    assert_eq!(long["receipt"]["months_year"], 2023);
+
+    let read = app.preview("a.csv", MONTHS).await.ok();
+    let offered = notice(&read, "wide_months");
+    let year = offered["press"]["options"]["unpivot"]["year"]
+        .as_i64()
+        .unwrap();
+    let label = format!("Turn months of {year} into rows");
+    assert_eq!(offered["press"]["label"], label);
+    let long = pressed(&app, "a.csv", MONTHS, &read, "wide_months").await;
+    let first = format!("{year}-01-01");
+    assert_eq!(long["values"][0], json!(["North", first, 1]));
+    let told = notice(&long, "months_read")["text"].as_str().unwrap();
+    assert!(
+        told.contains(&format!("Jan {year} to Mar {year}")),
+        "{told}"
+    );
+    let refused = app
+        .preview_with("a.csv", MONTHS, r#"{"unpivot": {}}"#)
+        .await;
+    let sentence = refused.field_error("file");
+    assert!(sentence.contains("unpivot.year"), "{sentence}");
+}
+
+#[tokio::test]
+async fn rows_of_totals_are_skipped_by_one_press_and_kept_by_another() {
+    let app = TestApp::start().await;
+    let table = "Shop,Sales\nNorth,1\nSouth,2\nWest,3\nGrand total,6\n";
+    let read = app.preview("a.csv", table).await.ok();
+    assert_eq!(read["rows"], 4);
+    let skipped = pressed(&app, "a.csv", table, &read, "total_rows").await;
+    assert_eq!(skipped["rows"], 3);
+    let back = notice(&skipped, "total_rows_skipped");
+    assert_eq!(back["text"], "1 row of totals was skipped.");
+    assert_eq!(back["press"]["options"], json!({"skip_totals": null}));
 }
 
 #[tokio::test]

@@ -277,8 +277,8 @@ async fn an_update_whose_process_died_is_taken_over_and_given_up_after_three() {
     assert_eq!(step(&app.app).await.unwrap(), 1);
     let detail = app.detail(id).await;
     assert_eq!(detail["rows"], 45);
-    let told = detail["data"]["mixed"]["update_failed"].as_str().unwrap();
-    assert!(told.contains("a fault on our side"), "{told}");
+    let reason = detail["data"]["mixed"]["update_failed"].as_str().unwrap();
+    assert!(reason.contains("an error on our side"), "{reason}");
     assert_eq!(app.letters().await.len(), 1);
     assert_eq!(step(&app.app).await.unwrap(), 0);
 }

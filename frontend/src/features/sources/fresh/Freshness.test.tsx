@@ -18,7 +18,18 @@ const runs: RefreshRun[] = [
   { at: '2026-11-23T02:00:00Z', state: 'unchanged', rows: null, sentence: null },
 ];
 const daily = (change: Partial<Refresh> = {}): Refresh => ({
-  scheduler: 'each', schedule: { unit: 'day', value: 1, start_at: '2026-01-01', time: '02:30', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: ownZone() }, next_run_at: NEXT, runs, ...change,
+  scheduler: 'each',
+  schedule: {
+    unit: 'day',
+    value: 1,
+    start_at: '2026-01-01',
+    time: '02:30',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    timezone: ownZone(),
+  },
+  next_run_at: NEXT,
+  runs,
+  ...change,
 });
 const part = (refresh: Refresh) => stored(<Freshness id={7} refresh={refresh} file="sales.csv" />);
 
@@ -27,16 +38,32 @@ test('the next read is told on the clocks of the reader, and on those of the sch
   expect(screen.getByText(`Every day at 02:30, ${ownZone()}`)).toBeDefined();
   expect(screen.getByText(`Next refresh: ${formatMoment(NEXT)}`)).toBeDefined();
   unmount();
-  const schedule = { unit: 'day', value: 1, start_at: '2026-01-01', time: '16:30', weekdays: [1, 2, 3, 4, 5], timezone: 'Pacific/Kiritimati' } as const;
+  const schedule = {
+    unit: 'day',
+    value: 1,
+    start_at: '2026-01-01',
+    time: '16:30',
+    weekdays: [1, 2, 3, 4, 5],
+    timezone: 'Pacific/Kiritimati',
+  } as const;
   await show(part(daily({ schedule: { ...schedule, weekdays: [...schedule.weekdays] } })));
   expect(screen.getByText('Every weekday at 16:30, Pacific/Kiritimati')).toBeDefined();
-  expect(screen.getByText(`Next refresh: ${formatMoment(NEXT)} your time (24.11.2026 16:30 in Pacific/Kiritimati)`)).toBeDefined();
+  expect(
+    screen.getByText(`Next refresh: ${formatMoment(NEXT)} your time (24.11.2026 16:30 in Pacific/Kiritimati)`),
+  ).toBeDefined();
 });
 
 test('the last reads say what came of them, the earlier ones are one press away', async () => {
   await show(part(daily()));
-  const told = (name: string): string[] => within(screen.getByRole('list', { name, hidden: true })).getAllByRole('listitem', { hidden: true }).map((item) => item.querySelector('div > time')?.parentElement?.textContent.replace(/^.{16} /, '') ?? '');
-  expect(told('Recent refreshes')).toEqual(['Refresh failed. The table lacks column price.', 'Updated: 732 rows', 'No changes: 731 rows']);
+  const told = (name: string): string[] =>
+    within(screen.getByRole('list', { name, hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.querySelector('div > time')?.parentElement?.textContent.replace(/^.{16} /, '') ?? '');
+  expect(told('Recent refreshes')).toEqual([
+    'Refresh failed. The table lacks column price.',
+    'Updated: 732 rows',
+    'No changes: 731 rows',
+  ]);
   expect(told('Earlier refreshes')).toEqual(['No changes']);
 });
 

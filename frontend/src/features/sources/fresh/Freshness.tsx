@@ -40,7 +40,11 @@ export function Freshness({ id, refresh, file }: Props): ReactNode {
   const { schedule } = refresh;
   const plan = refresh.scheduler === '' || schedule == null ? null : planOf(schedule);
   return (
-    <Card component="section" aria-label={text('fresh.title')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label={text('fresh.title')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <Typography variant="h2">{text('fresh.title')}</Typography>
       <div>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -53,14 +57,21 @@ export function Freshness({ id, refresh, file }: Props): ReactNode {
         )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <BusyButton variant="outlined" size="small" busy={isLoading || isRunning(refresh)} onClick={() => void read({ id })}>
+        <BusyButton
+          variant="outlined"
+          size="small"
+          busy={isLoading || isRunning(refresh)}
+          onClick={() => void read({ id })}
+        >
           {text('fresh.now')}
         </BusyButton>
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
           {text(plan === null ? 'fresh.set' : 'fresh.change')}
         </Button>
       </Box>
-      {isLoading && elapsed >= LONG_FROM && <WaitLine label={text('sources.s3Reading', { file })} share={null} elapsed={elapsed} />}
+      {isLoading && elapsed >= LONG_FROM && (
+        <WaitLine label={text('sources.s3Reading', { file })} share={null} elapsed={elapsed} />
+      )}
       {problem !== null && (
         <Notice kind="error">
           {inOneLine(problem)}
@@ -82,5 +93,7 @@ export function isRunning({ runs }: Refresh): boolean {
 function nextOf(moment: string, zone: string, text: Text): string {
   const wall = wallIn(zone, new Date(moment));
   const [here, there] = [formatMoment(moment), wall === null ? null : formatWallClock(wall)];
-  return there === null || there === here ? text('fresh.next', { moment: here }) : text('fresh.nextBoth', { moment: here, there, zone });
+  return there === null || there === here
+    ? text('fresh.next', { moment: here })
+    : text('fresh.nextBoth', { moment: here, there, zone });
 }

@@ -48,9 +48,29 @@ export function LastReads({ runs }: { runs: readonly RefreshRun[] }): ReactNode 
 function Reads({ label, runs }: { label: string; runs: readonly RefreshRun[] }): ReactNode {
   const text = useText();
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', typography: 'caption', '& time': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        typography: 'caption',
+        '& time': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
       {runs.map((run) => (
-        <Box component="li" key={run.at} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, py: 0.5, overflowWrap: 'anywhere' }}>
+        <Box
+          component="li"
+          key={run.at}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            columnGap: 2,
+            py: 0.5,
+            overflowWrap: 'anywhere',
+          }}
+        >
           <Box aria-hidden sx={{ display: 'flex', pt: 0.5 }}>
             {icons[stateOf(run)]}
           </Box>

@@ -12,22 +12,37 @@ import { ScheduleDialog } from './ScheduleDialog';
 
 const byHand: Refresh = { scheduler: '', schedule: null, next_run_at: null, runs: [] };
 const monthly: Refresh = {
-  ...byHand, scheduler: 'each', schedule: { unit: 'month', value: 3, start_at: '2026-01-31', time: '06:00', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: 'Europe/Berlin' },
+  ...byHand,
+  scheduler: 'each',
+  schedule: {
+    unit: 'month',
+    value: 3,
+    start_at: '2026-01-31',
+    time: '06:00',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    timezone: 'Europe/Berlin',
+  },
 };
 
 /** What was sent, in its order; `answer` is what the server says to it. */
-async function open(refresh: Refresh, answer: () => SourceDetail | Other = sourceDetail): Promise<{ sent: unknown[]; closed: ReturnType<typeof vi.fn> }> {
+async function open(
+  refresh: Refresh,
+  answer: () => SourceDetail | Other = sourceDetail,
+): Promise<{ sent: unknown[]; closed: ReturnType<typeof vi.fn> }> {
   const sent: unknown[] = [];
   const closed = vi.fn();
-  serve(mock('scheduleS3Source', async ({ body }) => {
-    sent.push(await body());
-    return answer();
-  }));
+  serve(
+    mock('scheduleS3Source', async ({ body }) => {
+      sent.push(await body());
+      return answer();
+    }),
+  );
   await show(stored(<ScheduleDialog id={7} refresh={refresh} onClose={closed} />));
   return { sent, closed };
 }
 
-const set = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const set = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const sentence = (): string => screen.getByRole('status').textContent;
 
@@ -42,12 +57,26 @@ test('a new schedule begins with every hour in the zone of the reader, and is se
   set('Starting on', '2026-01-31');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent).toEqual([{ scheduler: 'each', schedule: { unit: 'minute', value: 15, start_at: '2026-01-31', weekdays: [1, 2, 3, 4, 5, 6, 7], timezone: ownZone() } }]);
+  expect(sent).toEqual([
+    {
+      scheduler: 'each',
+      schedule: {
+        unit: 'minute',
+        value: 15,
+        start_at: '2026-01-31',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        timezone: ownZone(),
+      },
+    },
+  ]);
 });
 
 test('only fields that mean something for the unit are shown', async () => {
   await open(monthly);
-  const shown = (): string[] => ['Every', 'Time', 'Starting at', 'Days of the week', 'Starting on', 'Time zone'].filter((label) => screen.queryByLabelText(label) !== null);
+  const shown = (): string[] =>
+    ['Every', 'Time', 'Starting at', 'Days of the week', 'Starting on', 'Time zone'].filter(
+      (label) => screen.queryByLabelText(label) !== null,
+    );
   expect(shown()).toEqual(['Every', 'Time', 'Starting on', 'Time zone']);
   set('Repeat', 'minute');
   expect(shown()).toEqual(['Every', 'Days of the week', 'Starting on', 'Time zone']);
@@ -72,7 +101,15 @@ test('days are taken out and put back by the keyboard, and none at all is told u
   const { sent } = await open(monthly);
   set('Repeat', 'day');
   const days = screen.getAllByRole('button', { pressed: true });
-  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
   for (const [place, day] of days.entries()) {
     if (place === 0) day.focus();
     else await userEvent.keyboard('{ArrowRight}');
@@ -89,7 +126,11 @@ test('days are taken out and put back by the keyboard, and none at all is told u
 });
 
 test('what the server says of a part stands under its field until it is changed, all else beside the button', async () => {
-  const fault = { 'schedule.start_at': ['The year is too early.'], time: ['No such time.'], scheduler: ['It does not come from S3.'] };
+  const fault = {
+    'schedule.start_at': ['The year is too early.'],
+    time: ['No such time.'],
+    scheduler: ['It does not come from S3.'],
+  };
   const { closed } = await open(monthly, () => refuse(400, fault));
   await save();
   expect(await screen.findByText('The year is too early.')).toBeDefined();

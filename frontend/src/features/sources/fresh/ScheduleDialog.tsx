@@ -1,19 +1,14 @@
 /** When the file of a source is read again: by hand alone, or on a schedule that is told as a sentence while it is chosen. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { describe } from '~/api/errors';
 import { useScheduleS3SourceMutation, type Refresh } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { todayIn } from '~/lib/zones';
-import { BusyButton } from '~/ui/BusyButton';
+import { FormDialog } from '~/ui/form/FormDialog';
 import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
 import { bodyOf, choiceOf, choiceSchema, faultsOf, planIn, valueFor, type Choice } from './choice';
@@ -30,7 +25,6 @@ interface Props {
 
 export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   const text = useText();
-  const titleId = useId();
   const [now] = useState(() => new Date());
   const [save, { error, isLoading }] = useScheduleS3SourceMutation();
   const [kept] = useState(() => choiceOf(refresh, now));
@@ -39,11 +33,17 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   const problem = describe(error, text);
   const served = faultsByPart(problem?.fields ?? {});
   const shown = new Set<string>(choice.on ? ['unit', ...PARTS[choice.unit]] : []);
-  const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))].filter(Boolean).join(' ');
+  const beside = [problem?.text, ...Object.entries(served).map(([part, words]) => (shown.has(part) ? null : words))]
+    .filter(Boolean)
+    .join(' ');
 
   // Nothing while a part is missing: its field says so.
   const whole = Object.keys(faultsOf(choice)).length === 0;
-  const said = !choice.on ? text('fresh.none') : whole ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text) : '';
+  const said = !choice.on
+    ? text('fresh.none')
+    : whole
+      ? sentenceOf(planIn(choice), todayIn(choice.timezone, now), text)
+      : '';
 
   const send = submit(async (chosen) => {
     const answer = await save({ id, body: bodyOf(chosen) });
@@ -52,30 +52,29 @@ export function ScheduleDialog({ id, refresh, onClose }: Props): ReactNode {
   });
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={send}>
-        <DialogTitle id={titleId}>{text('fresh.dialog')}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <FormControlLabel
-            label={text('fresh.onSchedule')}
-            control={<Switch checked={choice.on} onChange={(event) => set('on', event.target.checked)} />}
-          />
-          {choice.on && <ScheduleFields control={control} choice={choice} onUnit={(unit) => set('value', valueFor(unit, choice.value))} />}
-          <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-            {said}
-          </Typography>
-          {beside !== '' && <Notice kind="error">{beside}</Notice>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {text('common.cancel')}
-          </Button>
-          <BusyButton type="submit" busy={isLoading}>
-            {text('common.save')}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('fresh.dialog')}
+      send={text('common.save')}
+      busy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FormControlLabel
+        label={text('fresh.onSchedule')}
+        control={<Switch checked={choice.on} onChange={(event) => set('on', event.target.checked)} />}
+      />
+      {choice.on && (
+        <ScheduleFields
+          control={control}
+          choice={choice}
+          onUnit={(unit) => set('value', valueFor(unit, choice.value))}
+        />
+      )}
+      <Typography role="status" variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {said}
+      </Typography>
+      {beside !== '' && <Notice kind="error">{beside}</Notice>}
+    </FormDialog>
   );
 }
 

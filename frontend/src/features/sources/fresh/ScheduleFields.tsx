@@ -40,15 +40,35 @@ export function ScheduleFields({ control, choice, onUnit }: Props): ReactNode {
             control={control}
             name="value"
             label={text('fresh.value')}
-            options={VALUES[unit].map((value) => ({ value: String(value), label: text(`fresh.value.${unit}`, { value }) }))}
+            options={VALUES[unit].map((value) => ({
+              value: String(value),
+              label: text(`fresh.value.${unit}`, { value }),
+            }))}
           />
         )}
       </Box>
-      {has('time') && <TextInput control={control} name="time" type="time" label={text(unit === 'hour' ? 'fresh.timeOfHours' : 'fresh.time')} />}
-      {has('weekdays') && (
-        <Weekdays chosen={daysIn(choice.weekdays)} onChange={(days) => weekdays.field.onChange(days.join(''))} error={weekdaysError} />
+      {has('time') && (
+        <TextInput
+          control={control}
+          name="time"
+          type="time"
+          label={text(unit === 'hour' ? 'fresh.timeOfHours' : 'fresh.time')}
+        />
       )}
-      <TextInput control={control} name="start_at" type="date" label={text('fresh.start')} hint={unit === 'month' ? text('fresh.startOfMonths') : undefined} />
+      {has('weekdays') && (
+        <Weekdays
+          chosen={daysIn(choice.weekdays)}
+          onChange={(days) => weekdays.field.onChange(days.join(''))}
+          error={weekdaysError}
+        />
+      )}
+      <TextInput
+        control={control}
+        name="start_at"
+        type="date"
+        label={text('fresh.start')}
+        hint={unit === 'month' ? text('fresh.startOfMonths') : undefined}
+      />
       <ZoneField value={choice.timezone} onChange={zone.field.onChange} error={zoneError} />
     </>
   );

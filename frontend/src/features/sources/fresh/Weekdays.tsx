@@ -34,7 +34,12 @@ export function Weekdays({ chosen, onChange, error }: Props): ReactNode {
         aria-describedby={error === undefined ? undefined : `${id}-helper`}
       >
         {WEEK.map((day) => (
-          <ToggleButton key={day} value={day} aria-label={nameOf(day, 'long', locale)} sx={{ textTransform: 'none', px: 0 }}>
+          <ToggleButton
+            key={day}
+            value={day}
+            aria-label={nameOf(day, 'long', locale)}
+            sx={{ textTransform: 'none', px: 0 }}
+          >
             {nameOf(day, 'short', locale)}
           </ToggleButton>
         ))}

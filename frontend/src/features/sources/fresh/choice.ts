@@ -6,11 +6,7 @@ import { ownZone, todayIn } from '~/lib/zones';
 import { PARTS, planOf, UNITS, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
 
 /** A form holds words and switches; the days are the numbers of those that are chosen, as in "12345". */
-export type Choice = Record<Exclude<Part, 'value'>, string> & {
-  on: boolean;
-  unit: Unit;
-  value: string;
-};
+export type Choice = Record<Exclude<Part, 'value'>, string> & { on: boolean; unit: Unit; value: string };
 
 /** As it is kept; without a schedule what a new one begins with, in the zone of the reader. */
 export function choiceOf({ scheduler, schedule }: Refresh, now: Date): Choice {
@@ -44,9 +40,18 @@ export function faultsOf(choice: Choice): Partial<Record<keyof Choice, MessageKe
 const typed = z.string();
 
 export const choiceSchema: ZodType<Choice, Choice> = z
-  .object({ on: z.boolean(), unit: z.enum(UNITS), value: typed, start_at: typed, time: typed, weekdays: typed, timezone: typed })
+  .object({
+    on: z.boolean(),
+    unit: z.enum(UNITS),
+    value: typed,
+    start_at: typed,
+    time: typed,
+    weekdays: typed,
+    timezone: typed,
+  })
   .superRefine((choice, context) => {
-    for (const [part, message] of Object.entries(faultsOf(choice))) context.addIssue({ code: 'custom', path: [part], message });
+    for (const [part, message] of Object.entries(faultsOf(choice)))
+      context.addIssue({ code: 'custom', path: [part], message });
   });
 
 /** Only what means something for the unit is sent: the server fills in the rest. */

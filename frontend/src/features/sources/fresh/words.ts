@@ -57,7 +57,8 @@ function runOf(weekdays: readonly number[], text: Text): Run {
   const days = WEEK.filter((day) => weekdays.includes(day));
   const [first, last] = [days[0], days.at(-1)];
   const inRow = first !== undefined && last !== undefined && last - first === days.length - 1;
-  if (inRow && days.length >= RANGE_FROM) return { kind: 'range', from: text(`fresh.since.${first}`), to: text(`fresh.until.${last}`) };
+  if (inRow && days.length >= RANGE_FROM)
+    return { kind: 'range', from: text(`fresh.since.${first}`), to: text(`fresh.until.${last}`) };
   const names = days.map((day) => text(`fresh.weekday.${day}`));
   const [end = '', before] = [names.at(-1), names.slice(0, -1).join(', ')];
   return { kind: 'list', days: before === '' ? end : text('fresh.and', { before, end }) };

@@ -33,7 +33,13 @@ export function AddStage({ proposed, onAdd, onClose }: Props): ReactNode {
   const text = useText();
   const [chosen, setChosen] = useState(proposed);
   return (
-    <ConfirmDialog open title={text('mixed.addStage')} confirm={text('mixed.addStage')} onConfirm={() => onAdd(chosen)} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={text('mixed.addStage')}
+      confirm={text('mixed.addStage')}
+      onConfirm={() => onAdd(chosen)}
+      onClose={onClose}
+    >
       <RadioGroup aria-label={text('mixed.stageKind')} value={chosen} sx={{ gap: 2 }}>
         {STAGE_TYPES.map((type) => (
           <FormControlLabel

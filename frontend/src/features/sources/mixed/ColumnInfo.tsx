@@ -42,14 +42,34 @@ export function ColumnInfo({ name, described, rows, onClose }: Props): ReactNode
             </Notice>
           ))}
         </Box>
-        <Box sx={{ display: 'grid', gap: 6, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
-          <Box component="dl" aria-label={text('mixed.statistics')} sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 6,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+          }}
+        >
+          <Box
+            component="dl"
+            aria-label={text('mixed.statistics')}
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto' }}
+          >
             {statistics(described, locale, text).map(({ label, value }) => (
-              <Box key={label} sx={{ display: 'contents', '& > *': { m: 0, py: 1, borderBottom: 1, borderColor: 'divider', typography: 'body2' } }}>
+              <Box
+                key={label}
+                sx={{
+                  display: 'contents',
+                  '& > *': { m: 0, py: 1, borderBottom: 1, borderColor: 'divider', typography: 'body2' },
+                }}
+              >
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {label}
                 </Box>
-                <Box component="dd" sx={{ pl: 4, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+                <Box
+                  component="dd"
+                  sx={{ pl: 4, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+                >
                   {value}
                 </Box>
               </Box>

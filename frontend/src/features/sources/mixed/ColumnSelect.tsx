@@ -22,7 +22,10 @@ export function ColumnSelect({ label, hideLabel = false, columns, value, error, 
       label={label}
       value={value}
       error={error}
-      options={[...(known ? [] : [{ value, label: value === '' ? text('mixed.chooseColumn') : value }]), ...columns.map(({ name }) => ({ value: name, label: name }))]}
+      options={[
+        ...(known ? [] : [{ value, label: value === '' ? text('mixed.chooseColumn') : value }]),
+        ...columns.map(({ name }) => ({ value: name, label: name })),
+      ]}
       onChange={onChange}
     />
   );

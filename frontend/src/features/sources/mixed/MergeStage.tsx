@@ -33,7 +33,8 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
   const text = useText();
   const tables = tablesBefore(stages, place);
   const [left, right] = [tableOf(tables, body.left), tableOf(tables, body.right)];
-  const columnsOf = (table: Table | null): readonly TableColumn[] => (table === null ? [] : (madeAt(table.stage)?.columns ?? []));
+  const columnsOf = (table: Table | null): readonly TableColumn[] =>
+    table === null ? [] : (madeAt(table.stage)?.columns ?? []);
   const [leftColumns, rightColumns] = [columnsOf(left), columnsOf(right)];
   const keys = body.keys.length === 0 ? [noKey] : body.keys;
 
@@ -53,7 +54,8 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
     const shared = proposedKey(columnsOf(tableOf(tables, next.left)), columnsOf(tableOf(tables, next.right)));
     onChange({ ...next, keys: shared === null ? [] : [shared] });
   };
-  const setKey = (index: number, key: KeyPair): void => onChange({ ...body, keys: keys.map((old, at) => (at === index ? key : old)) });
+  const setKey = (index: number, key: KeyPair): void =>
+    onChange({ ...body, keys: keys.map((old, at) => (at === index ? key : old)) });
   const chooseLeft = (index: number, key: KeyPair, name: string): void => {
     const twin = key.right === '' && rightColumns.some((column) => column.name === name);
     setKey(index, { left: name, right: twin ? name : key.right });
@@ -82,7 +84,14 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
         <Typography variant="h3">{text('mixed.keys')}</Typography>
         {keys.map((key, index) => (
           <Box key={index}>
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr) auto',
+                gap: 1,
+                alignItems: 'center',
+              }}
+            >
               <ColumnSelect
                 hideLabel
                 label={text('mixed.keyLeft', { number: index + 1 })}
@@ -110,7 +119,12 @@ export function MergeStage({ body, stages, place, tableName, madeAt, errorAt, on
             {errorAt(index) !== undefined && <FormHelperText error>{errorAt(index)}</FormHelperText>}
           </Box>
         ))}
-        <Button size="small" startIcon={<Add />} sx={{ alignSelf: 'flex-start' }} onClick={() => onChange({ ...body, keys: [...keys, noKey] })}>
+        <Button
+          size="small"
+          startIcon={<Add />}
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange({ ...body, keys: [...keys, noKey] })}
+        >
           {text('mixed.addKey')}
         </Button>
         <Typography variant="caption" color="textSecondary">

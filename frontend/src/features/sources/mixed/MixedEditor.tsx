@@ -7,6 +7,7 @@ import { useListSourcesQuery, type SourceDetail } from '~/api/sources';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { useLeaving } from '~/lib/leaving';
+import { moveItem } from '~/lib/moveItem';
 import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { Page } from '~/ui/Page';
@@ -26,7 +27,7 @@ import { draftOf, dropDraft, type MixedDraft } from './draft';
 import { ResultPane } from './ResultPane';
 import { StageEditor } from './StageEditor';
 import { StageList } from './StageList';
-import { firstStage, moved, replaced, without, withStage, type Stage, type StageType } from './stages';
+import { firstStage, replaced, without, withStage, type Stage, type StageType } from './stages';
 import { useMixedDraft } from './useMixedDraft';
 import { usePreview } from './usePreview';
 import { useStageStates } from './useStageStates';
@@ -48,7 +49,11 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
   const toast = useToast();
   const navigate = useNavigate();
   const id = source?.id ?? 0;
-  const [saved] = useState(() => (externalOf(source) === 'mixed' ? draftOf(source) : { name: source?.name ?? '', comment: source?.comment ?? '', stages: [firstStage()] }));
+  const [saved] = useState(() =>
+    externalOf(source) === 'mixed'
+      ? draftOf(source)
+      : { name: source?.name ?? '', comment: source?.comment ?? '', stages: [firstStage()] },
+  );
   const { draft, dirty: changed, change } = useMixedDraft(id, saved, initial);
   // Another kind of data is a change by itself, whatever the stages are.
   const dirty = changed || (source !== null && externalOf(source) !== 'mixed');
@@ -61,11 +66,18 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
   const saving = useSaving(id);
   const { data: sources } = useListSourcesQuery();
 
-  const speaker: Speaker = { text, locale, sourceName: (source) => sources?.find((other) => other.id === source)?.name };
+  const speaker: Speaker = {
+    text,
+    locale,
+    sourceName: (source) => sources?.find((other) => other.id === source)?.name,
+  };
   const names = stageNames(stages, speaker);
   const preview = usePreview(id, stages, names);
   const states = useStageStates(stages, preview);
-  const place = Math.max(0, stages.findIndex(({ key }) => key === chosen));
+  const place = Math.max(
+    0,
+    stages.findIndex(({ key }) => key === chosen),
+  );
   const previewAt = (at: number) => {
     const stage = stages[at];
     return stage === undefined ? null : (preview.of(stage.key)?.preview ?? null);
@@ -91,13 +103,22 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
     if (key === chosen) setChosen(stages[place - 1]?.key ?? '');
   };
   const open = complete(stages).length;
-  const unfinished = tried && open < stages.length ? text('mixed.unfinished', { number: open + 1, name: names[open] ?? '' }) : null;
+  const unfinished =
+    tried && open < stages.length ? text('mixed.unfinished', { number: open + 1, name: names[open] ?? '' }) : null;
 
   const save = async (confirm: boolean): Promise<void> => {
     setTried(true);
     if (open < stages.length) setChosen(stages[open]?.key ?? chosen);
     if (open < stages.length || nameProblem(name, text) !== undefined) return;
-    const form = { file: null, external: null, options: {}, name: name.trim(), comment, stages: toWire(stages, names), confirm };
+    const form = {
+      file: null,
+      external: null,
+      options: {},
+      name: name.trim(),
+      comment,
+      stages: toWire(stages, names),
+      confirm,
+    };
     if ((await saving.save(form, true)) === null) return;
     dropDraft(id);
     leaving.allow();
@@ -141,7 +162,7 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
             states={states}
             selected={stages[place]?.key ?? ''}
             onSelect={setChosen}
-            onMove={(key, to) => setStages(moved(stages, key, to))}
+            onMove={(from, to) => setStages(moveItem(stages, from, to))}
             onRemove={remove}
             onAdd={() => setAdding(true)}
           />
@@ -156,15 +177,22 @@ export function MixedEditor({ source, initial, restored, onExternal }: Props): R
             speaker={speaker}
             previewAt={previewAt}
             onChange={(stage) => setStages(replaced(stages, stage))}
-            onMove={(to) => setStages(moved(stages, chosen, to))}
+            onMove={(to) => setStages(moveItem(stages, place, to))}
           />
         </Box>
         <Box sx={{ gridArea: 'result', minWidth: 0 }}>
           <ResultPane stages={stages} names={names} place={place} preview={preview} />
         </Box>
         <Box sx={{ gridArea: 'save', display: 'grid', gap: 6, minWidth: 0 }}>
-          {source?.data.mixed != null && <UpdateCard id={id} name={source.name} state={source.data.mixed} dirty={dirty} />}
-          <Card component="form" noValidate onSubmit={submit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+          {source?.data.mixed != null && (
+            <UpdateCard id={id} name={source.name} state={source.data.mixed} dirty={dirty} />
+          )}
+          <Card
+            component="form"
+            noValidate
+            onSubmit={submit}
+            sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+          >
             {dirty && <ReplaceNote source={source} />}
             <SaveFields
               isNew={source === null}

@@ -10,7 +10,14 @@ import { useText } from '~/i18n/useText';
 import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { cellsMet, strategiesFor, strategyNames, takesPart, targetNames } from './columns';
-import { PREPROCESS_KINDS, STRATEGIES, TARGET_TYPES, withChange, type ColumnChange, type PreprocessingStage } from './stages';
+import {
+  PREPROCESS_KINDS,
+  STRATEGIES,
+  TARGET_TYPES,
+  withChange,
+  type ColumnChange,
+  type PreprocessingStage,
+} from './stages';
 import { isReplacement } from './wire';
 import { kindNames } from './words';
 
@@ -35,7 +42,8 @@ interface Line {
 
 export function PreprocessStage({ body, input, errorAt, onChange }: Props): ReactNode {
   const text = useText();
-  const set = (name: string, said: Omit<ColumnChange, 'name'> | null): void => onChange({ ...body, changes: withChange(body.changes, name, said) });
+  const set = (name: string, said: Omit<ColumnChange, 'name'> | null): void =>
+    onChange({ ...body, changes: withChange(body.changes, name, said) });
   const metIn = (name: string): number | null => {
     const described = input?.desc[name];
     return isReplacement(body.preprocess) && described !== undefined ? cellsMet(body.preprocess, described) : null;
@@ -43,7 +51,13 @@ export function PreprocessStage({ body, input, errorAt, onChange }: Props): Reac
   const lineOf = (name: string, type: string | null): Line => {
     const place = body.changes.findIndex((change) => change.name === name);
     const lost = type === null && input !== null ? text('mixed.columnGone') : undefined;
-    return { name, type, met: type === null ? null : metIn(name), change: body.changes[place], error: place === -1 ? undefined : (errorAt(place) ?? lost) };
+    return {
+      name,
+      type,
+      met: type === null ? null : metIn(name),
+      change: body.changes[place],
+      error: place === -1 ? undefined : (errorAt(place) ?? lost),
+    };
   };
   const columns = input?.columns ?? [];
   const lines = [
@@ -52,7 +66,9 @@ export function PreprocessStage({ body, input, errorAt, onChange }: Props): Reac
       .map(({ name, type }) => lineOf(name, type))
       // Where there is something to replace comes first; the rest keeps the order of the table.
       .sort((a, b) => Number((b.met ?? 0) > 0) - Number((a.met ?? 0) > 0)),
-    ...body.changes.filter(({ name }) => !columns.some((column) => column.name === name)).map(({ name }) => lineOf(name, null)),
+    ...body.changes
+      .filter(({ name }) => !columns.some((column) => column.name === name))
+      .map(({ name }) => lineOf(name, null)),
   ];
 
   return (
@@ -77,7 +93,16 @@ export function PreprocessStage({ body, input, errorAt, onChange }: Props): Reac
       <Box
         role="group"
         aria-label={text('mixed.columns')}
-        sx={(theme) => ({ display: 'flex', flexDirection: 'column', gap: body.preprocess === 'remove_column' ? 0 : 3, maxHeight: theme.sizes.tableHeight, overflowY: 'auto', mx: -1, px: 1, pb: 1 })}
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: body.preprocess === 'remove_column' ? 0 : 3,
+          maxHeight: theme.sizes.tableHeight,
+          overflowY: 'auto',
+          mx: -1,
+          px: 1,
+          pb: 1,
+        })}
       >
         {lines.map((line) => (
           <Box key={line.name}>
@@ -115,7 +140,13 @@ function RemoveLine({ line, onSet }: LineProps): ReactNode {
       <FormControlLabel
         label={line.name}
         sx={{ overflowWrap: 'anywhere' }}
-        control={<Checkbox size="small" checked={line.change !== undefined} onChange={(event) => onSet(line.name, event.target.checked ? { value: '', custom: '' } : null)} />}
+        control={
+          <Checkbox
+            size="small"
+            checked={line.change !== undefined}
+            onChange={(event) => onSet(line.name, event.target.checked ? { value: '', custom: '' } : null)}
+          />
+        }
       />
       {line.error !== undefined && <FormHelperText error>{line.error}</FormHelperText>}
     </>
@@ -152,7 +183,10 @@ function ReplaceLine({ line, onSet }: LineProps): ReactNode {
         hint={line.met === null ? undefined : text('mixed.cellsMet', { count: line.met })}
         options={[
           { value: '', label: text('mixed.leavesCells') },
-          ...STRATEGIES.filter((strategy) => offered.includes(strategy) || strategy === chosen).map((strategy) => ({ value: strategy, label: text(strategyNames[strategy]) })),
+          ...STRATEGIES.filter((strategy) => offered.includes(strategy) || strategy === chosen).map((strategy) => ({
+            value: strategy,
+            label: text(strategyNames[strategy]),
+          })),
         ]}
         onChange={(value) => onSet(line.name, value === '' ? null : { value, custom: line.change?.custom ?? '' })}
       />

@@ -16,6 +16,7 @@ import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
+import { RetryNotice } from '~/ui/RetryNotice';
 import { WaitLine } from '~/ui/WaitLine';
 import type { Stage } from './stages';
 import { StageTable } from './StageTable';
@@ -37,7 +38,8 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
   const [ofStage, setOfStage] = useState(false);
   const [asData, setAsData] = useState(true);
   const elapsed = useElapsed(preview.waiting);
-  const works = (stage: Stage): boolean => (preview.of(stage.key)?.preview.error ?? null) === null && preview.of(stage.key) !== null;
+  const works = (stage: Stage): boolean =>
+    (preview.of(stage.key)?.preview.error ?? null) === null && preview.of(stage.key) !== null;
   const wanted = ofStage ? place : stages.length - 1;
   // The table as far as it goes: after the last stage before the wanted one that worked.
   const shown = stages.findLastIndex((stage, index) => index <= wanted && works(stage));
@@ -45,11 +47,14 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
   const title = text(shown === stages.length - 1 ? 'mixed.result' : 'mixed.afterStage', { number: shown + 1 });
 
   if (found === null) {
-    if (preview.problem !== null) return <ErrorState problem={{ ...preview.problem, text: inOneLine(preview.problem) }} onRetry={preview.retry} />;
+    if (preview.problem !== null)
+      return <ErrorState problem={{ ...preview.problem, text: inOneLine(preview.problem) }} onRetry={preview.retry} />;
     if (preview.waiting) {
       return (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-          {elapsed >= LONG_FROM && <WaitLine label={text('mixed.computing')} share={null} elapsed={elapsed} onCancel={preview.cancel} />}
+          {elapsed >= LONG_FROM && (
+            <WaitLine label={text('mixed.computing')} share={null} elapsed={elapsed} onCancel={preview.cancel} />
+          )}
           <TableSkeleton />
         </Box>
       );
@@ -74,7 +79,12 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
   const rows = found.preview.rows_out;
   const counts = text('sources.counts', { rows, columns: found.preview.columns.length });
   return (
-    <Box component="section" aria-label={title} aria-busy={preview.waiting} sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={title}
+      aria-busy={preview.waiting}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h2">{title}</Typography>
@@ -83,7 +93,13 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
           </Typography>
         </Box>
         {stages.length > 1 && (
-          <ToggleButtonGroup exclusive size="small" aria-label={text('mixed.whichTable')} value={ofStage} onChange={(_event, value: boolean | null) => setOfStage(value ?? ofStage)}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={text('mixed.whichTable')}
+            value={ofStage}
+            onChange={(_event, value: boolean | null) => setOfStage(value ?? ofStage)}
+          >
             <ToggleButton value={false}>{text('mixed.result')}</ToggleButton>
             <ToggleButton value>{text('mixed.afterStage', { number: place + 1 })}</ToggleButton>
           </ToggleButtonGroup>
@@ -94,27 +110,9 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
           control={<Switch size="small" checked={asData} onChange={(event) => setAsData(event.target.checked)} />}
         />
       </Box>
-      {preview.problem !== null && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="small" color="inherit" onClick={preview.retry}>
-              {text('common.retry')}
-            </Button>
-          }
-        >
-          {inOneLine(preview.problem)}
-        </Notice>
-      )}
+      {preview.problem !== null && <RetryNotice onRetry={preview.retry}>{inOneLine(preview.problem)}</RetryNotice>}
       {preview.stopped && (
-        <Notice
-          kind="info"
-          action={
-            <Button size="small" color="inherit" onClick={preview.retry}>
-              {text('mixed.computeAgain')}
-            </Button>
-          }
-        >
+        <Notice kind="info" button={{ label: text('mixed.computeAgain'), onClick: preview.retry }}>
           {text('mixed.stopped')}
         </Notice>
       )}
@@ -124,9 +122,19 @@ export function ResultPane({ stages, names, place, preview }: Props): ReactNode 
       {preview.waiting && elapsed >= LONG_FROM ? (
         <WaitLine label={text('mixed.computing')} share={null} elapsed={elapsed} onCancel={preview.cancel} />
       ) : (
-        <Box sx={{ height: 2 }}>{preview.waiting && <LinearProgress sx={{ height: 2 }} aria-label={text('mixed.computing')} />}</Box>
+        <Box sx={{ height: 2 }}>
+          {preview.waiting && <LinearProgress sx={{ height: 2 }} aria-label={text('mixed.computing')} />}
+        </Box>
       )}
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, opacity: found.stale && preview.waiting ? 0.6 : 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          minWidth: 0,
+          opacity: found.stale && preview.waiting ? 0.6 : 1,
+        }}
+      >
         <StageTable preview={found.preview} rows={rows} asData={asData} />
       </Box>
       <Box role="status" sx={visuallyHidden}>

@@ -43,8 +43,13 @@ export function SourceStage({ body, own, error, onChange }: Props): ReactNode {
       value={body.sourceId === null || gone ? '' : String(body.sourceId)}
       error={error}
       options={[
-        ...(body.sourceId === null || gone ? [{ value: '', label: text(gone ? 'mixed.sourceGone' : 'mixed.chooseSource') }] : []),
-        ...choices.map(({ id, name, data: { rows } }) => ({ value: String(id), label: text('mixed.sourceRows', { name, rows }) })),
+        ...(body.sourceId === null || gone
+          ? [{ value: '', label: text(gone ? 'mixed.sourceGone' : 'mixed.chooseSource') }]
+          : []),
+        ...choices.map(({ id, name, data: { rows } }) => ({
+          value: String(id),
+          label: text('mixed.sourceRows', { name, rows }),
+        })),
       ]}
       onChange={(chosen) => onChange({ ...body, sourceId: chosen === '' ? null : Number(chosen) })}
     />

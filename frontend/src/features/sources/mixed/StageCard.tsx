@@ -1,6 +1,4 @@
 /** One stage in the list: what it does, its rows in and out, what is wrong with it, and how it is moved. */
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
@@ -8,13 +6,13 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
 import { MoreMenu } from '~/ui/MoreMenu';
+import type { SortControls } from '~/ui/SortableList';
 
 /** How a stage stands, told on its card. */
 export type StageState =
@@ -32,15 +30,16 @@ interface Props {
   state: StageState;
   selected: boolean;
   onSelect: () => void;
-  /** Absent for the first stage, which stays. */
-  moving?: { handle: ReactNode; last: boolean; onMove: (by: 1 | -1) => void; onRemove: () => void };
+  /** Null for the first stage, which stays. */
+  moving: SortControls | null;
+  onRemove: () => void;
 }
 
-export function StageCard({ number, name, sentence, state, selected, onSelect, moving }: Props): ReactNode {
+export function StageCard({ number, name, sentence, state, selected, onSelect, moving, onRemove }: Props): ReactNode {
   const text = useText();
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const openAtPointer = (event: MouseEvent): void => {
-    if (moving === undefined) return;
+    if (moving === null) return;
     event.preventDefault();
     setPlace({ top: event.clientY, left: event.clientX });
   };
@@ -50,7 +49,7 @@ export function StageCard({ number, name, sentence, state, selected, onSelect, m
       sx={(theme) => ({
         position: 'relative',
         p: 3,
-        pl: moving === undefined ? 3 : 1,
+        pl: moving === null ? 3 : 1,
         display: 'flex',
         gap: 2,
         borderColor: state.kind === 'failed' ? 'error.main' : selected ? 'primary.main' : 'divider',
@@ -63,14 +62,25 @@ export function StageCard({ number, name, sentence, state, selected, onSelect, m
         '& .above': { position: 'relative', zIndex: 1 },
       })}
     >
-      {moving?.handle}
+      {moving !== null && (
+        <Box className="above" sx={{ alignSelf: 'flex-start' }}>
+          {moving.handle}
+        </Box>
+      )}
       <Box sx={{ flexGrow: 1, minWidth: 0, color: state.kind === 'later' ? 'text.secondary' : 'text.primary' }}>
         <ButtonBase
           className="stage-name"
           aria-current={selected ? 'step' : undefined}
           aria-label={text('mixed.stageLabel', { number, name })}
           onClick={onSelect}
-          sx={{ typography: 'h3', textAlign: 'left', display: 'block', maxWidth: '100%', overflowWrap: 'anywhere', '&.Mui-focusVisible': { outline: 'none' } }}
+          sx={{
+            typography: 'h3',
+            textAlign: 'left',
+            display: 'block',
+            maxWidth: '100%',
+            overflowWrap: 'anywhere',
+            '&.Mui-focusVisible': { outline: 'none' },
+          }}
         >
           {number}. {name}
         </ButtonBase>
@@ -79,39 +89,28 @@ export function StageCard({ number, name, sentence, state, selected, onSelect, m
         </Typography>
         <State state={state} />
       </Box>
-      {moving === undefined ? (
+      {moving === null ? (
         <Tooltip title={text('mixed.firstStays')}>
           <LockOutlined fontSize="small" color="disabled" className="above" titleAccess={text('mixed.firstStays')} />
         </Tooltip>
       ) : (
-        <Box className="above" sx={{ display: 'flex', flexDirection: 'column', my: -1, mr: -1, flex: 'none', '& button': { p: '2px' } }}>
-          <Move label={text('mixed.moveUp', { name })} off={number === 2} onMove={() => moving.onMove(-1)} icon={<ArrowUpward fontSize="small" />} />
-          <Move label={text('mixed.moveDown', { name })} off={moving.last} onMove={() => moving.onMove(1)} icon={<ArrowDownward fontSize="small" />} />
+        <Box
+          className="above"
+          sx={{ display: 'flex', flexDirection: 'column', my: -1, mr: -1, flex: 'none', '& button': { p: '2px' } }}
+        >
+          {moving.up}
+          {moving.down}
           <MoreMenu
             name={name}
             place={place}
             onPlaceUsed={() => setPlace(null)}
-            entries={[{ label: text('mixed.removeStage'), icon: <DeleteOutlined fontSize="small" />, onChoose: moving.onRemove }]}
+            entries={[
+              { label: text('mixed.removeStage'), icon: <DeleteOutlined fontSize="small" />, onChoose: onRemove },
+            ]}
           />
         </Box>
       )}
     </Card>
-  );
-}
-
-interface MoveProps {
-  label: string;
-  /** It is at the end of its way: the button keeps the focus and does nothing. */
-  off: boolean;
-  icon: ReactElement;
-  onMove: () => void;
-}
-
-function Move({ label, off, icon, onMove }: MoveProps): ReactNode {
-  return (
-    <IconButton size="small" aria-label={label} aria-disabled={off} onClick={off ? undefined : onMove} sx={{ opacity: off ? 0.35 : 1 }}>
-      {icon}
-    </IconButton>
   );
 }
 
@@ -127,10 +126,16 @@ function State({ state }: { state: StageState }): ReactNode {
     case 'known':
       return (
         <>
-          <Typography variant="caption" component="div" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums', opacity: state.stale ? 0.5 : 1 }}>
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{ mt: 1, fontVariantNumeric: 'tabular-nums', opacity: state.stale ? 0.5 : 1 }}
+          >
             {state.facts.join(' · ')}
           </Typography>
-          {state.warning !== null && <Line icon={<WarningAmber fontSize="inherit" />} colour="warning.main" words={state.warning} />}
+          {state.warning !== null && (
+            <Line icon={<WarningAmber fontSize="inherit" />} colour="warning.main" words={state.warning} />
+          )}
         </>
       );
   }
@@ -138,7 +143,17 @@ function State({ state }: { state: StageState }): ReactNode {
 
 function Line({ icon, colour, words }: { icon?: ReactElement; colour: string; words: string }): ReactNode {
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1, typography: 'caption', color: colour, '& svg': { mt: '2px', flex: 'none' }, overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: 1,
+        typography: 'caption',
+        color: colour,
+        '& svg': { mt: '2px', flex: 'none' },
+        overflowWrap: 'anywhere',
+      }}
+    >
       {icon}
       <span>{words}</span>
     </Box>

@@ -22,7 +22,8 @@ import { sideName, stageNames, typeNames, type Speaker } from './words';
 const HARMLESS = new Set(['day_first', 'renamed_column', 'text_meets_number', 'not_merged_yet']);
 
 /** The stages that work on the table of the stage before them. */
-const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionStage> => SHAPING_TYPES.some((type) => type === stage.type && type !== 'union');
+const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionStage> =>
+  SHAPING_TYPES.some((type) => type === stage.type && type !== 'union');
 
 /** Fields of the options that show an error of their own. */
 const OWN_FIELDS = new Set(['source_id', 'head', 'value', 'name', 'formula', 'column', 'by']);
@@ -58,9 +59,11 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
     return made === null || (made.error ?? null) !== null ? null : made;
   };
   const error = preview?.error ?? null;
-  const errorAt = (index: number): string | undefined => (error?.field.startsWith(`values.${index}.`) === true ? error.message : undefined);
+  const errorAt = (index: number): string | undefined =>
+    error?.field.startsWith(`values.${index}.`) === true ? error.message : undefined;
   const errorOf = (field: string): string | undefined => (error?.field === field ? error.message : undefined);
-  const tableName = ({ sources }: Table): string => sources.map((key) => sideName(key, stages, speaker) ?? text('mixed.typeAddSource')).join(' + ');
+  const tableName = ({ sources }: Table): string =>
+    sources.map((key) => sideName(key, stages, speaker) ?? text('mixed.typeAddSource')).join(' + ');
   const placed = error !== null && isPlaced(stage, error.field);
   const change = (body: StageBody): void => {
     // A name that says what the stage did until now follows what it does from now on.
@@ -69,7 +72,11 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
   };
 
   return (
-    <Card component="section" aria-label={text('mixed.stageLabel', { number: place + 1, name: names[place] ?? '' })} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Card
+      component="section"
+      aria-label={text('mixed.stageLabel', { number: place + 1, name: names[place] ?? '' })}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
       <div>
         <Typography variant="caption" color="textSecondary">
           {text('mixed.stageOf', { number: place + 1, of: stages.length })}
@@ -78,9 +85,16 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
       </div>
       {error !== null && !placed && <Notice kind="error">{error.message}</Notice>}
       {stage.type === 'add_source' && (
-        <SourceStage body={stage} own={own} error={error?.field === 'source_id' ? error.message : undefined} onChange={change} />
+        <SourceStage
+          body={stage}
+          own={own}
+          error={error?.field === 'source_id' ? error.message : undefined}
+          onChange={change}
+        />
       )}
-      {stage.type === 'preprocessing' && <PreprocessStage body={stage} input={madeAt(place - 1)} errorAt={errorAt} onChange={change} />}
+      {stage.type === 'preprocessing' && (
+        <PreprocessStage body={stage} input={madeAt(place - 1)} errorAt={errorAt} onChange={change} />
+      )}
       {stage.type === 'merge' && (
         <MergeStage
           body={stage}
@@ -92,7 +106,9 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
           onChange={change}
         />
       )}
-      {stage.type === 'union' && <UnionFields body={stage} stages={stages} place={place} tableName={tableName} onChange={change} />}
+      {stage.type === 'union' && (
+        <UnionFields body={stage} stages={stages} place={place} tableName={tableName} onChange={change} />
+      )}
       {isShaping(stage) && <ShapingFields body={stage} input={madeAt(place - 1)} errorOf={errorOf} onChange={change} />}
       {(preview?.notices ?? []).map((notice) => (
         <Notice key={notice.text} kind={HARMLESS.has(notice.code) ? 'info' : 'warning'}>
@@ -111,7 +127,12 @@ export function StageEditor({ own, stages, names, place, speaker, previewAt, onC
         <SelectField
           label={text('mixed.moveTo')}
           value={String(place)}
-          options={stages.slice(1).map((other, index) => ({ value: String(index + 1), label: other === stage ? text('mixed.placeNow', { place: index + 2 }) : String(index + 2) }))}
+          options={stages
+            .slice(1)
+            .map((other, index) => ({
+              value: String(index + 1),
+              label: other === stage ? text('mixed.placeNow', { place: index + 2 }) : String(index + 2),
+            }))}
           onChange={(chosen) => onMove(Number(chosen))}
         />
       )}

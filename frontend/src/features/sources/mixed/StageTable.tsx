@@ -32,10 +32,12 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
             label={text('sources.table')}
             rows={preview.values}
             rowKey={(_row, index) => index}
+            adjustable
             columns={[
               { key: '#', head: text('table.row'), numeric: true, cell: (_row, index) => index + 1 },
               ...preview.columns.map((column, place): Column<readonly CellValue[]> => ({
                 key: column.name,
+                name: column.name,
                 head: head(column),
                 numeric: column.type === 'number',
                 cell: (row) => shownCell(row[place] ?? null, column, locale),
@@ -49,9 +51,16 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
           )}
         </>
       ) : (
-        <DataTable label={text('mixed.columns')} rows={preview.columns} rowKey={({ name }) => name} columns={overview()} />
+        <DataTable
+          label={text('mixed.columns')}
+          rows={preview.columns}
+          rowKey={({ name }) => name}
+          columns={overview()}
+        />
       )}
-      {about !== null && described !== undefined && <ColumnInfo name={about} described={described} rows={rows} onClose={() => setAbout(null)} />}
+      {about !== null && described !== undefined && (
+        <ColumnInfo name={about} described={described} rows={rows} onClose={() => setAbout(null)} />
+      )}
     </>
   );
 
@@ -62,10 +71,25 @@ export function StageTable({ preview, rows, asData }: Props): ReactNode {
     const count = (value: number | undefined): string => (value === undefined ? '' : formatCount(value, locale));
     return [
       { key: 'name', head: text('mixed.column'), cell: head },
-      { key: 'missing', head: text('mixed.statMissing'), numeric: true, cell: (column) => count((of(column)?.count_nan ?? 0) + (of(column)?.count_empty ?? 0)) },
+      {
+        key: 'missing',
+        head: text('mixed.statMissing'),
+        numeric: true,
+        cell: (column) => count((of(column)?.count_nan ?? 0) + (of(column)?.count_empty ?? 0)),
+      },
       { key: 'unique', head: text('mixed.statUnique'), numeric: true, cell: (column) => count(of(column)?.unique) },
-      { key: 'min', head: text('mixed.least'), numeric: true, cell: (column) => bound(of(column)?.min, of(column)?.first) },
-      { key: 'max', head: text('mixed.most'), numeric: true, cell: (column) => bound(of(column)?.max, of(column)?.last) },
+      {
+        key: 'min',
+        head: text('mixed.least'),
+        numeric: true,
+        cell: (column) => bound(of(column)?.min, of(column)?.first),
+      },
+      {
+        key: 'max',
+        head: text('mixed.most'),
+        numeric: true,
+        cell: (column) => bound(of(column)?.max, of(column)?.last),
+      },
     ];
   }
 }

@@ -10,12 +10,18 @@ export function proposedType(stages: readonly Stage[]): StageType {
 }
 
 /** `previewAt` tells what the stage at a place made; null while it is not known. */
-export function begun(type: StageType, stages: readonly Stage[], previewAt: (place: number) => StagePreview | null): StageBody {
+export function begun(
+  type: StageType,
+  stages: readonly Stage[],
+  previewAt: (place: number) => StagePreview | null,
+): StageBody {
   if (type !== 'merge' && type !== 'union') return emptyBody(type);
   const tables = tablesBefore(stages, stages.length);
   const sides = proposedSides(tables);
   if (type === 'union') return { type, ...sides };
-  const [left = [], right = []] = [sides.left, sides.right].map((key) => previewAt(tableOf(tables, key)?.stage ?? -1)?.columns);
+  const [left = [], right = []] = [sides.left, sides.right].map(
+    (key) => previewAt(tableOf(tables, key)?.stage ?? -1)?.columns,
+  );
   const shared = proposedKey(left, right);
   return { type, ...sides, keys: shared === null ? [] : [shared] };
 }

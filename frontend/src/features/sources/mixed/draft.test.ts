@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { draftOf, dropDraft, keepDraft, keptDraft, same, type MixedDraft } from './draft';
 
-const draft: MixedDraft = { name: 'Sales', comment: '', stages: [{ key: '1', name: '', type: 'add_source', sourceId: 3 }] };
+const draft: MixedDraft = {
+  name: 'Sales',
+  comment: '',
+  stages: [{ key: '1', name: '', type: 'add_source', sourceId: 3 }],
+};
 
 afterEach(() => dropDraft(0));
 

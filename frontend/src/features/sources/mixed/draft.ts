@@ -32,14 +32,42 @@ const named = { key: text, name: text };
 
 const stageSchema: ZodType<Stage> = z.discriminatedUnion('type', [
   z.object({ ...named, type: z.literal('add_source'), sourceId: z.number().nullable() }),
-  z.object({ ...named, type: z.literal('preprocessing'), preprocess: z.enum(PREPROCESS_KINDS), changes: z.array(z.object({ name: text, value: text, custom: text })) }),
-  z.object({ ...named, type: z.literal('merge'), left: text.nullable(), right: text.nullable(), keys: z.array(z.object({ left: text, right: text })) }),
+  z.object({
+    ...named,
+    type: z.literal('preprocessing'),
+    preprocess: z.enum(PREPROCESS_KINDS),
+    changes: z.array(z.object({ name: text, value: text, custom: text })),
+  }),
+  z.object({
+    ...named,
+    type: z.literal('merge'),
+    left: text.nullable(),
+    right: text.nullable(),
+    keys: z.array(z.object({ left: text, right: text })),
+  }),
   z.object({ ...named, type: z.literal('unpivot'), columns: z.array(text), head: text, value: text }),
-  z.object({ ...named, type: z.literal('filter'), any: z.boolean(), conditions: z.array(z.object({ name: text, condition: z.enum(CONDITIONS), value: text })) }),
-  z.object({ ...named, type: z.literal('group'), by: z.array(text), measures: z.array(z.object({ name: text, aggregate: z.enum(AGGREGATES) })) }),
+  z.object({
+    ...named,
+    type: z.literal('filter'),
+    any: z.boolean(),
+    conditions: z.array(z.object({ name: text, condition: z.enum(CONDITIONS), value: text })),
+  }),
+  z.object({
+    ...named,
+    type: z.literal('group'),
+    by: z.array(text),
+    measures: z.array(z.object({ name: text, aggregate: z.enum(AGGREGATES) })),
+  }),
   z.object({ ...named, type: z.literal('union'), left: text.nullable(), right: text.nullable() }),
   z.object({ ...named, type: z.literal('calculate'), column: text, formula: text }),
-  z.object({ ...named, type: z.literal('pivot'), by: z.array(text), column: text, value: text, aggregate: z.enum(AGGREGATES) }),
+  z.object({
+    ...named,
+    type: z.literal('pivot'),
+    by: z.array(text),
+    column: text,
+    value: text,
+    aggregate: z.enum(AGGREGATES),
+  }),
 ]);
 
 const draftSchema: ZodType<MixedDraft> = z.object({ name: text, comment: text, stages: z.array(stageSchema).min(1) });

@@ -5,14 +5,27 @@ import { facts, warning } from './facts';
 
 const column = (name: string) => ({ name, type: 'number', column_type: 'number', has_time: false });
 const merged: StagePreview = {
-  name: 'Join', order: 2, type: 'merge', columns: ['a', 'b', 'c'].map(column), values: [], desc: {},
-  rows_in: 200, rows_out: 200, changed_cells: 0, merge: { matched: 196, match_rate: 0.98, growth: 1, many_to_many: false }, notices: [],
+  name: 'Join',
+  order: 2,
+  type: 'merge',
+  columns: ['a', 'b', 'c'].map(column),
+  values: [],
+  desc: {},
+  rows_in: 200,
+  rows_out: 200,
+  changed_cells: 0,
+  merge: { matched: 196, match_rate: 0.98, growth: 1, many_to_many: false },
+  notices: [],
 };
 /** The key of a message with what it is told. */
 const text: Text = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
 
 test('a join tells its rows, the columns it added and how many rows matched', () => {
-  expect(facts(merged, 1, 'en', text)).toEqual(['sources.rows {"count":200}', 'mixed.columnsMore {"count":2}', 'mixed.matched {"share":"98\u00a0%"}']);
+  expect(facts(merged, 1, 'en', text)).toEqual([
+    'sources.rows {"count":200}',
+    'mixed.columnsMore {"count":2}',
+    'mixed.matched {"share":"98\u00a0%"}',
+  ]);
 });
 
 test('rows before and after are told where they differ', () => {
@@ -21,7 +34,9 @@ test('rows before and after are told where they differ', () => {
 });
 
 test('a stage that begins a table has no rows before it', () => {
-  expect(facts({ ...merged, type: 'add_source', rows_in: 0, merge: null }, null, 'en', text)).toEqual(['sources.counts {"rows":200,"columns":3}']);
+  expect(facts({ ...merged, type: 'add_source', rows_in: 0, merge: null }, null, 'en', text)).toEqual([
+    'sources.counts {"rows":200,"columns":3}',
+  ]);
 });
 
 test('keys that repeat on both sides are warned of before few matches, and those before rows that repeat', () => {

@@ -13,13 +13,18 @@ export function facts(preview: StagePreview, before: number | null, locale: stri
   const rows =
     rows_in === rows_out
       ? text('sources.rows', { count: rows_out })
-      : text('mixed.rowsInOut', { before: formatCount(rows_in, locale), rows: text('sources.rows', { count: rows_out }) });
+      : text('mixed.rowsInOut', {
+          before: formatCount(rows_in, locale),
+          rows: text('sources.rows', { count: rows_out }),
+        });
   const added = before === null ? 0 : columns.length - before;
   return [
     rows,
     ...(added === 0 ? [] : [text(added > 0 ? 'mixed.columnsMore' : 'mixed.columnsFewer', { count: Math.abs(added) })]),
     ...(changed_cells === 0 ? [] : [text('mixed.cellsChanged', { count: changed_cells })]),
-    ...(merge === null || merge === undefined ? [] : [text('mixed.matched', { share: formatPercent(merge.match_rate, locale) })]),
+    ...(merge === null || merge === undefined
+      ? []
+      : [text('mixed.matched', { share: formatPercent(merge.match_rate, locale) })]),
   ];
 }
 
@@ -29,6 +34,7 @@ export function warning(preview: StagePreview, locale: string, text: Text): stri
   if (merge === null || merge === undefined) return null;
   const times = numberFormat(locale, { maximumFractionDigits: 1 }).format(merge.growth);
   if (merge.many_to_many) return text('mixed.manyToMany', { times });
-  if (merge.match_rate < FEW_MATCHES) return text('mixed.fewMatches', { share: formatPercent(merge.match_rate, locale) });
+  if (merge.match_rate < FEW_MATCHES)
+    return text('mixed.fewMatches', { share: formatPercent(merge.match_rate, locale) });
   return merge.growth > 1 ? text('mixed.severalPartners', { times }) : null;
 }

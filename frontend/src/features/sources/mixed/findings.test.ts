@@ -6,8 +6,20 @@ import { barsOf, statistics } from './statistics';
 
 const spread: ColumnDescription['dist'] = { kind: 'values', labels: [], values: [], edges: [], others: 0 };
 const numbers: ColumnDescription = {
-  dtype: 'float64', count: 100, unique: 90, min: 8, max: 40, mean: 15, std: 3, '25%': 10, '50%': 15, '75%': 20,
-  count_nan: 0, count_empty: 0, count_zero: 0, dist: spread,
+  dtype: 'float64',
+  count: 100,
+  unique: 90,
+  min: 8,
+  max: 40,
+  mean: 15,
+  std: 3,
+  '25%': 10,
+  '50%': 15,
+  '75%': 20,
+  count_nan: 0,
+  count_empty: 0,
+  count_zero: 0,
+  dist: spread,
 };
 /** The key of a message with what it is told. */
 const text: Text = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;
@@ -30,10 +42,25 @@ test('cells without a value are told as a count and a share', () => {
 
 test('periods without a row are gaps, named by the first of them', () => {
   const dates: ColumnDescription = {
-    dtype: 'time', count: 60, unique: 60, first: '2024-01-01', last: '2024-04-30', count_nan: 0, count_empty: 0, count_zero: 0,
-    dist: { kind: 'periods', labels: ['2024-01', '2024-02', '2024-03', '2024-04'], values: [30, 0, 0, 30], edges: [], others: 0 },
+    dtype: 'time',
+    count: 60,
+    unique: 60,
+    first: '2024-01-01',
+    last: '2024-04-30',
+    count_nan: 0,
+    count_empty: 0,
+    count_zero: 0,
+    dist: {
+      kind: 'periods',
+      labels: ['2024-01', '2024-02', '2024-03', '2024-04'],
+      values: [30, 0, 0, 30],
+      edges: [],
+      others: 0,
+    },
   };
-  expect(findings(dates, 60, 'en', text).map(({ words }) => words)).toEqual(['mixed.findGaps {"count":2,"of":4,"first":"02.2024"}']);
+  expect(findings(dates, 60, 'en', text).map(({ words }) => words)).toEqual([
+    'mixed.findGaps {"count":2,"of":4,"first":"02.2024"}',
+  ]);
 });
 
 test('a sound column is left in peace', () => {
@@ -41,16 +68,38 @@ test('a sound column is left in peace', () => {
 });
 
 test('the statistics leave out what does not fit the type', () => {
-  const category: ColumnDescription = { dtype: 'category', count: 9, unique: 2, count_nan: 0, count_empty: 1, count_zero: 0, dist: spread };
+  const category: ColumnDescription = {
+    dtype: 'category',
+    count: 9,
+    unique: 2,
+    count_nan: 0,
+    count_empty: 1,
+    count_zero: 0,
+    dist: spread,
+  };
   const labels = statistics(category, 'en', text).map(({ label }) => label.split(' ')[0]);
-  expect(labels).toEqual(['mixed.statType', 'mixed.statCount', 'mixed.statUnique', 'mixed.statNan', 'mixed.statEmpty', 'mixed.statZero']);
+  expect(labels).toEqual([
+    'mixed.statType',
+    'mixed.statCount',
+    'mixed.statUnique',
+    'mixed.statNan',
+    'mixed.statEmpty',
+    'mixed.statZero',
+  ]);
   const all = statistics({ ...numbers, min: 1234.5 }, 'de', text);
   expect(all).toHaveLength(13);
   expect(all.find(({ label }) => label.startsWith('mixed.statMin'))?.value).toBe('1.234,5');
 });
 
 test('ranges are told by both bounds and stand under their bars by the lower one', () => {
-  const bars = barsOf({ ...numbers, dist: { kind: 'ranges', labels: ['0 – 1.5', '1.5 – 3'], values: [4, 6], edges: [0, 1.5, 3], others: 0 } }, 'de', text);
+  const bars = barsOf(
+    {
+      ...numbers,
+      dist: { kind: 'ranges', labels: ['0 – 1.5', '1.5 – 3'], values: [4, 6], edges: [0, 1.5, 3], others: 0 },
+    },
+    'de',
+    text,
+  );
   expect(bars.shape).toBe('touching');
   expect(bars.bars).toEqual([
     { label: '0 – 1,5', short: '0', value: 4 },

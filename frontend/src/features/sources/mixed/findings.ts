@@ -19,7 +19,11 @@ export function findings(described: ColumnDescription, rows: number, locale: str
   if (without > 0) {
     found.push({
       kind: 'warning',
-      words: text('mixed.findMissing', { count: without, rows, share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 2 }) }),
+      words: text('mixed.findMissing', {
+        count: without,
+        rows,
+        share: formatPercent(rows === 0 ? 0 : without / rows, locale, { digits: 2 }),
+      }),
     });
   }
   const far = outliers(described);
@@ -27,17 +31,30 @@ export function findings(described: ColumnDescription, rows: number, locale: str
     found.push({
       kind: 'warning',
       words: text(far.side, {
-        low: formatValue(far.low, locale), high: formatValue(far.high, locale), min: formatValue(far.min, locale), max: formatValue(far.max, locale),
+        low: formatValue(far.low, locale),
+        high: formatValue(far.high, locale),
+        min: formatValue(far.min, locale),
+        max: formatValue(far.max, locale),
       }),
     });
   }
   const { kind, labels, values } = described.dist;
   const empty = kind === 'periods' ? values.filter((value) => value === 0).length : 0;
   if (empty > 0) {
-    found.push({ kind: 'warning', words: text('mixed.findGaps', { count: empty, of: values.length, first: periodLabel(labels[values.indexOf(0)] ?? '') }) });
+    found.push({
+      kind: 'warning',
+      words: text('mixed.findGaps', {
+        count: empty,
+        of: values.length,
+        first: periodLabel(labels[values.indexOf(0)] ?? ''),
+      }),
+    });
   }
   if (described.first !== null && described.first !== undefined && described.unique < described.count) {
-    found.push({ kind: 'info', words: text('mixed.findRepeats', { unique: described.unique, count: described.count }) });
+    found.push({
+      kind: 'info',
+      words: text('mixed.findRepeats', { unique: described.unique, count: described.count }),
+    });
   }
   if (described.unique === 1 && described.count > 1) found.push({ kind: 'info', words: text('mixed.findConstant') });
   return found;
@@ -55,7 +72,8 @@ interface Outliers {
 /** Null where no value lies beyond the fences, or where half of the values are one and the same. */
 export function outliers(described: ColumnDescription): Outliers | null {
   const [min, max, lower, upper] = [described.min, described.max, described['25%'], described['75%']];
-  if (typeof min !== 'number' || typeof max !== 'number' || typeof lower !== 'number' || typeof upper !== 'number') return null;
+  if (typeof min !== 'number' || typeof max !== 'number' || typeof lower !== 'number' || typeof upper !== 'number')
+    return null;
   const reach = FENCE * (upper - lower);
   const [low, high] = [lower - reach, upper + reach];
   if (reach === 0 || (min >= low && max <= high)) return null;

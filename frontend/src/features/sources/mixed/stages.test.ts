@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStage, moved, without, withChange, withStage, type Stage } from './stages';
+import { firstStage, without, withChange, withStage, type Stage } from './stages';
 
 const stages: readonly Stage[] = [
   firstStage(),
@@ -9,15 +9,7 @@ const stages: readonly Stage[] = [
 
 const order = (list: readonly Stage[]): string => list.map(({ key }) => key).join('');
 
-test('a stage is moved among the others, and never before the first', () => {
-  expect(order(moved(stages, '3', 1))).toBe('132');
-  expect(order(moved(stages, '2', 2))).toBe('132');
-  expect(order(moved(stages, '3', 0))).toBe('132');
-  expect(order(moved(stages, '2', 9))).toBe('132');
-});
-
-test('the first stage is neither moved nor removed', () => {
-  expect(order(moved(stages, '1', 2))).toBe('123');
+test('the first stage is not removed', () => {
   expect(order(without(stages, '1'))).toBe('123');
   expect(order(without(stages, '2'))).toBe('13');
 });

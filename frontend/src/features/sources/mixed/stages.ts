@@ -5,7 +5,12 @@ export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge', ...SHAPING_T
 export type StageType = (typeof STAGE_TYPES)[number];
 
 export const PREPROCESS_KINDS = [
-  'remove_column', 'rename_column', 'replace_nan', 'replace_empty', 'replace_zeros', 'change_type',
+  'remove_column',
+  'rename_column',
+  'replace_nan',
+  'replace_empty',
+  'replace_zeros',
+  'change_type',
 ] as const;
 export type PreprocessKind = (typeof PREPROCESS_KINDS)[number];
 
@@ -79,19 +84,12 @@ export function withStage(stages: readonly Stage[], body: StageBody): Stage[] {
   return [...stages, { key: String(key), name: '', ...body }];
 }
 
-/** The first stage stays where it is: nothing is moved before it, and it is not moved itself. */
-export function moved(stages: readonly Stage[], key: string, place: number): Stage[] {
-  const from = stages.findIndex((stage) => stage.key === key);
-  const stage = stages[from];
-  if (from < 1 || stage === undefined) return [...stages];
-  const to = Math.min(Math.max(place, 1), stages.length - 1);
-  const others = stages.filter((other) => other !== stage);
-  return [...others.slice(0, to), stage, ...others.slice(to)];
-}
+/** So many stages at the start are neither moved nor removed. */
+export const STAGES_PINNED = 1;
 
 /** The stages without one of them; the first one cannot go. */
 export function without(stages: readonly Stage[], key: string): Stage[] {
-  return stages.filter((stage, index) => index === 0 || stage.key !== key);
+  return stages.filter((stage, index) => index < STAGES_PINNED || stage.key !== key);
 }
 
 export function replaced(stages: readonly Stage[], next: Stage): Stage[] {
@@ -99,7 +97,11 @@ export function replaced(stages: readonly Stage[], next: Stage): Stage[] {
 }
 
 /** What a change says of one column; null takes the column out of the stage. */
-export function withChange(changes: readonly ColumnChange[], name: string, said: Omit<ColumnChange, 'name'> | null): ColumnChange[] {
+export function withChange(
+  changes: readonly ColumnChange[],
+  name: string,
+  said: Omit<ColumnChange, 'name'> | null,
+): ColumnChange[] {
   if (said === null) return changes.filter((change) => change.name !== name);
   const next = { name, ...said };
   return changes.some((change) => change.name === name)

@@ -15,7 +15,9 @@ export interface Statistic {
 /** What does not apply to the column's type is left out. */
 export function statistics(described: ColumnDescription, locale: string, text: Text): Statistic[] {
   const dtype = TARGET_TYPES.find((known) => known === described.dtype);
-  const lines: Statistic[] = [{ label: text('mixed.statType'), value: dtype === undefined ? described.dtype : text(targetNames[dtype]) }];
+  const lines: Statistic[] = [
+    { label: text('mixed.statType'), value: dtype === undefined ? described.dtype : text(targetNames[dtype]) },
+  ];
   const count = (label: MessageKey, value: number): void => {
     lines.push({ label: text(label), value: formatCount(value, locale) });
   };
@@ -61,7 +63,11 @@ export function barsOf({ dist }: ColumnDescription, locale: string, text: Text):
   return {
     bars: dist.labels.map((label, index) => {
       const from = dist.kind === 'ranges' ? dist.edges[index] : undefined;
-      return { label: labelOf(label, index), value: dist.values[index] ?? 0, ...(from !== undefined && { short: short(from, locale) }) };
+      return {
+        label: labelOf(label, index),
+        value: dist.values[index] ?? 0,
+        ...(from !== undefined && { short: short(from, locale) }),
+      };
     }),
     counted: text('mixed.rowsCounted'),
     shape: dist.kind === 'categories' ? 'lying' : dist.kind === 'ranges' ? 'touching' : 'standing',

@@ -56,10 +56,14 @@ interface Named {
  */
 export function proposedKey(left: readonly Named[], right: readonly Named[]): KeyPair | null {
   const pairs = left.flatMap(({ name, type }) => {
-    const twin = right.find((other) => other.name === name) ?? right.find((other) => other.name.toLowerCase() === name.toLowerCase());
+    const twin =
+      right.find((other) => other.name === name) ??
+      right.find((other) => other.name.toLowerCase() === name.toLowerCase());
     return twin === undefined ? [] : [{ type, key: { left: name, right: twin.name } }];
   });
-  const best = ['date', 'category'].map((type) => pairs.find((pair) => pair.type === type)).find((pair) => pair !== undefined);
+  const best = ['date', 'category']
+    .map((type) => pairs.find((pair) => pair.type === type))
+    .find((pair) => pair !== undefined);
   return (best ?? pairs[0])?.key ?? null;
 }
 

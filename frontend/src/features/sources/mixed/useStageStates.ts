@@ -22,7 +22,10 @@ export function useStageStates(stages: readonly Stage[], preview: Preview): Stag
       return { kind: 'missing', message: text(missingWords[lacks]) };
     }
     const result = preview.of(stage.key);
-    if (result === null) return preview.problem === null && !preview.stopped ? { kind: 'waiting' } : { kind: 'later', message: text('mixed.notKnown') };
+    if (result === null)
+      return preview.problem === null && !preview.stopped
+        ? { kind: 'waiting' }
+        : { kind: 'later', message: text('mixed.notKnown') };
     const error = result.preview.error ?? null;
     if (error !== null && !(result.stale && preview.waiting)) {
       stopped = place;
@@ -42,7 +45,10 @@ export function useStageStates(stages: readonly Stage[], preview: Preview): Stag
 function columnsBefore(stages: readonly Stage[], place: number, preview: Preview): number | null {
   const stage = stages[place];
   if (stage === undefined || stage.type === 'add_source') return null;
-  const input = stage.type === 'merge' || stage.type === 'union' ? tableOf(tablesBefore(stages, place), stage.left)?.stage : place - 1;
+  const input =
+    stage.type === 'merge' || stage.type === 'union'
+      ? tableOf(tablesBefore(stages, place), stage.left)?.stage
+      : place - 1;
   const before = input === undefined ? undefined : stages[input];
   return before === undefined ? null : (preview.of(before.key)?.preview.columns.length ?? null);
 }

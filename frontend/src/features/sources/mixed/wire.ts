@@ -1,8 +1,15 @@
 /** Stages as they travel, and back from what was saved. */
 import type { MixedStage } from '~/api/sources';
 import {
-  firstStage, PREPROCESS_KINDS, STRATEGIES, type AddSourceStage, type ColumnChange, type KeyPair, type MergeStage,
-  type PreprocessingStage, type Stage,
+  firstStage,
+  PREPROCESS_KINDS,
+  STRATEGIES,
+  type AddSourceStage,
+  type ColumnChange,
+  type KeyPair,
+  type MergeStage,
+  type PreprocessingStage,
+  type Stage,
 } from './stages';
 import { fieldOf, listOf, textOf } from './fields';
 import { missingIn, SHAPING_TYPES, type UnionStage } from './shaping/body';
@@ -67,7 +74,10 @@ function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly strin
     case 'add_source':
       return { source_id: stage.sourceId };
     case 'preprocessing':
-      return { preprocess: stage.preprocess, values: stage.changes.map(({ name, value, custom }) => ({ name, value: value.trim(), custom: custom.trim() })) };
+      return {
+        preprocess: stage.preprocess,
+        values: stage.changes.map(({ name, value, custom }) => ({ name, value: value.trim(), custom: custom.trim() })),
+      };
     case 'merge': {
       const [source1, source2] = [stage.left, stage.right].map((key) => sideOf(key, stages, names));
       return {
@@ -128,7 +138,9 @@ function preprocessingOf(options: unknown): PreprocessingStage {
   const preprocess = PREPROCESS_KINDS.find((kind) => kind === fieldOf(options, 'preprocess')) ?? 'remove_column';
   const changes = listOf(options, 'values').map((row) => ({
     name: textOf(row, 'name'),
-    value: isReplacement(preprocess) ? (STRATEGIES.find((known) => known === textOf(row, 'value')) ?? '') : textOf(row, 'value'),
+    value: isReplacement(preprocess)
+      ? (STRATEGIES.find((known) => known === textOf(row, 'value')) ?? '')
+      : textOf(row, 'value'),
     custom: textOf(row, 'custom'),
   }));
   return { type: 'preprocessing', preprocess, changes };
@@ -138,7 +150,10 @@ function preprocessingOf(options: unknown): PreprocessingStage {
 function sideIn(options: unknown, field: string, before: readonly Stage[]): string | null {
   const side = fieldOf(listOf(options, 'values')[0], field);
   const added = before.filter((stage) => stage.type === 'add_source');
-  return (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ?? null;
+  return (
+    (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ??
+    null
+  );
 }
 
 function unionOf(options: unknown, before: readonly Stage[]): UnionStage {

@@ -66,7 +66,9 @@ export function sentence(stage: Stage, stages: readonly Stage[], speaker: Speake
     case 'preprocessing': {
       if (stage.changes.length === 0) return text(kindNames[stage.preprocess]);
       const columns = listed(
-        stage.changes.map(({ name, value }) => (stage.preprocess === 'rename_column' && value.trim() !== '' ? `${name} → ${value.trim()}` : name)),
+        stage.changes.map(({ name, value }) =>
+          stage.preprocess === 'rename_column' && value.trim() !== '' ? `${name} → ${value.trim()}` : name,
+        ),
         locale,
         text,
       );
@@ -74,13 +76,20 @@ export function sentence(stage: Stage, stages: readonly Stage[], speaker: Speake
     }
     case 'merge': {
       const [left, right] = [stage.left, stage.right].map((key) => sideName(key, stages, speaker));
-      if (left === null || right === null || left === undefined || right === undefined) return text('mixed.saysJoinsNothing');
-      const keys = stage.keys.filter((key) => key.left !== '').map((key) => (key.right === '' || key.left === key.right ? key.left : `${key.left} = ${key.right}`));
-      return keys.length === 0 ? text('mixed.saysJoinsOpen', { left, right }) : text('mixed.saysJoins', { left, right, keys: listed(keys, locale, text) });
+      if (left === null || right === null || left === undefined || right === undefined)
+        return text('mixed.saysJoinsNothing');
+      const keys = stage.keys
+        .filter((key) => key.left !== '')
+        .map((key) => (key.right === '' || key.left === key.right ? key.left : `${key.left} = ${key.right}`));
+      return keys.length === 0
+        ? text('mixed.saysJoinsOpen', { left, right })
+        : text('mixed.saysJoins', { left, right, keys: listed(keys, locale, text) });
     }
     case 'union': {
       const [left, right] = [stage.left, stage.right].map((key) => sideName(key, stages, speaker) ?? null);
-      return left === null || right === null || left === undefined || right === undefined ? text('shaping.saysUnionOpen') : text('shaping.saysUnion', { left, right });
+      return left === null || right === null || left === undefined || right === undefined
+        ? text('shaping.saysUnionOpen')
+        : text('shaping.saysUnion', { left, right });
     }
     default:
       return shapingSentence(stage, text, (names) => listed(names, locale, text));
@@ -100,7 +109,11 @@ export function stageNames(stages: readonly Stage[], speaker: Speaker): string[]
 }
 
 /** What the table is called that a source has become part of: by the source it was begun with. */
-export function sideName(key: string | null, stages: readonly Stage[], { sourceName }: Pick<Speaker, 'sourceName'>): string | null {
+export function sideName(
+  key: string | null,
+  stages: readonly Stage[],
+  { sourceName }: Pick<Speaker, 'sourceName'>,
+): string | null {
   const stage = stages.find((other) => other.key === key);
   if (stage?.type !== 'add_source' || stage.sourceId === null) return null;
   return sourceName(stage.sourceId) ?? (stage.name === '' ? null : stage.name);
@@ -121,6 +134,9 @@ function ownName(stage: Stage, { text, sourceName }: Speaker): string {
 
 /** "a, b and c"; "a, b, c and 4 more". */
 export function listed(names: readonly string[], locale: string, text: Text): string {
-  const shown = names.length > NAMED + 1 ? [...names.slice(0, NAMED), text('mixed.andMore', { count: names.length - NAMED })] : names;
+  const shown =
+    names.length > NAMED + 1
+      ? [...names.slice(0, NAMED), text('mixed.andMore', { count: names.length - NAMED })]
+      : names;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
 }

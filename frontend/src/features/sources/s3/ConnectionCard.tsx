@@ -32,11 +32,25 @@ export function ConnectionCard({ settings, saved, complete, preview, copy, prima
   const [open, setOpen] = useState(false);
   const elapsed = useElapsed(preview.busy);
   const { problem } = preview;
-  const said = problem === null ? null : [problem.text, ...Object.entries(problem.fields).filter(([field]) => field !== 'options').map(([, message]) => message)].filter(Boolean).join(' ');
+  const said =
+    problem === null
+      ? null
+      : [
+          problem.text,
+          ...Object.entries(problem.fields)
+            .filter(([field]) => field !== 'options')
+            .map(([, message]) => message),
+        ]
+          .filter(Boolean)
+          .join(' ');
   const known = settings.bucket_name !== '' || settings.file_name !== '';
 
   return (
-    <Box component="section" aria-label={text('sources.s3Title')} sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box
+      component="section"
+      aria-label={text('sources.s3Title')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       {known && (
         <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
@@ -58,13 +72,22 @@ export function ConnectionCard({ settings, saved, complete, preview, copy, prima
           {text(known ? 'sources.s3Change' : 'sources.s3Set')}
         </Button>
         {complete && (
-          <BusyButton busy={preview.busy} variant={primary ? 'contained' : 'outlined'} onClick={() => preview.read(settings)}>
+          <BusyButton
+            busy={preview.busy}
+            variant={primary ? 'contained' : 'outlined'}
+            onClick={() => preview.read(settings)}
+          >
             {text('sources.preview')}
           </BusyButton>
         )}
       </Box>
       {preview.busy && (
-        <WaitLine label={text('sources.s3Reading', { file: settings.file_name })} share={null} elapsed={elapsed} onCancel={preview.cancel} />
+        <WaitLine
+          label={text('sources.s3Reading', { file: settings.file_name })}
+          share={null}
+          elapsed={elapsed}
+          onCancel={preview.cancel}
+        />
       )}
       {problem !== null && said !== null && said !== '' && (
         <Notice kind="error">

@@ -6,9 +6,18 @@ import { show } from '~/testing/show';
 import { MASK, noConnection } from './connection';
 import { ConnectionDialog } from './ConnectionDialog';
 
-const saved: S3Settings = { url: 'https://s3.example.com', access_key_id: 'AKIA1', secret_access_key: MASK, bucket_name: 'reports', file_name: 'sales.csv' };
+const saved: S3Settings = {
+  url: 'https://s3.example.com',
+  access_key_id: 'AKIA1',
+  secret_access_key: MASK,
+  bucket_name: 'reports',
+  file_name: 'sales.csv',
+};
 
-async function dialog(settings: S3Settings, before: S3Settings | null): Promise<{ keep: ReturnType<typeof vi.fn>; outer: ReturnType<typeof vi.fn> }> {
+async function dialog(
+  settings: S3Settings,
+  before: S3Settings | null,
+): Promise<{ keep: ReturnType<typeof vi.fn>; outer: ReturnType<typeof vi.fn> }> {
   const keep = vi.fn();
   const outer = vi.fn();
   await show(
@@ -19,7 +28,8 @@ async function dialog(settings: S3Settings, before: S3Settings | null): Promise<
   return { keep, outer };
 }
 
-const type = (label: RegExp, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const use = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Use these settings' }));
 
 test('every field that is missing says so, and the source around it is not sent', async () => {
@@ -27,7 +37,12 @@ test('every field that is missing says so, and the source around it is not sent'
   await use();
   expect(keep).not.toHaveBeenCalled();
   expect(outer).not.toHaveBeenCalled();
-  for (const sentence of ['Enter the access key ID.', 'Enter the secret access key.', 'Enter the bucket name.', 'Enter the file name.']) {
+  for (const sentence of [
+    'Enter the access key ID.',
+    'Enter the secret access key.',
+    'Enter the bucket name.',
+    'Enter the file name.',
+  ]) {
     expect(screen.getByText(sentence)).toBeDefined();
   }
 });

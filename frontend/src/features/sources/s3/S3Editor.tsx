@@ -25,7 +25,16 @@ import { connectionOf, faultsOf, noConnection, restoredConnection, sameConnectio
 import { ConnectionCard } from './ConnectionCard';
 import { useS3Preview } from './useS3Preview';
 
-export function S3Editor({ source, onExternal, name, onName, comment, onComment, kept, onStartOver }: EditorProps): ReactNode {
+export function S3Editor({
+  source,
+  onExternal,
+  name,
+  onName,
+  comment,
+  onComment,
+  kept,
+  onStartOver,
+}: EditorProps): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -40,15 +49,28 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
 
   const connected = sameConnection(settings, saved ?? noConnection);
   const fromElsewhere = source !== null && externalOf(source) !== 's3';
-  const dirty = preview.preview !== null || !connected || fromElsewhere || name !== (source?.name ?? '') || comment !== (source?.comment ?? '');
+  const dirty =
+    preview.preview !== null ||
+    !connected ||
+    fromElsewhere ||
+    name !== (source?.name ?? '') ||
+    comment !== (source?.comment ?? '');
   const leaving = useLeaving(dirty, () => dropSource(id));
-  const draft: SourceDraft = { external: 's3', name, comment, options: preview.options, file: null, s3: withoutSecret(settings) };
+  const draft: SourceDraft = {
+    external: 's3',
+    name,
+    comment,
+    options: preview.options,
+    file: null,
+    s3: withoutSecret(settings),
+  };
   useKept(id, dirty ? draft : null, () => !leaving.allowed());
 
   const complete = Object.keys(faultsOf(settings, saved)).length === 0;
   // A source that stays as it was read may get another name; any other has to be seen before it is saved.
   const unseen = preview.preview === null && (saved === null || !connected);
-  const lacking = tried && unseen && !preview.busy ? text(complete ? 'sources.previewFirst' : 'sources.s3Missing') : null;
+  const lacking =
+    tried && unseen && !preview.busy ? text(complete ? 'sources.previewFirst' : 'sources.s3Missing') : null;
 
   const connect = (next: S3Settings): void => {
     const follows = source === null && name === nameOf(settings);
@@ -59,7 +81,15 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
     if (name.trim() === '' || follows) onName(nameOf(next));
   };
   const save = async (confirm: boolean): Promise<void> => {
-    const form = { file: null, external: null, s3: settings, name: name.trim(), comment, options: preview.options, confirm };
+    const form = {
+      file: null,
+      external: null,
+      s3: settings,
+      name: name.trim(),
+      comment,
+      options: preview.options,
+      confirm,
+    };
     const done = await saving.save(form, preview.preview !== null);
     if (done === null) return;
     toast('success', text(id === 0 ? 'sources.saved' : 'sources.updated', { name: done.name }));
@@ -90,7 +120,8 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
       : savedTable && { file: savedTable.file_name, at: savedTable.read_at };
   const fields = preview.problem?.fields ?? {};
   const receipt = shown?.receipt ?? savedTable?.receipt ?? null;
-  const correct = shown === null ? undefined : (change: Parameters<typeof preview.correct>[1]) => preview.correct(settings, change);
+  const correct =
+    shown === null ? undefined : (change: Parameters<typeof preview.correct>[1]) => preview.correct(settings, change);
   return (
     <SourceFrame
       source={source}
@@ -105,7 +136,12 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
       onSaveAnyway={() => void save(true)}
     >
       <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
-        <Card component="form" noValidate onSubmit={submit} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Card
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+        >
           <ExternalSelect external="s3" onExternal={onExternal} />
           <ConnectionCard
             settings={settings}
@@ -116,7 +152,12 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
             primary={unseen}
             onSettings={connect}
           />
-          {receipt !== null && <ReceiptPanel receipt={receipt} {...(correct === undefined ? {} : { onCorrect: correct })} />}
+          {receipt !== null && (
+            <ReceiptPanel
+              receipt={receipt}
+              {...(correct === undefined ? {} : { notices: preview.preview?.notices ?? [], onCorrect: correct })}
+            />
+          )}
           {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
           {preview.preview !== null && <ReplaceNote source={source} />}
           <SaveFields
@@ -136,7 +177,9 @@ export function S3Editor({ source, onExternal, name, onName, comment, onComment,
             uploaded={null}
           />
         </Card>
-        {savedTable?.refresh != null && shown === null && <Freshness id={savedTable.id} refresh={savedTable.refresh} file={savedTable.file_name} />}
+        {savedTable?.refresh != null && shown === null && (
+          <Freshness id={savedTable.id} refresh={savedTable.refresh} file={savedTable.file_name} />
+        )}
       </Box>
     </SourceFrame>
   );

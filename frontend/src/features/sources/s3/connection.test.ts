@@ -3,7 +3,11 @@ import type { S3Settings } from '~/api/sources';
 import { faultsOf, MASK, noConnection, restoredConnection, sameConnection, withoutSecret } from './connection';
 
 const settings: S3Settings = {
-  url: 'https://s3.example.com', access_key_id: 'AKIA1', secret_access_key: 'hush', bucket_name: 'reports', file_name: '2026/sales.csv',
+  url: 'https://s3.example.com',
+  access_key_id: 'AKIA1',
+  secret_access_key: 'hush',
+  bucket_name: 'reports',
+  file_name: '2026/sales.csv',
 };
 const saved: S3Settings = { ...settings, secret_access_key: MASK };
 const faults = (of: S3Settings, before: S3Settings | null): string[] => Object.keys(faultsOf(of, before));

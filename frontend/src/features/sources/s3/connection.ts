@@ -7,7 +7,13 @@ import type { KeptConnection } from '../draft';
 /** What stands for a secret that the server keeps. */
 export const MASK = '***';
 
-export const noConnection: S3Settings = { url: '', access_key_id: '', secret_access_key: '', bucket_name: '', file_name: '' };
+export const noConnection: S3Settings = {
+  url: '',
+  access_key_id: '',
+  secret_access_key: '',
+  bucket_name: '',
+  file_name: '',
+};
 
 const FIELDS = ['url', 'access_key_id', 'secret_access_key', 'bucket_name', 'file_name'] as const;
 
@@ -52,7 +58,9 @@ export type Wrong = Partial<Record<keyof S3Settings, MessageKey>>;
 export function faultsOf(settings: S3Settings, saved: S3Settings | null): Wrong {
   const { url, access_key_id, secret_access_key, bucket_name, file_name } = trimmed(settings);
   const secretMissing: MessageKey | undefined = secret_access_key === '' ? 'sources.s3SecretMissing' : undefined;
-  const masked = secret_access_key === MASK && (saved === null || !keepsSecret({ url, access_key_id, bucket_name, file_name }, saved));
+  const masked =
+    secret_access_key === MASK &&
+    (saved === null || !keepsSecret({ url, access_key_id, bucket_name, file_name }, saved));
   const secret = masked ? 'sources.s3SecretAgain' : secretMissing;
   return {
     ...(isAddress(url) ? {} : { url: 'sources.s3UrlWrong' }),
@@ -73,7 +81,8 @@ export function connectionSchema(saved: S3Settings | null): ZodType<S3Settings, 
   return z
     .object({ url: typed, access_key_id: typed, secret_access_key: typed, bucket_name: typed, file_name: typed })
     .superRefine((settings, context) => {
-      for (const [field, message] of Object.entries(faultsOf(settings, saved))) context.addIssue({ code: 'custom', path: [field], message });
+      for (const [field, message] of Object.entries(faultsOf(settings, saved)))
+        context.addIssue({ code: 'custom', path: [field], message });
     })
     .transform(trimmed);
 }

@@ -1,7 +1,13 @@
 /** Reading a file in a bucket: ask, correct how it was read, cancel. */
 import { useEffect, useRef, useState } from 'react';
 import { describe, type Problem } from '~/api/errors';
-import { usePreviewS3SourceMutation, type OptionsChange, type Preview, type ReadOptions, type S3Settings } from '~/api/sources';
+import {
+  usePreviewS3SourceMutation,
+  type OptionsChange,
+  type Preview,
+  type ReadOptions,
+  type S3Settings,
+} from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { corrected } from '../corrected';
 

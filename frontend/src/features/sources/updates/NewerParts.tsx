@@ -32,7 +32,13 @@ export function NewerParts({ id, name, state, dirty = false }: Props): ReactNode
         kind="info"
         action={
           !dirty && (
-            <BusyButton size="small" variant="outlined" busy={busy} aria-describedby={sentence} onClick={() => update(false)}>
+            <BusyButton
+              size="small"
+              variant="outlined"
+              busy={busy}
+              aria-describedby={sentence}
+              onClick={() => update(false)}
+            >
               {text('updates.update')}
             </BusyButton>
           )

@@ -17,8 +17,12 @@ export function ReplaceNote({ source }: { source: Users | null }): ReactNode {
   return (
     <Notice kind="info">
       {text('updates.replaceTitle')}
-      {stories.length > 0 && <div>{text('updates.replaceStories', { count: stories.length, names: namesOf(stories, locale) })}</div>}
-      {mixed.length > 0 && <div>{text('updates.replaceMixed', { count: mixed.length, names: namesOf(mixed, locale) })}</div>}
+      {stories.length > 0 && (
+        <div>{text('updates.replaceStories', { count: stories.length, names: namesOf(stories, locale) })}</div>
+      )}
+      {mixed.length > 0 && (
+        <div>{text('updates.replaceMixed', { count: mixed.length, names: namesOf(mixed, locale) })}</div>
+      )}
       <div>{text('updates.replaceThen')}</div>
     </Notice>
   );

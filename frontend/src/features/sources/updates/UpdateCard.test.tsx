@@ -10,9 +10,19 @@ import { mock, refuse } from '~mock/mock';
 import { ReplaceNote } from './ReplaceNote';
 import { UpdateCard } from './UpdateCard';
 
-const part = (id: number, name: string): MixedState['newer_parts'][number] => ({ id, name, read_at: '2026-11-24T02:30:00Z' });
-const state = (change: Partial<MixedState> = {}): MixedState => ({ newer_parts: [], auto_update: false, update_failed: null, ...change });
-const card = (change: Partial<MixedState>, dirty = false) => stored(<UpdateCard id={7} name="Orders by city" state={state(change)} dirty={dirty} />);
+const part = (id: number, name: string): MixedState['newer_parts'][number] => ({
+  id,
+  name,
+  read_at: '2026-11-24T02:30:00Z',
+});
+const state = (change: Partial<MixedState> = {}): MixedState => ({
+  newer_parts: [],
+  auto_update: false,
+  update_failed: null,
+  ...change,
+});
+const card = (change: Partial<MixedState>, dirty = false) =>
+  stored(<UpdateCard id={7} name="Orders by city" state={state(change)} dirty={dirty} />);
 
 test('it names the sources that changed since, or says that there are none', async () => {
   const { unmount } = await show(card({ newer_parts: [part(1, 'Orders')] }));
@@ -27,7 +37,9 @@ test('it names the sources that changed since, or says that there are none', asy
 });
 
 test('one click makes it again; lost columns are asked about first', async () => {
-  const answers = [refuse(400, { mixed: ['The result lacks columns: Shop.'] }, { 'x-error-code': 'stage_columns_missing' })];
+  const answers = [
+    refuse(400, { mixed: ['The result lacks columns: Shop.'] }, { 'x-error-code': 'stage_columns_missing' }),
+  ];
   const calls = serve(mock('updateMixedSource', () => answers.shift() ?? sourceDetail()));
   await show(card({ newer_parts: [part(1, 'Orders')] }));
   await userEvent.click(screen.getByRole('button', { name: 'Update data' }));
@@ -51,7 +63,13 @@ test('it is switched to update itself, and says why that failed', async () => {
 });
 
 test('before a table is replaced, what uses it is named', async () => {
-  const users = { stories: [{ id: 1, name: 'Sales' }], mixed_sources: [{ id: 2, name: 'All' }, { id: 3, name: 'Some' }] };
+  const users = {
+    stories: [{ id: 1, name: 'Sales' }],
+    mixed_sources: [
+      { id: 2, name: 'All' },
+      { id: 3, name: 'Some' },
+    ],
+  };
   const { unmount } = await show(<ReplaceNote source={users} />);
   const told = screen.getByRole('status').textContent;
   expect(told).toContain('Story: “Sales”.');

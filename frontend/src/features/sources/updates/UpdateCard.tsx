@@ -24,7 +24,11 @@ export function UpdateCard({ id, name, state, dirty }: Props): ReactNode {
   // What was chosen is shown at once, as long as the server has not answered.
   const on = isLoading && originalArgs !== undefined ? originalArgs.body.auto_update : state.auto_update;
   return (
-    <Card component="section" aria-label={text('updates.title')} sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label={text('updates.title')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <Typography variant="h2">{text('updates.title')}</Typography>
       {state.newer_parts.length === 0 && <Typography variant="body2">{text('updates.current')}</Typography>}
       <NewerParts id={id} name={name} state={state} dirty={dirty} />

@@ -24,5 +24,11 @@ export function useUpdate(id: number, name: string): Update {
     const answer = await send({ id, body: { confirm } });
     if (answer.error === undefined) toast('success', text('updates.updated', { name }));
   };
-  return { busy: isLoading, problem: asks === null ? problem : null, asks, update: (confirm) => void update(confirm), answered: reset };
+  return {
+    busy: isLoading,
+    problem: asks === null ? problem : null,
+    asks,
+    update: (confirm) => void update(confirm),
+    answered: reset,
+  };
 }

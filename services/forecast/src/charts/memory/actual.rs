@@ -57,7 +57,7 @@ pub async fn read(
     input: &TrainingInput,
     key: &[String],
 ) -> Result<std::result::Result<Actual, Message>> {
-    let wanted = Wanted::of(input, key);
+    let wanted = ActualRequest::of(input, key);
     let names = wanted.columns();
     let known = source_columns(dataset)?;
     let missing = names
@@ -75,7 +75,7 @@ pub async fn read(
 }
 
 /// The series as the training knew it.
-struct Wanted {
+struct ActualRequest {
     date: String,
     target: String,
     period: Period,
@@ -84,7 +84,7 @@ struct Wanted {
     unfinished: Unfinished,
 }
 
-impl Wanted {
+impl ActualRequest {
     fn of(input: &TrainingInput, key: &[String]) -> Self {
         let categories = input.categories.iter().zip(key);
         Self {

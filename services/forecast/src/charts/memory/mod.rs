@@ -9,7 +9,7 @@ use b2l_web::Language;
 use shape::{ForecastMemory, MemoryRequest, Remembered, band};
 
 use crate::app::App;
-use crate::domain::memory::{Said, Verdict};
+use crate::domain::memory::{ForecastSteps, Verdict};
 use crate::domain::numbers::{plain, rounded};
 use crate::domain::{dates, memory, pick};
 use crate::refusal::{Refusal, Result};
@@ -42,7 +42,7 @@ pub async fn of(
     };
     let (series, _) = serving.pick(choice, language)?;
     let earlier = earlier(app, company, &serving, series).await?;
-    let actual = came_since(app, company, &serving, series).await?;
+    let actual = actual_since(app, company, &serving, series).await?;
     let (actual, note) = match actual {
         Ok(actual) => (actual, None),
         Err(why) => (Actual::default(), Some(why.pick(language).to_owned())),
@@ -126,7 +126,7 @@ async fn earlier(
 }
 
 /// The values of the series in the source's table of today, or why they are not known.
-async fn came_since(
+async fn actual_since(
     app: &App,
     company: i64,
     serving: &Serving,
@@ -155,7 +155,7 @@ impl Made {
         let made = self.body.forecast.clone().unwrap_or_default();
         let times = dates::from_many_seconds(&made.at);
         let row = self.summary.rows.iter().find(|row| row.best);
-        let said = Said {
+        let said = ForecastSteps {
             times: &times,
             mean: &made.mean,
             lower: &made.lower,
@@ -180,8 +180,8 @@ impl Made {
 }
 
 fn sentence(
-    said: &Said<'_>,
-    came: Option<&memory::Came>,
+    said: &ForecastSteps<'_>,
+    came: Option<&memory::PastAccuracy>,
     verdict: Verdict,
     language: Language,
 ) -> String {

@@ -8,49 +8,49 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::charts::shape::{Band, Line};
-use crate::domain::memory::{Came, Verdict};
+use crate::domain::memory::{PastAccuracy, Verdict};
 use crate::domain::{dates, line};
 use crate::forecasting::spellings;
 
-/// Which series; the first with a model by default.
+/// Label of the series. Default: the first one that has a model.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MemoryRequest {
     pub category: Option<String>,
-    /// Column and value: `{"city": "Bonn"}`.
+    /// One value for each category column: `{"city": "Bonn"}`.
     #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
 }
 
-/// What the last trainings forecast for a series, and what came.
+/// Forecasts of the last trainings for one series, and the actual values since then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ForecastMemory {
     pub category: String,
     pub target: String,
     pub period: String,
-    /// Of the newest forecast of which any step has come.
+    /// Grade of the newest forecast that has an actual value.
     pub verdict: Verdict,
     pub sentence: String,
-    /// The values of the source today, from a season before the oldest of these forecasts.
+    /// Current values of the source, starting one season before the oldest forecast.
     pub actual: Line,
-    /// The newest first; of trainings on the same history only the newest.
+    /// The newest first. Of several trainings on the same past data, only the newest.
     pub forecasts: Vec<Remembered>,
 }
 
-/// A forecast as a training made it.
+/// Past forecast of one training.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Remembered {
     pub trained_at: DateTime<Utc>,
-    /// The last date that the training knew.
+    /// Last date of the past data of that training.
     pub now: String,
     pub model: String,
-    /// Percent.
+    /// In percent.
     pub level: f64,
     pub forecast: Band,
-    /// Mean absolute error in the tests of that training.
+    /// Mean absolute error in the backtests of that training.
     pub expected_mae: Option<f64>,
-    /// Absent while no step has come.
-    pub came: Option<Came>,
+    /// Absent if there are no actual values yet.
+    pub came: Option<PastAccuracy>,
     pub verdict: Verdict,
     pub sentence: String,
 }

@@ -4,114 +4,122 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How the data are prepared and the models judged. What is left out takes its default; which settings a kind of
-/// story has, with their ranges, defaults and words, is told by `GET /api/stories/settings`.
+use super::closed_lists;
+
+/// Settings of data preparation and of training. A missing setting takes its default. `GET /api/stories/settings` lists
+/// the settings of each kind of story with their ranges, defaults and titles.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = Cleaning)]
-pub struct Asked {
-    /// What to do with several rows of one period: `sum` (default), `mean`, `last`.
+pub struct CleaningRequest {
+    /// How to combine several rows of one period: `sum` (default), `mean` or `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Duplicates>)]
     pub duplicates: Option<String>,
-    /// What stands for a period without a row: `linear` (default), `zero`, `previous`.
+    /// How to fill periods without rows: `linear` (default), `zero` or `previous`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Fill>)]
     pub fill: Option<String>,
-    /// What becomes of a first or last period that the rows of the table do not cover, of weeks and longer periods:
-    /// `leave_out` (default), `keep`, `scale` (a sum grows to what a whole period would have at the same pace).
+    /// What to do with a first or last period that the table covers in part (weeks and longer periods): `leave_out`
+    /// (default), `keep`, or `scale` its sum up to a whole period.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Unfinished>)]
     pub unfinished: Option<String>,
-    /// Values far from trend and season: `keep` (default), `report`, `replace`.
+    /// Values far from trend and seasonality: `keep` (default), `report` or `replace`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Outliers>)]
     pub outliers: Option<String>,
-    /// Limits values at this percentile and at 100 minus it, 1..30, default 10.
+    /// Capping: limits values to this percentile and to 100 minus it. 1..30, default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentile: Option<Switched>,
-    /// The mean of so many periods, 2..15, default 3.
+    /// Window of the moving average in periods, 2..15, default 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rolling: Option<Switched>,
-    /// `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood`, `auto`.
+    /// `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood` or `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Transformation>)]
     pub transformation: Option<String>,
-    /// Takes the seasons out and puts them back.
+    /// Removes the seasonal component before training and adds it back to the forecast.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub components: Option<bool>,
-    /// Changes (1) or changes of changes (2), default 1.
+    /// Order of differencing: 1 (default) or 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diff: Option<Switched>,
-    /// `rmse` (default), `mse`, `mape`, `mae`; a classification has measures of its own.
+    /// Metric that ranks the models: `rmse` (default), `mse`, `mape` or `mae`. Classification has its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accuracy_score: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub test_size: Option<TestSize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cross_validation: Option<CrossValidation>,
-    /// `MinMax`, `Standard` (default), `Robust`.
+    /// `MinMax`, `Standard` (default) or `Robust`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Scaler>)]
     pub scaler: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target_scaling: Option<bool>,
-    /// Columns made of the date and of earlier values, by name.
+    /// Names of extra columns, calculated from the date and from earlier values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_features: Option<Vec<String>>,
-    /// Also tell the errors on the rows that were learned from; of stories on rows.
+    /// Stories on rows: also report the accuracy on the training rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub train_accuracy: Option<bool>,
-    /// From which probability on the second of two classes is forecast, 0.01..0.95, default 0.7; off: 0.5.
+    /// Probability from which the second of two classes is predicted, 0.01..0.95, default 0.7; 0.5 if off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability_threshold: Option<ProbabilityThreshold>,
-    /// Of a clustering: the bend of the elbow says how many groups, in place of `clusters`.
+    /// Clustering: the elbow method chooses the number of groups instead of `clusters`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clusters_elbow: Option<bool>,
-    /// Of stories on rows: fewer dimensions in place of the columns.
+    /// Stories on rows: replaces the columns by fewer components.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dimensionality_reduction: Option<DimensionalityReduction>,
-    /// Of a classification: test and folds have each class as often as all rows; default: on.
+    /// Classification: test rows and folds have the same shares of classes as all rows. Default: on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stratified_classes: Option<bool>,
-    /// Of a regression or classification: numbers are shaken by so many percent of their column's standard deviation
-    /// while a model learns, 1..20, default 5.
+    /// Regression and classification: random noise added to numbers during training, in percent of each column's
+    /// standard deviation. 1..20, default 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_noise: Option<Switched>,
-    /// How much time the choice of models of a time series may take: `fast`, `balanced` (default), `thorough`.
+    /// Time series: how much time the choice of models may take: `fast`, `balanced` (default) or `thorough`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effort: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
-    /// Workers to train on at once, 1 (default) to the company's count.
+    /// Workers to train on at the same time: from 1 (default) to the company's number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu: Option<i64>,
-    /// Default: on when the history has no negative value.
+    /// Sets negative forecasts to zero. Default: on if past data has no negative value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub eliminate_negative_values: Option<bool>,
-    /// Level of the interval in percent, 50..99, default 80.
+    /// Level of the prediction interval in percent, 50..99, default 80.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<f64>,
-    /// Periods to forecast at training; the default depends on the period.
+    /// Horizon: periods to forecast at training. The default depends on the period.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<i64>,
 }
 
-/// A setting that is switched on and off and keeps its number meanwhile.
+/// A setting with a number that is kept while it is off.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = SwitchedSetting)]
 pub struct Switched {
     pub active: bool,
-    /// Left out: the default.
+    /// Default if missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<i64>,
 }
 
-/// The end of the history that is kept for measuring.
+/// Share of past data that is kept aside for testing.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = TestSizeSetting)]
 pub struct TestSize {
-    /// Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. Of a story on rows: percent
-    /// of the rows, 0..25, default 10.
+    /// Time series: percent of past data, 5..25; -1 (default) chooses by the data; -2 starts at `date`. Stories on
+    /// rows: percent of the rows, 0..25, default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<i64>,
-    /// `2024-01-31`; with `value` -2.
+    /// First test date, `2024-01-31`; if `value` is -2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
 }
@@ -121,7 +129,7 @@ pub struct TestSize {
 #[schema(as = CrossValidationSetting)]
 pub struct CrossValidation {
     pub active: bool,
-    /// How often the past is forecast, 3..7, default 3.
+    /// Number of folds, 3..7, default 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub folds: Option<i64>,
 }
@@ -140,25 +148,25 @@ pub struct ProbabilityThreshold {
 #[schema(as = DimensionalityReductionSetting)]
 pub struct DimensionalityReduction {
     pub active: bool,
-    /// `PCA` (default) or `KernelPCA`; of a classification also `LDA`.
+    /// `PCA` (default) or `KernelPCA`; for classification also `LDA`.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// 1..50, default 2.
+    /// Number of components, 1..50, default 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dimensions: Option<i64>,
 }
 
-/// The search for the parameters of the models that err least.
+/// Search for the most accurate parameters of the models.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = HyperparameterTuningSetting)]
 pub struct HyperparameterTuning {
     pub active: bool,
-    /// The method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`,
-    /// `zoopt`, `random_search`; their names on screen are accepted too.
+    /// Method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`, `zoopt`
+    /// or `random_search`. Their titles are accepted too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// 5..50 in steps of 5, default 15.
+    /// Number of trials: 5..50 in steps of 5, default 15.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<i64>,
 }

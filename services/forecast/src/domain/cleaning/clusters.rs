@@ -3,23 +3,23 @@
 use b2l_web::Message;
 use serde_json::Value;
 
-use super::asked::Asked;
+use super::asked::CleaningRequest;
 use super::limits::CLUSTERS;
-use super::{Wrong, reducing, told_of_series, within};
+use super::{Wrong, reducing, series_request, within};
 use crate::domain::definition::{Cleaning, Kind, RowsCleaning};
 use crate::texts;
 
 /// Checks what only clusterings have, and gives back what they share with time series.
-pub fn check(asked: &Asked, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
+pub fn check(asked: &CleaningRequest, wrong: &mut Wrong) -> (RowsCleaning, CleaningRequest) {
     let rows = RowsCleaning {
         clusters_elbow: asked.clusters_elbow.unwrap_or_default(),
         reducing: reducing::check(asked, Kind::Clustering, wrong),
         ..RowsCleaning::default()
     };
-    let shared = Asked {
+    let shared = CleaningRequest {
         cpu: asked.cpu,
         scaler: asked.scaler.clone(),
-        ..Asked::default()
+        ..CleaningRequest::default()
     };
     (rows, shared)
 }
@@ -44,13 +44,13 @@ fn is_emptied(value: &Value) -> bool {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn told(cleaning: &Cleaning) -> Asked {
-    let series = told_of_series(cleaning);
-    Asked {
+pub fn to_request(cleaning: &Cleaning) -> CleaningRequest {
+    let series = series_request(cleaning);
+    CleaningRequest {
         scaler: series.scaler,
         cpu: series.cpu,
         clusters_elbow: Some(cleaning.rows.clusters_elbow),
-        dimensionality_reduction: Some(reducing::told(&cleaning.rows.reducing)),
-        ..Asked::default()
+        dimensionality_reduction: Some(reducing::to_request(&cleaning.rows.reducing)),
+        ..CleaningRequest::default()
     }
 }

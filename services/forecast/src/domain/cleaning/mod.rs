@@ -3,6 +3,7 @@
 
 pub mod asked;
 pub mod catalogue;
+mod closed_lists;
 pub mod clusters;
 pub mod limits;
 mod reducing;
@@ -15,7 +16,7 @@ use b2l_engine::{Duplicates, Effort, Fill, Metric, TimeFeature, Unfinished};
 use b2l_web::Message;
 use chrono::NaiveDate;
 
-pub use asked::Asked;
+pub use asked::CleaningRequest;
 use limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, Whole};
 pub use limits::{LEVELS, STEPS};
 
@@ -71,7 +72,7 @@ type Wrong = Vec<(&'static str, Message)>;
 
 /// Checks the settings of this kind and tells all mistakes, each with its name; `workers` is what the company has.
 /// Settings that the kind does not have are left out.
-pub fn check(asked: &Asked, kind: Kind, workers: i32) -> Result<Cleaning, Wrong> {
+pub fn check(asked: &CleaningRequest, kind: Kind, workers: i32) -> Result<Cleaning, Wrong> {
     let mut wrong = Wrong::new();
     let (rows, asked) = match (kind, kind.task()) {
         (Kind::Clustering, _) => clusters::check(asked, &mut wrong),
@@ -85,7 +86,7 @@ pub fn check(asked: &Asked, kind: Kind, workers: i32) -> Result<Cleaning, Wrong>
     }
 }
 
-fn check_series(asked: &Asked, workers: i32) -> Result<Cleaning, Wrong> {
+fn check_series(asked: &CleaningRequest, workers: i32) -> Result<Cleaning, Wrong> {
     let mut wrong = Wrong::new();
     let preparation = check_preparation(asked, &mut wrong);
     let mut keep = Keep(&mut wrong);
@@ -123,7 +124,7 @@ impl Keep<'_> {
     }
 }
 
-fn check_preparation(asked: &Asked, wrong: &mut Wrong) -> Preparing {
+fn check_preparation(asked: &CleaningRequest, wrong: &mut Wrong) -> Preparing {
     let mut keep = Keep(wrong);
     Preparing {
         outliers: keep.of("outliers", named(&asked.outliers, &OUTLIERS)),
@@ -197,7 +198,7 @@ fn switched(asked: &Option<asked::Switched>, range: Whole) -> Result<Switched, M
     })
 }
 
-fn check_metric(asked: &Asked) -> Result<Metric, Message> {
+fn check_metric(asked: &CleaningRequest) -> Result<Metric, Message> {
     let Some(name) = &asked.accuracy_score else {
         return Ok(Metric::default());
     };
@@ -214,7 +215,7 @@ fn check_cpu(cpu: Option<i64>, workers: i32) -> Result<u32, Message> {
         .ok_or_else(|| texts::CPU_RANGE.with(&[&workers, &cpu]))
 }
 
-fn check_scaler(asked: &Asked) -> Result<Scaler, Message> {
+fn check_scaler(asked: &CleaningRequest) -> Result<Scaler, Message> {
     let Some(name) = &asked.scaler else {
         return Ok(Scaler::default());
     };
@@ -228,7 +229,7 @@ fn check_scaler(asked: &Asked) -> Result<Scaler, Message> {
 }
 
 /// Those named, each once, in the order of the screen.
-fn check_time_features(asked: &Asked) -> Result<Vec<TimeFeature>, Message> {
+fn check_time_features(asked: &CleaningRequest) -> Result<Vec<TimeFeature>, Message> {
     let names = asked.time_features.as_deref().unwrap_or_default();
     let known = limits::time_features();
     if let Some(name) = names
@@ -259,7 +260,7 @@ fn check_test_size(asked: Option<&asked::TestSize>) -> Result<TestSize, Message>
     }
 }
 
-fn check_folds(asked: &Asked) -> Result<Folds, Message> {
+fn check_folds(asked: &CleaningRequest) -> Result<Folds, Message> {
     let Some(asked) = &asked.cross_validation else {
         return Ok(Folds::default());
     };
@@ -269,7 +270,7 @@ fn check_folds(asked: &Asked) -> Result<Folds, Message> {
     })
 }
 
-fn check_tuning(asked: &Asked) -> Result<Tuning, Message> {
+fn check_tuning(asked: &CleaningRequest) -> Result<Tuning, Message> {
     let Some(asked) = &asked.hyperparameter_tuning else {
         return Ok(Tuning::default());
     };
@@ -292,15 +293,15 @@ fn check_tuning(asked: &Asked) -> Result<Tuning, Message> {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
+pub fn to_request(cleaning: &Cleaning, kind: Kind) -> CleaningRequest {
     match kind {
-        Kind::TimeSeries => told_of_series(cleaning),
-        Kind::Regression | Kind::Classification => rows::told(cleaning, kind),
-        Kind::Clustering => clusters::told(cleaning),
+        Kind::TimeSeries => series_request(cleaning),
+        Kind::Regression | Kind::Classification => rows::to_request(cleaning, kind),
+        Kind::Clustering => clusters::to_request(cleaning),
     }
 }
 
-fn told_of_series(cleaning: &Cleaning) -> Asked {
+fn series_request(cleaning: &Cleaning) -> CleaningRequest {
     let preparation = &cleaning.preparation;
     let switched = |switched: Switched| {
         Some(asked::Switched {
@@ -315,7 +316,7 @@ fn told_of_series(cleaning: &Cleaning) -> Asked {
     };
     let tuning = cleaning.hyperparameter_tuning;
     let features = preparation.time_features.iter();
-    Asked {
+    CleaningRequest {
         duplicates: Some(name_of(&cleaning.duplicates, &DUPLICATES).to_owned()),
         fill: Some(name_of(&cleaning.fill, &FILLS).to_owned()),
         unfinished: Some(name_of(&cleaning.unfinished, &UNFINISHED).to_owned()),

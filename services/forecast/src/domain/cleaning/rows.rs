@@ -3,9 +3,9 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use b2l_web::Message;
 
-use super::asked::{self, Asked};
+use super::asked::{self, CleaningRequest};
 use super::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
-use super::{Keep, Wrong, reducing, switched, told_of_series, within};
+use super::{Keep, Wrong, reducing, series_request, switched, within};
 use crate::domain::definition::{Cleaning, Kind, RowsCleaning, Threshold};
 use crate::texts;
 
@@ -31,7 +31,11 @@ pub fn metric_names(task: Task) -> Vec<&'static str> {
 }
 
 /// Checks what only stories on rows have, and gives back what they share with time series.
-pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Asked) {
+pub fn check(
+    asked: &CleaningRequest,
+    task: Task,
+    wrong: &mut Wrong,
+) -> (RowsCleaning, CleaningRequest) {
     let kind = match task {
         Task::Regression => Kind::Regression,
         Task::Classification => Kind::Classification,
@@ -51,7 +55,7 @@ pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Ask
         train_accuracy: asked.train_accuracy.unwrap_or_default(),
         ..RowsCleaning::default()
     };
-    let shared = Asked {
+    let shared = CleaningRequest {
         cpu: asked.cpu,
         cross_validation: asked.cross_validation.clone(),
         hyperparameter_tuning: asked.hyperparameter_tuning.clone(),
@@ -60,12 +64,12 @@ pub fn check(asked: &Asked, task: Task, wrong: &mut Wrong) -> (RowsCleaning, Ask
             .eliminate_negative_values
             .filter(|_| task == Task::Regression),
         target_scaling: asked.target_scaling.filter(|_| task == Task::Regression),
-        ..Asked::default()
+        ..CleaningRequest::default()
     };
     (rows, shared)
 }
 
-fn check_metric(asked: &Asked, task: Task) -> Result<TableMetric, Message> {
+fn check_metric(asked: &CleaningRequest, task: Task) -> Result<TableMetric, Message> {
     let known = metrics(task);
     let Some(name) = &asked.accuracy_score else {
         return Ok(known[0]);
@@ -78,7 +82,7 @@ fn check_metric(asked: &Asked, task: Task) -> Result<TableMetric, Message> {
     found.copied().ok_or_else(unknown)
 }
 
-fn check_test(asked: &Asked) -> Result<u32, Message> {
+fn check_test(asked: &CleaningRequest) -> Result<u32, Message> {
     let value = asked.test_size.as_ref().and_then(|size| size.value);
     let value = value.unwrap_or(ROWS_TEST_PERCENT.default.into());
     within(value, ROWS_TEST_PERCENT).map_err(|_| {
@@ -86,7 +90,7 @@ fn check_test(asked: &Asked) -> Result<u32, Message> {
     })
 }
 
-fn check_threshold(asked: &Asked) -> Result<Threshold, Message> {
+fn check_threshold(asked: &CleaningRequest) -> Result<Threshold, Message> {
     let Some(asked) = &asked.probability_threshold else {
         return Ok(Threshold::default());
     };
@@ -101,10 +105,10 @@ fn check_threshold(asked: &Asked) -> Result<Threshold, Message> {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
+pub fn to_request(cleaning: &Cleaning, kind: Kind) -> CleaningRequest {
     let rows = &cleaning.rows;
-    let series = told_of_series(cleaning);
-    Asked {
+    let series = series_request(cleaning);
+    CleaningRequest {
         accuracy_score: rows.metric.map(|metric| metric.as_str().to_owned()),
         test_size: Some(asked::TestSize {
             value: Some(rows.test_percent.into()),
@@ -122,13 +126,13 @@ pub fn told(cleaning: &Cleaning, kind: Kind) -> Asked {
             value: Some(rows.noise.value.into()),
         }),
         stratified_classes: (kind == Kind::Classification).then_some(!rows.by_chance),
-        dimensionality_reduction: Some(reducing::told(&rows.reducing)),
+        dimensionality_reduction: Some(reducing::to_request(&rows.reducing)),
         probability_threshold: (kind == Kind::Classification).then_some(
             asked::ProbabilityThreshold {
                 active: rows.threshold.active,
                 value: Some(rows.threshold.value),
             },
         ),
-        ..Asked::default()
+        ..CleaningRequest::default()
     }
 }

@@ -3,14 +3,14 @@ use serde_json::{Value, json};
 use super::*;
 
 fn checked(asked: Value) -> Result<Cleaning, Vec<&'static str>> {
-    let asked: Asked = serde_json::from_value(asked).unwrap();
+    let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
     check(&asked, Kind::TimeSeries, 2)
         .map_err(|wrong| wrong.into_iter().map(|(name, _)| name).collect())
 }
 
 #[test]
 fn nothing_asked_gives_the_defaults() {
-    let cleaning = check(&Asked::default(), Kind::TimeSeries, 2).unwrap();
+    let cleaning = check(&CleaningRequest::default(), Kind::TimeSeries, 2).unwrap();
     assert_eq!(
         (cleaning.metric, cleaning.cpu, cleaning.level),
         (Metric::Rmse, 1, 80.0)
@@ -105,9 +105,12 @@ fn what_is_told_of_a_story_asks_for_the_same_story() {
         "hyperparameter_tuning": {"active": true, "value": "optuna", "iterations": 20}
     });
     let cleaning = checked(asked.clone()).unwrap();
-    let again = told(&cleaning, Kind::TimeSeries);
+    let again = to_request(&cleaning, Kind::TimeSeries);
     assert_eq!(check(&again, Kind::TimeSeries, 2).unwrap(), cleaning);
-    assert_eq!(serde_json::from_value::<Asked>(asked).unwrap(), again);
+    assert_eq!(
+        serde_json::from_value::<CleaningRequest>(asked).unwrap(),
+        again
+    );
 }
 
 #[test]
@@ -119,10 +122,10 @@ fn a_story_on_rows_has_settings_of_its_own() {
         "scaler": "MinMax", "stratified_classes": false, "data_noise": {"active": true, "value": 7},
         "dimensionality_reduction": {"active": true, "type": "LDA", "dimensions": 3}
     });
-    let asked: Asked = serde_json::from_value(asked).unwrap();
+    let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
     let cleaning = check(&asked, Kind::Classification, 2).unwrap();
-    assert_eq!(cleaning.rows.threshold.wanted(), 0.3);
-    assert_eq!(told(&cleaning, Kind::Classification), asked);
+    assert_eq!(cleaning.rows.threshold.effective(), 0.3);
+    assert_eq!(to_request(&cleaning, Kind::Classification), asked);
     let wrong = json!({
         "accuracy_score": "rmse", "test_size": {"value": -1}, "probability_threshold": {"active": true, "value": 1},
         "cpu": 3, "scaler": "Best", "data_noise": {"active": true, "value": 21},

@@ -3,7 +3,7 @@
 use b2l_web::{Language, Sentence};
 use serde_json::Value;
 
-use super::asked::Asked;
+use super::asked::CleaningRequest;
 use super::catalogue::{self, Field, Setting, Words};
 use crate::domain::kind::Kind;
 use crate::texts;
@@ -12,7 +12,7 @@ use crate::texts;
 const ELSEWHERE: [&str; 3] = ["level", "steps", "cpu"];
 
 /// Each setting of the kind with its value.
-pub fn lines(asked: &Asked, kind: Kind, language: Language) -> Vec<(String, String)> {
+pub fn lines(asked: &CleaningRequest, kind: Kind, language: Language) -> Vec<(String, String)> {
     let told = serde_json::to_value(asked).unwrap_or_default();
     let settings = catalogue::of(kind, 1).into_iter();
     settings
@@ -47,7 +47,7 @@ fn of_field(field: &Field, value: &Value, language: Language) -> String {
         let named = options.find(|(known, _)| known == value);
         match (named, value) {
             (Some((_, Words::Name(name))), _) => (*name).to_owned(),
-            (Some((_, Words::Said(text))), _) => text.pick(language).to_owned(),
+            (Some((_, Words::Sentence(text))), _) => text.pick(language).to_owned(),
             (None, Value::String(text)) => text.clone(),
             (None, value) => value.to_string(),
         }
@@ -67,11 +67,11 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::domain::cleaning::{check, told};
+    use crate::domain::cleaning::{check, to_request};
 
     fn value(asked: Value, kind: Kind, name: &str, language: Language) -> String {
-        let asked: Asked = serde_json::from_value(asked).unwrap();
-        let asked = told(&check(&asked, kind, 2).unwrap(), kind);
+        let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
+        let asked = to_request(&check(&asked, kind, 2).unwrap(), kind);
         let lines = lines(&asked, kind, language);
         let mut lines = lines.into_iter();
         lines.find(|(title, _)| title == name).unwrap().1

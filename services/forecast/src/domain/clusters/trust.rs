@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    fn told(silhouette: Option<f64>, noise: f64) -> String {
+    fn quality_sentence(silhouette: Option<f64>, noise: f64) -> String {
         let quality = Quality {
             clusters: 3,
             noise,
@@ -87,14 +87,16 @@ mod tests {
     #[test]
     fn the_silhouette_is_told_in_words() {
         assert_eq!(
-            told(Some(0.8), 0.0),
+            quality_sentence(Some(0.8), 0.0),
             "K-means finds the clearest groups: 3 with a silhouette of 0.80. The groups are clearly separated."
         );
-        assert!(told(Some(0.55), 0.1).ends_with("10% of the rows are outside all groups."));
-        assert!(told(Some(0.3), 0.0).contains("overlap"));
-        assert!(told(Some(0.1), 0.0).contains("arbitrary"));
+        assert!(
+            quality_sentence(Some(0.55), 0.1).ends_with("10% of the rows are outside all groups.")
+        );
+        assert!(quality_sentence(Some(0.3), 0.0).contains("overlap"));
+        assert!(quality_sentence(Some(0.1), 0.0).contains("arbitrary"));
         assert_eq!(
-            told(None, 0.0),
+            quality_sentence(None, 0.0),
             "K-means found fewer than two groups in these rows."
         );
     }

@@ -7,7 +7,7 @@ use b2l_web::Message;
 use chrono::NaiveDateTime;
 use serde_json::{Value, json};
 
-use super::{Cell, Given, Origin, Row, Unused};
+use super::{Cell, FutureValues, Origin, Row, Unused};
 use crate::domain::cleaning::STEPS;
 use crate::domain::dates::spoken;
 use crate::domain::grouping::listed;
@@ -15,7 +15,7 @@ use crate::texts;
 
 /// What one series asks of the future.
 #[derive(Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct FutureRequest<'a> {
     pub key: &'a [String],
     pub label: &'a str,
     /// The periods of its history.
@@ -63,7 +63,7 @@ impl Ahead {
     }
 }
 
-impl Wanted<'_> {
+impl FutureRequest<'_> {
     /// What is needed where nothing was given: the columns, and the dates of so many steps.
     pub fn needed(&self, steps: usize) -> Message {
         let dates = self.axis.future(steps.max(1));
@@ -87,12 +87,12 @@ impl Wanted<'_> {
     }
 }
 
-impl Given {
+impl FutureValues {
     /// The values for one series; none when no row belongs to it.
     ///
     /// # Errors
     /// The sentence about the first column, date or cell that is missing.
-    pub fn of_series(&self, wanted: &Wanted<'_>) -> Result<Option<Ahead>, Message> {
+    pub fn of_series(&self, wanted: &FutureRequest<'_>) -> Result<Option<Ahead>, Message> {
         let Some(rows) = self.rows.get(&self.key_of(wanted.key)) else {
             return Ok(None);
         };
@@ -172,7 +172,7 @@ impl Given {
     /// What a cell says, and what models see of it.
     fn cell(
         &self,
-        wanted: &Wanted<'_>,
+        wanted: &FutureRequest<'_>,
         row: &Row,
         place: usize,
     ) -> Result<(Value, Vec<f64>), Message> {
@@ -213,7 +213,7 @@ impl Given {
 
 /// The rows by the step that they are for; the others get their reason.
 fn by_step<'a>(
-    wanted: &Wanted<'_>,
+    wanted: &FutureRequest<'_>,
     rows: &'a [Row],
     unused: &mut Vec<Unused>,
 ) -> BTreeMap<usize, &'a Row> {
@@ -256,7 +256,7 @@ fn same(period: NaiveDateTime, time: NaiveDateTime, of: Period) -> bool {
     }
 }
 
-fn missing_date(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
+fn missing_date(wanted: &FutureRequest<'_>, step: usize, steps: usize) -> Message {
     let after = wanted.axis.after(steps);
     let date = spoken(after.date(step));
     let (first, last) = (spoken(after.first()), spoken(after.last()));
@@ -264,14 +264,14 @@ fn missing_date(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
     texts::FUTURE_DATE_MISSING.with(&[&date, &wanted.whose(), &first, &last, &columns])
 }
 
-fn missing_in_table(wanted: &Wanted<'_>, step: usize, steps: usize) -> Message {
+fn missing_in_table(wanted: &FutureRequest<'_>, step: usize, steps: usize) -> Message {
     let after = wanted.axis.after(steps);
     let (date, last) = (spoken(after.date(step)), spoken(after.last()));
     let columns = wanted.columns.join(", ");
     texts::FUTURE_TABLE_SHORT.with(&[&date, &wanted.whose(), &last, &columns])
 }
 
-fn unused_row(wanted: &Wanted<'_>, row: &Row, why: Message) -> Unused {
+fn unused_row(wanted: &FutureRequest<'_>, row: &Row, why: Message) -> Unused {
     Unused {
         number: row.number,
         date: Some(row.time),

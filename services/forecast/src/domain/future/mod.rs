@@ -18,10 +18,10 @@ use utoipa::ToSchema;
 use super::rows::cells::{Cells, as_number, text};
 use super::{beside, dates, grouping, pick};
 use crate::texts;
-pub use ahead::{Ahead, Wanted};
+pub use ahead::{Ahead, FutureRequest};
 pub use own::Own;
 
-/// Where values of the future come from.
+/// Origin of future values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = FutureOrigin)]
@@ -46,7 +46,7 @@ impl Origin {
 
 /// The rows of a request, by the category that they belong to.
 #[derive(Debug)]
-pub struct Given {
+pub struct FutureValues {
     pub origin: Origin,
     /// Rows that belong to no category of the story.
     pub unused: Vec<Unused>,
@@ -74,7 +74,7 @@ pub struct Unused {
 struct Row {
     number: usize,
     time: NaiveDateTime,
-    /// One a column of [`Given::columns`].
+    /// One a column of [`FutureValues::columns`].
     cells: Vec<Cell>,
 }
 
@@ -87,7 +87,7 @@ enum Cell {
     Wrong(String),
 }
 
-impl Given {
+impl FutureValues {
     /// Sorts rows by category; `number` is what a spreadsheet calls the row at a place. Those that cannot be sorted get
     /// their reason.
     ///
@@ -99,7 +99,7 @@ impl Given {
         number: impl Fn(usize) -> usize,
         input: &TrainingInput,
         series: &[SeriesSummary],
-    ) -> Result<Given, Message> {
+    ) -> Result<FutureValues, Message> {
         for (at, row) in cells.values.iter().enumerate() {
             if row.len() != cells.columns.len() {
                 let (has, needs) = (row.len(), cells.columns.len());
@@ -125,7 +125,7 @@ impl Given {
             .enumerate()
             .filter_map(|(own, column)| Some((place(&column.name)?, own)))
             .collect();
-        let mut given = Given {
+        let mut given = FutureValues {
             origin,
             unused: Vec::new(),
             columns: columns.iter().map(|(_, name)| (*name).clone()).collect(),

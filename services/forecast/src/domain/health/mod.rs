@@ -4,6 +4,8 @@
 mod tally;
 mod words;
 
+use utoipa::ToSchema;
+
 pub use tally::{Fitness, Tallies};
 pub use words::sentence;
 
@@ -18,7 +20,8 @@ const INTERMITTENT: f64 = 1.32;
 const GAPS_BORNE: f64 = 0.1;
 
 /// What is weak about a series, the worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ToSchema)]
+#[schema(rename_all = "snake_case")]
 pub enum Weakness {
     /// No row has a number.
     Empty,

@@ -15,8 +15,8 @@ const MOST_VALUES: usize = 200;
 /// Classes that a target can have.
 pub const MOST_CLASSES: usize = 100;
 
-/// A column of words with the order of its values: of `binary` and `ordinal` columns the order counts, of the target
-/// of a classification the last of two values is the one in question.
+/// Order of the values of a text column. It matters for `binary` and `ordinal` columns. For the target of a
+/// classification with two classes, the last value is the one whose probability is predicted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Feature {
@@ -47,7 +47,7 @@ impl Feature {
 }
 
 /// The columns of words with the values that the data have, whatever a training would say of them.
-pub fn told(
+pub fn with_known_values(
     columns: &[Column],
     found: &BTreeMap<String, Vec<String>>,
     wanted: impl Fn(&str) -> Vec<String>,

@@ -7,15 +7,15 @@ use crate::app::App;
 use crate::charts::forecast;
 use crate::charts::shape::{ForecastChart, ForecastChartRequest};
 
-/// The chart of a trained story.
+/// Chart of a trained story: the target, the forecast and the backtest.
 #[utoipa::path(
     operation_id = "chartForecast",
     tag = "charts",
     params(("id" = i64, Path, description = "The story")),
     request_body = ForecastChartRequest,
     responses(
-        (status = 200, description = "The lines", body = ForecastChart),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "The chart", body = ForecastChart),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )

@@ -6,14 +6,14 @@ use b2l_web::{Caller, Json, Language, Result};
 use crate::app::App;
 use crate::previews::importance::{self, FeatureImportance, FeatureImportanceRequest};
 
-/// Which columns would explain the target.
+/// Importance of columns for a target, before training.
 #[utoipa::path(
     operation_id = "featureImportance",
     tag = "charts",
     request_body = FeatureImportanceRequest,
     responses(
-        (status = 200, description = "Columns and scores", body = FeatureImportance),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "Columns and their scores", body = FeatureImportance),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such source")
     )
 )]

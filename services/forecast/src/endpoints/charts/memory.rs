@@ -7,15 +7,15 @@ use crate::app::App;
 use crate::charts::memory;
 use crate::charts::memory::shape::{ForecastMemory, MemoryRequest};
 
-/// Earlier forecasts of a story and what came since.
+/// Past forecasts of a story next to the actual values.
 #[utoipa::path(
     operation_id = "forecastMemory",
     tag = "charts",
     params(("id" = i64, Path, description = "The story")),
     request_body = MemoryRequest,
     responses(
-        (status = 200, description = "Forecasts, the newest first, and the values that came", body = ForecastMemory),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "Past forecasts, the newest first, and the actual values", body = ForecastMemory),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet, or its kind has no dates")
     )

@@ -6,14 +6,14 @@ use b2l_web::{Caller, Json, Language, Result};
 use crate::app::App;
 use crate::charts::importance::{self, Importance, ImportanceRequest};
 
-/// What the columns mean to a trained model.
+/// Importance of columns for a trained model.
 #[utoipa::path(
     operation_id = "storyFeatureImportance",
     tag = "charts",
     request_body = ImportanceRequest,
     responses(
-        (status = 200, description = "Columns and scores", body = Importance),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "Columns and their scores", body = Importance),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )

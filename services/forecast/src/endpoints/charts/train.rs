@@ -7,15 +7,15 @@ use crate::app::App;
 use crate::previews::draw;
 use crate::previews::shape::{TrainChart, TrainChartRequest};
 
-/// The chart of a source before training.
+/// Chart of a source before training.
 #[utoipa::path(
     operation_id = "chartTrain",
     tag = "charts",
     params(("source_id" = i64, Path, description = "The source")),
     request_body = TrainChartRequest,
     responses(
-        (status = 200, description = "The lines", body = TrainChart),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "The chart", body = TrainChart),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such source")
     )
 )]

@@ -6,7 +6,7 @@ use b2l_web::{Caller, Language, Result};
 use super::input::Input;
 use super::respond::answer;
 use crate::app::App;
-use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::shape::ForecastRequest;
 use crate::long_forecasts::shape::PreparedForecast;
 
@@ -22,8 +22,8 @@ use crate::long_forecasts::shape::PreparedForecast;
     responses(
         (status = 200, description = "forecast.xlsx", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = 202, description = "It takes long: a task prepares it", body = PreparedForecast),
-        (status = 400, description = "Mistakes by field"),
+        (status = 202, description = "A long forecast: it runs as a task", body = PreparedForecast),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )
@@ -37,7 +37,7 @@ pub async fn handler(
     Input(request, file): Input<ForecastRequest>,
 ) -> Result<HttpResponse> {
     let call = Call::DownloadAll;
-    let asked = Asked {
+    let asked = CheckedRequest {
         call,
         request,
         file,

@@ -5,7 +5,7 @@ use actix_web::http::header::{CONTENT_TYPE, ContentDisposition, LOCATION};
 use b2l_web::{Caller, Result};
 
 use crate::app::App;
-use crate::forecasting::request::{Asked, Call, Made, Patience};
+use crate::forecasting::request::{Call, CheckedRequest, Made, Patience};
 use crate::forecasting::workbook::XLSX;
 use crate::long_forecasts::accept::{self, Accepted};
 use crate::trained::serving::Serving;
@@ -14,7 +14,12 @@ use crate::trained::serving::Serving;
 ///
 /// # Errors
 /// Mistakes by field, as far as they can be seen before anything is computed.
-pub async fn answer(app: &App, caller: &Caller, story: i64, asked: Asked) -> Result<HttpResponse> {
+pub async fn answer(
+    app: &App,
+    caller: &Caller,
+    story: i64,
+    asked: CheckedRequest,
+) -> Result<HttpResponse> {
     let company = caller.company_id;
     let serving = Serving::find(app, company, story).await?;
     let patience = Patience {

@@ -5,17 +5,17 @@ use b2l_web::{Caller, Language, Result};
 
 use super::respond::workbook;
 use crate::app::App;
-use crate::forecasting::template::{self, Asked};
+use crate::forecasting::template::{self, TemplateRequest};
 
-/// The workbook to fill with rows.
+/// Template workbook to fill in with rows to forecast or with known future values.
 #[utoipa::path(
     operation_id = "forecastTemplate",
     tag = "forecasts",
-    params(("id" = i64, Path, description = "The story"), Asked),
+    params(("id" = i64, Path, description = "The story"), TemplateRequest),
     responses(
         (status = 200, description = "template.xlsx", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = 400, description = "The story forecasts without a file, or a mistake by field"),
+        (status = 400, description = "The story needs no file, or errors by field"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )
@@ -26,7 +26,7 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    asked: web::Query<Asked>,
+    asked: web::Query<TemplateRequest>,
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
     let bytes = template::of(&app, company, *id, asked.into_inner(), language).await?;

@@ -28,21 +28,20 @@ pub struct ThresholdRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ThresholdAnswer {
     pub value: f64,
-    /// The trained models of the first 50 categories with this threshold, on the rows kept aside for the test; empty
-    /// where none were kept aside.
+    /// Accuracy of the trained models of the first 50 categories on the test rows; empty if there are no test rows.
     pub errors: Vec<AccuracyRow>,
 }
 
-/// Moves the decision between two classes.
+/// Sets the probability threshold of a classification with two classes.
 #[utoipa::path(
     operation_id = "setProbabilityThreshold",
     tag = "forecasts",
     params(("id" = i64, Path, description = "The story")),
     request_body = ThresholdRequest,
     responses(
-        (status = 200, description = "The errors with this threshold", body = ThresholdAnswer),
-        (status = 400, description = "Mistakes by field; among several classes the most probable one is forecast, so \
-                                      only a classification of two has a threshold"),
+        (status = 200, description = "The accuracy with this threshold", body = ThresholdAnswer),
+        (status = 400, description = "Errors by field. Only a classification with two classes has a threshold; with more, the \
+                                      most probable class is predicted."),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet")
     )

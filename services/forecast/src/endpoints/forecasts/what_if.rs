@@ -10,7 +10,8 @@ use crate::app::App;
 use crate::forecasting::what_if;
 use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 
-/// Forecasts with other settings, beside the saved forecast: one series, or rows of one category.
+/// What-if: forecasts with other settings and compares with the saved forecast. One series, or rows of one category.
+/// Nothing is saved.
 #[utoipa::path(
     operation_id = "gameForecast",
     tag = "forecasts",
@@ -21,10 +22,10 @@ use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
     )),
     responses(
         (status = 200, description = "The forecast, and how it differs from the saved one", body = WhatIf),
-        (status = 400, description = "Mistakes by field; under `model` also a training that takes too long"),
+        (status = 400, description = "Errors by field; under `model` also a training that takes too long"),
         (status = 404, description = "No such story"),
         (status = 409, description = "The story has no trained model yet"),
-        (status = 503, description = "Others try something now")
+        (status = 503, description = "Too many what-ifs are running; try again")
     )
 )]
 #[post("/game_forecast/{id}")]

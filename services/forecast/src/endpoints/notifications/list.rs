@@ -20,13 +20,13 @@ const LOOKED_AT: i64 = 200;
 pub struct Notification {
     pub id: i64,
     pub kind: Kind,
-    /// What ended: 0 story training, 1 forecast preparation.
+    /// Type of the task: 0 training, 1 long forecast.
     #[serde(rename = "type")]
     pub task: i16,
     pub story_id: i64,
     pub story_name: String,
     pub text: String,
-    /// The page to go to, from the root of the site.
+    /// Page to open, from the root of the site.
     pub link: String,
     pub created_at: DateTime<Utc>,
 }
@@ -42,11 +42,11 @@ pub enum Kind {
     Stopped,
 }
 
-/// What ended lately, the newest first.
+/// Notifications about tasks that ended, the newest first.
 #[utoipa::path(
     operation_id = "listNotifications",
     tag = "notifications",
-    responses((status = 200, description = "At most 50", body = Vec<Notification>))
+    responses((status = 200, description = "At most 50 notifications", body = Vec<Notification>))
 )]
 #[get("/notifications")]
 pub async fn handler(

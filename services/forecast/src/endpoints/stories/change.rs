@@ -8,17 +8,17 @@ use crate::stories::shape::{StoryDetail, StoryRequest};
 use crate::stories::status;
 use crate::stories::train_again::train_again;
 
-/// Changes a story and trains it again.
+/// Changes a story and retrains it.
 #[utoipa::path(
     operation_id = "changeStory",
     tag = "stories",
     params(("id" = i64, Path, description = "The story")),
     request_body = StoryRequest,
     responses(
-        (status = 200, description = "The story, queued", body = StoryDetail),
-        (status = 400, description = "Mistakes by field"),
+        (status = 200, description = "The story, queued for training", body = StoryDetail),
+        (status = 400, description = "Errors by field"),
         (status = 404, description = "No such story"),
-        (status = 409, description = "It is training")
+        (status = 409, description = "The story is being trained")
     )
 )]
 #[patch("/stories/{id}")]

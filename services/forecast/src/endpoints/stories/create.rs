@@ -8,15 +8,15 @@ use crate::store::{AsyncConnection, stories};
 use crate::stories::shape::{StoryDetail, StoryRequest};
 use crate::stories::{accept, check, status};
 
-/// Makes a story and starts its training.
+/// Creates a story and starts its training.
 #[utoipa::path(
     operation_id = "createStory",
     tag = "stories",
     request_body = StoryRequest,
     responses(
-        (status = 201, description = "The story, queued", body = StoryDetail),
-        (status = 400, description = "Mistakes by field"),
-        (status = 429, description = "Too many trainings wait")
+        (status = 201, description = "The story, queued for training", body = StoryDetail),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many trainings are queued")
     )
 )]
 #[post("/stories")]
@@ -33,7 +33,7 @@ pub async fn handler(
     let mut conn = app.database.company(company).await?;
     let (story, accepted) = conn
         .transaction(async |conn| {
-            let wanted = accept::wanted(&app, &checked);
+            let wanted = accept::story_values(&app, &checked);
             let story = stories::insert(conn, company, caller.user_id, &wanted).await?;
             let accepted = accept::accept(&app, conn, company, &story.outline, &checked).await?;
             Ok::<_, Error>((story, accepted))

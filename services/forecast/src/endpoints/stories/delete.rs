@@ -7,7 +7,7 @@ use b2l_web::{Caller, Error, Result};
 use crate::app::App;
 use crate::store::{AsyncConnection, stories};
 
-/// Deletes a story; a training of it is stopped first.
+/// Deletes a story. A running training is stopped first.
 #[utoipa::path(
     operation_id = "deleteStory",
     tag = "stories",

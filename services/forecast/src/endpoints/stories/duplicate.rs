@@ -25,7 +25,7 @@ const COLLAPSE: TimeDelta = TimeDelta::seconds(2);
     responses(
         (status = 200, description = "The copy", body = StoryDetail),
         (status = 404, description = "No such story"),
-        (status = 409, description = "It is training")
+        (status = 409, description = "The story is being trained")
     )
 )]
 #[post("/stories/duplicate/{id}")]
@@ -42,7 +42,7 @@ pub async fn handler(
         .json(detail))
 }
 
-/// Copies a story; prefer POST.
+/// Copies a story. Use POST instead.
 #[utoipa::path(
     operation_id = "duplicateStoryByGet",
     tag = "stories",
@@ -50,7 +50,7 @@ pub async fn handler(
     responses(
         (status = 200, description = "The copy", body = StoryDetail),
         (status = 404, description = "No such story"),
-        (status = 409, description = "It is training")
+        (status = 409, description = "The story is being trained")
     )
 )]
 #[get("/stories/duplicate/{id}")]

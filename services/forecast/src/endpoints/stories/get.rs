@@ -8,14 +8,14 @@ use crate::store::stories;
 use crate::stories::shape::StoryDetail;
 use crate::stories::status::{self, Shown};
 
-/// One story.
+/// One story with its results.
 #[utoipa::path(
     operation_id = "getStory",
     tag = "stories",
     params(("id" = i64, Path, description = "The story"), Shown),
     responses(
-        (status = 200, description = "The story, with all its categories unless some are asked for", body = StoryDetail),
-        (status = 400, description = "A category or a view that is not there, by field"),
+        (status = 200, description = "The story, with all categories unless `category` or `view` limits them", body = StoryDetail),
+        (status = 400, description = "Unknown category or view, by field"),
         (status = 404, description = "No such story")
     )
 )]

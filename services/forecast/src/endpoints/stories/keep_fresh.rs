@@ -9,7 +9,7 @@ use crate::store::{AsyncConnection, stories};
 use crate::stories::shape::{KeepFresh, StoryDetail};
 use crate::stories::status;
 
-/// Lets a story train itself again whenever its source has another table, or no longer.
+/// Switches auto-retrain on or off: the story retrains when its source has a new table version.
 #[utoipa::path(
     operation_id = "keepStoryFresh",
     tag = "stories",

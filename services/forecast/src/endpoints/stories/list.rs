@@ -9,7 +9,7 @@ use crate::store::stories;
 use crate::stories::shape::StoryCard;
 use crate::stories::status;
 
-/// All stories.
+/// Lists the company's stories.
 #[utoipa::path(
     operation_id = "listStories",
     tag = "stories",

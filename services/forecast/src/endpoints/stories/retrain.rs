@@ -7,16 +7,16 @@ use crate::app::App;
 use crate::stories::shape::StoryDetail;
 use crate::stories::{check, status, train_again};
 
-/// Trains a story again as it is.
+/// Retrains a story with its settings unchanged.
 #[utoipa::path(
     operation_id = "retrainStory",
     tag = "stories",
     params(("id" = i64, Path, description = "The story")),
     responses(
-        (status = 200, description = "The story, queued", body = StoryDetail),
-        (status = 400, description = "The source does not fit any more"),
+        (status = 200, description = "The story, queued for training", body = StoryDetail),
+        (status = 400, description = "The source no longer fits the story"),
         (status = 404, description = "No such story"),
-        (status = 409, description = "It is training")
+        (status = 409, description = "The story is being trained")
     )
 )]
 #[put("/stories/{id}")]

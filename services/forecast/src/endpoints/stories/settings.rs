@@ -6,7 +6,7 @@ use b2l_web::{Caller, Language, Result};
 use crate::app::App;
 use crate::stories::settings::{self, Settings};
 
-/// What a story can be made of.
+/// Kinds of stories with their models, metrics, settings and limits.
 #[utoipa::path(
     operation_id = "getSettings",
     tag = "stories",

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::tasks::shape::TaskTable;
 use crate::tasks::table::table;
 
-/// The company's running and queued tasks.
+/// Lists the company's running and queued tasks.
 #[utoipa::path(
     operation_id = "listTasks",
     tag = "tasks",

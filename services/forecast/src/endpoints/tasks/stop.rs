@@ -12,27 +12,27 @@ use crate::domain::standing::{self, Status};
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StopRequest {
-    /// The task, as `GET /api/tasks` lists it: the call that started it answers its story alone.
+    /// Id of the task, as `GET /api/tasks` lists it.
     pub id: i64,
-    /// Its story.
+    /// Id of its story.
     #[serde(rename = "storyId", alias = "story_id")]
     pub story_id: i64,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StopAnswer {
-    /// `stopping` while something of it still runs, then `stopped`.
+    /// `stopping` while a part of it is still running, then `stopped`.
     pub status: Status,
 }
 
-/// Stops a task. Stopping what has ended already is harmless.
+/// Stops a task. Stopping a task that has ended changes nothing.
 #[utoipa::path(
     operation_id = "stopTask",
     tag = "tasks",
     request_body = StopRequest,
     responses(
-        (status = 200, description = "Where the task stands now", body = StopAnswer),
-        (status = 404, description = "No such task of this story")
+        (status = 200, description = "The status of the task", body = StopAnswer),
+        (status = 404, description = "This story has no such task")
     )
 )]
 #[post("/task/stop")]

@@ -8,11 +8,11 @@ use super::WorkerCount;
 use crate::app::App;
 use crate::texts;
 
-/// Adds a worker.
+/// Adds a worker to the company.
 #[utoipa::path(
     operation_id = "addWorker",
     tag = "workers",
-    responses((status = 200, description = "The new count", body = WorkerCount), (status = 400, description = "At the most"))
+    responses((status = 200, description = "The new number of workers", body = WorkerCount), (status = 400, description = "The company already has as many workers as it may"))
 )]
 #[put("/company/worker")]
 pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<WorkerCount>> {

@@ -8,6 +8,6 @@ use utoipa::ToSchema;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WorkerCount {
-    /// Workers the company has now.
+    /// Number of workers of the company.
     pub workers: i32,
 }

@@ -8,13 +8,13 @@ use super::WorkerCount;
 use crate::app::App;
 use crate::texts;
 
-/// Removes a worker.
+/// Removes a worker from the company.
 #[utoipa::path(
     operation_id = "removeWorker",
     tag = "workers",
     responses(
-        (status = 200, description = "The new count", body = WorkerCount),
-        (status = 400, description = "The last one stays, told under `zero_workers`")
+        (status = 200, description = "The new number of workers", body = WorkerCount),
+        (status = 400, description = "The last worker can't be removed; reported under `zero_workers`")
     )
 )]
 #[delete("/company/worker")]

@@ -14,14 +14,14 @@ use crate::texts;
 use crate::trained::serving::Serving;
 
 /// What a request brings.
-pub struct Given<'a> {
+pub struct InputRows<'a> {
     pub serving: &'a Serving,
     pub company: i64,
     pub request: &'a ForecastRequest,
     pub file: Option<&'a UploadedFile>,
 }
 
-impl Given<'_> {
+impl InputRows<'_> {
     /// Nothing was said of rows.
     pub fn is_nothing(&self) -> bool {
         self.file.is_none() && self.request.rows.is_none() && self.request.source_id.is_none()

@@ -13,13 +13,13 @@ use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::rows::cells::Cells;
 use crate::domain::{forecast_cost, pick, rows};
-use crate::forecasting::request::{Asked, Call, Made, Patience};
+use crate::forecasting::request::{Call, CheckedRequest, Made, Patience};
 use crate::forecasting::shape::{ForecastAnswer, RowsAnswer};
 use crate::refusal::{Refusal, Result};
 use crate::trained::serving::Serving;
-pub use given::Given;
+pub use given::InputRows;
 pub use notes::unknown;
-pub use predict::{Wanted, groups, predict};
+pub use predict::{PredictionTask, groups, predict};
 pub use tables::{of_source, of_training};
 
 /// What each row is forecast to be.
@@ -42,7 +42,7 @@ pub async fn forecast(
     app: &App,
     serving: &Serving,
     company: i64,
-    wish: &Asked,
+    wish: &CheckedRequest,
     patience: Patience<'_>,
 ) -> Result<Made<Forecast>> {
     let (request, language) = (&wish.request, wish.language);
@@ -50,7 +50,7 @@ pub async fn forecast(
     let input = serving.input();
     let asked: RowsInput = input.rows.clone().unwrap_or_default();
     let threshold = serving.threshold("probability_threshold", request.probability_threshold)?;
-    let given = Given {
+    let given = InputRows {
         serving,
         company,
         request,
@@ -61,14 +61,14 @@ pub async fn forecast(
     let mut answer = RowsAnswer::of(cells.values.len());
     let groups = groups(serving, &cells, &mut answer, language);
     let mut wanted = Vec::new();
-    let mut each: Vec<(String, Vec<Wanted>)> = Vec::new();
+    let mut each: Vec<(String, Vec<PredictionTask>)> = Vec::new();
     for (place, rows) in &groups {
         let series: &SeriesSummary = &serving.index.series[*place];
         let chosen = request.model.as_deref().filter(|_| !all);
         let model = pick::model(series, chosen, language)
             .map_err(|(field, message)| Refusal::field(field, message))?;
         let body = serving.body(app, series).await?;
-        let by = |model: &str| Wanted {
+        let by = |model: &str| PredictionTask {
             body: body.clone(),
             model: model.to_owned(),
             rows: rows.clone(),
@@ -84,7 +84,7 @@ pub async fn forecast(
         }
     }
     let parts = each.iter().flat_map(|(_, parts)| parts);
-    let predicting: Duration = wanted.iter().chain(parts).map(Wanted::cost).sum();
+    let predicting: Duration = wanted.iter().chain(parts).map(PredictionTask::cost).sum();
     let cost = predicting + wish.cost_of_book(cells.values.len());
     if patience.is_over(cost) {
         return Ok(Made::Long(cost));
@@ -130,7 +130,7 @@ pub async fn forecast(
     }))
 }
 
-impl Asked {
+impl CheckedRequest {
     /// The time that a workbook of so many rows takes.
     fn cost_of_book(&self, rows: usize) -> Duration {
         let history = self.request.history_included == Some(true);

@@ -18,7 +18,7 @@ use crate::texts;
 use crate::trained::serving::Serving;
 
 /// The models of the categories that the rows need, with the places of their rows.
-pub struct Wanted {
+pub struct PredictionTask {
     pub body: Arc<SeriesBody>,
     pub model: String,
     pub rows: Vec<usize>,
@@ -28,7 +28,7 @@ pub struct Wanted {
     pub own: bool,
 }
 
-impl Wanted {
+impl PredictionTask {
     /// The time that it is expected to take.
     pub fn cost(&self) -> Duration {
         let bytes = self.fitted().map_or(0, |fitted| fitted.artefact.len());
@@ -87,7 +87,7 @@ pub fn groups(
 pub fn predict(
     cells: &Cells,
     input: &RowsInput,
-    wanted: &Wanted,
+    wanted: &PredictionTask,
     threshold: f64,
     answer: &mut RowsAnswer,
 ) -> Result<()> {
@@ -97,7 +97,7 @@ pub fn predict(
         .ok_or_else(|| anyhow::anyhow!("the trained story lacks its model {}", wanted.model))?;
     let known = fitted.clusters.as_ref().map(|found| &found.all);
     if let Some(known) = known.filter(|all| wanted.own && all.len() == wanted.rows.len()) {
-        tell_groups(&wanted.rows, known, answer);
+        write_groups(&wanted.rows, known, answer);
         return Ok(());
     }
     let frame = cells
@@ -105,7 +105,7 @@ pub fn predict(
         .map_err(anyhow::Error::from)?;
     if input.clusters.is_some() {
         let found = assign(&fitted.artefact, &frame)?;
-        tell_groups(&wanted.rows, &found, answer);
+        write_groups(&wanted.rows, &found, answer);
         return Ok(());
     }
     let artifact = TableArtifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
@@ -143,7 +143,7 @@ fn assign(artefact: &[u8], frame: &Frame) -> Result<Vec<i32>> {
     Ok(found.map_err(anyhow::Error::from)?)
 }
 
-fn tell_groups(rows: &[usize], found: &[i32], answer: &mut RowsAnswer) {
+fn write_groups(rows: &[usize], found: &[i32], answer: &mut RowsAnswer) {
     for (row, group) in rows.iter().zip(found) {
         answer.forecast[*row] = json!(clusters::groups::number(*group));
     }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::domain::definition::Definition;
 use crate::domain::{cleaning, dates};
 use crate::forecasting::shape::RowsAnswer;
-use crate::forecasting::what_if::request::Asked;
+use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::forecasting::what_if::shape::{ChangedRows, Differs, SavedForecast, SettingChange};
 use crate::forecasting::what_if::train::Trained;
 use crate::trained::accuracy::{self, Metrics};
@@ -16,7 +16,7 @@ use crate::trained::accuracy::{self, Metrics};
 /// Both forecasts are of the same dates.
 pub fn of_series(
     series: &SeriesSummary,
-    asked: &Asked,
+    asked: &ScenarioRequest,
     trained: &Trained,
     (saved, now): (&DatedForecast, &DatedForecast),
     language: Language,
@@ -41,7 +41,7 @@ pub fn of_series(
 /// Both forecasts are of the same rows; none where no rows were given.
 pub fn of_rows(
     (series, model): (&SeriesSummary, &str),
-    asked: &Asked,
+    asked: &ScenarioRequest,
     trained: &Trained,
     both: Option<(RowsAnswer, &RowsAnswer)>,
     language: Language,
@@ -95,9 +95,9 @@ fn measured(series: &SeriesSummary, model: &str, language: Language) -> Option<M
 }
 
 /// The settings and parameters that have another value than saved.
-fn settings(asked: &Asked) -> Vec<SettingChange> {
+fn settings(asked: &ScenarioRequest) -> Vec<SettingChange> {
     let cleaning = |definition: &Definition| {
-        let told = cleaning::told(&definition.cleaning, definition.kind());
+        let told = cleaning::to_request(&definition.cleaning, definition.kind());
         match serde_json::to_value(told) {
             Ok(Value::Object(settings)) => settings,
             _ => Map::new(),

@@ -16,7 +16,7 @@ use crate::texts;
 use crate::trained::serving::Serving;
 
 /// The story's definition with what is different.
-pub struct Asked {
+pub struct ScenarioRequest {
     /// With the parameters that the training found.
     pub saved: Definition,
     pub definition: Definition,
@@ -24,7 +24,7 @@ pub struct Asked {
     pub model: Option<String>,
 }
 
-impl Asked {
+impl ScenarioRequest {
     /// `model` is that of the saved forecast which the what-if stands beside.
     pub async fn of(
         app: &App,
@@ -99,7 +99,7 @@ impl Asked {
     /// The probability from which on the second of two classes is forecast; `saved` where nothing is decided so.
     pub fn threshold(&self, saved: f64) -> f64 {
         match self.definition.kind() {
-            Kind::Classification => self.definition.cleaning.rows.threshold.wanted(),
+            Kind::Classification => self.definition.cleaning.rows.threshold.effective(),
             _ => saved,
         }
     }
@@ -149,11 +149,11 @@ fn found_by_search(series: &SeriesSummary, model: &str) -> Map<String, Value> {
 fn changed(
     saved: &Definition,
     given: &Map<String, Value>,
-) -> std::result::Result<cleaning::Asked, Message> {
+) -> std::result::Result<cleaning::CleaningRequest, Message> {
     let unreadable =
         |error: serde_json::Error| b2l_web::texts::UNREADABLE.with(&[&error.to_string()]);
-    let told =
-        serde_json::to_value(cleaning::told(&saved.cleaning, saved.kind())).map_err(unreadable)?;
+    let told = serde_json::to_value(cleaning::to_request(&saved.cleaning, saved.kind()))
+        .map_err(unreadable)?;
     let mut all = match told {
         Value::Object(all) => all,
         _ => Map::new(),

@@ -12,11 +12,11 @@ use crate::domain::pick;
 use crate::domain::rows::cells::Cells;
 use crate::domain::rows::notes::floor;
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, RowsAnswer};
-use crate::forecasting::table::Given;
+use crate::forecasting::table::InputRows;
 use crate::forecasting::table::unknown;
-use crate::forecasting::table::{Wanted, groups, predict};
+use crate::forecasting::table::{PredictionTask, groups, predict};
 use crate::forecasting::what_if::compare;
-use crate::forecasting::what_if::request::Asked;
+use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::refusal::{Refusal, Result};
@@ -43,7 +43,7 @@ pub async fn answer(
 ) -> Result<WhatIf> {
     let plain = ForecastRequest::from(request);
     let decides = serving.threshold("probability_threshold", request.probability_threshold)?;
-    let given = Given {
+    let given = InputRows {
         serving,
         company: caller.company_id,
         request: &plain,
@@ -56,7 +56,7 @@ pub async fn answer(
     let series = tried(serving, &plain, cells.as_ref(), language)?;
     let model = pick::model(series, request.model.as_deref(), language)
         .map_err(|(field, message)| Refusal::field(field, message))?;
-    let asked = Asked::of(app, serving, request, series, model).await?;
+    let asked = ScenarioRequest::of(app, serving, request, series, model).await?;
     let rows = cells.map(|cells| Rows::of(serving, cells, series, language));
     let trained = Trained::of(app, serving, series, &asked, language).await?;
     let mut notes = trained.notes(app, &asked, language);
@@ -66,14 +66,14 @@ pub async fn answer(
     }
     let both = match rows {
         Some(rows) => {
-            let saved = rows.wanted(
+            let saved = rows.prediction_task(
                 serving.body(app, series).await?,
                 model,
                 floor(series, serving.input()),
             );
             let body = Arc::new(trained.body.clone());
             let now = floor(trained.series(), trained.input());
-            let now = rows.wanted(body, &trained.model, now);
+            let now = rows.prediction_task(body, &trained.model, now);
             let decides_now = request
                 .probability_threshold
                 .unwrap_or(asked.threshold(decides));
@@ -156,8 +156,8 @@ impl Rows {
         }
     }
 
-    fn wanted(&self, body: Arc<SeriesBody>, model: &str, floor: f64) -> Wanted {
-        Wanted {
+    fn prediction_task(&self, body: Arc<SeriesBody>, model: &str, floor: f64) -> PredictionTask {
+        PredictionTask {
             body,
             model: model.to_owned(),
             rows: self.places.clone(),

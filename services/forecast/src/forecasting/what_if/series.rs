@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::domain::dates;
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::forecasting::what_if::compare;
-use crate::forecasting::what_if::request::Asked;
+use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::forecasting::{future, request};
@@ -28,11 +28,11 @@ pub async fn answer(
 ) -> Result<WhatIf> {
     let input = serving.input();
     let plain = ForecastRequest::from(request);
-    let given = future::given(app, serving, caller.company_id, &plain, file).await?;
+    let given = future::future_values(app, serving, caller.company_id, &plain, file).await?;
     let given = given.as_ref();
     let (steps, level) = request::terms(&plain, input)?;
     let (series, model) = serving.pick(plain.choice(), language)?;
-    let asked = Asked::of(app, serving, request, series, model).await?;
+    let asked = ScenarioRequest::of(app, serving, request, series, model).await?;
     let body = serving.body(app, series).await?;
     let saved = restore::restore(&body, model)?.artifact;
     // What is missing is told before anything is trained.
@@ -47,7 +47,7 @@ pub async fn answer(
     let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
     let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast), language);
     let mut notes = trained.notes(app, &asked, language);
-    notes.extend(future::told(input, given, &ahead, &plain, language));
+    notes.extend(future::table_note(input, given, &ahead, &plain, language));
     Ok(WhatIf {
         forecast: ForecastAnswer {
             date: dates::texts(&forecast.dates),

@@ -11,34 +11,34 @@ use crate::forecasting::spellings;
 use crate::stories::shape::Cleaning;
 use crate::trained::accuracy::Metrics;
 
-/// What to try. In a multipart form `categories`, `parameters`, `cleaning` and `rows` are JSON texts, and `file` takes
-/// the place of `rows`.
+/// A scenario. In a multipart form `categories`, `parameters`, `cleaning` and `rows` are JSON texts, and `file`
+/// replaces `rows`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct GameRequest {
-    /// Periods, 1..10,000; the horizon of the training by default.
+    /// Number of periods, 1..10,000. Default: the horizon of the training.
     pub steps: Option<i64>,
-    /// A model of the story; the best of the category by default, `best` to choose anew.
+    /// A model of the story. Default: the best one of the category; `best` chooses again.
     pub model: Option<String>,
-    /// One value for each category column, as a forecast takes them.
+    /// One value for each category column, as for a forecast.
     #[serde(deserialize_with = "spellings::categories")]
     pub categories: Option<BTreeMap<String, String>>,
-    /// The series' label, instead of `categories`. Of a story on rows by default the category of the first row.
+    /// Label of the series, instead of `categories`. Stories on rows: by default the category of the first row.
     pub category: Option<String>,
-    /// Level of the interval in percent, 50..99.
+    /// Level of the prediction interval in percent, 50..99.
     pub probability: Option<f64>,
-    /// Parameters of the model, `{"lags": 3}`, in place of the saved ones.
+    /// Parameters of the model, instead of the saved ones: `{"lags": 3}`.
     #[schema(value_type = Option<BTreeMap<String, Value>>)]
     pub parameters: Option<Map<String, Value>>,
-    /// Settings that are different; those left out stay as they are saved.
+    /// Settings to change; missing ones stay as saved.
     #[schema(value_type = Option<Cleaning>)]
     pub cleaning: Option<Map<String, Value>>,
-    /// As a forecast takes them; both forecasts are made with them. Of a time series what the known columns will be; of
-    /// a story on rows the rows to forecast, without which the errors alone are compared.
+    /// Rows, as for a forecast; both forecasts use them. Time series: known future values. Stories on rows: rows to
+    /// forecast; without them only the accuracy is compared.
     pub rows: Option<RowsToForecast>,
-    /// Instead of `rows`: the source that has them.
+    /// Source that has the rows, instead of `rows`.
     pub source_id: Option<i64>,
-    /// Of a classification: from which probability on the second of two classes is forecast by both models, 0.01..0.95.
+    /// Classification: probability from which both models predict the second of two classes, 0.01..0.95.
     #[serde(deserialize_with = "spellings::threshold")]
     pub probability_threshold: Option<f64>,
 }
@@ -59,7 +59,7 @@ impl From<&GameRequest> for ForecastRequest {
     }
 }
 
-/// A forecast that nobody keeps, and how it differs from the saved one.
+/// A what-if forecast and how it differs from the saved one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WhatIf {
     #[serde(flatten)]
@@ -69,21 +69,20 @@ pub struct WhatIf {
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Differs {
-    /// Settings with another value than saved: `cleaning.rolling`, `parameters.lags`.
+    /// Settings that differ from the saved ones: `cleaning.rolling`, `parameters.lags`.
     pub settings: Vec<SettingChange>,
     /// The saved forecast for the same dates or rows.
     pub saved: SavedForecast,
-    /// The sum of the forecast less the sum of the saved one, as a share of the latter: 0.1 is 10 % more. Null for
-    /// classes.
+    /// Relative change of the sum of the forecast against the saved one: 0.1 is 10% more. Null for classes.
     pub change: Option<f64>,
-    /// Of a story on rows: how many rows are forecast otherwise; null without rows.
+    /// Stories on rows: how many rows are predicted differently; null without rows.
     pub changed: Option<ChangedRows>,
-    /// Errors on the past; both were measured in the same way unless `test_size` or `cross_validation` differ.
+    /// Accuracy measures of both models. They are comparable unless `test_size` or `cross_validation` differ.
     pub metrics: Option<Metrics>,
     pub saved_metrics: Option<Metrics>,
 }
 
-/// A setting and both its values.
+/// A setting with its old and new value.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SettingChange {
     pub name: String,
@@ -93,11 +92,11 @@ pub struct SettingChange {
     pub now: Value,
 }
 
-/// Rows with another number or class than saved.
+/// Rows that the two models predict differently.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChangedRows {
     pub rows: usize,
-    /// Rows that both models forecast.
+    /// Rows that both models predict.
     pub of: usize,
 }
 
@@ -108,6 +107,6 @@ pub struct SavedForecast {
     pub lower: Vec<f64>,
     pub upper: Vec<f64>,
     pub model: String,
-    /// Of a story on rows: what the saved model says of the same rows.
+    /// Stories on rows: predictions of the saved model for the same rows.
     pub rows: Option<RowsAnswer>,
 }

@@ -8,7 +8,7 @@ use b2l_web::{Language, Message};
 
 use crate::app::App;
 use crate::domain::{model_texts, notes, pick, reasons, snapshot, units};
-use crate::forecasting::what_if::request::Asked;
+use crate::forecasting::what_if::request::ScenarioRequest;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::index;
@@ -36,7 +36,7 @@ impl Trained {
         app: &App,
         serving: &Serving,
         series: &SeriesSummary,
-        asked: &Asked,
+        asked: &ScenarioRequest,
         language: Language,
     ) -> Result<Self> {
         let definition = asked.training();
@@ -68,7 +68,7 @@ impl Trained {
         }
         match trained.has_model() {
             true => Ok(trained),
-            false => Err(failed(asked, &told(reason, language), language)),
+            false => Err(failed(asked, &reason_text(reason, language), language)),
         }
     }
 
@@ -92,7 +92,7 @@ impl Trained {
     }
 
     /// What was done to the data before the model saw them, and what a what-if leaves out.
-    pub fn notes(&self, app: &App, asked: &Asked, language: Language) -> Vec<String> {
+    pub fn notes(&self, app: &App, asked: &ScenarioRequest, language: Language) -> Vec<String> {
         let mut notes = notes::of_series(self.series(), self.input(), language);
         let mut add = |note: Message| notes.push(note.pick(language).to_owned());
         if asked.definition.cleaning.hyperparameter_tuning.active {
@@ -125,13 +125,13 @@ fn late(app: &App) -> Message {
     texts::WHAT_IF_LATE.with(&[&app.trials.most().as_secs_f64()])
 }
 
-fn told(reason_json: &str, language: Language) -> String {
+fn reason_text(reason_json: &str, language: Language) -> String {
     let told = reasons::of_model(reason_json, language);
     told.unwrap_or_else(|| texts::REASON_OTHER.pick(language).to_owned())
 }
 
 /// Why the model could not be trained so.
-fn failed(asked: &Asked, why: &str, language: Language) -> Refusal {
+fn failed(asked: &ScenarioRequest, why: &str, language: Language) -> Refusal {
     let model = match &asked.model {
         Some(model) => model_texts::name(model, language),
         None => texts::BEST_NAME.pick(language),
@@ -140,10 +140,15 @@ fn failed(asked: &Asked, why: &str, language: Language) -> Refusal {
 }
 
 /// Why there is nothing to learn from.
-fn refused(input: &TrainingInput, asked: &Asked, reason: &Refused, language: Language) -> Refusal {
+fn refused(
+    input: &TrainingInput,
+    asked: &ScenarioRequest,
+    reason: &Refused,
+    language: Language,
+) -> Refusal {
     let params = serde_json::json!(reason.params);
     if let (NOTHING, Some(reason)) = (reason.code.as_str(), params["reason"].as_str()) {
-        return failed(asked, &told(reason, language), language);
+        return failed(asked, &reason_text(reason, language), language);
     }
     let fault = reasons::Fault {
         code: &reason.code,

@@ -10,7 +10,7 @@ use b2l_web::Language;
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::dates::from_many_seconds;
-use crate::domain::future::{Ahead, Given, Origin};
+use crate::domain::future::{Ahead, FutureValues, Origin};
 use crate::domain::{beside, forecast_cost, notes, pick, trust};
 use crate::forecasting::request::{Made, Patience, Progress};
 use crate::forecasting::shape::ForecastRequest;
@@ -34,7 +34,7 @@ const CHECKED: usize = 20;
 pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A series and the models of it to forecast with.
-pub struct Wanted<'a> {
+pub struct SeriesModels<'a> {
     pub series: &'a SeriesSummary,
     pub models: Vec<&'a str>,
 }
@@ -43,18 +43,18 @@ pub struct Wanted<'a> {
 pub async fn make(
     app: &App,
     serving: &Serving,
-    wanted: Vec<Wanted<'_>>,
+    wanted: Vec<SeriesModels<'_>>,
     request: &ForecastRequest,
-    given: Option<Given>,
+    given: Option<FutureValues>,
     language: Language,
     patience: Patience<'_>,
 ) -> Result<Made<Vec<u8>>> {
     let (steps, asked) = request::terms(request, serving.input())?;
     let level = asked.unwrap_or(level(serving.input(), &wanted));
     let history_included = request.history_included.unwrap_or(false);
-    let asked = |given: &&Given| request.steps.is_none() && given.origin != Origin::Table;
+    let asked = |given: &&FutureValues| request.steps.is_none() && given.origin != Origin::Table;
     let longest = given.as_ref().filter(asked);
-    let longest = longest.map_or(steps, Given::most_rows);
+    let longest = longest.map_or(steps, FutureValues::most_rows);
     let rows = row_count(&wanted, longest, history_included);
     if rows > MOST_ROWS {
         return Err(Refusal::field(
@@ -72,7 +72,7 @@ pub async fn make(
     };
     let given = Arc::new(given);
     let alone = wanted.len() == 1;
-    let terms = |wanted: &Wanted<'_>| Terms {
+    let terms = |wanted: &SeriesModels<'_>| Terms {
         index: serving.index.clone(),
         series: wanted.series.clone(),
         models: wanted
@@ -122,7 +122,7 @@ pub async fn make(
             Ok::<_, Refusal>(Some((
                 parts,
                 history_included.then(|| history(&body, &key)),
-                future::told(input, given, &ahead, &terms.request, language),
+                future::table_note(input, given, &ahead, &terms.request, language),
             )))
         })
         .await?;
@@ -146,7 +146,7 @@ pub async fn make(
 }
 
 /// The level of all the models where they have the same, else that of the story: a column has one.
-fn level(input: &TrainingInput, wanted: &[Wanted<'_>]) -> f64 {
+fn level(input: &TrainingInput, wanted: &[SeriesModels<'_>]) -> f64 {
     let models = wanted.iter().flat_map(|part| &part.models);
     let mut levels = models.map(|model| restore::level_of(input, model));
     let first = levels.next().unwrap_or(input.level);
@@ -161,7 +161,7 @@ struct Terms {
     index: Arc<StoryIndex>,
     series: SeriesSummary,
     models: Vec<String>,
-    given: Arc<Option<Given>>,
+    given: Arc<Option<FutureValues>>,
     request: ForecastRequest,
     steps: usize,
     /// No other series is asked for.
@@ -192,8 +192,8 @@ impl Terms {
     }
 }
 
-fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usize {
-    let of = |wanted: &Wanted<'_>| {
+fn row_count(wanted: &[SeriesModels<'_>], steps: usize, history_included: bool) -> usize {
+    let of = |wanted: &SeriesModels<'_>| {
         let history = if history_included {
             wanted.series.points as usize
         } else {
@@ -207,7 +207,7 @@ fn row_count(wanted: &[Wanted<'_>], steps: usize, history_included: bool) -> usi
 /// The book without its numbers: names, accuracy, settings, notes.
 fn frame(
     serving: &Serving,
-    wanted: &[Wanted<'_>],
+    wanted: &[SeriesModels<'_>],
     (steps, level): (usize, f64),
     language: Language,
 ) -> Result<Book> {

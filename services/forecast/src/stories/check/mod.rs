@@ -241,7 +241,7 @@ pub fn request_of(story: &Story) -> Result<StoryRequest> {
             .collect(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: cleaning::told(&definition.cleaning, definition.kind()),
+        cleaning: cleaning::to_request(&definition.cleaning, definition.kind()),
         features: definition.features.clone(),
         clusters: definition.clusters.map(Into::into),
         anaplan: definition.planning.anaplan,

@@ -45,7 +45,7 @@ pub fn of(
         forecast_type: definition.forecast_type.clone(),
         models: definition.models.clone(),
         settings: definition.settings.clone(),
-        cleaning: cleaning::told(&definition.cleaning, definition.kind()),
+        cleaning: cleaning::to_request(&definition.cleaning, definition.kind()),
         features: definition.features.clone(),
         clusters: definition.clusters,
         errors: series
@@ -96,7 +96,7 @@ fn all_notes(
     let mut notes = story_notes(index, language);
     let measured = index.input.as_ref().and_then(|input| input.rows.as_ref());
     if let Some(rows) = measured.filter(|rows| rows.labels.len() == 2) {
-        let threshold = definition.cleaning.rows.threshold.wanted();
+        let threshold = definition.cleaning.rows.threshold.effective();
         if definition.kind() == Kind::Classification && threshold != rows.threshold {
             let note = texts::ROWS_NOTE_THRESHOLD.with(&[&threshold, &rows.threshold]);
             notes.push(note.pick(language).to_owned());

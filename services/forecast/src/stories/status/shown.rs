@@ -17,11 +17,11 @@ pub const PAGE: &str = "page";
 #[derive(Debug, Clone, Default, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Shown {
-    /// Only these categories, by their labels; may be repeated. A story without a model has none and passes them over.
+    /// Labels of categories to return; may be repeated. Ignored while the story has no model.
     #[param(required = false)]
     pub category: Vec<String>,
-    /// `page`: with more than 200 categories only the first one that has a model, or those of `category`; with fewer
-    /// everything.
+    /// `page`: with more than 200 categories, returns only the first one that has a model, or those of `category`. With
+    /// fewer, returns all.
     pub view: Option<String>,
 }
 

@@ -62,7 +62,7 @@ async fn last_fridays_are_forecast_on_last_fridays() {
     let (notes, next) = continued(&all[..12], 6).await;
     let expected: Vec<String> = all[12..].iter().map(NaiveDate::to_string).collect();
     assert_eq!(next, expected);
-    let told = "Each date is the last Friday of its month, and so are the dates of the forecast.";
+    let told = "Each date is the last Friday of its month; so are the dates of the forecast.";
     assert!(notes.contains(told), "{notes}");
 }
 

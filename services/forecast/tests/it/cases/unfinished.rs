@@ -64,7 +64,7 @@ async fn a_month_of_ten_days_is_left_out_and_the_forecast_begins_with_it() {
 
     let scale = json!({"unfinished": "scale"});
     let (id, story) = trained(&app, &sales, "date_months", &["SES"], scale.clone()).await;
-    let told = "May 2023 has 10 of 31 days; its sum was scaled up to the whole period.";
+    let told = "May 2023 has 10 of 31 days; its total was scaled up to a whole period.";
     assert_eq!(strings(&story["data"]["notes"])[0], told);
     let (last, next) = end(&app, id).await;
     assert!((last.as_f64().unwrap() - 310.0).abs() < 1e-9, "{last}");

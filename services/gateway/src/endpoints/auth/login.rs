@@ -21,14 +21,14 @@ pub struct Login {
     fingerprint: Option<String>,
 }
 
-/// Signs in. The refresh token comes as a cookie for `/auth`.
+/// Signs in. The refresh token is set as a cookie for `/auth`.
 #[utoipa::path(
     operation_id = "login",
     tag = "auth",
     request_body = Login,
     responses(
         (status = 200, body = AccessToken),
-        (status = 400, description = "Wrong e-mail or password, under `non_field_errors`"),
+        (status = 400, description = "Wrong email or password, under `non_field_errors`"),
         (status = 429, description = "Too many wrong passwords"),
     ),
     security(())

@@ -13,7 +13,7 @@ use crate::texts;
 pub struct LoginKey {
     email: String,
     password: String,
-    /// By which the key is found in the settings.
+    /// Name of the key in the settings.
     name: Option<String>,
 }
 
@@ -22,14 +22,14 @@ pub struct Key {
     key: String,
 }
 
-/// Makes a key for `Authorization: Token <key>`. It lives until it is revoked in the settings.
+/// Creates an API key for `Authorization: Token <key>`. It works until it is revoked in the settings.
 #[utoipa::path(
     operation_id = "loginKey",
     tag = "auth",
     request_body = LoginKey,
     responses(
         (status = 200, body = Key),
-        (status = 400, description = "Wrong e-mail or password, under `non_field_errors`"),
+        (status = 400, description = "Wrong email or password, under `non_field_errors`"),
         (status = 429, description = "Too many wrong passwords"),
     ),
     security(())

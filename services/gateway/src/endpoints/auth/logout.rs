@@ -9,8 +9,8 @@ use crate::cookie;
 use crate::store::audit::{self, Event, Subject};
 use crate::store::sessions::{self, EndReason, Owner};
 
-/// Ends the session of the access token, else of the cookie. The access token is dead at once.
-/// Again it does nothing, and without a session too.
+/// Signs out: ends the session of the access token or, without one, of the cookie. The access token stops working at
+/// once. Calling it again, or without a session, changes nothing.
 #[utoipa::path(
     operation_id = "logout",
     tag = "auth",

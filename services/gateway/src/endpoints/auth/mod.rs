@@ -15,7 +15,7 @@ use crate::app::Gateway;
 use crate::domain::secret::{Secret, sha256};
 use crate::{cookie, texts};
 
-/// An access token and when it ends.
+/// An access token and its expiry.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccessToken {

@@ -12,19 +12,19 @@ use crate::store::sessions::{self, Rotation};
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Refresh {
-    /// The browser that the session is bound to; 1 to 256 characters.
+    /// Browser that the session is bound to; 1 to 256 characters.
     fingerprint: String,
 }
 
-/// Exchanges the refresh cookie for an access token and the next cookie. Within 30 seconds of its
-/// use a cookie leads to the same next one; a later use ends the session.
+/// Exchanges the refresh cookie for an access token and a new cookie. For 30 seconds the old cookie leads to the same
+/// new one; a later use ends the session.
 #[utoipa::path(
     operation_id = "refreshToken",
     tag = "auth",
     request_body = Refresh,
     responses(
         (status = 200, body = AccessToken),
-        (status = 401, description = "No session: sign in"),
+        (status = 401, description = "No session: sign in again"),
     ),
     security(())
 )]

@@ -12,7 +12,7 @@ pub struct Company {
     name: String,
 }
 
-/// The caller's company. Any other is 404, whether or not it exists.
+/// The caller's company. Any other id is answered with 404.
 #[utoipa::path(
     operation_id = "getCompany",
     tag = "companies",

@@ -7,7 +7,7 @@ use crate::app::Gateway;
 use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::message::{Body, Line};
-use crate::endpoints::{Notice, told};
+use crate::endpoints::{Notice, field_errors};
 use crate::mailer::Letter;
 use crate::texts;
 
@@ -26,20 +26,20 @@ pub struct Contact {
     #[serde(default)]
     #[schema(required, max_length = 5000)]
     body: String,
-    /// A field that people do not see. Whoever fills it in is a program.
+    /// Leave empty: people don't see this field, so a value shows that a program filled in the form.
     #[serde(default)]
     website: Option<String>,
 }
 
-/// Sends a message to the makers of the product.
+/// Sends a message to B2L.
 #[utoipa::path(
     operation_id = "contact",
     tag = "contact",
     request_body = Contact,
     responses(
         (status = 200, body = Notice),
-        (status = 400, description = "Faults under their fields"),
-        (status = 429, description = "Sent too often from this network"),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many requests from this network"),
     ),
     security(())
 )]
@@ -82,7 +82,7 @@ fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
                 text: text.pick(Language::En).to_owned(),
             })
         }
-        (name, email, subject, body) => Err(told([
+        (name, email, subject, body) => Err(field_errors([
             ("name", name.err()),
             ("email", email.err()),
             ("subject", subject.err()),

@@ -10,16 +10,16 @@ use crate::store::photos;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeletePhoto {
-    /// The picture.
+    /// Name of the image.
     name: String,
 }
 
-/// Removes a picture. Cards that have it as their cover have none from the same moment on.
+/// Deletes an image. Stories and sources that have it as their cover lose it at once.
 #[utoipa::path(
     operation_id = "deletePhoto",
     tag = "photos",
     request_body = DeletePhoto,
-    responses((status = 204, description = "Removed"), (status = 404, description = "No such picture in the company"))
+    responses((status = 204, description = "Deleted"), (status = 404, description = "No such image in the company"))
 )]
 #[post("/photo/delete")]
 pub async fn handler(

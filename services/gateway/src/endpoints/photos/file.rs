@@ -14,8 +14,8 @@ const CACHED: &str = "private, max-age=31536000, immutable";
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Wanted {
-    /// `thumb` for the cut that cards show (720 x 270 pixels); else the whole picture.
+pub struct ImageSize {
+    /// `thumb` for the cropped version on cards (720 x 270 pixels). Default: the whole image.
     #[serde(default)]
     #[param(inline)]
     size: Size,
@@ -29,15 +29,15 @@ enum Size {
     Full,
 }
 
-/// Shows a picture to whoever knows its key.
+/// Shows an image to anyone who knows its address.
 #[utoipa::path(
     operation_id = "photoFile",
     tag = "photos",
-    params(("key" = String, Path, description = "The picture's name"), Wanted),
+    params(("key" = String, Path, description = "Name of the image"), ImageSize),
     responses(
         (status = 200, content_type = "image/jpeg"),
-        (status = 304, description = "The browser has it already"),
-        (status = 404, description = "No such picture"),
+        (status = 304, description = "The browser's copy is current"),
+        (status = 404, description = "No such image"),
     ),
     security(())
 )]
@@ -46,7 +46,7 @@ pub async fn handler(
     request: HttpRequest,
     gateway: web::Data<Gateway>,
     key: web::Path<String>,
-    wanted: web::Query<Wanted>,
+    wanted: web::Query<ImageSize>,
 ) -> Result<HttpResponse> {
     let key = named(&key)?;
     let mut conn = gateway.database.conn().await?;

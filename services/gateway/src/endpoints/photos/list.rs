@@ -8,7 +8,7 @@ use crate::app::Gateway;
 use crate::domain::photo::PhotoKey;
 use crate::store::photos;
 
-/// Lists the company's pictures, the newest first.
+/// Lists the company's images, the newest first.
 #[utoipa::path(operation_id = "listPhotos", tag = "photos", responses((status = 200, body = [Photo])))]
 #[get("/photo")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {

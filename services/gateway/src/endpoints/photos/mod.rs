@@ -11,21 +11,21 @@ use chrono::{DateTime, Utc};
 
 use crate::domain::photo::PhotoKey;
 
-/// A picture of the company.
+/// An image of the company.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub struct Photo {
-    /// What the calls know it by.
+    /// Identifier in the API.
     name: String,
-    /// What people know it by: the name of the uploaded file.
+    /// Title for people: the name of the uploaded file.
     title: String,
-    /// Where it is shown, without a token; `?size=thumb` for the cut that cards show.
+    /// Its address, which needs no token; `?size=thumb` for the cropped version on cards.
     path: String,
-    /// Pixels.
+    /// In pixels.
     width: i32,
     height: i32,
-    /// How many sources have it as their cover.
+    /// Number of sources that have it as their cover.
     sources: i64,
-    /// How many stories have it as their cover.
+    /// Number of stories that have it as their cover.
     stories: i64,
     created_at: DateTime<Utc>,
 }

@@ -11,26 +11,26 @@ use crate::store::covers::{self, Card};
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetPhoto {
-    /// The picture; null takes the cover away.
+    /// Name of the image; null removes the cover.
     name: Option<String>,
-    /// The source or story.
+    /// Id of the source or story.
     id: i64,
     photo_type: PhotoType,
 }
 
-/// The cover that a card has now.
+/// Current cover.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub struct Cover {
-    /// Where the picture is shown; null when there is none.
+    /// Address of the image; null if there is none.
     image: Option<String>,
 }
 
-/// Makes a picture the cover of a source or a story, or takes its cover away.
+/// Sets or removes the cover of a source or a story.
 #[utoipa::path(
     operation_id = "setPhoto",
     tag = "photos",
     request_body = SetPhoto,
-    responses((status = 200, body = Cover), (status = 404, description = "No such picture, source or story in the company"))
+    responses((status = 200, body = Cover), (status = 404, description = "No such image, source or story in the company"))
 )]
 #[post("/photo/set")]
 pub async fn handler(

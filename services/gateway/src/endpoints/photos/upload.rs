@@ -17,7 +17,7 @@ const LIMITS: FormLimits = FormLimits {
     text_bytes: 64 * 1024,
 };
 
-/// The form's field, for the contract.
+/// Fields of the form.
 #[derive(utoipa::ToSchema)]
 #[expect(
     dead_code,
@@ -29,14 +29,14 @@ pub struct PhotoForm {
     photo: String,
 }
 
-/// Keeps a picture: drawn anew, upright, without anything that is not a pixel.
+/// Uploads an image. It is re-encoded, upright and without metadata.
 #[utoipa::path(
     operation_id = "uploadPhoto",
     tag = "photos",
     request_body(content = PhotoForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, body = Photo),
-        (status = 400, description = "What is wrong with it, under `photo`"),
+        (status = 400, description = "Errors under `photo`"),
         (status = 413, description = "Larger than 5 MB"),
     )
 )]

@@ -10,7 +10,7 @@ use crate::domain::name::Name;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// By which its owner will know it.
+    /// Name by which its owner recognizes it.
     name: String,
 }
 
@@ -18,16 +18,16 @@ pub struct NewToken {
 pub struct CreatedToken {
     id: i64,
     name: String,
-    /// The key itself, shown this once.
+    /// The key. It is shown only once.
     key: String,
 }
 
-/// Makes a key for `Authorization: Token <key>`.
+/// Creates an API key for `Authorization: Token <key>`.
 #[utoipa::path(
     operation_id = "createToken",
     tag = "tokens",
     request_body = NewToken,
-    responses((status = 201, body = CreatedToken), (status = 400, description = "A name that cannot be used, under `name`"))
+    responses((status = 201, body = CreatedToken), (status = 400, description = "Invalid name, under `name`"))
 )]
 #[post("/tokens")]
 pub async fn handler(

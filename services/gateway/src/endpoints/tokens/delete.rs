@@ -7,12 +7,12 @@ use crate::app::Gateway;
 use crate::store::api_keys;
 use crate::store::audit::{self, Event, Subject};
 
-/// Revokes one of the caller's keys; it is dead at once.
+/// Revokes one of the caller's API keys. It stops working at once.
 #[utoipa::path(
     operation_id = "deleteToken",
     tag = "tokens",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204, description = "Revoked"), (status = 404, description = "No such key of the caller"))
+    responses((status = 204, description = "Revoked"), (status = 404, description = "The caller has no such API key"))
 )]
 #[delete("/tokens/{id}")]
 pub async fn handler(

@@ -11,13 +11,13 @@ use crate::store::api_keys::{self, ApiKey};
 pub struct Token {
     id: i64,
     name: String,
-    /// The first characters of the key.
+    /// First characters of the key.
     prefix: String,
     created_at: DateTime<Utc>,
     last_used_at: Option<DateTime<Utc>>,
 }
 
-/// Lists the caller's keys, oldest first.
+/// Lists the caller's API keys, the oldest first.
 #[utoipa::path(operation_id = "listTokens", tag = "tokens", responses((status = 200, body = [Token])))]
 #[get("/tokens")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {

@@ -6,7 +6,7 @@ use b2l_web::{Caller, Error, Json, Language, Result};
 
 use crate::app::Gateway;
 use crate::domain::password::Password;
-use crate::endpoints::{Notice, told};
+use crate::endpoints::{Notice, field_errors};
 use crate::store::audit::{self, Event, Subject};
 use crate::store::people;
 use crate::store::sessions::{self, EndReason};
@@ -15,7 +15,7 @@ use crate::texts;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
-    /// The current one.
+    /// The current password.
     #[serde(default)]
     #[schema(required)]
     password: String,
@@ -28,12 +28,12 @@ pub struct ChangePassword {
     new_password2: String,
 }
 
-/// Changes the caller's password. Their other sessions end.
+/// Changes the caller's password and ends their other sessions.
 #[utoipa::path(
     operation_id = "changePassword",
     tag = "users",
     request_body = ChangePassword,
-    responses((status = 200, body = Notice), (status = 400, description = "Faults under their fields"))
+    responses((status = 200, body = Notice), (status = 400, description = "Errors by field"))
 )]
 #[post("/users/change/password")]
 pub async fn handler(
@@ -51,7 +51,7 @@ pub async fn handler(
         (Ok(password), None) => password,
         (parsed, missing) => {
             let (first, second) = parsed.err().unwrap_or_default();
-            return Err(told([
+            return Err(field_errors([
                 ("password", missing),
                 ("new_password1", first),
                 ("new_password2", second),

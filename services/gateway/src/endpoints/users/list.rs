@@ -7,7 +7,7 @@ use super::User;
 use crate::app::Gateway;
 use crate::store::people;
 
-/// Lists the users of the caller's company, oldest first.
+/// Lists the users of the caller's company, the oldest first.
 #[utoipa::path(operation_id = "listUsers", tag = "users", responses((status = 200, body = [User])))]
 #[get("/users")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {

@@ -7,7 +7,7 @@ use super::User;
 use crate::app::Gateway;
 use crate::store::people;
 
-/// The caller.
+/// The signed-in user.
 #[utoipa::path(operation_id = "me", tag = "users", responses((status = 200, body = User)))]
 #[get("/users/me")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {

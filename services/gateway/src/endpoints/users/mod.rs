@@ -9,7 +9,7 @@ pub mod restore_password;
 
 use crate::store::people;
 
-/// A user as the people of the company see them.
+/// A user, as colleagues in the company see them.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {

@@ -9,7 +9,7 @@ use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use crate::domain::password::Password;
-use crate::endpoints::told;
+use crate::endpoints::field_errors;
 use crate::store::audit::{self, Event, Subject};
 use crate::store::people::{self, Registration, Taken};
 use crate::texts;
@@ -17,14 +17,14 @@ use crate::texts;
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Register {
-    /// Latin or Cyrillic letters, digits, spaces, underscores.
+    /// Latin or Cyrillic letters, digits, spaces and underscores.
     #[serde(default)]
     #[schema(required, max_length = 150)]
     username: String,
     #[serde(default)]
     #[schema(required, max_length = 254)]
     email: String,
-    /// Written like `username`; taken names are refused, whatever their case.
+    /// Same characters as `username`; must be unique, ignoring case.
     #[serde(default)]
     #[schema(required, max_length = 150)]
     company: String,
@@ -37,15 +37,15 @@ pub struct Register {
     password2: String,
 }
 
-/// Registers a company and its first user. All faults are told at once, each under its field.
+/// Registers a company and its first user. All errors are reported at once, by field.
 #[utoipa::path(
     operation_id = "register",
     tag = "users",
     request_body = Register,
     responses(
         (status = 201, body = User),
-        (status = 400, description = "Faults under their fields"),
-        (status = 429, description = "Sent too often from this network"),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many requests from this network"),
     ),
     security(())
 )]
@@ -123,7 +123,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
         }),
         (username, email, company, password) => {
             let (first, second) = password.err().unwrap_or_default();
-            Err(told([
+            Err(field_errors([
                 ("username", username.err()),
                 ("email", email.err()),
                 ("company", company.err()),
@@ -136,7 +136,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
 
 /// Somebody else was quicker by a moment.
 fn taken(taken: Taken) -> Error {
-    told([
+    field_errors([
         ("email", taken.email_taken.then_some(texts::EMAIL_TAKEN)),
         (
             "company",

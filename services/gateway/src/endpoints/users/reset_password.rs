@@ -6,7 +6,7 @@ use b2l_web::{Error, Json, Language, Result};
 use crate::app::Gateway;
 use crate::domain::password::Password;
 use crate::domain::secret::Secret;
-use crate::endpoints::{Notice, told};
+use crate::endpoints::{Notice, field_errors};
 use crate::store::audit::{self, Event, Subject};
 use crate::store::one_time_tokens::{self, Purpose};
 use crate::texts;
@@ -21,18 +21,18 @@ pub struct ResetPassword {
     #[serde(default)]
     #[schema(required)]
     password2: String,
-    /// From the link in the letter; works once.
+    /// From the link in the email; it works once.
     token: String,
 }
 
-/// Sets a new password and ends all sessions of the user. Signs nobody in.
+/// Sets a new password and ends all sessions of the user. It doesn't sign the user in.
 #[utoipa::path(
     operation_id = "resetPassword",
     tag = "users",
     request_body = ResetPassword,
     responses(
         (status = 200, body = Notice),
-        (status = 400, description = "Faults under `password1`, `password2`; a dead link under `detail`"),
+        (status = 400, description = "Errors under `password1` and `password2`; an invalid or expired link under `detail`"),
     ),
     security(())
 )]
@@ -44,7 +44,7 @@ pub async fn handler(
 ) -> Result<HttpResponse> {
     let Json(form) = body;
     let password = Password::parse_twice(&form.password1, &form.password2)
-        .map_err(|(first, second)| told([("password1", first), ("password2", second)]))?;
+        .map_err(|(first, second)| field_errors([("password1", first), ("password2", second)]))?;
     let dead = || Error::detail(texts::LINK_DEAD);
     let token = Secret::parse(&form.token).ok_or_else(dead)?;
     let company_id = one_time_tokens::company_of(&mut *gateway.database.conn().await?, &token)

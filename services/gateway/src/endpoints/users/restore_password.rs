@@ -26,15 +26,15 @@ pub struct RestorePassword {
     email: String,
 }
 
-/// Sends a link to the address if it has an account. The answer never tells whether it has.
+/// Sends a link for a new password if the address has an account. The answer doesn't reveal whether it has.
 #[utoipa::path(
     operation_id = "restorePassword",
     tag = "users",
     request_body = RestorePassword,
     responses(
         (status = 200, body = Notice),
-        (status = 400, description = "Not an address, under `email`"),
-        (status = 429, description = "Sent too often from this network"),
+        (status = 400, description = "Invalid address, under `email`"),
+        (status = 429, description = "Too many requests from this network"),
     ),
     security(())
 )]

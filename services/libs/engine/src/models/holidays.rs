@@ -26,10 +26,10 @@ pub(super) const HOLIDAYS: ParamSpec = ParamSpec {
     },
 };
 
-/// How holidays are told.
+/// How holidays become columns of a model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Told {
+pub(super) enum HolidayColumns {
     /// Each by itself, those that the history holds only once together: for models that add
     /// effects up.
     Each,
@@ -41,7 +41,7 @@ pub(super) enum Told {
 /// The model, with the holidays of the country that was set.
 pub(super) fn with_holidays(
     params: &Params,
-    told: Told,
+    columns: HolidayColumns,
     model: impl Forecaster + 'static,
 ) -> Box<dyn Forecaster> {
     match params.choice(HOLIDAYS.name) {
@@ -49,7 +49,7 @@ pub(super) fn with_holidays(
         country => Box::new(Beside {
             model: Box::new(model),
             country,
-            told,
+            columns,
         }),
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn restore(bytes: &[u8], restore: impl Fn(&[u8]) -> Restored) -> Rest
 struct Beside {
     model: Box<dyn Forecaster>,
     country: &'static str,
-    told: Told,
+    columns: HolidayColumns,
 }
 
 struct Fitted {
@@ -90,7 +90,7 @@ struct Stored {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Made {
     country: String,
-    told: Told,
+    columns: HolidayColumns,
     axis: Axis,
     /// Holidays with a column of their own.
     own: Vec<String>,
@@ -105,7 +105,7 @@ impl Forecaster for Beside {
         x: Option<&Features>,
         ctx: &FitContext<'_>,
     ) -> Result<Box<dyn FittedForecaster>, FitError> {
-        let made = Made::of(self.country, self.told, y.axis());
+        let made = Made::of(self.country, self.columns, y.axis());
         let beside = joined(x, made.columns(y.axis()), y.len())?;
         Ok(Box::new(Fitted {
             model: self.model.fit(y, beside.as_ref(), ctx)?,
@@ -157,9 +157,9 @@ impl FittedForecaster for Fitted {
 }
 
 impl Made {
-    fn of(country: &str, told: Told, axis: &Axis) -> Made {
+    fn of(country: &str, columns: HolidayColumns, axis: &Axis) -> Made {
         let mut periods: BTreeMap<String, usize> = BTreeMap::new();
-        if told == Told::Each {
+        if columns == HolidayColumns::Each {
             for names in held(country, axis) {
                 for name in names.into_keys() {
                     *periods.entry(name).or_default() += 1;
@@ -170,7 +170,7 @@ impl Made {
         periods.retain(|_, count| *count > 1);
         Made {
             country: country.to_owned(),
-            told,
+            columns,
             axis: axis.clone(),
             own: periods.into_keys().collect(),
             others,
@@ -180,8 +180,8 @@ impl Made {
     /// A column's name and a value for each period of the axis: the days of the period that are
     /// the holiday.
     fn columns(&self, axis: &Axis) -> Vec<(String, Vec<f64>)> {
-        match self.told {
-            Told::Each => {
+        match self.columns {
+            HolidayColumns::Each => {
                 let held = held(&self.country, axis);
                 let column = |name: &String| -> (String, Vec<f64>) {
                     let days = held.iter().map(|names| names.get(name));
@@ -199,7 +199,7 @@ impl Made {
                 }
                 columns
             }
-            Told::Any => {
+            HolidayColumns::Any => {
                 // One period more than asked for, which is the next one of the last.
                 let longer = axis.longer_by(1);
                 let any: Vec<f64> = held(&self.country, &longer)

@@ -190,7 +190,9 @@ fn word(period: Period) -> &'static str {
 }
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/quality")
+    // At run time, because a cached program may have been built in another folder.
+    PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"))
+        .join("tests/quality")
 }
 
 fn store(path: &PathBuf, scores: &BTreeMap<String, Score>) {

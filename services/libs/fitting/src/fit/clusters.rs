@@ -98,7 +98,7 @@ impl Grouping {
             false => None,
         };
         let record = SeriesRecord {
-            elbow_json: told(bend.as_ref()),
+            elbow_json: elbow_json(bend.as_ref()),
             ..record
         };
         let clusters = bend.map_or(points.clusters, |bend| bend.bend as u32);
@@ -173,7 +173,7 @@ fn few(x: &Matrix) -> Matrix {
     Matrix::new(rows, x.columns(), kept).unwrap_or_default()
 }
 
-fn told(elbow: Option<&Elbow>) -> String {
+fn elbow_json(elbow: Option<&Elbow>) -> String {
     elbow
         .and_then(|elbow| serde_json::to_string(elbow).ok())
         .unwrap_or_default()

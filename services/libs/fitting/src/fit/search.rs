@@ -41,11 +41,11 @@ pub fn better(
             params: tuned.settings(),
         });
     }
-    Ok(Some((better, told(&tuned, &given.params))))
+    Ok(Some((better, search_outcome(&tuned, &given.params))))
 }
 
 /// What was found beyond what the user had set.
-pub fn told(tuned: &Tuned, given: &Map<String, Value>) -> Search {
+pub fn search_outcome(tuned: &Tuned, given: &Map<String, Value>) -> Search {
     let found: Map<String, Value> = match tuned.best {
         0 => Map::new(),
         _ => {

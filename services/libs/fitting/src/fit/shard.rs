@@ -15,7 +15,7 @@ use super::progress::Bar;
 use super::{Data, Ready, search};
 
 /// What a unit gave, as it is recorded.
-struct Given {
+struct UnitOutcome {
     /// Something can forecast.
     fitted: bool,
     record: UnitRecord,
@@ -107,13 +107,13 @@ impl<'a> Shard<'a> {
     }
 }
 
-impl Given {
+impl UnitOutcome {
     /// What a training gave, or what went wrong in it, for the accuracy table; nothing when it was cut short.
-    fn of(made: Result<Given, FitError>) -> Result<Given, Interrupted> {
+    fn of(made: Result<UnitOutcome, FitError>) -> Result<UnitOutcome, Interrupted> {
         match made {
             Ok(given) => Ok(given),
             Err(FitError::Stopped | FitError::OutOfTime) => Err(Interrupted),
-            Err(error) => Ok(Given {
+            Err(error) => Ok(UnitOutcome {
                 fitted: false,
                 record: UnitRecord {
                     breakdown: error.to_string(),
@@ -126,7 +126,7 @@ impl Given {
 
 impl Shard<'_> {
     /// Searches for the model's parameters where that is asked for, then trains it with what was found.
-    fn train(&self, unit: &Unit, request: &SeriesRequest) -> Result<Given, Interrupted> {
+    fn train(&self, unit: &Unit, request: &SeriesRequest) -> Result<UnitOutcome, Interrupted> {
         let searching = |progress: Progress<'_>| self.bar.within(progress.fraction * SEARCHING);
         let tuning = match self.data {
             Data::Series(prepare) => prepare.settings.tuning,
@@ -149,7 +149,7 @@ impl Shard<'_> {
             None => (request, None),
         };
         let outcome = train_model(request, &unit.model, &self.context(&training))?;
-        Ok(Given {
+        Ok(UnitOutcome {
             fitted: outcome.artifact.is_some(),
             record: UnitRecord {
                 outcome: outcome.to_bytes(),
@@ -160,14 +160,14 @@ impl Shard<'_> {
     }
 
     /// Trains on the rows of one category; each has its part of the time left.
-    fn train_rows(&self, unit: &Unit, request: &TableRequest) -> Result<Given, Interrupted> {
+    fn train_rows(&self, unit: &Unit, request: &TableRequest) -> Result<UnitOutcome, Interrupted> {
         let Data::Rows(tables) = self.data else {
             return Err(Interrupted);
         };
         let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
         let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
         let made = tables.train(request, &unit.model, &ctx);
-        Given::of(made.map(|rows| Given {
+        UnitOutcome::of(made.map(|rows| UnitOutcome {
             fitted: true,
             record: UnitRecord {
                 rows: Some(rows),
@@ -182,7 +182,7 @@ impl Shard<'_> {
         &self,
         unit: &Unit,
         training: &mut Result<TableTraining<'static>, FitError>,
-    ) -> Result<Given, Interrupted> {
+    ) -> Result<UnitOutcome, Interrupted> {
         let now = Instant::now();
         let turn = self.turn_ends.saturating_duration_since(now);
         let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
@@ -193,15 +193,15 @@ impl Shard<'_> {
             Ok(training) => training.part(&unit.model, &ctx),
             Err(error) => Err(error.clone()),
         };
-        Given::of(made.map(|part| match part {
-            Some(part) => Given {
+        UnitOutcome::of(made.map(|part| match part {
+            Some(part) => UnitOutcome {
                 fitted: part.row().folds > 0,
                 record: UnitRecord {
                     part: part.into_bytes(),
                     ..Default::default()
                 },
             },
-            None => Given {
+            None => UnitOutcome {
                 fitted: false,
                 record: UnitRecord {
                     no_candidate: true,
@@ -212,14 +212,14 @@ impl Shard<'_> {
     }
 
     /// Groups the rows of one category by one method.
-    fn group(&self, unit: &Unit, points: &Points) -> Result<Given, Interrupted> {
+    fn group(&self, unit: &Unit, points: &Points) -> Result<UnitOutcome, Interrupted> {
         let Data::Groups(grouping) = self.data else {
             return Err(Interrupted);
         };
         let within = |progress: Progress<'_>| self.bar.within(progress.fraction);
         let ctx = self.context(&within).with_deadline(self.until(IN_TIME));
         let made = grouping.train(points, &unit.model, &ctx);
-        Given::of(made.map(|clusters| Given {
+        UnitOutcome::of(made.map(|clusters| UnitOutcome {
             fitted: true,
             record: UnitRecord {
                 clusters: Some(Box::new(clusters)),

@@ -14,7 +14,7 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
         metrics: (row.metrics != Metrics::default()).then(|| metrics(&row.metrics)),
         seconds: row.seconds,
         best: row.best,
-        reason_json: told(row.reason.as_ref().map(serde_json::to_string))?,
+        reason_json: json_or_empty(row.reason.as_ref().map(serde_json::to_string))?,
         coverage: row.coverage.as_ref().map(coverage),
         members: row.members.iter().map(member).collect(),
         importance: row
@@ -36,7 +36,7 @@ pub fn row(row: &ModelRow) -> anyhow::Result<jobs::ModelRow> {
 }
 
 /// Empty where there is nothing to tell.
-pub fn told(json: Option<serde_json::Result<String>>) -> serde_json::Result<String> {
+pub fn json_or_empty(json: Option<serde_json::Result<String>>) -> serde_json::Result<String> {
     json.transpose().map(Option::unwrap_or_default)
 }
 

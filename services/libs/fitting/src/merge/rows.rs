@@ -136,10 +136,12 @@ fn model_row(row: &TableRow, unit: &Unit) -> anyhow::Result<ModelRow> {
         model: row.model.clone(),
         baseline: row.baseline,
         rank: row.rank.into(),
-        reason_json: convert::told(row.reason.as_ref().map(serde_json::to_string))?,
+        reason_json: convert::json_or_empty(row.reason.as_ref().map(serde_json::to_string))?,
         scores: Some(TableScores {
-            validation_json: convert::told(row.validation.as_ref().map(serde_json::to_string))?,
-            test_json: convert::told(row.test.as_ref().map(serde_json::to_string))?,
+            validation_json: convert::json_or_empty(
+                row.validation.as_ref().map(serde_json::to_string),
+            )?,
+            test_json: convert::json_or_empty(row.test.as_ref().map(serde_json::to_string))?,
             train_json: match own {
                 true => unit.rows.train_json.clone(),
                 false => String::new(),

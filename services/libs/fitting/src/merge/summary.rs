@@ -152,7 +152,7 @@ impl Tally {
 
     /// The metric that the figures are of, and the best models' values of it: the chosen one, or where it is nowhere
     /// defined because of zeros, the one that the models were ranked by instead.
-    fn told(&self) -> (&str, &[f64]) {
+    fn metric_scores(&self) -> (&str, &[f64]) {
         match self.metric.parse() {
             Ok(Metric::Mape) if self.scores.is_empty() && !self.weighted.is_empty() => {
                 ("wape", &self.weighted)
@@ -163,7 +163,7 @@ impl Tally {
 
     /// `value` is the mean over the series of `metric` of their best models; `model` the most frequent best.
     pub fn summary(&self, fingerprint: &str, input: &TrainingInput) -> Value {
-        let (metric, scores) = self.told();
+        let (metric, scores) = self.metric_scores();
         let value = (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
         let model = self
             .best

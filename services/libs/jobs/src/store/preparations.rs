@@ -186,7 +186,7 @@ struct UntoldRow {
 
 /// The oldest preparation that is to be told, noted as told: in the transaction of the caller, which posts the
 /// letters in the same one, so that nobody gets two. Rows that another process is telling are passed over.
-pub async fn tell_next(conn: &mut AsyncPgConnection) -> QueryResult<Option<Untold>> {
+pub async fn take_next_ended(conn: &mut AsyncPgConnection) -> QueryResult<Option<Untold>> {
     let row: Option<UntoldRow> = diesel::sql_query(
         "UPDATE jobs.tasks SET told_at = now() WHERE id = ( \
              SELECT id FROM jobs.tasks WHERE kind = 1 AND told_at IS NULL AND state IN ('succeeded', 'failed') \

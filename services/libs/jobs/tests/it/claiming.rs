@@ -145,7 +145,12 @@ async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
     let stopped = b2l_jobs::accept(&mut api, &of("b"), 2).await.unwrap();
     let same = b2l_jobs::accept(&mut api, &of("b"), 2).await;
     assert!(matches!(same, Err(AcceptError::AlreadyActive)), "{same:?}");
-    assert!(b2l_jobs::tell_next(&mut worker).await.unwrap().is_none());
+    assert!(
+        b2l_jobs::take_next_ended(&mut worker)
+            .await
+            .unwrap()
+            .is_none()
+    );
 
     b2l_jobs::stop(&mut api, company, stopped).await.unwrap();
     let kind = Kind::ForecastPreparation;
@@ -155,10 +160,18 @@ async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
     b2l_jobs::fail(&mut worker, &ticket, "memory", None)
         .await
         .unwrap();
-    let told = b2l_jobs::tell_next(&mut worker).await.unwrap().unwrap();
+    let told = b2l_jobs::take_next_ended(&mut worker)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(
         (told.id, told.error_code.as_deref()),
         (failed, Some("memory"))
     );
-    assert!(b2l_jobs::tell_next(&mut worker).await.unwrap().is_none());
+    assert!(
+        b2l_jobs::take_next_ended(&mut worker)
+            .await
+            .unwrap()
+            .is_none()
+    );
 }

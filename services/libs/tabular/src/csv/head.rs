@@ -32,9 +32,13 @@ impl Head {
         options: &ReadOptions,
         limits: &Limits,
     ) -> Result<Head, ReadError> {
-        let (top, skipped) = top(source, options.header_row, limits)?;
-        let mut header = Header::find(&top, options)?;
-        if skipped {
+        let Top {
+            above,
+            rows,
+            of_datev,
+        } = top(source, options.header_row, limits)?;
+        let mut header = Header::find(&above, &rows, options)?;
+        if of_datev {
             let row = header.place.row;
             header.notices.push(Notice::TitleRows { row });
         }
@@ -48,23 +52,23 @@ impl Head {
     }
 }
 
-/// The first records that are not blank, from the chosen one on. The line with which DATEV begins its files is none;
-/// whether it was there is told as well.
-fn top(
-    source: Source<'_>,
-    chosen: Option<u32>,
-    limits: &Limits,
-) -> Result<(Vec<TopRow>, bool), ReadError> {
-    let mut skipped = false;
-    let mut rows: Vec<TopRow> = Vec::new();
+/// The first records that are not blank.
+#[derive(Default)]
+struct Top {
+    /// Before the one that was chosen as header.
+    above: Vec<TopRow>,
+    rows: Vec<TopRow>,
+    /// Whether the line was there with which DATEV begins its files; it is none of the rows.
+    of_datev: bool,
+}
+
+fn top(source: Source<'_>, chosen: Option<u32>, limits: &Limits) -> Result<Top, ReadError> {
+    let mut top = Top::default();
     let mut number = 0;
     let mut scratch = String::new();
     let ended = walk(source, limits, |text, fields| {
         number += 1;
-        if chosen.is_some_and(|row| number < row) {
-            return Ok(true);
-        }
-        if rows.is_empty() && fields.len() > limits.max_columns {
+        if top.rows.is_empty() && fields.len() > limits.max_columns {
             return Err(ReadError::TooManyColumns {
                 limit: limits.max_columns,
             });
@@ -74,22 +78,28 @@ fn top(
             .take(limits.max_columns)
             .map(|field| cell(text, field, &mut scratch).to_owned())
             .collect();
+        if chosen.is_some_and(|row| number < row) {
+            if top.above.len() < LOOKED_AT {
+                top.above.push(TopRow { number, cells });
+            }
+            return Ok(true);
+        }
         if number == 1 && chosen.is_none() && is_of_datev(&cells) {
-            skipped = true;
+            top.of_datev = true;
             return Ok(true);
         }
         if chosen == Some(number) || !is_blank(text, fields, &mut scratch) {
-            rows.push(TopRow { number, cells });
+            top.rows.push(TopRow { number, cells });
         }
-        Ok(rows.len() < LOOKED_AT)
+        Ok(top.rows.len() < LOOKED_AT)
     })?;
     if ended == Ended::InQuotes && number == 0 {
         return Err(ReadError::Damaged {
             place: "a quote that is not closed".to_owned(),
         });
     }
-    match (rows.is_empty(), chosen) {
-        (false, _) => Ok((rows, skipped)),
+    match (top.rows.is_empty(), chosen) {
+        (false, _) => Ok(top),
         (true, None) => Err(ReadError::Empty),
         (true, Some(_)) => Err(ReadError::BadOption {
             option: "header_row".to_owned(),

@@ -72,9 +72,9 @@ fn paces() -> impl Strategy<Value = Pace> {
 }
 
 /// What is told of a file and, if it is kept, its table; the table is kept for the comparison only.
-type Told = Result<(Description, Option<Table>), ReadError>;
+type StreamResult = Result<(Description, Option<Table>), ReadError>;
 
-fn at_once(bytes: &[u8], count: usize) -> Told {
+fn at_once(bytes: &[u8], count: usize) -> StreamResult {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(bytes).unwrap();
     let (options, limits) = (ReadOptions::default(), Limits::default());
@@ -83,12 +83,12 @@ fn at_once(bytes: &[u8], count: usize) -> Told {
     Ok((read.description(count), Some(read.table)))
 }
 
-fn in_blocks(bytes: &[u8], count: usize, pace: Pace, keep: bool) -> Told {
+fn in_blocks(bytes: &[u8], count: usize, pace: Pace, keep: bool) -> StreamResult {
     heard(bytes, count, pace, keep).0
 }
 
 /// As [`in_blocks`], with what was heard on the way.
-fn heard(bytes: &[u8], count: usize, pace: Pace, keep: bool) -> (Told, Vec<Progress>) {
+fn heard(bytes: &[u8], count: usize, pace: Pace, keep: bool) -> (StreamResult, Vec<Progress>) {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(bytes).unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -112,7 +112,7 @@ fn heard(bytes: &[u8], count: usize, pace: Pace, keep: bool) -> (Told, Vec<Progr
     (told, steps.into_inner().unwrap())
 }
 
-fn only_told(told: &Told) -> Result<&Description, &ReadError> {
+fn description_of(told: &StreamResult) -> Result<&Description, &ReadError> {
     told.as_ref().map(|(description, _)| description)
 }
 
@@ -127,7 +127,7 @@ proptest! {
     ) {
         let once = at_once(&bytes, count);
         let passed = in_blocks(&bytes, count, pace, false);
-        prop_assert_eq!(only_told(&once), only_told(&passed));
+        prop_assert_eq!(description_of(&once), description_of(&passed));
         prop_assert_eq!(once, in_blocks(&bytes, count, pace, true));
     }
 }

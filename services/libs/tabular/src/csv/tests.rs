@@ -80,7 +80,7 @@ fn table(text: &str, threads: usize) -> ReadTable {
 }
 
 /// What is told of a table with its first rows, put together before or not.
-fn told(text: &str, threads: usize, count: usize, whole: bool) -> Option<Description> {
+fn description(text: &str, threads: usize, count: usize, whole: bool) -> Option<Description> {
     let options = ReadOptions::default();
     let done = read(text, threads, Way::Usual).ok()?;
     Some(match whole {
@@ -181,7 +181,7 @@ proptest! {
 
     #[test]
     fn the_same_is_told_of_a_table_that_is_kept_and_of_one_that_is_not(text in tables(), count in 0usize..50) {
-        prop_assert_eq!(told(&text, 1, count, true), told(&text, 1, count, false));
+        prop_assert_eq!(description(&text, 1, count, true), description(&text, 1, count, false));
     }
 }
 
@@ -197,8 +197,8 @@ proptest! {
         }
         prop_assert_eq!(seen(read(&long, 1, Way::Usual)), seen(read(&long, 2, Way::Usual)));
         let half = long.lines().count() / 2;
-        prop_assert_eq!(told(&long, 2, half, true), told(&long, 2, half, false));
-        prop_assert_eq!(told(&long, 2, half + 9, true), told(&long, 2, half + 9, false));
+        prop_assert_eq!(description(&long, 2, half, true), description(&long, 2, half, false));
+        prop_assert_eq!(description(&long, 2, half + 9, true), description(&long, 2, half + 9, false));
     }
 }
 

@@ -1,13 +1,37 @@
 //! Rows of a grid that are changed before they are a table: labels filled down, a wide table turned long.
 
+use chrono::NaiveDate;
+
 use super::{Grid, Raw};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
-use crate::options::{ReadOptions, Unpivot};
-use crate::receipt::Notice;
-use crate::shape::wide;
+use crate::options::{DecimalSign, ReadOptions, Unpivot};
+use crate::receipt::{MonthsYear, Notice};
+use crate::shape::wide::{self, Head};
+use crate::survey::FITTING;
+use crate::text::date::millis;
+use crate::text::totals::is_total;
 
 impl Grid<'_> {
+    /// Leaves out the rows from `from` on in which a text is the label of a total.
+    pub(super) fn skip_totals(&mut self, from: usize) -> Option<Notice> {
+        let is_label = |column: usize, at: usize| match self.cell(at, column) {
+            Raw::Text(code) => is_total(self.texts.texts.get(code as usize)),
+            _ => false,
+        };
+        let kept: Vec<bool> = (0..self.rows.len())
+            .map(|at| at < from || !(0..self.columns.len()).any(|column| is_label(column, at)))
+            .collect();
+        let mut rows = kept.iter();
+        self.rows.retain(|_| rows.next() == Some(&true));
+        for cells in &mut self.columns {
+            let mut rows = kept.iter();
+            cells.retain(|_| rows.next() == Some(&true));
+        }
+        let count = kept.iter().filter(|kept| !**kept).count() as u64;
+        (count > 0).then_some(Notice::TotalRowsSkipped { count })
+    }
+
     /// Gives cells without a value that of the row above, from the row at `from` on.
     pub(super) fn fill_down(&mut self, name: &str, column: usize, from: usize) -> Option<Notice> {
         let rows = self.rows.len();
@@ -32,10 +56,11 @@ impl Grid<'_> {
     }
 
     /// Reads the rows from `from` on with one row for each cell under a date: the other columns, the date, the value.
-    /// Cells without a value make no row.
+    /// Cells without a value make no row. The years of months and columns of totals are in those rows already.
     ///
     /// # Errors
-    /// [`ReadError::BadOption`] when fewer than two names are dates, [`ReadError::TooManyCells`].
+    /// [`ReadError::BadOption`] when fewer than two names are dates or nothing says the year of months,
+    /// [`ReadError::TooManyCells`].
     pub(super) fn finish_long(
         self,
         unpivot: &Unpivot,
@@ -46,24 +71,28 @@ impl Grid<'_> {
         options: &ReadOptions,
     ) -> Result<Finished, ReadError> {
         let heads = wide::heads(names, options.date_order);
-        let columns = || positions.iter().copied().zip(&heads);
-        let kept: Vec<usize> = columns()
-            .filter(|(_, head)| head.is_none())
-            .map(|(at, _)| at)
+        let columns = || (0..names.len()).zip(positions.iter().copied());
+        let dated: Vec<(usize, usize, Head)> = columns()
+            .filter_map(|(name, at)| Some((name, at, heads[name]?)))
             .collect();
-        let dated: Vec<(usize, i64)> = columns()
-            .filter_map(|(at, head)| Some((at, (*head)?)))
+        let [(first, ..), .., (last, ..)] = dated[..] else {
+            return Err(bad("unpivot"));
+        };
+        let years = Years::find(unpivot, names, positions, &heads, &origin)?;
+        let totals: Vec<usize> = columns()
+            .filter(|(name, at)| is_total(&names[*name]) && self.holds_numbers(*at, from))
+            .map(|(name, _)| name)
             .collect();
-        if dated.len() < 2 {
-            return Err(ReadError::BadOption {
-                option: "unpivot".to_owned(),
-            });
-        }
+        let kept: Vec<(usize, usize)> = columns()
+            .filter(|(name, at)| {
+                heads[*name].is_none() && years != Years::Column(*at) && !totals.contains(name)
+            })
+            .collect();
         let own = &self;
         let filled = |at: usize| {
             dated
                 .iter()
-                .filter(move |(column, _)| own.cell(at, *column) != Raw::Empty)
+                .filter(move |(_, column, _)| own.cell(at, *column) != Raw::Empty)
         };
         let rows: usize = (from..self.rows.len()).map(|at| filled(at).count()).sum();
         let empty = ((self.rows.len() - from) * dated.len() - rows) as u64;
@@ -73,9 +102,10 @@ impl Grid<'_> {
         }
         let mut long: Vec<Vec<Raw>> = vec![Vec::with_capacity(rows); kept.len() + 2];
         for at in from..self.rows.len() {
-            for (column, ms) in filled(at) {
-                let ids = kept.iter().map(|id| self.cell(at, *id));
-                let cells = ids.chain([Raw::Date(*ms), self.cell(at, *column)]);
+            let year = years.of_row(&self, at);
+            for (_, column, head) in filled(at) {
+                let ids = kept.iter().map(|(_, id)| self.cell(at, *id));
+                let cells = ids.chain([date_of(*head, year), self.cell(at, *column)]);
                 for (column, cell) in long.iter_mut().zip(cells) {
                     column.push(cell);
                 }
@@ -85,8 +115,13 @@ impl Grid<'_> {
             columns: dated.len() as u32,
             empty,
         });
-        let named = names.iter().zip(&heads).filter(|(_, head)| head.is_none());
-        let mut headers: Vec<String> = named.map(|(name, _)| name.clone()).collect();
+        notices.extend(years.notice(&names[first], &names[last], heads[last]));
+        if !totals.is_empty() {
+            notices.push(Notice::TotalColumns {
+                columns: totals.iter().map(|name| names[*name].clone()).collect(),
+            });
+        }
+        let mut headers: Vec<String> = kept.iter().map(|(name, _)| names[*name].clone()).collect();
         headers.extend([unpivot.date.clone(), unpivot.value.clone()]);
         let end = origin.header.end;
         let grid = Grid {
@@ -101,5 +136,90 @@ impl Grid<'_> {
             ..options.clone()
         };
         grid.finish(headers, 0, &[], origin, notices, &options)
+    }
+
+    fn holds_numbers(&self, column: usize, from: usize) -> bool {
+        let survey = self.survey(column, from);
+        let of = |sign| survey.numbers(sign);
+        let numbers = of(DecimalSign::Dot).max(of(DecimalSign::Comma));
+        numbers > 0 && numbers as f64 >= survey.meaningful() as f64 * FITTING
+    }
+}
+
+/// The years of months that are heads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Years {
+    /// Heads have their own.
+    None,
+    /// That of the first head, in all rows.
+    Fixed(i32),
+    /// As the column at this position has it.
+    Column(usize),
+}
+
+impl Years {
+    /// What a person chose, or else the table says.
+    fn find(
+        unpivot: &Unpivot,
+        names: &[String],
+        positions: &[usize],
+        heads: &[Option<Head>],
+        origin: &Origin,
+    ) -> Result<Years, ReadError> {
+        let month = |head: &Head| matches!(head, Head::Month { .. });
+        if !heads.iter().flatten().any(month) {
+            return Ok(Years::None);
+        }
+        if let Some(year) = unpivot.year {
+            return Ok(Years::Fixed(year));
+        }
+        match wide::months_year(names, origin) {
+            MonthsYear::Named(year) => Ok(Years::Fixed(year)),
+            MonthsYear::Column(column) => {
+                let at = names.iter().position(|name| *name == column);
+                let at = at.and_then(|at| positions.get(at));
+                at.map(|at| Years::Column(*at))
+                    .ok_or_else(|| bad("unpivot"))
+            }
+            MonthsYear::Missing => Err(bad("unpivot.year")),
+        }
+    }
+
+    /// The year of the first month of a row; `None` where its cell holds none.
+    fn of_row(self, grid: &Grid<'_>, at: usize) -> Option<i32> {
+        match self {
+            Years::None => None,
+            Years::Fixed(year) => Some(year),
+            Years::Column(column) => grid.shown(grid.cell(at, column)).parse().ok(),
+        }
+    }
+
+    fn notice(self, first: &str, last: &str, head: Option<Head>) -> Option<Notice> {
+        match (self, head) {
+            (Years::Fixed(year), Some(Head::Month { years_on, .. })) => Some(Notice::MonthsRead {
+                first: first.to_owned(),
+                first_year: year,
+                last: last.to_owned(),
+                last_year: year + years_on,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// The date of a head, of months in a row of this year; an empty cell where there is none.
+fn date_of(head: Head, year: Option<i32>) -> Raw {
+    let (month, years_on) = match head {
+        Head::Moment(ms) => return Raw::Date(ms),
+        Head::Month { month, years_on } => (month, years_on),
+    };
+    let year = year.filter(|year| (1000..=9998).contains(year));
+    let day = year.and_then(|year| NaiveDate::from_ymd_opt(year + years_on, month, 1));
+    day.map_or(Raw::Empty, |day| Raw::Date(millis(day)))
+}
+
+fn bad(option: &str) -> ReadError {
+    ReadError::BadOption {
+        option: option.to_owned(),
     }
 }

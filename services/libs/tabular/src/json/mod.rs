@@ -68,6 +68,7 @@ pub(crate) fn read(
             row: 1,
             rows: 1,
             units_row: false,
+            year: None,
             end: 1,
         },
         sheet: None,

@@ -16,8 +16,9 @@ pub(super) fn looks(rows: &[TopRow]) -> bool {
         .filter(|at| !labels.cell(*at).is_empty())
         .collect();
     let named = (0..columns).filter(|at| !names.cell(*at).is_empty());
-    // One text over the first column is a title.
-    if data.len() < 2 || labelled.is_empty() || labelled == [0] {
+    // One text over the first column is a title, and so is what stands above a blank row.
+    let apart = names.number != labels.number + 1;
+    if apart || data.len() < 2 || labelled.is_empty() || labelled == [0] {
         return false;
     }
     let headings = |row: &TopRow| {

@@ -1,6 +1,6 @@
 //! The header of a table: which rows it is made of and what the columns are called.
 
-use super::{TopRow, grouped, headless, outline, units, width};
+use super::{TopRow, grouped, headless, outline, units, width, year};
 use crate::error::ReadError;
 use crate::headers::below_title;
 use crate::options::ReadOptions;
@@ -18,6 +18,8 @@ pub(crate) struct HeaderPlace {
     pub(crate) rows: u32,
     /// The row below it holds units and is left out.
     pub(crate) units_row: bool,
+    /// The one year that the rows above it name.
+    pub(crate) year: Option<i32>,
     /// The last row above the data; 0 where data begin in the first row.
     pub(crate) end: u32,
 }
@@ -34,11 +36,16 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// The header that the first rows have, as the options want it. Where they name its row, `top` begins with that.
+    /// The header that the first rows have, as the options want it. Where they name its row, `top` begins with that,
+    /// and the rows before it are `above`.
     ///
     /// # Errors
     /// [`ReadError::BadOption`] for more rows than there are.
-    pub(crate) fn find(top: &[TopRow], options: &ReadOptions) -> Result<Header, ReadError> {
+    pub(crate) fn find(
+        above: &[TopRow],
+        top: &[TopRow],
+        options: &ReadOptions,
+    ) -> Result<Header, ReadError> {
         let chosen = options.header_row.is_some();
         let start = if chosen { 0 } else { below_titles(top) };
         let headless = start == 0 && headless::looks(top);
@@ -84,6 +91,7 @@ impl Header {
                 row: head.first().map_or(0, |row| row.number),
                 rows,
                 units_row,
+                year: year::named(above.iter().chain(&top[..start]).flat_map(|row| &row.cells)),
                 end,
             },
             outline: outline::columns(top.get(data..).unwrap_or_default()),

@@ -4,9 +4,11 @@
 mod grouped;
 mod header;
 mod headless;
+mod months;
 mod outline;
 mod units;
 pub(crate) mod wide;
+pub(crate) mod year;
 
 pub(crate) use header::{Header, HeaderPlace};
 

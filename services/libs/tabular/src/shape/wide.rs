@@ -1,8 +1,11 @@
-//! Wide tables: columns whose heads are dates.
+//! Wide tables: columns whose heads are dates, or months of a year that stands elsewhere.
 
+use super::{months, year};
+use crate::decide::names_years;
+use crate::finish::Origin;
 use crate::options::{DateOrder, ReadOptions};
 use crate::plan::Plan;
-use crate::receipt::Notice;
+use crate::receipt::{MonthsYear, Notice};
 use crate::survey::Survey;
 use crate::text::date;
 use crate::text::kind::{Kind, classify};
@@ -10,8 +13,37 @@ use crate::text::kind::{Kind, classify};
 /// Fewer heads than this are names that happen to be dates.
 const FEWEST: usize = 3;
 
+/// What the name of a column of values stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Head {
+    /// In milliseconds.
+    Moment(i64),
+    /// A month from 1, so many years after that of the first one.
+    Month { month: u32, years_on: i32 },
+}
+
+/// What each name stands for; `None` for one that is neither a date nor a month among others.
+pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<Head>> {
+    let dates = dates(names, order);
+    if dates.iter().any(Option::is_some) {
+        return dates
+            .into_iter()
+            .map(|head| head.map(Head::Moment))
+            .collect();
+    }
+    let Some(found) = months::heads(names) else {
+        return vec![None; names.len()];
+    };
+    let years = months::years_on(&found).into_iter();
+    let head = |(month, years_on): (Option<u32>, i32)| Some((month?, years_on));
+    let heads = found.into_iter().zip(years).map(head);
+    heads
+        .map(|head| head.map(|(month, years_on)| Head::Month { month, years_on }))
+        .collect()
+}
+
 /// The moment that each name stands for, in milliseconds; `None` for a name that is no date.
-pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<i64>> {
+pub(crate) fn dates(names: &[String], order: Option<DateOrder>) -> Vec<Option<i64>> {
     let mut survey = Survey::default();
     for name in names {
         survey.count_text(&plain(name), 1);
@@ -36,17 +68,36 @@ fn head(name: &str, order: DateOrder) -> Option<i64> {
     day.map(date::millis).or_else(moment)
 }
 
+/// Where the year of months stands: beside them, above the table or in the name of its sheet.
+pub(crate) fn months_year(names: &[String], origin: &Origin) -> MonthsYear {
+    if let Some(column) = names.iter().find(|name| names_years(name)) {
+        return MonthsYear::Column(column.clone());
+    }
+    let sheet = origin.sheet.as_ref().map(|sheet| &sheet.name);
+    let named = origin
+        .header
+        .year
+        .or_else(|| year::named(sheet.into_iter()));
+    named.map_or(MonthsYear::Missing, MonthsYear::Named)
+}
+
 /// What there is to say of a table with these columns: that it is wide, if no other column holds dates.
 pub(crate) fn notice(
     names: &[String],
     plans: impl Iterator<Item = Plan>,
+    origin: &Origin,
     options: &ReadOptions,
 ) -> Option<Notice> {
     let heads = heads(names, options.date_order);
+    let last_month = heads.iter().flatten().rev().find_map(|head| match head {
+        Head::Month { month, years_on } => Some((*month, *years_on)),
+        Head::Moment(_) => None,
+    });
     let (mut found, mut numbers) = (Vec::new(), 0);
     for ((name, head), plan) in names.iter().zip(&heads).zip(plans) {
         match (head, plan) {
-            (None, Plan::Date(_)) => return None,
+            // Years beside months are theirs.
+            (None, Plan::Date(_)) if last_month.is_none() || !names_years(name) => return None,
             (None, _) => {}
             (Some(_), plan) => {
                 found.push(name);
@@ -57,9 +108,21 @@ pub(crate) fn notice(
     if numbers < FEWEST || numbers * 2 < found.len() {
         return None;
     }
-    Some(Notice::WideTable {
-        columns: found.len() as u32,
-        first: found.first()?.to_string(),
-        last: found.last()?.to_string(),
+    let columns = found.len() as u32;
+    let (first, last) = (found.first()?.to_string(), found.last()?.to_string());
+    Some(match last_month {
+        Some((last_month, years_on)) => Notice::WideMonths {
+            columns,
+            first,
+            last,
+            last_month,
+            years_on,
+            year: months_year(names, origin),
+        },
+        None => Notice::WideTable {
+            columns,
+            first,
+            last,
+        },
     })
 }

@@ -9,12 +9,12 @@ use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use super::{convert, damaged, found, measured, nothing, position};
+use super::{convert, damaged, found, nothing, position};
 use crate::error::ReadError;
 use crate::finish::Finished;
 use crate::grid::{Grid, Raw};
 use crate::options::{Limits, ReadOptions};
-use crate::receipt::Format;
+use crate::receipt::{Format, SheetSize};
 
 pub(crate) fn read(
     file: &File,
@@ -32,6 +32,7 @@ pub(crate) fn read(
         wanted,
         chosen: options.sheet.is_some(),
         names: Vec::new(),
+        sizes: Vec::new(),
         row: 0,
         rows: 1,
         column: 0,
@@ -62,10 +63,17 @@ pub(crate) fn read(
     let Walk {
         grid,
         names,
+        sizes,
         wanted,
         ..
     } = walk;
-    let mut sheets = measured(names, |_| None);
+    let sized = names.into_iter().zip(sizes);
+    let mut sheets: Vec<SheetSize> = sized
+        .map(|(name, rows)| SheetSize {
+            name,
+            rows: Some(rows),
+        })
+        .collect();
     let at = position(options.sheet.unwrap_or(wanted), sheets.len())?;
     if options.sheet.is_none() {
         for sheet in &mut sheets[..at] {
@@ -116,6 +124,8 @@ struct Walk<'a> {
     /// Whether it was chosen: else it is the first one that holds anything.
     chosen: bool,
     names: Vec<String>,
+    /// Rows of each sheet, down to the last one with a cell.
+    sizes: Vec<u32>,
     /// Number of the current row from 1, and how often it is repeated.
     row: u32,
     rows: u32,
@@ -141,13 +151,13 @@ impl Walk<'_> {
             "table:table" => {
                 self.names
                     .push(attribute(tag, "table:name")?.unwrap_or_default());
+                self.sizes.push(0);
                 if !self.chosen && self.grid.is_empty() {
                     self.wanted = self.names.len() as u32;
                 }
                 self.row = 0;
                 self.rows = 1;
             }
-            _ if self.names.len() as u32 != self.wanted => {}
             "table:table-row" => {
                 self.row = self.row.saturating_add(self.rows);
                 // The first row of a sheet is 1 whatever stood before.
@@ -157,11 +167,15 @@ impl Walk<'_> {
                 }
                 self.column = 0;
             }
-            "table:table-cell" | "table:covered-table-cell" => {
-                self.cell = Some(Cell::of(tag)?);
-                if empty {
-                    self.end_cell()?;
+            "table:table-cell" | "table:covered-table-cell" if holds_value(tag) => {
+                let last = self.row.saturating_add(self.rows.saturating_sub(1));
+                if let Some(size) = self.sizes.last_mut() {
+                    *size = last;
                 }
+                self.open_cell(tag, empty)?;
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                self.open_cell(tag, empty)?;
             }
             name => {
                 if let Some(cell) = &mut self.cell {
@@ -172,11 +186,23 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// Begins a cell of the sheet that is read.
+    fn open_cell(&mut self, tag: &BytesStart<'_>, empty: bool) -> Result<(), ReadError> {
+        if self.names.len() as u32 != self.wanted {
+            return Ok(());
+        }
+        self.cell = Some(Cell::of(tag)?);
+        match empty {
+            true => self.end_cell(),
+            false => Ok(()),
+        }
+    }
+
     fn close(&mut self, name: &str) -> Result<(), ReadError> {
         match name {
             "table:table-cell" | "table:covered-table-cell" => self.end_cell(),
             // A row repeated with values is written out; the grid's limits hold for each copy.
-            "table:table-row" => {
+            "table:table-row" if self.names.len() as u32 == self.wanted => {
                 (1..self.rows).try_for_each(|copy| self.grid.repeat(self.row, self.row + copy))
             }
             "office:annotation" => {
@@ -275,6 +301,11 @@ impl Cell {
             _ => grid.put_text(row, column, &self.text),
         }
     }
+}
+
+/// Whether the cell has a type, as those with a value have. The attributes of a cell that is not read are not parsed.
+fn holds_value(tag: &BytesStart<'_>) -> bool {
+    tag.attributes_raw().contains("value-type=")
 }
 
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, ReadError> {

@@ -117,6 +117,11 @@ impl Form {
     }
 }
 
+/// The month that the text names and nothing else: `Jan.`, `январь`, `3月`.
+pub(crate) fn month_alone(text: &str) -> Option<u32> {
+    (text.len() <= LONGEST).then(|| date_words::month_alone(text))?
+}
+
 pub(crate) fn millis(date: NaiveDate) -> i64 {
     i64::from(date.to_epoch_days()) * DAY_MS
 }

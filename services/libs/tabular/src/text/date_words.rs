@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, Weekday};
 
 use super::date::{civil, figures, full_year};
-use super::words::{Sign, Word, is_everyday, is_letter, meaning, sign_of};
+use super::words::{Sign, Word, chinese_number, is_everyday, is_letter, meaning, sign_of};
 
 #[derive(Debug, Clone, Copy)]
 enum Token {
@@ -20,6 +20,14 @@ pub(super) fn read(text: &str) -> Option<NaiveDate> {
         return None;
     }
     in_words(&tokens[..count])
+}
+
+/// The month of a text that names one and nothing else.
+pub(super) fn month_alone(text: &str) -> Option<u32> {
+    match tokens(text)? {
+        ([Token::Word(Word::Month(month)), ..], 1) => Some(month),
+        _ => None,
+    }
 }
 
 /// At most six numbers and known words, with nothing but light punctuation between.
@@ -41,6 +49,10 @@ fn tokens(text: &str) -> Option<([Token; 6], usize)> {
             let width = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
             token = Token::Word(meaning(&rest[..width])?);
             rest = &rest[width..];
+        } else if let Some((value, behind)) = chinese_number(rest) {
+            let width = if value > 9 { 2 } else { 1 };
+            token = Token::Number { value, width };
+            rest = behind;
         } else if let Some(sign) = sign_of(c) {
             // 2024年3月5日: what a number is stands behind it.
             let before = count.checked_sub(1)?;

@@ -165,6 +165,22 @@ pub(super) fn sign_of(c: char) -> Option<Sign> {
     }
 }
 
+/// The number that Chinese figures at the beginning of the text stand for, up to twelve, and the rest of the text.
+pub(super) fn chinese_number(text: &str) -> Option<(u32, &str)> {
+    let (value, rest) = chinese_figure(text)?;
+    Some(match chinese_figure(rest).filter(|_| value == 10) {
+        Some((more @ (1 | 2), rest)) => (10 + more, rest),
+        _ => (value, rest),
+    })
+}
+
+fn chinese_figure(text: &str) -> Option<(u32, &str)> {
+    const FIGURES: [char; 10] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+    let c = text.chars().next()?;
+    let value = FIGURES.iter().position(|known| *known == c)? as u32 + 1;
+    Some((value, &text[c.len_utf8()..]))
+}
+
 /// The meaning of a word of letters, in any case, with or without accents.
 pub(super) fn meaning(word: &str) -> Option<Word> {
     if word.len() > LONGEST {

@@ -196,6 +196,7 @@ fn p3_a_column_of_ambiguous_numbers_is_marked_and_can_be_switched() {
     let read = read_csv(&text);
     let notice = Notice::AmbiguousNumbers {
         column: "n".to_owned(),
+        sign: Some(DecimalSign::Dot),
         decimal: DecimalSign::Dot,
     };
     assert!(read.notices.contains(&notice));

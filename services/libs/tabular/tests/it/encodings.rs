@@ -171,3 +171,19 @@ fn no_break_spaces_between_figures_are_no_letters_of_dos() {
         Some(1234.5)
     );
 }
+
+#[test]
+fn text_of_an_old_mac_is_reported_with_a_whole_word() {
+    let text = b"Gebiet,Umsatz\nS\x9fd,1\nGr\x9an,2\nM\x9fnchen,3\n";
+    let found = read(text);
+    let expected = Notice::Garbled {
+        text: "S\u{178}d".to_owned(),
+        meant: "Süd".to_owned(),
+    };
+    assert!(found.notices.contains(&expected), "{:?}", found.notices);
+    let chosen = read_as(text, "mac-roman").unwrap();
+    assert_eq!(row(&chosen, 2), json!(["München", 3]));
+    // Names that really have these letters.
+    let names = "name,n\nŠkoda,1\nBartoš,2\nLukáš,3\n§ 19,4\n";
+    assert_eq!(read(names.as_bytes()).notices, []);
+}

@@ -43,6 +43,7 @@ fn the_signs_of_the_file_decide_whether_a_dot_is_a_thousand() {
     let read = read_csv(text);
     assert!(read.notices.contains(&Notice::AmbiguousNumbers {
         column: "n".to_owned(),
+        sign: Some(DecimalSign::Dot),
         decimal: DecimalSign::Comma,
     }));
     assert_eq!(row(&read_instead(text, &read), 0)[0], json!(1.29));

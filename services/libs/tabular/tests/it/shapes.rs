@@ -1,7 +1,7 @@
 //! Tables as people lay them out: headers of two rows, units, no header, labels once a group, dates as heads.
 
 use crate::common::{column_types, corpus, names, read_bytes, row};
-use b2l_tabular::{Notice, ReadError, ReadOptions, ReadTable};
+use b2l_tabular::{MonthsYear, Notice, ReadError, ReadOptions, ReadTable};
 use serde_json::{Value, json};
 
 fn bytes(name: &str) -> Vec<u8> {
@@ -213,6 +213,87 @@ fn a_month_that_is_new_in_the_file_is_turned_into_rows_as_the_others() {
     assert_eq!(none, ReadError::BadOption { option });
 }
 
+/// What is told of months as heads.
+fn months(read: &ReadTable) -> Option<&MonthsYear> {
+    read.notices.iter().find_map(|notice| match notice {
+        Notice::WideMonths { year, .. } => Some(year),
+        _ => None,
+    })
+}
+
+#[test]
+fn months_under_a_title_with_a_year_are_turned_into_rows_of_that_year() {
+    let found = read("months_under_title.csv", json!({}));
+    assert_eq!(months(&found), Some(&MonthsYear::Named(2023)));
+    let long = read("months_under_title.csv", json!({"unpivot": {}}));
+    assert_eq!(names(&long), ["Filiale", "Date", "Value"]);
+    assert_eq!(column_types(&long), ["category", "date_months", "number"]);
+    assert_eq!(row(&long, 13), json!(["Köln", "2023-02-01", 1301.5]));
+    assert_eq!(long.table.rows(), 36);
+    assert_eq!(long.receipt.months_year, Some(2023));
+    let told = |code: &dyn Fn(&Notice) -> bool| long.notices.iter().any(code);
+    assert!(told(&|notice| *notice
+        == Notice::MonthsRead {
+            first: "Jan".to_owned(),
+            first_year: 2023,
+            last: "Dez".to_owned(),
+            last_year: 2023,
+        }));
+    let totals = vec!["Summe".to_owned()];
+    assert!(told(&|notice| *notice
+        == Notice::TotalColumns {
+            columns: totals.clone()
+        }));
+    // A header that was chosen keeps what stands above it.
+    let chosen = read(
+        "months_under_title.csv",
+        json!({"header_row": 3, "unpivot": {}}),
+    );
+    assert_eq!(chosen.receipt.months_year, Some(2023));
+    let corrected = read("months_under_title.csv", json!({"unpivot": {"year": 2021}}));
+    assert_eq!(row(&corrected, 13), json!(["Köln", "2021-02-01", 1301.5]));
+}
+
+#[test]
+fn months_beside_a_column_of_years_are_months_of_those() {
+    let found = read("months_by_year.csv", json!({}));
+    let year = MonthsYear::Column("Year".to_owned());
+    assert_eq!(months(&found), Some(&year));
+    let long = read(
+        "months_by_year.csv",
+        json!({"unpivot": {"date": "Month", "value": "Sales"}}),
+    );
+    assert_eq!(names(&long), ["Month", "Sales"]);
+    assert_eq!(column_types(&long), ["date_months", "number"]);
+    assert_eq!(row(&long, 14), json!(["2022-03-01", 1203]));
+    assert_eq!(long.receipt.months_year, None);
+}
+
+#[test]
+fn months_without_any_year_are_turned_into_rows_when_one_is_chosen() {
+    let table = "Shop,Oct,Nov,Dec,Jan,Feb\nA,1,2,3,4,5\nB,6,7,8,9,10\n";
+    let options = |options: Value| serde_json::from_value::<ReadOptions>(options).unwrap();
+    let of = |value| read_bytes("months.csv", table.as_bytes(), &options(value));
+    let found = of(json!({})).unwrap();
+    assert_eq!(months(&found), Some(&MonthsYear::Missing));
+    let option = "unpivot.year".to_owned();
+    assert_eq!(
+        of(json!({"unpivot": {}})).unwrap_err(),
+        ReadError::BadOption { option }
+    );
+    let long = of(json!({"unpivot": {"year": 2024}})).unwrap();
+    assert_eq!(row(&long, 2), json!(["A", "2024-12-01", 3]));
+    assert_eq!(row(&long, 3), json!(["A", "2025-01-01", 4]));
+    for none in [
+        "Mar,Jun,May\n1,2,3\n4,5,6\n",
+        "Jan,Feb,Mar,Jan\n1,2,3,4\n5,6,7,8\n",
+    ] {
+        let read = read_bytes("none.csv", none.as_bytes(), &ReadOptions::default()).unwrap();
+        let expected = none.starts_with("Mar").then_some(&MonthsYear::Missing);
+        assert_eq!(months(&read), expected);
+    }
+}
+
 #[test]
 fn decimal_commas_and_years_of_a_wide_table_are_read_as_in_any_other() {
     let long = read("wide_years.csv", json!({"unpivot": {}}));
@@ -248,6 +329,25 @@ fn objects_one_a_line_have_the_members_of_objects_within_as_columns() {
     let read = read_bytes("lines.json", lines.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(names(&read), ["n", "at.city"]);
     assert_eq!(row(&read, 0), json!([1, "A"]));
+}
+
+#[test]
+fn rows_of_totals_are_left_out_when_chosen_also_where_their_label_stands_for_a_date() {
+    let found = read("totals.csv", json!({}));
+    let offered = Notice::TotalRows {
+        column: "Shop".to_owned(),
+        count: 2,
+    };
+    assert!(found.notices.contains(&offered), "{:?}", found.notices);
+    assert_eq!(found.table.rows(), 12);
+    let skipped = read("totals.csv", json!({"skip_totals": true}));
+    assert_eq!(skipped.table.rows(), 9);
+    assert_eq!(skipped.errors.total, 0);
+    assert_eq!(row(&skipped, 4), json!(["2024-01-02", "South", 5]));
+    let told = Notice::TotalRowsSkipped { count: 3 };
+    assert!(skipped.notices.contains(&told), "{:?}", skipped.notices);
+    let totals = |notice: &Notice| matches!(notice, Notice::TotalRows { .. });
+    assert!(!skipped.notices.iter().any(totals));
 }
 
 #[test]

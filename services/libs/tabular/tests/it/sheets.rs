@@ -1,6 +1,6 @@
 //! Which sheet of a workbook is read, and what is told of the others and of formulas.
 
-use crate::common::{names, read_bytes, row};
+use crate::common::{names, read_bytes, read_corpus, row};
 use b2l_tabular::{Notice, ReadError, ReadOptions, SheetSize};
 use rust_xlsxwriter::{Formula, Workbook};
 use serde_json::json;
@@ -58,6 +58,20 @@ fn the_first_sheet_with_data_is_read_and_empty_ones_before_it_are_told() {
     );
     let more = read_bytes("a.xlsx", &bytes, &sheet(3)).unwrap();
     assert_eq!(more.table.rows(), 7);
+}
+
+#[test]
+fn the_sheets_of_ods_and_xls_workbooks_have_their_rows() {
+    let sizes = |name: &str| read_corpus(name).unwrap().receipt.sheet.unwrap().sheets;
+    let size = |(name, rows): (&str, u32)| SheetSize {
+        name: name.to_owned(),
+        rows: Some(rows),
+    };
+    let expected = [("First", 21), ("Second", 1), ("Third", 1)].map(size);
+    assert_eq!(sizes("p8_layout.ods"), expected);
+    assert_eq!(sizes("p8_layout.xls"), expected);
+    // A workbook of this kind declares one cell for an empty sheet as well.
+    assert_eq!(sizes("p8_layout.xlsx")[0], expected[0]);
 }
 
 #[test]

@@ -8,34 +8,37 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::stages::StageType;
 use crate::domain::mixed::StageText;
 use crate::endpoints::sources::answers::{NoticeAnswer, TableColumn, rows_schema, word};
+use crate::endpoints::words;
 use crate::texts::mixed as texts;
 
-/// What a stage makes, or why it cannot.
+/// Result of a stage, or the reason why it failed.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct StagePreview {
     pub name: String,
     pub order: usize,
     #[serde(rename = "type")]
+    #[schema(value_type = StageType)]
     pub kind: String,
     pub columns: Vec<TableColumn>,
     #[schema(schema_with = rows_schema)]
     pub values: Vec<Vec<Value>>,
-    /// By column: statistics over all rows.
+    /// Statistics by column, over all rows.
     pub desc: BTreeMap<String, ColumnInfo>,
     pub rows_in: u64,
     pub rows_out: u64,
-    /// Cells that hold another value than before the stage.
+    /// Number of cells that the stage changed.
     pub changed_cells: u64,
-    /// Of a merge.
+    /// Joins only.
     pub merge: Option<MergeAnswer>,
     pub notices: Vec<NoticeAnswer>,
-    /// Why the stage failed; later stages are null then.
+    /// Why the stage failed; later stages are null.
     pub error: Option<StageError>,
 }
 
-/// What is wrong with a stage.
+/// An error in a stage.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StageError {
     /// `type`, or a path in the options: `source_id`, `values.0.name`.
@@ -44,16 +47,16 @@ pub struct StageError {
     pub message: String,
 }
 
-/// How well two tables fit together.
+/// How well the two tables of a join match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MergeAnswer {
-    /// Rows of the first table that have a partner.
+    /// Rows of the first table that have a match.
     pub matched: u64,
-    /// Their share, 0 to 1.
+    /// Share of matched rows, 0 to 1.
     pub match_rate: f64,
-    /// Rows after over rows before.
+    /// Rows after the join divided by rows before.
     pub growth: f64,
-    /// Keys repeat in both tables, so that rows multiply.
+    /// Whether keys repeat in both tables, which multiplies rows.
     pub many_to_many: bool,
 }
 
@@ -68,10 +71,10 @@ impl From<MergeReport> for MergeAnswer {
     }
 }
 
-/// Statistics of a column over all its rows; null where they do not fit its type.
+/// Statistics of a column over all rows; null if they don't apply to its type.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ColumnInfo {
-    /// int16, int32, int64, float32, float64, text, time or category.
+    #[schema(value_type = words::Dtype)]
     pub dtype: String,
     /// Cells with a value.
     pub count: u64,
@@ -82,7 +85,7 @@ pub struct ColumnInfo {
     pub min: Option<f64>,
     pub max: Option<f64>,
     pub mean: Option<f64>,
-    /// Of the sample: the divisor is n - 1.
+    /// Standard deviation of the sample (divisor n - 1).
     pub std: Option<f64>,
     #[serde(rename = "25%")]
     pub lower_quartile: Option<f64>,
@@ -90,24 +93,25 @@ pub struct ColumnInfo {
     pub median: Option<f64>,
     #[serde(rename = "75%")]
     pub upper_quartile: Option<f64>,
-    /// Cells of numbers or dates without a value.
+    /// Number or date cells without a value.
     pub count_nan: u64,
-    /// Cells of text without a value or with white space alone.
+    /// Text cells that are empty or contain only white space.
     pub count_empty: u64,
     pub count_zero: u64,
     pub dist: DistributionAnswer,
 }
 
-/// Bars of a chart.
+/// Histogram of a column.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DistributionAnswer {
     /// `values` (a bar a number), `ranges` (a bar a range of numbers), `categories` (the most
     /// frequent first) or `periods` (of dates, also those without a row).
+    #[schema(value_type = words::DistributionKind)]
     pub kind: String,
     pub labels: Vec<String>,
-    /// Rows of each bar.
+    /// Number of rows of each bar.
     pub values: Vec<u64>,
-    /// Bounds of the bars of ranges, one more than there are bars.
+    /// Bounds of the ranges: one more than there are bars.
     pub edges: Vec<f64>,
     /// Rows with values that have no bar.
     pub others: u64,

@@ -8,15 +8,15 @@ use crate::endpoints::sources::answers::SourceDetail;
 use crate::store::{auto_updates, sources};
 use crate::texts::updates::NOT_MIXED;
 
-/// Whether a mixed source updates itself.
+/// Whether auto-update is on.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AutoUpdateForm {
     auto_update: bool,
 }
 
-/// Has a mixed source made again by itself whenever one of its parts has a newer version, or no longer. Who switches it
-/// on gets an email when it fails.
+/// Switches auto-update of a mixed source on or off: it is made again when one of its sources has a newer version.
+/// Whoever switches it on gets an email if an update fails.
 #[utoipa::path(operation_id = "autoUpdateMixedSource", tag = "sources", params(("id" = i64, Path)),
     request_body = AutoUpdateForm,
     responses((status = 200, body = SourceDetail)))]

@@ -8,7 +8,7 @@ use crate::prepared::Prepared;
 use crate::store::sources::{self, NewSource};
 use crate::versions::Mixture;
 
-/// Makes a mixed source: runs the stages and keeps the result as any other table.
+/// Creates a mixed source: runs the stages and saves the result as a table.
 #[utoipa::path(operation_id = "createMixedSource", tag = "sources",
     request_body = MixedForm,
     responses((status = 201, body = SourceDetail)))]

@@ -4,4 +4,5 @@ pub mod create;
 mod form;
 pub mod preview;
 pub mod replace;
+pub mod stages;
 pub mod update;

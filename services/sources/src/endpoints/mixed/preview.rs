@@ -7,8 +7,8 @@ use crate::app::App;
 use crate::mixer::Mixing;
 use crate::prepared::Prepared;
 
-/// Runs the stages without keeping the result: one entry a stage, in the order in which they run.
-/// The stage that fails says why, and those behind it are null.
+/// Runs the stages without saving the result. Returns an entry for each stage, in the order in which they run. The
+/// stage that fails has an `error`; later ones are null.
 #[utoipa::path(operation_id = "previewMixedSource", tag = "sources",
     request_body = MixedPreviewForm,
     responses((status = 200, body = Vec<Option<StagePreview>>)))]

@@ -9,8 +9,8 @@ use crate::prepared::Prepared;
 use crate::texts::mixed::COLUMNS_MISSING;
 use crate::versions::Mixture;
 
-/// Gives a source a new version made of stages, over the newest tables of the sources that they
-/// add. A result that lacks columns is refused with their names until the caller confirms.
+/// Saves a new table version, made of stages over the newest versions of their sources. A result that lacks columns
+/// needs `confirm`.
 #[utoipa::path(operation_id = "replaceMixedSource", tag = "sources", params(("id" = i64, Path)),
     request_body = MixedForm,
     responses((status = 200, body = SourceDetail)))]

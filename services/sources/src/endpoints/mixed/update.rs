@@ -14,13 +14,13 @@ use crate::updating::Making;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateForm {
-    /// True to save a result that lacks columns which the source had.
+    /// `true` to save a result that lacks columns of the source.
     #[serde(default)]
     confirm: bool,
 }
 
-/// Makes a mixed source again: its stages run over the newest tables of its parts. A result that lacks columns is
-/// refused with their names until the caller confirms.
+/// Updates a mixed source: runs its stages over the newest versions of its sources. A result that lacks columns needs
+/// `confirm`.
 #[utoipa::path(operation_id = "updateMixedSource", tag = "sources", params(("id" = i64, Path)),
     request_body = UpdateForm,
     responses((status = 200, body = SourceDetail)))]

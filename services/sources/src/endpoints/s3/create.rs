@@ -9,7 +9,7 @@ use crate::s3_copies;
 use crate::store::sources::{self, NewSource};
 use crate::versions::Incoming;
 
-/// Makes a source of an object of an S3 bucket.
+/// Creates a source from a file in an S3 bucket.
 #[utoipa::path(operation_id = "createS3Source", tag = "sources",
     request_body = S3Form,
     responses((status = 201, body = SourceDetail)))]

@@ -11,30 +11,30 @@ use crate::domain::name::{Comment, Name};
 use crate::domain::s3::S3Settings;
 use crate::endpoints::labels::labels;
 
-/// An object to try.
+/// A file in S3 to preview.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct S3PreviewForm {
     pub s3: S3Settings,
-    /// The source that is being edited; 0 or nothing for a new one.
+    /// Source that is being edited; 0 or missing for a new one.
     pub id: Option<i64>,
-    /// Corrections of the reading, as for a file.
+    /// Reading options, as for a file.
     #[schema(value_type = Option<Object>)]
     pub options: Option<Value>,
 }
 
-/// An object to save.
+/// An S3 source to save.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct S3Form {
     pub s3: S3Settings,
-    /// Required for a new source; else it stays.
+    /// Required for a new source. Default: unchanged.
     pub name: Option<String>,
     pub comment: Option<String>,
-    /// Corrections of the reading.
+    /// Reading options.
     #[schema(value_type = Option<Object>)]
     pub options: Option<Value>,
-    /// True to save a table that lacks columns which the source had.
+    /// `true` to save a table that lacks columns of the source.
     #[serde(default)]
     pub confirm: bool,
 }

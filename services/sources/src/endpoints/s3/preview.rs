@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::endpoints::sources::answers::Preview;
 use crate::s3::Opened;
 
-/// Reads an object of an S3 bucket without keeping it.
+/// Previews a file in an S3 bucket without saving it.
 #[utoipa::path(operation_id = "previewS3Source", tag = "sources",
     request_body = S3PreviewForm,
     responses((status = 200, body = Preview)))]
@@ -26,5 +26,6 @@ pub async fn handler(
         description,
         &table.file_name,
         table.size,
+        app.clock.now(),
     )))
 }

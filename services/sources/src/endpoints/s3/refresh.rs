@@ -8,8 +8,8 @@ use crate::store::refresh_begins::{self, Begun};
 use crate::store::sources;
 use crate::texts::refresh as texts;
 
-/// Reads the object of an S3 source again, now. What keeps it from being read is told under `s3`, and the source keeps
-/// its table; 409 while it is being read.
+/// Refreshes an S3 source now. If the file can't be read, the reason is under `s3` and the source keeps its table; 409
+/// while a refresh is running.
 #[utoipa::path(operation_id = "refreshS3Source", tag = "sources", params(("id" = i64, Path)),
     responses((status = 200, body = SourceDetail)))]
 #[post("/source_s3/refresh/{id}")]

@@ -10,8 +10,7 @@ use crate::s3_copies;
 use crate::texts::s3::COLUMNS_MISSING;
 use crate::versions::Incoming;
 
-/// Gives a source a new version from an object of an S3 bucket. A table that lacks columns is
-/// refused with their names until the caller confirms.
+/// Saves a new table version from a file in an S3 bucket. A table that lacks columns needs `confirm`.
 #[utoipa::path(operation_id = "replaceS3Source", tag = "sources", params(("id" = i64, Path)),
     request_body = S3Form,
     responses((status = 200, body = SourceDetail)))]

@@ -1,5 +1,5 @@
 use actix_web::{put, web};
-use b2l_schedule::{Asked, Fault, Schedule};
+use b2l_schedule::{Fault, Schedule};
 use b2l_web::{Caller, Error, Json, Language, Message, Result};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -8,40 +8,41 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::endpoints::sources::answers::SourceDetail;
+use crate::endpoints::words;
 use crate::store::refreshes::{self, Refresh};
 use crate::store::{s3, sources};
 use crate::texts::refresh as texts;
 
-/// When a table is read again.
+/// Refresh schedule to set or remove.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduleForm {
-    /// `"each"` to read it again on a schedule, `""` to end that.
+    /// `each` to refresh on a schedule, empty to remove it.
     pub scheduler: String,
-    /// Every hour where nothing is said.
-    pub schedule: Option<AskedSchedule>,
+    /// Default: every hour.
+    pub schedule: Option<ScheduleRequest>,
 }
 
-/// A schedule; all of it but the unit has a usual value.
+/// A schedule; only the unit is required.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AskedSchedule {
-    /// `minute`, `hour`, `day`, `week` or `month`.
+pub struct ScheduleRequest {
+    #[schema(value_type = Option<words::ScheduleUnit>)]
     pub unit: Option<String>,
-    /// Of minutes 1, 5, 10, 15, 20 or 30 (10), of hours 1, 2, 3, 4, 6, 8 or 12, of days 1, of weeks 1 or 2, of months
-    /// 1, 2, 3, 4, 6 or 12; else 1.
+    /// Interval in units. Minutes: 1, 5, 10 (default), 15, 20 or 30. Hours: 1 (default), 2, 3, 4, 6, 8 or 12. Days: 1.
+    /// Weeks: 1 (default) or 2. Months: 1 (default), 2, 3, 4, 6 or 12.
     pub value: Option<i64>,
-    /// The first day, `YYYY-MM-DD`; today.
+    /// First day, `YYYY-MM-DD`. Default: today.
     pub start_at: Option<String>,
-    /// `HH:MM`; `00:00`.
+    /// Time of day, `HH:MM`. Default: `00:00`.
     pub time: Option<String>,
-    /// From 1 (Monday) to 7; all of them.
+    /// From 1 (Monday) to 7 (Sunday). Default: all.
     pub weekdays: Option<Vec<i64>>,
-    /// `Europe/Berlin`; `UTC`.
+    /// Time zone, such as `Europe/Berlin`. Default: `UTC`.
     pub timezone: Option<String>,
 }
 
-/// Has the table of an S3 source read again on a schedule, or ends that.
+/// Sets or removes the refresh schedule of an S3 source.
 #[utoipa::path(operation_id = "scheduleS3Source", tag = "sources", params(("id" = i64, Path)),
     request_body = ScheduleForm,
     responses((status = 200, body = SourceDetail)))]
@@ -80,31 +81,31 @@ pub async fn handler(
 }
 
 impl ScheduleForm {
-    /// The schedule that is asked for, with all that is wrong told at once; `None` to end it.
+    /// The requested schedule, or all its errors; `None` to remove it.
     fn checked(self, now: DateTime<Utc>) -> Result<Option<Schedule>> {
         match self.scheduler.as_str() {
             "" => return Ok(None),
             "each" => {}
             _ => return Err(Error::field("scheduler", texts::SCHEDULER)),
         }
-        let asked = self.schedule.map(Asked::from).unwrap_or_default();
-        let checked = asked.checked(now);
+        let request = self.schedule.map(b2l_schedule::ScheduleRequest::from);
+        let checked = request.unwrap_or_default().checked(now);
         checked.map(Some).map_err(|faults| {
-            let told = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
-            Error::fields(faults.into_iter().map(told).collect())
+            let message = |fault: Fault| (format!("schedule.{}", fault.field()), sentence(fault));
+            Error::fields(faults.into_iter().map(message).collect())
         })
     }
 }
 
-impl From<AskedSchedule> for Asked {
-    fn from(asked: AskedSchedule) -> Self {
+impl From<ScheduleRequest> for b2l_schedule::ScheduleRequest {
+    fn from(request: ScheduleRequest) -> Self {
         Self {
-            unit: asked.unit,
-            value: asked.value,
-            start_at: asked.start_at,
-            time: asked.time,
-            weekdays: asked.weekdays,
-            timezone: asked.timezone,
+            unit: request.unit,
+            value: request.value,
+            start_at: request.start_at,
+            time: request.time,
+            weekdays: request.weekdays,
+            timezone: request.timezone,
         }
     }
 }

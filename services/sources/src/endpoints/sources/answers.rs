@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use b2l_storage::Conn;
 use b2l_tabular::{CellError, ColumnSchema, ErrorRow, Notice, Receipt};
 use b2l_web::{Caller, Language, Message, Result};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -20,6 +20,8 @@ use crate::domain::huge::is_huge;
 use crate::domain::refresh::Fault;
 use crate::domain::reshaping;
 use crate::domain::s3::MASK;
+use crate::endpoints::mixed::stages::MixedStage;
+use crate::endpoints::words;
 use crate::store::s3::{self, Connection};
 use crate::store::sources::Listed;
 use crate::store::{datasets, mixed, sources, stories};
@@ -29,14 +31,15 @@ use crate::texts;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TableColumn {
     pub name: String,
-    /// `date`, `number` or `category`.
     #[serde(rename = "type")]
+    #[schema(value_type = words::ColumnType)]
     pub kind: String,
-    /// Spacing of a date column: `hours` to `years`; null where the dates follow none.
+    /// Period of a date column: `hours` to `years`; null if the dates have none.
+    #[schema(value_type = Option<words::Period>)]
     pub period: Option<String>,
-    /// `date_hours` to `date_years`, `date` for dates without a period, `number`, `category`.
+    /// `date_hours` to `date_years`, `date` for dates without a period, `number` or `category`.
     pub column_type: String,
-    /// Whether dates carry a time of day.
+    /// Whether the dates have a time of day.
     pub has_time: bool,
 }
 
@@ -79,13 +82,14 @@ pub fn rows_schema() -> ArrayBuilder {
 /// A row with empty or wrong cells.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RowError {
-    /// Data row, from 0.
+    /// Index of the row in the data, from 0.
     pub index: u64,
-    /// The row as Excel counts it.
+    /// Number of the row, as Excel counts it.
     pub row: u64,
     #[schema(schema_with = row_schema)]
     pub values: Vec<Value>,
-    /// `empty_value`, `wrong_value` or `far_date` by column.
+    /// Error by column.
+    #[schema(value_type = BTreeMap<String, words::CellError>)]
     pub cells: BTreeMap<String, String>,
 }
 
@@ -109,25 +113,34 @@ impl From<ErrorRow> for RowError {
     }
 }
 
-/// How the file was read; each part can be corrected by `options` of the same name.
+/// Receipt: how the file was read. Each part can be corrected by the option of the same name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReceiptAnswer {
+    #[schema(value_type = words::Format)]
     pub format: String,
+    #[schema(value_type = Option<words::Encoding>)]
     pub encoding: Option<String>,
+    #[schema(value_type = Option<words::Delimiter>)]
     pub delimiter: Option<String>,
+    #[schema(value_type = Option<words::DecimalSign>)]
     pub decimal: Option<String>,
+    #[schema(value_type = Option<words::ThousandsSign>)]
     pub thousands: Option<String>,
+    #[schema(value_type = Option<words::DateOrder>)]
     pub date_order: Option<String>,
     pub date_order_ambiguous: bool,
-    /// Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+    /// Time zone of the first column with UTC offsets: `UTC`, `UTC+2` or a name such as `Europe/Berlin`, which may
     /// stand for others that change their clocks alike.
     pub zone: Option<String>,
-    /// 0 where no row holds column names.
+    /// 0 if no row has column names.
     pub header_row: u32,
-    /// Rows that make up the column names.
+    /// Number of header rows.
     pub header_rows: u32,
-    /// The row below them holds units and was left out.
+    /// Whether the row below the header has units of measure and was skipped.
     pub units_row: bool,
+    /// Year of the first month, where columns named by months alone became rows of one year or two; the option
+    /// `unpivot.year` corrects it.
+    pub months_year: Option<i32>,
     pub sheet: Option<SheetAnswer>,
 }
 
@@ -136,7 +149,7 @@ pub struct SheetAnswer {
     pub name: String,
     pub index: u32,
     pub of: u32,
-    /// All sheets of the workbook in their order; empty for tables that were saved long ago.
+    /// All sheets of the workbook, in order; empty for tables that were saved before this was recorded.
     pub sheets: Vec<SheetSizeAnswer>,
 }
 
@@ -144,7 +157,7 @@ pub struct SheetAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SheetSizeAnswer {
     pub name: String,
-    /// Down to the last one with a cell; null where that is not known.
+    /// Number of the last row with a cell; null if unknown.
     pub rows: Option<u32>,
 }
 
@@ -162,6 +175,7 @@ impl From<Receipt> for ReceiptAnswer {
             header_row: receipt.header_row,
             header_rows: receipt.header_rows,
             units_row: receipt.units_row,
+            months_year: receipt.months_year,
             sheet: receipt.sheet.map(|sheet| SheetAnswer {
                 name: sheet.name,
                 index: sheet.index,
@@ -179,25 +193,27 @@ impl From<Receipt> for ReceiptAnswer {
     }
 }
 
-/// Something that a person should know about the reading, in their language.
+/// A reading notice, in the reader's language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoticeAnswer {
     pub code: String,
     pub text: String,
     pub columns: Vec<String>,
-    /// Where the column's numbers could be read in two ways: the sign that was taken.
+    /// If the numbers are ambiguous: the decimal separator that was used.
+    #[schema(value_type = Option<words::DecimalSign>)]
     pub decimal: Option<String>,
-    /// Where the column's dates could be: the order that was taken.
+    /// If the dates are ambiguous: the date order that was used.
+    #[schema(value_type = Option<words::DateOrder>)]
     pub date_order: Option<String>,
-    /// What can be done about it with one press.
+    /// Button that changes how the table is read.
     pub press: Option<PressAnswer>,
 }
 
-/// A button beside a notice.
+/// A button below a reading notice.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PressAnswer {
     pub label: String,
-    /// The `options` that it changes; null drops one.
+    /// The `options` to change; null removes one.
     #[schema(value_type = Object)]
     pub options: Value,
 }
@@ -215,8 +231,9 @@ impl NoticeAnswer {
     }
 }
 
-impl From<&Notice> for NoticeAnswer {
-    fn from(notice: &Notice) -> Self {
+impl NoticeAnswer {
+    /// The notice, with the press that is offered on this day.
+    pub fn of(notice: &Notice, today: NaiveDate) -> Self {
         let columns = notice.column().map(str::to_owned).into_iter().collect();
         let mut answer = Self::new(&texts::notice(notice), columns);
         match notice {
@@ -225,15 +242,16 @@ impl From<&Notice> for NoticeAnswer {
             _ => {}
         }
         let language = Language::current();
-        let label = texts::press(notice).map(|label| label.pick(language).to_owned());
+        let year = reshaping::offered_year(notice, today);
+        let label = texts::press(notice, year).map(|label| label.pick(language).to_owned());
         answer.press = label
-            .zip(reshaping::change(notice, language))
+            .zip(reshaping::change(notice, year, language))
             .map(|(label, options)| PressAnswer { label, options });
         answer
     }
 }
 
-/// Whether a table is huge, in both spellings.
+/// Whether the table is large, in both spellings.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HugeData {
     pub huge_data: bool,
@@ -241,7 +259,7 @@ pub struct HugeData {
     pub huge_data_camel: bool,
 }
 
-/// What saving a file would show.
+/// Preview of a file that is not saved yet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Preview {
     #[serde(flatten)]
@@ -251,10 +269,10 @@ pub struct Preview {
 
 impl Preview {
     /// Of a file of `bytes` bytes.
-    pub fn new(description: Description, file_name: &str, bytes: u64) -> Self {
+    pub fn new(description: Description, file_name: &str, bytes: u64, now: DateTime<Utc>) -> Self {
         let huge = is_huge(bytes, description.schema.rows);
         Self {
-            table: TableAnswer::new(description, file_name),
+            table: TableAnswer::new(description, file_name, now),
             data: HugeData {
                 huge_data: huge,
                 huge_data_camel: huge,
@@ -263,14 +281,14 @@ impl Preview {
     }
 }
 
-/// The first rows of a table and how it was read.
+/// The first rows of a table and its receipt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TableAnswer {
     pub columns: Vec<TableColumn>,
     /// The first 100 rows.
     #[schema(schema_with = rows_schema)]
     pub values: Vec<Vec<Value>>,
-    /// Rows of the whole table.
+    /// Number of rows of the whole table.
     pub rows: u64,
     /// The first 1,000 rows with errors.
     pub errors: Vec<RowError>,
@@ -283,9 +301,14 @@ pub struct TableAnswer {
 }
 
 impl TableAnswer {
-    pub fn new(description: Description, file_name: &str) -> Self {
+    pub fn new(description: Description, file_name: &str, now: DateTime<Utc>) -> Self {
+        let today = now.date_naive();
         Self {
-            notices: description.notices.iter().map(Into::into).collect(),
+            notices: description
+                .notices
+                .iter()
+                .map(|notice| NoticeAnswer::of(notice, today))
+                .collect(),
             columns: description
                 .schema
                 .columns
@@ -308,12 +331,12 @@ impl TableAnswer {
     }
 }
 
-/// Where the table of a source is in S3.
+/// Where the file of a source is in S3.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct S3Auth {
     pub url: String,
     pub access_key_id: String,
-    /// Always `"***"`.
+    /// Always `***`.
     pub secret_access_key: String,
     pub bucket_name: String,
     pub file_name: String,
@@ -331,40 +354,40 @@ impl From<Connection> for S3Auth {
     }
 }
 
-/// Figures of a source's table.
+/// Properties of a source's table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SourceData {
-    /// Bytes of the uploaded file.
+    /// Size of the uploaded file in bytes.
     pub size: i64,
     pub rows: i64,
     pub huge_data: bool,
     #[serde(rename = "hugeData")]
     pub huge_data_camel: bool,
-    /// `none`, `mixed`, `weather`, `exchange_rate` or `s3`.
+    #[schema(value_type = words::ExternalData)]
     pub external_data: String,
-    /// Of a source from S3, in its detail only.
+    /// S3 sources; in details only.
     pub s3_auth: Option<S3Auth>,
-    /// Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each.
-    #[schema(value_type = Vec<Object>)]
+    /// Mixed sources; in details only.
+    #[schema(value_type = Vec<MixedStage>)]
     pub stages: Vec<Value>,
-    /// Why the last reading of a table from S3 failed, if it did.
+    /// Why the last refresh failed; null if it didn't.
     pub refresh_failed: Option<String>,
-    /// Of a mixed source.
+    /// Mixed sources.
     pub mixed: Option<MixedState>,
 }
 
-/// A card of the list.
+/// A source in the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Source {
     pub id: i64,
     pub name: String,
-    /// Where its cover is shown (`?size=thumb` for cards); null when it has none.
+    /// Address of the cover (`?size=thumb` for cards); null if it has none.
     pub image: Option<String>,
     pub comment: String,
     pub updated_at: DateTime<Utc>,
-    /// The name of who changed it last; null where nobody knows any more.
+    /// Name of the user who changed it last; null if unknown.
     pub updated_by: Option<String>,
-    /// When its table was read: when the file came, was copied from S3, or the stages ran.
+    /// When its table was read: from an upload, from S3 or by its stages.
     pub read_at: DateTime<Utc>,
     pub data: SourceData,
 }
@@ -397,7 +420,7 @@ impl Source {
     }
 }
 
-/// A story that trains on a source, or a mixed source that is made of it.
+/// A story or a mixed source that uses a source.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryOfSource {
     pub id: i64,
@@ -411,11 +434,11 @@ pub struct SourceDetail {
     pub source: Source,
     #[serde(flatten)]
     pub table: TableAnswer,
-    /// The stories that use it.
+    /// Stories that use it.
     pub stories: Vec<StoryOfSource>,
-    /// The mixed sources that are made of it.
+    /// Mixed sources that include it.
     pub mixed_sources: Vec<StoryOfSource>,
-    /// Of a source that comes from S3.
+    /// S3 sources.
     pub refresh: Option<RefreshAnswer>,
 }
 
@@ -443,7 +466,7 @@ impl SourceDetail {
         }
         Ok(Self {
             source,
-            table: TableAnswer::new(description, &dataset.file_name),
+            table: TableAnswer::new(description, &dataset.file_name, app.clock.now()),
             refresh,
             stories: stories
                 .into_iter()

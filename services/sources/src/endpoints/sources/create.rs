@@ -9,8 +9,7 @@ use crate::store::sources::{self, NewSource};
 use crate::texts;
 use crate::versions::Incoming;
 
-/// Makes a source of a file, of one that was uploaded in pieces (`file_name` without `file`) or of a
-/// sample.
+/// Creates a source from a file, a finished upload (`file_name` without `file`) or a sample.
 #[utoipa::path(operation_id = "createSource", tag = "sources",
     request_body(content = SourceForm, content_type = "multipart/form-data"),
     responses((status = 201, body = SourceDetail)))]

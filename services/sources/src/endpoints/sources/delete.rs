@@ -16,8 +16,8 @@ pub struct Confirmation {
     confirm: bool,
 }
 
-/// Deletes a source. Stories and mixed sources that use it are named first; they keep their trained
-/// models and tables.
+/// Deletes a source. If stories or mixed sources use it, they are listed and `confirm` is needed; they keep their
+/// trained models and tables.
 #[utoipa::path(operation_id = "deleteSource", tag = "sources", params(("id" = i64, Path), Confirmation), responses((status = 204)))]
 #[delete("/sources/{id}")]
 pub async fn handler(

@@ -20,7 +20,7 @@ use crate::store::{datasets, sources};
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// The whole table as a workbook.
+/// Downloads the whole table as an Excel workbook.
 #[utoipa::path(operation_id = "downloadSource", tag = "sources", params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")))]
 #[get("/source/download/{id}")]
@@ -47,18 +47,18 @@ pub async fn handler(
         .into_iter()
         .filter(|column| column.has_time);
     let timed = timed.map(|column| column.name).collect();
-    let asked = Asked::default();
+    let reader = AbandonOnDrop::default();
     let writing = Writing {
         parquet,
         target: workbook.clone(),
         timed,
         language,
-        abandoned: asked.0.clone(),
+        abandoned: reader.0.clone(),
     };
     tokio::task::spawn_blocking(move || writing.write())
         .await
         .map_err(Error::internal)??;
-    drop(asked);
+    drop(reader);
     let file = tokio::fs::File::open(&workbook)
         .await
         .map_err(StorageError::from)?;
@@ -72,9 +72,9 @@ pub async fn handler(
 
 /// As long as it lives, somebody waits for the workbook.
 #[derive(Default)]
-struct Asked(Arc<AtomicBool>);
+struct AbandonOnDrop(Arc<AtomicBool>);
 
-impl Drop for Asked {
+impl Drop for AbandonOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }

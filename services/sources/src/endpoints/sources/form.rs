@@ -17,29 +17,29 @@ use crate::table_file::TableFile;
 use crate::texts;
 use crate::uploads;
 
-/// The form's fields, for the contract.
+/// Fields of the form.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
     reason = "only describes the form; it is read by hand, streaming"
 )]
 pub struct SourceForm {
-    /// xls, xlsx, xlsm, xlsb, odf, csv or json; left out with `external_data` and for a file that was
-    /// uploaded in pieces.
+    /// xls, xlsx, xlsm, xlsb, odf, csv or json; missing with `external_data` and for a finished upload.
     #[schema(format = Binary, content_media_type = "application/octet-stream")]
     file: Option<String>,
     name: Option<String>,
     comment: Option<String>,
-    /// What the file is called; without `file` the name of a finished upload.
+    /// Name of the file; without `file`, name of a finished upload.
     file_name: Option<String>,
-    /// Corrections of the reading, as JSON text: `encoding`, `delimiter`, `decimal`, `date_order`, `header_row`,
-    /// `sheet`, and `columns`: by name a type, or `{type, decimal, date_order}` for that column alone.
+    /// Reading options as JSON text: `encoding`, `delimiter`, `decimal`, `date_order`, `header_row`, `sheet`, and
+    /// `columns`: by name a type, or `{type, decimal, date_order}` for that column only.
     options: Option<String>,
-    /// `true` with a finished upload; whether the data is huge, the table itself decides.
+    /// `true` for a finished upload. Whether a table is large is decided by the table itself.
     huge_data: Option<String>,
-    /// `weather` or `exchange_rate` instead of a file.
+    /// A sample instead of a file.
+    #[schema(value_type = Option<Sample>)]
     external_data: Option<String>,
-    /// `true` to save a file that lacks columns.
+    /// `true` to save a table that lacks columns of the source.
     confirm: Option<String>,
 }
 

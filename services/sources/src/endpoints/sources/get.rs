@@ -4,7 +4,7 @@ use b2l_web::{Caller, Result};
 use super::answers::SourceDetail;
 use crate::app::App;
 
-/// One source with the first rows of its table and how it was read.
+/// One source with the first rows of its table and its receipt.
 #[utoipa::path(operation_id = "getSource", tag = "sources", params(("id" = i64, Path)), responses((status = 200, body = SourceDetail)))]
 #[get("/sources/{id}")]
 pub async fn handler(

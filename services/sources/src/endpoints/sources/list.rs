@@ -6,7 +6,7 @@ use super::mixed_state::MixedStates;
 use crate::app::App;
 use crate::store::sources;
 
-/// The company's sources, the newest first.
+/// Lists the company's sources, the newest first.
 #[utoipa::path(operation_id = "listSources", tag = "sources", responses((status = 200, body = [Source])))]
 #[get("/sources")]
 pub async fn handler(app: web::Data<App>, caller: Caller) -> Result<web::Json<Vec<Source>>> {

@@ -12,18 +12,18 @@ use crate::domain::refresh::Fault;
 use crate::store::auto_updates;
 use crate::store::mixed;
 
-/// How up to date a mixed source is.
+/// State of a mixed source.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct MixedState {
-    /// The tables that have a newer version than the one that it was made of.
+    /// Sources with a newer version than the one it was made of.
     pub newer_parts: Vec<NewerPart>,
-    /// Whether it is made again by itself when a part has a newer version.
+    /// Whether auto-update is on.
     pub auto_update: bool,
-    /// Why that failed the last time, if it did.
+    /// Why the last update failed; null if it didn't.
     pub update_failed: Option<String>,
 }
 
-/// A part that changed since.
+/// A source that has changed since.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct NewerPart {
     pub id: i64,

@@ -7,8 +7,8 @@ use super::form::{Checked, SourceForm};
 use crate::app::App;
 use crate::texts;
 
-/// Reads a file without keeping it: the first rows, the receipt, the rows with errors. Without a
-/// file, `file_name` names one that was uploaded in pieces.
+/// Previews a file without saving it: first rows, receipt and rows with errors. Without `file`, `file_name` names a
+/// finished upload.
 #[utoipa::path(operation_id = "previewSource", tag = "sources",
     request_body(content = SourceForm, content_type = "multipart/form-data"),
     responses((status = 200, body = Preview)))]
@@ -29,5 +29,6 @@ pub async fn handler(
         description,
         &table.file_name,
         table.size,
+        app.clock.now(),
     )))
 }

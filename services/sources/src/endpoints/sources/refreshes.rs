@@ -1,61 +1,62 @@
 //! How a table from S3 is read again, as a source's detail tells it.
 
-use b2l_schedule::Asked;
+use b2l_schedule::ScheduleRequest;
 use b2l_storage::{Conn, QueryError};
 use b2l_web::Language;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::domain::refresh::{Fault, asked};
+use crate::domain::refresh::{Fault, schedule_request};
+use crate::endpoints::words;
 use crate::store::refresh_runs::{self, Shown};
 use crate::store::refreshes;
 
 /// Runs that are shown.
 const MOST: i64 = 10;
 
-/// When a table from S3 is read again, and what became of it.
+/// Refresh schedule of an S3 source and the results of its runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefreshAnswer {
-    /// `"each"`, or `""` where there is no schedule.
+    /// `each`, or empty if there is no schedule.
     pub scheduler: String,
     pub schedule: Option<ScheduleAnswer>,
     pub next_run_at: Option<DateTime<Utc>>,
-    /// The last ten, the newest first.
+    /// The last ten runs, the newest first.
     pub runs: Vec<RunAnswer>,
 }
 
-/// A schedule, complete.
+/// A complete schedule.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ScheduleAnswer {
-    /// `minute`, `hour`, `day`, `week` or `month`.
+    #[schema(value_type = words::ScheduleUnit)]
     pub unit: String,
     pub value: i64,
-    /// The first day, `YYYY-MM-DD`.
+    /// First day, `YYYY-MM-DD`.
     pub start_at: String,
-    /// `HH:MM`.
+    /// Time of day, `HH:MM`.
     pub time: String,
-    /// From 1 (Monday) to 7.
+    /// From 1 (Monday) to 7 (Sunday).
     pub weekdays: Vec<i64>,
-    /// `Europe/Berlin`.
+    /// Time zone, such as `Europe/Berlin`.
     pub timezone: String,
 }
 
-/// One reading.
+/// One refresh.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RunAnswer {
-    /// When it began.
+    /// When it started.
     pub at: DateTime<Utc>,
-    /// `running`, `changed`, `unchanged` or `failed`.
+    #[schema(value_type = words::RunState)]
     pub state: String,
-    /// Of the new version, where there is one.
+    /// Rows of the new version, if there is one.
     pub rows: Option<i64>,
     /// Why it failed.
     pub sentence: Option<String>,
 }
 
 impl RefreshAnswer {
-    /// Of a source that comes from S3.
+    /// S3 sources.
     pub async fn load(
         conn: &mut Conn,
         company_id: i64,
@@ -68,7 +69,7 @@ impl RefreshAnswer {
             scheduler: scheduler.to_owned(),
             next_run_at: refresh.as_ref().and_then(|refresh| refresh.next_run_at),
             schedule: refresh
-                .and_then(|refresh| asked(&refresh.schedule))
+                .and_then(|refresh| schedule_request(&refresh.schedule))
                 .and_then(ScheduleAnswer::new),
             runs: runs.into_iter().map(Into::into).collect(),
         })
@@ -77,7 +78,7 @@ impl RefreshAnswer {
 
 impl ScheduleAnswer {
     /// What was stored is complete.
-    fn new(schedule: Asked) -> Option<Self> {
+    fn new(schedule: ScheduleRequest) -> Option<Self> {
         Some(Self {
             unit: schedule.unit?,
             value: schedule.value?,

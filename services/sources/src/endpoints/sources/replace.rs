@@ -9,8 +9,7 @@ use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::texts;
 use crate::versions::Incoming;
 
-/// Gives a source a new version of its table. A file that lacks columns is refused with
-/// their names until the caller confirms.
+/// Saves a new table version from a file. A table that lacks columns needs `confirm`.
 #[utoipa::path(operation_id = "replaceSource", tag = "sources", params(("id" = i64, Path)),
     request_body(content = SourceForm, content_type = "multipart/form-data"),
     responses((status = 200, body = SourceDetail)))]

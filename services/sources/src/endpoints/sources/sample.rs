@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::domain::sample::Sample;
 use crate::table_file::TableFile;
 
-/// The preview of a table that comes with the product.
+/// Previews a sample table.
 #[utoipa::path(operation_id = "sampleSource", tag = "sources", params(("kind" = inline(Sample), Path)), responses((status = 200, body = Preview)))]
 #[get("/source/sample/{kind}")]
 pub async fn handler(
@@ -19,6 +19,6 @@ pub async fn handler(
     let sample = Sample::parse(&kind).ok_or_else(Error::not_found)?;
     let table = TableFile::whole(caller.company_id, on_disk(sample, &app)?, sample.id());
     let description = table.describe(&app, &ReadOptions::default()).await?;
-    let preview = Preview::new(description, &table.file_name, table.size);
+    let preview = Preview::new(description, &table.file_name, table.size, app.clock.now());
     Ok(web::Json(preview))
 }

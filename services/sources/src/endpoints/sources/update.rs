@@ -7,7 +7,7 @@ use super::form::{Checked, SourceForm};
 use crate::app::App;
 use crate::store::sources;
 
-/// Changes the name or the comment of a source; its table stays.
+/// Changes the name or the comment of a source, not its table.
 #[utoipa::path(operation_id = "updateSource", tag = "sources", params(("id" = i64, Path)),
     request_body(content = SourceForm, content_type = "multipart/form-data"),
     responses((status = 200, body = SourceDetail)))]

@@ -8,15 +8,15 @@ use utoipa::ToSchema;
 use crate::endpoints::sources::answers::Preview;
 use crate::store::uploads::{self, Upload};
 
-/// How much of a file came.
+/// State of an upload.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadState {
     pub file_name: String,
-    /// The places of the pieces that came, from 0.
+    /// Indexes of the received chunks, from 0.
     pub received: Vec<u32>,
-    /// Bytes that came.
+    /// Number of bytes received.
     pub bytes: u64,
-    /// Whether the file was told to be complete and is.
+    /// Whether the upload is complete.
     pub finished: bool,
 }
 
@@ -35,7 +35,7 @@ impl UploadState {
     }
 }
 
-/// The preview after `finish`, the pieces that came after `continue`.
+/// A preview after `finish`, the received chunks after `continue`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum UploadAnswer {

@@ -5,7 +5,7 @@ use super::get::UploadName;
 use crate::app::App;
 use crate::uploads;
 
-/// Gives an upload up; one that is not there is given up already.
+/// Cancels an upload. Cancelling an unknown upload changes nothing.
 #[utoipa::path(operation_id = "cancelUpload", tag = "sources", params(UploadName), responses((status = 204)))]
 #[delete("/source_batch/upload")]
 pub async fn handler(

@@ -11,28 +11,29 @@ use crate::app::App;
 use crate::domain::assembling::{LARGEST_PIECE, MOST_PIECES};
 use crate::domain::label::label;
 use crate::endpoints::corrections;
+use crate::endpoints::words::UploadStatus;
 use crate::texts::uploads as texts;
 
-/// The form's fields, for the contract.
+/// Fields of the form.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
     reason = "only describes the form; it is read by hand, streaming"
 )]
 pub struct ChunkForm {
-    /// At most 10,485,760 bytes; may be left out when finishing. All pieces but the last are equally
-    /// large.
+    /// Content of the chunk, at most 10,485,760 bytes; optional when finishing. All chunks but the last have the same
+    /// size.
     #[schema(format = Binary, content_media_type = "application/octet-stream")]
     chunk: Option<String>,
-    /// The place of the piece in the file, 0 to 199.
+    /// Index of the chunk in the file, 0 to 199.
     index: Option<u32>,
-    /// What the sender calls the file: the same in every call of one upload.
+    /// Name of the file, the same in all calls of an upload.
     file_name: String,
-    /// Bytes of the whole file.
+    /// Size of the whole file in bytes.
     size: Option<u64>,
-    /// `continue` or `finish`.
+    #[schema(value_type = UploadStatus)]
     status: String,
-    /// Corrections of the reading, as JSON text; with `finish`.
+    /// Reading options as JSON text; with `finish`.
     options: Option<String>,
 }
 
@@ -41,7 +42,7 @@ pub struct Checked {
     pub file_name: String,
     /// The piece and its place.
     pub chunk: Option<(i16, UploadedFile)>,
-    /// Bytes of the whole file.
+    /// Size of the whole file in bytes.
     pub size: Option<u64>,
     pub finish: bool,
     pub options: ReadOptions,

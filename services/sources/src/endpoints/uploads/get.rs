@@ -31,11 +31,11 @@ impl UploadName {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FileSize {
-    /// Bytes of the file at hand: an upload of another size is another file's.
+    /// Size of the file in bytes. An upload of another size is not returned.
     size: Option<i64>,
 }
 
-/// Which pieces of a file came, so that an upload that was cut off can go on.
+/// State of an upload: which chunks were received, so that an interrupted upload can continue.
 #[utoipa::path(operation_id = "getUpload", tag = "sources", params(UploadName, FileSize), responses((status = 200, body = UploadState)))]
 #[get("/source_batch/upload")]
 pub async fn handler(

@@ -7,17 +7,17 @@ use super::get::UploadName;
 use crate::app::App;
 use crate::{progress, texts, uploads};
 
-/// How far the reading of an upload is.
+/// Progress of an upload that is being read.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UploadProgress {
-    /// What is being done, in the reader's language.
+    /// Current step, in the reader's language.
     pub step: String,
-    /// 0..1 of the whole.
+    /// Share of the work that is done, 0..1.
     pub fraction: f64,
     pub elapsed_seconds: f64,
 }
 
-/// How far a finish, a preview or a save of an upload is; null when none is going on.
+/// Progress of finishing, previewing or saving an upload; null if nothing is running.
 #[utoipa::path(operation_id = "uploadProgress", tag = "sources", params(UploadName), responses((status = 200, body = Option<UploadProgress>)))]
 #[get("/source_batch/progress")]
 pub async fn handler(

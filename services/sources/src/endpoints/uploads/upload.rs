@@ -8,8 +8,8 @@ use crate::app::App;
 use crate::endpoints::sources::answers::Preview;
 use crate::uploads::{self, Arrived};
 
-/// Takes a piece of a large file; after the last one reads the whole file as a preview does. Each
-/// piece may be sent twice, in any order, and the end may be told again.
+/// Uploads a chunk of a large file. After the last one, `finish` returns a preview. Chunks may be sent in any order and
+/// repeatedly; `finish` may be repeated, too.
 #[utoipa::path(operation_id = "uploadChunk", tag = "sources",
     request_body(content = ChunkForm, content_type = "multipart/form-data"),
     responses((status = 200, body = UploadAnswer)))]
@@ -38,6 +38,6 @@ pub async fn handler(
     }
     let table = uploads::finish(&app, &place, form.size).await?;
     let description = table.describe(&app, &form.options).await?;
-    let preview = Preview::new(description, &table.file_name, table.size);
+    let preview = Preview::new(description, &table.file_name, table.size, app.clock.now());
     Ok(web::Json(UploadAnswer::Finished(Box::new(preview))))
 }

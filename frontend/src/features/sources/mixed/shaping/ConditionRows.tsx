@@ -24,7 +24,8 @@ function conditionsFor(type: string | undefined, chosen: Condition): readonly Co
 export function ConditionRows({ body, input, errorOf, onChange }: ShapingProps<FilterStage>): ReactNode {
   const text = useText();
   const columns = input?.columns ?? [];
-  const set = (at: number, row: RowCondition): void => onChange({ ...body, conditions: body.conditions.map((old, place) => (place === at ? row : old)) });
+  const set = (at: number, row: RowCondition): void =>
+    onChange({ ...body, conditions: body.conditions.map((old, place) => (place === at ? row : old)) });
   return (
     <>
       {body.conditions.length > 1 && (
@@ -39,7 +40,12 @@ export function ConditionRows({ body, input, errorOf, onChange }: ShapingProps<F
         />
       )}
       {body.conditions.map((row, at) => (
-        <Box key={at} role="group" aria-label={text('shaping.conditionNumber', { number: at + 1 })} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Box
+          key={at}
+          role="group"
+          aria-label={text('shaping.conditionNumber', { number: at + 1 })}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
+        >
           <ColumnSelect
             label={text('shaping.column')}
             columns={columns}
@@ -52,11 +58,19 @@ export function ConditionRows({ body, input, errorOf, onChange }: ShapingProps<F
             label={text('shaping.condition')}
             value={row.condition}
             error={errorOf(`values.${at}.condition`)}
-            options={conditionsFor(columns.find(({ name }) => name === row.name)?.type, row.condition).map((condition) => ({ value: condition, label: text(conditionNames[condition]) }))}
+            options={conditionsFor(columns.find(({ name }) => name === row.name)?.type, row.condition).map(
+              (condition) => ({ value: condition, label: text(conditionNames[condition]) }),
+            )}
             onChange={(condition) => set(at, { ...row, condition })}
           />
           {needsValue(row.condition) && (
-            <FormField label={text('shaping.value')} name={`condition-${at}`} value={row.value} error={errorOf(`values.${at}.value`)} onChange={(value) => set(at, { ...row, value })} />
+            <FormField
+              label={text('shaping.value')}
+              name={`condition-${at}`}
+              value={row.value}
+              error={errorOf(`values.${at}.value`)}
+              onChange={(value) => set(at, { ...row, value })}
+            />
           )}
           <IconButton
             size="small"
@@ -69,7 +83,12 @@ export function ConditionRows({ body, input, errorOf, onChange }: ShapingProps<F
           </IconButton>
         </Box>
       ))}
-      <Button size="small" startIcon={<Add />} sx={{ alignSelf: 'flex-start' }} onClick={() => onChange({ ...body, conditions: [...body.conditions, emptyCondition] })}>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange({ ...body, conditions: [...body.conditions, emptyCondition] })}
+      >
         {text('shaping.addCondition')}
       </Button>
     </>

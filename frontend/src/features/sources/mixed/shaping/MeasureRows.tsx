@@ -16,14 +16,23 @@ import { aggregateNames } from './words';
 
 export function MeasureRows({ body, input, errorOf, onChange }: ShapingProps<GroupStage>): ReactNode {
   const text = useText();
-  const set = (at: number, row: Measure): void => onChange({ ...body, measures: body.measures.map((old, place) => (place === at ? row : old)) });
-  const errorAt = (at: number): string | undefined => ['name', 'value', 'custom'].map((field) => errorOf(`values.${at}.${field}`)).find((error) => error !== undefined);
+  const set = (at: number, row: Measure): void =>
+    onChange({ ...body, measures: body.measures.map((old, place) => (place === at ? row : old)) });
+  const errorAt = (at: number): string | undefined =>
+    ['name', 'value', 'custom'].map((field) => errorOf(`values.${at}.${field}`)).find((error) => error !== undefined);
   return (
     <Box role="group" aria-label={text('shaping.measures')} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Typography variant="h3">{text('shaping.measures')}</Typography>
       {body.measures.map((row, at) => (
         <Box key={at}>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+              gap: 1,
+              alignItems: 'center',
+            }}
+          >
             <SelectField
               hideLabel
               label={text('shaping.measureHow', { number: at + 1 })}
@@ -50,7 +59,12 @@ export function MeasureRows({ body, input, errorOf, onChange }: ShapingProps<Gro
           {errorAt(at) !== undefined && <FormHelperText error>{errorAt(at)}</FormHelperText>}
         </Box>
       ))}
-      <Button size="small" startIcon={<Add />} sx={{ alignSelf: 'flex-start' }} onClick={() => onChange({ ...body, measures: [...body.measures, emptyMeasure] })}>
+      <Button
+        size="small"
+        startIcon={<Add />}
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange({ ...body, measures: [...body.measures, emptyMeasure] })}
+      >
         {text('shaping.addMeasure')}
       </Button>
     </Box>

@@ -20,12 +20,23 @@ export interface ShapingProps<Body> {
   onChange: (body: Body) => void;
 }
 
-export function ShapingFields({ body, input, errorOf, onChange }: ShapingProps<Exclude<ShapingBody, UnionStage>>): ReactNode {
+export function ShapingFields({
+  body,
+  input,
+  errorOf,
+  onChange,
+}: ShapingProps<Exclude<ShapingBody, UnionStage>>): ReactNode {
   const text = useText();
   const columns = input?.columns ?? [];
   const choices = (chosen: readonly string[]): { value: string; label: string }[] =>
     [...new Set([...columns.map(({ name }) => name), ...chosen])].map((name) => ({ value: name, label: name }));
-  const many = (label: string, chosen: readonly string[], field: string, onChosen: (names: string[]) => void, placeholder?: string): ReactNode => (
+  const many = (
+    label: string,
+    chosen: readonly string[],
+    field: string,
+    onChosen: (names: string[]) => void,
+    placeholder?: string,
+  ): ReactNode => (
     <ChoiceMany
       label={label}
       choices={choices(chosen)}
@@ -40,9 +51,28 @@ export function ShapingFields({ body, input, errorOf, onChange }: ShapingProps<E
     case 'unpivot':
       return (
         <>
-          {many(text('shaping.columnsToRows'), body.columns, 'values', (names) => onChange({ ...body, columns: names }), text('shaping.dateColumns'))}
-          <FormField label={text('shaping.headName')} name="head" value={body.head} hint={text('shaping.headHint')} error={errorOf('head')} onChange={(head) => onChange({ ...body, head })} />
-          <FormField label={text('shaping.valueName')} name="value" value={body.value} error={errorOf('value')} onChange={(value) => onChange({ ...body, value })} />
+          {many(
+            text('shaping.columnsToRows'),
+            body.columns,
+            'values',
+            (names) => onChange({ ...body, columns: names }),
+            text('shaping.dateColumns'),
+          )}
+          <FormField
+            label={text('shaping.headName')}
+            name="head"
+            value={body.head}
+            hint={text('shaping.headHint')}
+            error={errorOf('head')}
+            onChange={(head) => onChange({ ...body, head })}
+          />
+          <FormField
+            label={text('shaping.valueName')}
+            name="value"
+            value={body.value}
+            error={errorOf('value')}
+            onChange={(value) => onChange({ ...body, value })}
+          />
         </>
       );
     case 'filter':
@@ -57,7 +87,13 @@ export function ShapingFields({ body, input, errorOf, onChange }: ShapingProps<E
     case 'calculate':
       return (
         <>
-          <FormField label={text('shaping.columnName')} name="column" value={body.column} error={errorOf('name')} onChange={(column) => onChange({ ...body, column })} />
+          <FormField
+            label={text('shaping.columnName')}
+            name="column"
+            value={body.column}
+            error={errorOf('name')}
+            onChange={(column) => onChange({ ...body, column })}
+          />
           <FormField
             label={text('shaping.formula')}
             name="formula"
@@ -72,8 +108,20 @@ export function ShapingFields({ body, input, errorOf, onChange }: ShapingProps<E
       return (
         <>
           {many(text('shaping.rowPer'), body.by, 'by', (by) => onChange({ ...body, by }))}
-          <ColumnSelect label={text('shaping.columnPer')} columns={columns} value={body.column} error={errorOf('column')} onChange={(column) => onChange({ ...body, column })} />
-          <ColumnSelect label={text('shaping.values')} columns={columns} value={body.value} error={errorOf('value')} onChange={(value) => onChange({ ...body, value })} />
+          <ColumnSelect
+            label={text('shaping.columnPer')}
+            columns={columns}
+            value={body.column}
+            error={errorOf('column')}
+            onChange={(column) => onChange({ ...body, column })}
+          />
+          <ColumnSelect
+            label={text('shaping.values')}
+            columns={columns}
+            value={body.value}
+            error={errorOf('value')}
+            onChange={(value) => onChange({ ...body, value })}
+          />
           <SelectField
             label={text('shaping.severalValues')}
             value={body.aggregate}

@@ -27,7 +27,12 @@ export function UnionFields({ body, stages, place, tableName, onChange }: Props)
   ];
   return (
     <>
-      <SelectField label={text('shaping.upperTable')} value={keyOf(left)} options={options(left)} onChange={(key) => onChange({ ...body, left: key === '' ? null : key })} />
+      <SelectField
+        label={text('shaping.upperTable')}
+        value={keyOf(left)}
+        options={options(left)}
+        onChange={(key) => onChange({ ...body, left: key === '' ? null : key })}
+      />
       <SelectField
         label={text('shaping.lowerTable')}
         hint={text('shaping.unionHint')}

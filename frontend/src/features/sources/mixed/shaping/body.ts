@@ -4,7 +4,16 @@ export const AGGREGATES = ['sum', 'mean', 'min', 'max', 'count'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
 export const CONDITIONS = [
-  'equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal', 'contains', 'not_contains', 'empty', 'not_empty',
+  'equal',
+  'not_equal',
+  'less',
+  'less_or_equal',
+  'greater',
+  'greater_or_equal',
+  'contains',
+  'not_contains',
+  'empty',
+  'not_empty',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -97,7 +106,9 @@ export function missingIn(body: Exclude<ShapingBody, UnionStage>): 'columns' | '
       return null;
     case 'filter':
       if (body.conditions.length === 0 || body.conditions.some(({ name }) => name === '')) return 'columns';
-      return body.conditions.some(({ condition, value }) => needsValue(condition) && value.trim() === '') ? 'values' : null;
+      return body.conditions.some(({ condition, value }) => needsValue(condition) && value.trim() === '')
+        ? 'values'
+        : null;
     case 'group':
       return body.measures.length === 0 || body.measures.some(({ name }) => name === '') ? 'columns' : null;
     case 'calculate':

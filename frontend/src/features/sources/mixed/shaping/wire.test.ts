@@ -7,7 +7,16 @@ import { SHAPING_TYPES } from './body';
 const stages: readonly Stage[] = [
   { key: '1', name: '', type: 'add_source', sourceId: 10 },
   { key: '2', name: '', type: 'unpivot', columns: [], head: 'Month', value: 'Sales' },
-  { key: '3', name: '', type: 'filter', any: true, conditions: [{ name: 'Shop', condition: 'empty', value: 'x' }, { name: 'Sales', condition: 'greater', value: ' 5 ' }] },
+  {
+    key: '3',
+    name: '',
+    type: 'filter',
+    any: true,
+    conditions: [
+      { name: 'Shop', condition: 'empty', value: 'x' },
+      { name: 'Sales', condition: 'greater', value: ' 5 ' },
+    ],
+  },
   { key: '4', name: '', type: 'group', by: ['Month'], measures: [{ name: 'Sales', aggregate: 'mean' }] },
   { key: '5', name: '', type: 'add_source', sourceId: 20 },
   { key: '6', name: '', type: 'union', left: '1', right: '5' },
@@ -20,7 +29,16 @@ test('stages that reshape a table travel in the documented shape', () => {
   expect(toWire(stages, names).map(({ type, options }) => [type, options])).toEqual([
     ['add_source', { source_id: 10 }],
     ['unpivot', { values: [], head: 'Month', value: 'Sales' }],
-    ['filter', { join: 'any', values: [{ name: 'Shop', condition: 'empty', value: '' }, { name: 'Sales', condition: 'greater', value: '5' }] }],
+    [
+      'filter',
+      {
+        join: 'any',
+        values: [
+          { name: 'Shop', condition: 'empty', value: '' },
+          { name: 'Sales', condition: 'greater', value: '5' },
+        ],
+      },
+    ],
     ['group', { by: [{ name: 'Month' }], values: [{ name: 'Sales', value: 'mean', custom: '' }] }],
     ['add_source', { source_id: 20 }],
     ['union', { values: [{ source1: 10, source2: 20 }] }],
@@ -35,7 +53,9 @@ test('they come back as they were built', () => {
 });
 
 test('each says what it still needs, and unpivot needs nothing', () => {
-  const wants = SHAPING_TYPES.map((type) => missing([...stages.slice(0, 1), { key: '9', name: '', ...emptyBody(type) }], 1));
+  const wants = SHAPING_TYPES.map((type) =>
+    missing([...stages.slice(0, 1), { key: '9', name: '', ...emptyBody(type) }], 1),
+  );
   expect(wants).toEqual([null, 'columns', 'columns', 'tables', 'name', 'columns']);
   const formula: Stage = { key: '9', name: '', type: 'calculate', column: 'a', formula: ' ' };
   expect(missing([...stages.slice(0, 1), formula], 1)).toBe('formula');
@@ -43,7 +63,10 @@ test('each says what it still needs, and unpivot needs nothing', () => {
 });
 
 test('a union makes one table of two, the others work on the table before them', () => {
-  expect(tablesBefore(stages, 5)).toEqual([{ sources: ['1'], stage: 3 }, { sources: ['5'], stage: 4 }]);
+  expect(tablesBefore(stages, 5)).toEqual([
+    { sources: ['1'], stage: 3 },
+    { sources: ['5'], stage: 4 },
+  ]);
   expect(tablesBefore(stages, 8)).toEqual([{ sources: ['1', '5'], stage: 7 }]);
 });
 

@@ -1,6 +1,14 @@
 /** Options of stages that give a table another shape, as they travel and back. */
 import { fieldOf, listOf, textOf } from '../fields';
-import { AGGREGATES, CONDITIONS, needsValue, type Aggregate, type ShapingBody, type ShapingType, type UnionStage } from './body';
+import {
+  AGGREGATES,
+  CONDITIONS,
+  needsValue,
+  type Aggregate,
+  type ShapingBody,
+  type ShapingType,
+  type UnionStage,
+} from './body';
 
 type OneTable = Exclude<ShapingBody, UnionStage>;
 
@@ -13,10 +21,17 @@ export function shapingOptions(body: OneTable): object {
     case 'filter':
       return {
         join: body.any ? 'any' : 'all',
-        values: body.conditions.map(({ name, condition, value }) => ({ name, condition, value: needsValue(condition) ? value.trim() : '' })),
+        values: body.conditions.map(({ name, condition, value }) => ({
+          name,
+          condition,
+          value: needsValue(condition) ? value.trim() : '',
+        })),
       };
     case 'group':
-      return { by: named(body.by), values: body.measures.map(({ name, aggregate }) => ({ name, value: aggregate, custom: '' })) };
+      return {
+        by: named(body.by),
+        values: body.measures.map(({ name, aggregate }) => ({ name, value: aggregate, custom: '' })),
+      };
     case 'calculate':
       return { name: body.column.trim(), formula: body.formula.trim() };
     case 'pivot':
@@ -38,11 +53,24 @@ export function shapingOf(type: Exclude<ShapingType, 'union'>, options: unknown)
       return { type, any: fieldOf(options, 'join') === 'any', conditions };
     }
     case 'group':
-      return { type, by: names('by'), measures: listOf(options, 'values').map((row) => ({ name: textOf(row, 'name'), aggregate: aggregateOf(textOf(row, 'value')) })) };
+      return {
+        type,
+        by: names('by'),
+        measures: listOf(options, 'values').map((row) => ({
+          name: textOf(row, 'name'),
+          aggregate: aggregateOf(textOf(row, 'value')),
+        })),
+      };
     case 'calculate':
       return { type, column: textOf(options, 'name'), formula: textOf(options, 'formula') };
     case 'pivot':
-      return { type, by: names('by'), column: textOf(options, 'column'), value: textOf(options, 'value'), aggregate: aggregateOf(textOf(options, 'aggregate')) };
+      return {
+        type,
+        by: names('by'),
+        column: textOf(options, 'column'),
+        value: textOf(options, 'value'),
+        aggregate: aggregateOf(textOf(options, 'aggregate')),
+      };
   }
 }
 

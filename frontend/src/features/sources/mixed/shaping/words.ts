@@ -25,18 +25,28 @@ export const conditionNames: Record<Condition, MessageKey> = {
 };
 
 /** One sentence; `listed` puts names of columns together. */
-export function shapingSentence(body: Exclude<ShapingBody, UnionStage>, text: Text, listed: (names: readonly string[]) => string): string {
+export function shapingSentence(
+  body: Exclude<ShapingBody, UnionStage>,
+  text: Text,
+  listed: (names: readonly string[]) => string,
+): string {
   switch (body.type) {
     case 'unpivot':
-      return body.columns.length === 0 ? text('shaping.saysUnpivotDates') : text('shaping.saysUnpivot', { columns: listed(body.columns) });
+      return body.columns.length === 0
+        ? text('shaping.saysUnpivotDates')
+        : text('shaping.saysUnpivot', { columns: listed(body.columns) });
     case 'filter': {
       const columns = body.conditions.map(({ name }) => name).filter((name) => name !== '');
-      return columns.length === 0 ? text('shaping.filter') : text('shaping.saysFilter', { columns: listed([...new Set(columns)]) });
+      return columns.length === 0
+        ? text('shaping.filter')
+        : text('shaping.saysFilter', { columns: listed([...new Set(columns)]) });
     }
     case 'group':
       return body.by.length === 0 ? text('shaping.group') : text('shaping.saysGroup', { columns: listed(body.by) });
     case 'calculate':
-      return body.column.trim() === '' ? text('shaping.calculate') : text('shaping.saysCalculate', { column: body.column.trim() });
+      return body.column.trim() === ''
+        ? text('shaping.calculate')
+        : text('shaping.saysCalculate', { column: body.column.trim() });
     case 'pivot':
       return body.column === '' ? text('shaping.pivot') : text('shaping.saysPivot', { column: body.column });
   }

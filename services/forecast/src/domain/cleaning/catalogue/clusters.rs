@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::models::cpu;
 use super::reduction::reduction;
-use super::{Field, Group, Setting, scaler};
+use super::{Field, FieldKind, Group, Setting, scaler};
 use crate::domain::definition::Kind;
 use crate::texts;
 
@@ -27,6 +27,6 @@ fn elbow() -> Setting {
         Group::Model,
         texts::SET_ELBOW,
         texts::SET_ELBOW_HINT,
-        Field::of("switch", json!(false)),
+        Field::of(FieldKind::Switch, json!(false)),
     )
 }

@@ -8,7 +8,9 @@ mod rows;
 use b2l_engine::prepare::Scaler;
 use b2l_engine::{Metric, TimeFeature};
 use b2l_web::Sentence;
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole};
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
@@ -31,7 +33,8 @@ pub struct Setting {
 }
 
 /// Where a setting stands on the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(as = SettingGroup, rename_all = "snake_case")]
 pub enum Group {
     Cleaning,
     Validation,
@@ -40,10 +43,28 @@ pub enum Group {
     Forecast,
 }
 
+/// How a setting is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = SettingFieldKind)]
+pub enum FieldKind {
+    /// A whole number.
+    Whole,
+    /// A number.
+    Real,
+    Switch,
+    /// One of the options.
+    Choice,
+    /// A list of options.
+    Several,
+    /// `2024-01-31`.
+    Date,
+}
+
 /// What is put into a field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    pub kind: &'static str,
+    pub kind: FieldKind,
     /// Null: the engine decides, or nothing.
     pub default: Value,
     /// Least, most, and from one to the next.
@@ -56,7 +77,7 @@ pub struct Field {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Words {
     Name(&'static str),
-    Said(Sentence),
+    Sentence(Sentence),
 }
 
 impl Group {
@@ -74,14 +95,14 @@ impl Group {
 impl Field {
     fn whole(range: Whole) -> Self {
         Self {
-            kind: "whole",
+            kind: FieldKind::Whole,
             default: json!(range.default),
             range: Some((range.min.into(), range.max.into(), range.step.into())),
             options: Vec::new(),
         }
     }
 
-    fn of(kind: &'static str, default: Value) -> Self {
+    fn of(kind: FieldKind, default: Value) -> Self {
         Self {
             kind,
             default,
@@ -101,8 +122,8 @@ impl Field {
     }
 }
 
-fn said<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
-    options.map(|(value, text)| (json!(value), Words::Said(text)))
+fn worded<const N: usize>(options: [(&'static str, Sentence); N]) -> [(Value, Words); N] {
+    options.map(|(value, text)| (json!(value), Words::Sentence(text)))
 }
 
 impl Setting {
@@ -160,8 +181,9 @@ fn time_series(workers: i32) -> Vec<Setting> {
 fn cleaning() -> Vec<Setting> {
     use Group::Cleaning as G;
     use texts::*;
-    let choice =
-        |options: Vec<(Value, Words)>| Field::of("choice", options[0].0.clone()).among(options);
+    let choice = |options: Vec<(Value, Words)>| {
+        Field::of(FieldKind::Choice, options[0].0.clone()).among(options)
+    };
     vec![
         Setting::plain(
             "duplicates",
@@ -169,7 +191,7 @@ fn cleaning() -> Vec<Setting> {
             SET_DUPLICATES,
             SET_DUPLICATES_HINT,
             choice(
-                said([
+                worded([
                     ("sum", OPTION_SUM),
                     ("mean", OPTION_MEAN),
                     ("last", OPTION_LAST),
@@ -183,7 +205,7 @@ fn cleaning() -> Vec<Setting> {
             SET_FILL,
             SET_FILL_HINT,
             choice(
-                said([
+                worded([
                     ("linear", OPTION_LINEAR),
                     ("zero", OPTION_ZERO),
                     ("previous", OPTION_PREVIOUS),
@@ -197,7 +219,7 @@ fn cleaning() -> Vec<Setting> {
             SET_UNFINISHED,
             SET_UNFINISHED_HINT,
             choice(
-                said([
+                worded([
                     ("leave_out", OPTION_LEAVE_OUT),
                     ("keep", OPTION_KEEP_UNFINISHED),
                     ("scale", OPTION_SCALE),
@@ -211,7 +233,7 @@ fn cleaning() -> Vec<Setting> {
             SET_OUTLIERS,
             SET_OUTLIERS_HINT,
             choice(
-                said([
+                worded([
                     ("keep", OPTION_KEEP),
                     ("report", OPTION_REPORT),
                     ("replace", OPTION_REPLACE),
@@ -241,7 +263,7 @@ fn cleaning() -> Vec<Setting> {
             SET_TRANSFORMATION,
             SET_TRANSFORMATION_HINT,
             choice(
-                said([
+                worded([
                     ("none", OPTION_NONE),
                     ("log", OPTION_LOG),
                     ("sqrt", OPTION_SQRT),
@@ -257,7 +279,7 @@ fn cleaning() -> Vec<Setting> {
             G,
             SET_COMPONENTS,
             SET_COMPONENTS_HINT,
-            Field::of("switch", json!(false)),
+            Field::of(FieldKind::Switch, json!(false)),
         ),
         Setting::plain(
             "diff",
@@ -277,22 +299,22 @@ fn accuracy_score() -> Setting {
         Metric::Mape => texts::OPTION_MAPE,
         Metric::Mae => texts::OPTION_MAE,
     };
-    let options = METRICS.map(|metric| (json!(metric.as_str()), Words::Said(words(metric))));
+    let options = METRICS.map(|metric| (json!(metric.as_str()), Words::Sentence(words(metric))));
     Setting::plain(
         "accuracy_score",
         Group::Validation,
         texts::SET_ACCURACY,
         texts::SET_ACCURACY_HINT,
-        Field::of("choice", json!(Metric::default().as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Metric::default().as_str())).among(options),
     )
 }
 
 fn test_size() -> Setting {
     let special = [
-        (json!(TEST_AUTO), Words::Said(texts::OPTION_TEST_AUTO)),
-        (json!(TEST_FROM), Words::Said(texts::OPTION_TEST_FROM)),
+        (json!(TEST_AUTO), Words::Sentence(texts::OPTION_TEST_AUTO)),
+        (json!(TEST_FROM), Words::Sentence(texts::OPTION_TEST_FROM)),
     ];
-    let field = Field::of("whole", json!(TEST_AUTO)).among(special);
+    let field = Field::of(FieldKind::Whole, json!(TEST_AUTO)).among(special);
     Setting {
         key: Some("value"),
         ..Setting::plain(
@@ -303,7 +325,11 @@ fn test_size() -> Setting {
             field.between(TEST_PERCENT.min.into(), TEST_PERCENT.max.into()),
         )
     }
-    .and("date", texts::SET_TEST_DATE, Field::of("date", Value::Null))
+    .and(
+        "date",
+        texts::SET_TEST_DATE,
+        Field::of(FieldKind::Date, Value::Null),
+    )
 }
 
 fn cross_validation() -> Setting {
@@ -324,14 +350,14 @@ fn scaler() -> Setting {
             Scaler::Standard => texts::OPTION_STANDARD,
             Scaler::Robust => texts::OPTION_ROBUST,
         };
-        (json!(scaler.as_str()), Words::Said(words))
+        (json!(scaler.as_str()), Words::Sentence(words))
     });
     Setting::plain(
         "scaler",
         Group::Features,
         texts::SET_SCALER,
         texts::SET_SCALER_HINT,
-        Field::of("choice", json!(Scaler::default().as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Scaler::default().as_str())).among(options),
     )
 }
 
@@ -341,7 +367,7 @@ fn target_scaling() -> Setting {
         Group::Features,
         texts::SET_TARGET_SCALING,
         texts::SET_TARGET_SCALING_HINT,
-        Field::of("switch", json!(false)),
+        Field::of(FieldKind::Switch, json!(false)),
     )
 }
 
@@ -362,13 +388,13 @@ fn time_features() -> Setting {
     };
     let options = super::limits::time_features()
         .into_iter()
-        .map(|feature| (json!(feature.as_str()), Words::Said(words(feature))));
+        .map(|feature| (json!(feature.as_str()), Words::Sentence(words(feature))));
     Setting::plain(
         "time_features",
         Group::Features,
         texts::SET_TIME_FEATURES,
         texts::SET_TIME_FEATURES_HINT,
-        Field::of("several", json!([])).among(options),
+        Field::of(FieldKind::Several, json!([])).among(options),
     )
 }
 
@@ -378,7 +404,7 @@ fn non_negative() -> Setting {
         Group::Forecast,
         texts::SET_NON_NEGATIVE,
         texts::SET_NON_NEGATIVE_HINT,
-        Field::of("switch", Value::Null),
+        Field::of(FieldKind::Switch, Value::Null),
     )
 }
 
@@ -388,7 +414,7 @@ fn level() -> Setting {
         Group::Forecast,
         texts::SET_LEVEL,
         texts::SET_LEVEL_HINT,
-        Field::of("real", json!(DEFAULT_LEVEL)).between(*LEVELS.start(), *LEVELS.end()),
+        Field::of(FieldKind::Real, json!(DEFAULT_LEVEL)).between(*LEVELS.start(), *LEVELS.end()),
     )
 }
 
@@ -398,14 +424,15 @@ fn steps() -> Setting {
         Group::Forecast,
         texts::SET_STEPS,
         texts::SET_STEPS_HINT,
-        Field::of("whole", Value::Null).between(*STEPS.start() as f64, *STEPS.end() as f64),
+        Field::of(FieldKind::Whole, Value::Null)
+            .between(*STEPS.start() as f64, *STEPS.end() as f64),
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::cleaning::{Asked, check};
+    use crate::domain::cleaning::{CleaningRequest, check};
 
     /// The setting as a request has it, with this value and the defaults of the rest.
     fn in_a_request(setting: &Setting, value: &Value) -> Value {
@@ -418,7 +445,7 @@ mod tests {
         }
         for (key, _, field) in &setting.more {
             object[*key] = match field.kind {
-                "date" => json!("2024-01-31"),
+                FieldKind::Date => json!("2024-01-31"),
                 _ => field.default.clone(),
             };
         }
@@ -435,7 +462,7 @@ mod tests {
         for (kind, setting) in every() {
             let field = &setting.field;
             let number = |value: f64| match field.kind {
-                "whole" => json!(value as i64),
+                FieldKind::Whole => json!(value as i64),
                 _ => json!(value),
             };
             let ends = field
@@ -444,11 +471,11 @@ mod tests {
             let options = field.options.iter().map(|(value, _)| value.clone());
             for value in options.chain(ends.into_iter().flatten()) {
                 let value = match field.kind {
-                    "several" => json!([value]),
+                    FieldKind::Several => json!([value]),
                     _ => value,
                 };
                 let asked = in_a_request(&setting, &value);
-                let asked: Asked = serde_json::from_value(asked.clone())
+                let asked: CleaningRequest = serde_json::from_value(asked.clone())
                     .unwrap_or_else(|error| panic!("{asked}: {error}"));
                 assert!(check(&asked, kind, 4).is_ok(), "{}: {value}", setting.name);
             }
@@ -458,13 +485,13 @@ mod tests {
     #[test]
     fn what_is_offered_as_default_is_what_a_request_without_it_gets() {
         for (kind, setting) in every() {
-            let defaults = check(&Asked::default(), kind, 4).unwrap();
+            let defaults = check(&CleaningRequest::default(), kind, 4).unwrap();
             let field = &setting.field;
             if setting.switchable || field.default.is_null() {
                 continue;
             }
             let asked = in_a_request(&setting, &field.default);
-            let asked: Asked = serde_json::from_value(asked).unwrap();
+            let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
             assert_eq!(
                 check(&asked, kind, 4).unwrap(),
                 defaults,

@@ -3,12 +3,12 @@
 use b2l_engine::tune::Method;
 use serde_json::json;
 
-use super::{Field, Group, Setting, Words, said};
+use super::{Field, FieldKind, Group, Setting, Words, worded};
 use crate::domain::cleaning::limits::ITERATIONS;
 use crate::texts;
 
 pub(super) fn effort() -> Setting {
-    let options = said([
+    let options = worded([
         ("fast", texts::OPTION_FAST),
         ("balanced", texts::OPTION_BALANCED),
         ("thorough", texts::OPTION_THOROUGH),
@@ -18,7 +18,7 @@ pub(super) fn effort() -> Setting {
         Group::Model,
         texts::SET_EFFORT,
         texts::SET_EFFORT_HINT,
-        Field::of("choice", json!("balanced")).among(options),
+        Field::of(FieldKind::Choice, json!("balanced")).among(options),
     )
 }
 
@@ -29,7 +29,7 @@ pub(super) fn tuning() -> Setting {
         Group::Model,
         texts::SET_TUNING,
         texts::SET_TUNING_HINT,
-        Field::of("choice", json!(Method::Hyperopt.as_str())).among(options),
+        Field::of(FieldKind::Choice, json!(Method::Hyperopt.as_str())).among(options),
     )
     .switched("value")
     .and(
@@ -45,6 +45,6 @@ pub(super) fn cpu(workers: i32) -> Setting {
         Group::Model,
         texts::SET_CPU,
         texts::SET_CPU_HINT,
-        Field::of("whole", json!(1)).between(1.0, workers.max(1).into()),
+        Field::of(FieldKind::Whole, json!(1)).between(1.0, workers.max(1).into()),
     )
 }

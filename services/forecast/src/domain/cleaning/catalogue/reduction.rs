@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Field, Group, Setting, Words};
+use super::{Field, FieldKind, Group, Setting, Words};
 use crate::domain::cleaning::limits::{DIMENSIONS, reductions};
 use crate::domain::definition::Kind;
 use crate::texts;
@@ -16,13 +16,13 @@ pub fn reduction(kind: Kind) -> Setting {
     ];
     let methods = reductions(kind);
     let options = methods.iter().zip(words);
-    let options = options.map(|(id, text)| (json!(id), Words::Said(text)));
+    let options = options.map(|(id, text)| (json!(id), Words::Sentence(text)));
     Setting::plain(
         "dimensionality_reduction",
         Group::Features,
         texts::SET_REDUCTION,
         texts::SET_REDUCTION_HINT,
-        Field::of("choice", json!(methods[0])).among(options),
+        Field::of(FieldKind::Choice, json!(methods[0])).among(options),
     )
     .switched("type")
     .and(

@@ -5,7 +5,9 @@ use serde_json::json;
 
 use super::models::{cpu, tuning};
 use super::reduction::reduction;
-use super::{Field, Group, Setting, Words, cross_validation, non_negative, scaler, target_scaling};
+use super::{
+    Field, FieldKind, Group, Setting, Words, cross_validation, non_negative, scaler, target_scaling,
+};
 use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
 use crate::domain::cleaning::rows::metrics;
 use crate::domain::definition::Kind;
@@ -56,7 +58,7 @@ fn stratified() -> Setting {
         Group::Validation,
         texts::SET_STRATIFIED,
         texts::SET_STRATIFIED_HINT,
-        Field::of("switch", json!(true)),
+        Field::of(FieldKind::Switch, json!(true)),
     )
 }
 
@@ -90,13 +92,13 @@ fn table_metric(task: Task) -> Setting {
     let first = known.first().map_or("", |metric| metric.as_str());
     let options = known
         .iter()
-        .map(|metric| (json!(metric.as_str()), Words::Said(words(*metric))));
+        .map(|metric| (json!(metric.as_str()), Words::Sentence(words(*metric))));
     Setting::plain(
         "accuracy_score",
         Group::Validation,
         texts::SET_ACCURACY,
         texts::SET_ACCURACY_HINT,
-        Field::of("choice", json!(first)).among(options),
+        Field::of(FieldKind::Choice, json!(first)).among(options),
     )
 }
 
@@ -133,12 +135,12 @@ fn train_accuracy() -> Setting {
         Group::Validation,
         texts::SET_TRAIN_ACCURACY,
         texts::SET_TRAIN_ACCURACY_HINT,
-        Field::of("switch", json!(false)),
+        Field::of(FieldKind::Switch, json!(false)),
     )
 }
 
 fn threshold() -> Setting {
-    let field = Field::of("real", json!(DEFAULT_THRESHOLD));
+    let field = Field::of(FieldKind::Real, json!(DEFAULT_THRESHOLD));
     Setting::plain(
         "probability_threshold",
         Group::Forecast,

@@ -8,16 +8,16 @@ use crate::app::App;
 use crate::long_forecasts::shape::PreparedStatus;
 use crate::long_forecasts::status;
 
-/// Downloads what was prepared: forecast.xlsx, or forecast.json of the call `forecast`.
+/// Downloads the result of a long forecast: forecast.xlsx, or forecast.json for the call `forecast`.
 #[utoipa::path(
     operation_id = "preparedForecastFile",
     tag = "forecasts",
-    params(("task" = i64, Path, description = "The task, from the answer 202")),
+    params(("task" = i64, Path, description = "The task's id, from the answer 202")),
     responses(
         (status = 200, description = "The file", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (status = 404, description = "No such preparation, or its story is deleted"),
-        (status = 409, description = "It is not ready, failed, was stopped, or is not kept any more; `detail` says which")
+        (status = 404, description = "No such long forecast, or its story was deleted"),
+        (status = 409, description = "Not ready, failed, stopped or expired; `detail` says which")
     )
 )]
 #[get("/forecast/prepared/{task}/file")]
@@ -30,7 +30,7 @@ pub async fn handler(
     let company = caller.company_id;
     let task = status::find(&app, company, *task).await?;
     if status::status(&app, &task) != PreparedStatus::Ready {
-        let told = status::told(&app, company, task, language).await?;
+        let told = status::load(&app, company, task, language).await?;
         return Err(Error::conflict(Message {
             code: "prepare_not_ready",
             en: told.text.clone(),

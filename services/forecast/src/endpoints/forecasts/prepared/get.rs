@@ -8,14 +8,14 @@ use crate::forecasting::request::Call;
 use crate::long_forecasts::shape::{PreparedForecast, PreparedStatus};
 use crate::long_forecasts::status;
 
-/// A long forecast that a task prepares: where it stands, and once it is ready what the call answers.
+/// State of a long forecast; once it is ready, also its result.
 #[utoipa::path(
     operation_id = "preparedForecast",
     tag = "forecasts",
-    params(("task" = i64, Path, description = "The task, from the answer 202")),
+    params(("task" = i64, Path, description = "The task's id, from the answer 202")),
     responses(
-        (status = 200, description = "Where it stands; with the forecast once it is ready", body = PreparedForecast),
-        (status = 404, description = "No such preparation, or its story is deleted")
+        (status = 200, description = "The state; with the result once it is ready", body = PreparedForecast),
+        (status = 404, description = "No such long forecast, or its story was deleted")
     )
 )]
 #[get("/forecast/prepared/{task}")]
@@ -26,7 +26,7 @@ pub async fn handler(
     task: web::Path<i64>,
 ) -> Result<web::Json<PreparedForecast>> {
     let task = status::find(&app, caller.company_id, *task).await?;
-    let mut told = status::told(&app, caller.company_id, task.clone(), language).await?;
+    let mut told = status::load(&app, caller.company_id, task.clone(), language).await?;
     if told.status == PreparedStatus::Ready && told.call == Call::Forecast {
         let content = status::content(&app, &task).await?;
         told.forecast = Some(serde_json::from_slice(&content).map_err(anyhow::Error::from)?);

@@ -7,7 +7,7 @@ use b2l_web::Language;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::forecasting::request::{Asked, Call};
+use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::table::Forecast;
 use crate::forecasting::table::of_training;
 use crate::forecasting::workbook::xlsx;
@@ -27,7 +27,7 @@ use tables::{accuracy_table, forecast_table};
 pub async fn book(
     app: &App,
     serving: &Serving,
-    asked: &Asked,
+    asked: &CheckedRequest,
     forecast: Forecast,
 ) -> Result<Vec<u8>> {
     let (request, language) = (&asked.request, asked.language);

@@ -35,7 +35,7 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
     }
     columns.push(texts::BOOK_REASON.pick(language).to_owned());
     let classes = rows.labels.len();
-    let told = |answer: &RowsAnswer, place: usize| {
+    let result_cells = |answer: &RowsAnswer, place: usize| {
         let probabilities = &answer.probabilities[place];
         let probabilities = (0..classes).map(|class| json!(probabilities.get(class)));
         std::iter::once(answer.forecast[place].clone())
@@ -44,8 +44,11 @@ pub fn forecast_table(forecast: Forecast, grouped: bool, language: Language) -> 
     };
     let values = cells.values.into_iter().enumerate();
     let values = values.map(|(place, mut row)| {
-        row.extend(told(&rows, place));
-        row.extend(each.iter().flat_map(|(_, answer)| told(answer, place)));
+        row.extend(result_cells(&rows, place));
+        row.extend(
+            each.iter()
+                .flat_map(|(_, answer)| result_cells(answer, place)),
+        );
         row.push(json!(rows.reasons[place]));
         row
     });

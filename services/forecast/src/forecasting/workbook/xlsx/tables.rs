@@ -45,7 +45,7 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
             cells.extend(
                 book.known_columns
                     .iter()
-                    .map(|name| given(part, name, place)),
+                    .map(|name| future_cell(part, name, place)),
             );
             table.row(&cells)?;
         }
@@ -54,7 +54,7 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
 }
 
 /// The value that a known column was given on a date.
-fn given<'a>(part: &'a Part, name: &str, place: usize) -> Cell<'a> {
+fn future_cell<'a>(part: &'a Part, name: &str, place: usize) -> Cell<'a> {
     let column = part.future.iter().find(|(column, _)| column == name);
     let value = column.and_then(|(_, values)| values.get(place));
     value.map_or(Cell::Empty, cell)

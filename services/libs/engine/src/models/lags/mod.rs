@@ -33,7 +33,7 @@ use search::{Choice, search};
 use trained::train;
 pub(super) use unit::Unit;
 
-use super::holidays::{self, Told, with_holidays};
+use super::holidays::{self, HolidayColumns, with_holidays};
 use super::known::Known;
 use crate::catalogue::{FittedForecaster, Forecaster, Params, Restored};
 use crate::context::FitContext;
@@ -66,7 +66,7 @@ impl Lags {
             base: params.choice("base"),
             learner,
         };
-        with_holidays(params, Told::Any, lags)
+        with_holidays(params, HolidayColumns::Any, lags)
     }
 
     fn choices(&self, y: &Series, horizon: Option<usize>) -> Vec<Choice> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use self::design::{Clock, Orders, changepoints};
 use self::posterior::{Posterior, Solved};
-use super::holidays::{self, HOLIDAYS, Told, with_holidays};
+use super::holidays::{self, HOLIDAYS, HolidayColumns, with_holidays};
 use super::known::Known;
 use crate::calendar::Axis;
 use crate::catalogue::{
@@ -96,7 +96,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
             flexibility: params.number("changepoint_prior_scale").unwrap_or(0.05),
             mode: params.choice("mode"),
         };
-        Ok(with_holidays(params, Told::Each, prophet))
+        Ok(with_holidays(params, HolidayColumns::Each, prophet))
     },
     restore: |bytes| holidays::restore(bytes, |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?))),
 };

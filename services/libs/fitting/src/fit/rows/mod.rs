@@ -1,7 +1,7 @@
 //! Rows without an order in time: the table of one category as the engine takes it, and what training on it gives.
 
+mod findings;
 mod table;
-mod told;
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -188,7 +188,7 @@ impl Tables {
             Some(tuning) => train_tuned_table(&request, tuning, ctx)?,
             None => train_table(&request, ctx)?,
         };
-        self.told(&request, outcome, ctx)
+        self.with_findings(&request, outcome, ctx)
     }
 
     /// Chooses among the candidates of a category.
@@ -203,7 +203,7 @@ impl Tables {
     ) -> Result<RowsOutcome, FitError> {
         let training = TableTraining::new(Cow::Borrowed(request), ctx)?;
         let outcome = training.join(parts, ctx)?;
-        self.told(request, outcome, ctx)
+        self.with_findings(request, outcome, ctx)
     }
 }
 

@@ -16,41 +16,41 @@ use crate::text::trim;
 use crate::wire;
 
 pub(super) fn apply(mut frame: Frame, types: &[(String, Dtype)]) -> Result<Done, Fault> {
-    let mut told = Told::default();
+    let mut changes = Changes::default();
     for (at, (name, dtype)) in types.iter().enumerate() {
         let place = find(&frame, name, at)?;
         let column = &mut frame.columns[place];
-        told.column.clone_from(name);
+        changes.column.clone_from(name);
         let data = match dtype {
             Dtype::Text | Dtype::Category => ColumnData::Category(texts(&column.values.data)),
-            Dtype::Time => ColumnData::Date(dates(&column.values.data, &mut told)),
+            Dtype::Time => ColumnData::Date(dates(&column.values.data, &mut changes)),
             dtype => {
-                let numbers = numbers(&column.values.data, &mut told).ok_or_else(|| {
+                let numbers = numbers(&column.values.data, &mut changes).ok_or_else(|| {
                     let column = name.clone();
                     let field = format!("values.{at}.value");
                     Fault::new(field, Problem::DateToNumber { column })
                 })?;
-                ColumnData::Number(within(numbers, *dtype, &mut told))
+                ColumnData::Number(within(numbers, *dtype, &mut changes))
             }
         };
         column.values = Values::new(data, *dtype);
     }
     Ok(Done {
         frame,
-        changed: told.changed,
-        notices: told.notices,
+        changed: changes.changed,
+        notices: changes.notices,
     })
 }
 
 /// What is counted while cells change.
 #[derive(Default)]
-struct Told {
+struct Changes {
     column: String,
     changed: u64,
     notices: Vec<MixNotice>,
 }
 
-impl Told {
+impl Changes {
     /// Notes cells that changed, if there are any.
     fn note(&mut self, count: u64, notice: impl FnOnce(String) -> MixNotice) {
         if count > 0 {
@@ -89,7 +89,7 @@ fn number_text(value: f64) -> String {
 
 /// Texts are read as in a file of which this is the only column; numbers may be years or days in
 /// eight figures.
-fn dates(data: &ColumnData, told: &mut Told) -> Dates {
+fn dates(data: &ColumnData, changes: &mut Changes) -> Dates {
     let texts = match data {
         ColumnData::Date(dates) => return dates.clone(),
         ColumnData::Category(texts) => texts,
@@ -97,13 +97,13 @@ fn dates(data: &ColumnData, told: &mut Told) -> Dates {
     };
     let read = Read::of(texts, ColumnType::Date);
     let lost = read.lost;
-    told.note(lost, |column| MixNotice::NotDates {
+    changes.note(lost, |column| MixNotice::NotDates {
         column,
         count: lost,
     });
     if read.ambiguous {
-        let column = told.column.clone();
-        told.notices.push(MixNotice::DayFirst { column });
+        let column = changes.column.clone();
+        changes.notices.push(MixNotice::DayFirst { column });
     }
     match &read.values {
         ColumnData::Date(dates) => {
@@ -115,14 +115,14 @@ fn dates(data: &ColumnData, told: &mut Told) -> Dates {
 }
 
 /// `None` for dates, which have no number of their own.
-fn numbers(data: &ColumnData, told: &mut Told) -> Option<Vec<f64>> {
+fn numbers(data: &ColumnData, changes: &mut Changes) -> Option<Vec<f64>> {
     match data {
         ColumnData::Date(_) => None,
         ColumnData::Number(numbers) => Some(numbers.as_slice().to_vec()),
         ColumnData::Category(texts) => {
             let read = Read::of(texts, ColumnType::Number);
             let lost = read.lost;
-            told.note(lost, |column| MixNotice::NotNumbers {
+            changes.note(lost, |column| MixNotice::NotNumbers {
                 column,
                 count: lost,
             });
@@ -196,7 +196,7 @@ impl Read {
 }
 
 /// Puts numbers into the range and precision of a type.
-fn within(mut numbers: Vec<f64>, dtype: Dtype, told: &mut Told) -> Numbers {
+fn within(mut numbers: Vec<f64>, dtype: Dtype, changes: &mut Changes) -> Numbers {
     let (least, most) = match dtype {
         Dtype::Int16 => (f64::from(i16::MIN), f64::from(i16::MAX)),
         Dtype::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
@@ -217,16 +217,16 @@ fn within(mut numbers: Vec<f64>, dtype: Dtype, told: &mut Told) -> Numbers {
             *value = f64::NAN;
         } else if new != *value {
             cut += u64::from(dtype != Dtype::Float32);
-            told.changed += u64::from(dtype == Dtype::Float32);
+            changes.changed += u64::from(dtype == Dtype::Float32);
             *value = new;
         }
     }
-    told.note(out, |column| MixNotice::OutOfRange {
+    changes.note(out, |column| MixNotice::OutOfRange {
         column,
         count: out,
         dtype: dtype.word().to_owned(),
     });
-    told.note(cut, |column| MixNotice::FractionCut { column, count: cut });
+    changes.note(cut, |column| MixNotice::FractionCut { column, count: cut });
     Numbers::from_raw(numbers)
 }
 

@@ -96,7 +96,7 @@ impl Unpivot {
             .map(|column| column.name.clone())
             .collect();
         let numbers = |at: &usize| matches!(frame.columns[*at].values.data, ColumnData::Number(_));
-        let heads = wide::heads(&names, None);
+        let heads = wide::dates(&names, None);
         let dated: Vec<usize> = (0..names.len())
             .filter(|at| heads[*at].is_some())
             .filter(numbers)
@@ -129,7 +129,7 @@ fn heads(frame: &Frame, chosen: &[usize], places: &[(u32, u32)]) -> (ColumnData,
         .iter()
         .map(|at| frame.columns[*at].name.clone())
         .collect();
-    let dates: Option<Vec<i64>> = wide::heads(&names, None).into_iter().collect();
+    let dates: Option<Vec<i64>> = wide::dates(&names, None).into_iter().collect();
     let numbers = places.iter().map(|(_, number)| *number);
     match dates {
         Some(dates) => {

@@ -28,22 +28,40 @@ pub fn of(file: &Office) -> (Verdict, String) {
     }
     let why = faults.iter().map(|fault| fault.why.as_str());
     let why = why.collect::<Vec<_>>().join("; ");
-    for notice in &table.notices {
-        let (Some(column), Some(instead)) = (notice.column(), notice.instead()) else {
-            continue;
-        };
-        let options = ReadOptions {
-            columns: [(column.to_owned(), instead)].into(),
-            ..ReadOptions::default()
-        };
-        if right(read(&options), &file.truth) {
-            return (Verdict::OneClick, why);
-        }
+    let mut presses = table.notices.iter().filter_map(press);
+    if presses.any(|options| right(read(&options), &file.truth)) {
+        return (Verdict::OneClick, why);
     }
     match faults.iter().all(|fault| fault.told) {
         true => (Verdict::Told, why),
         false => (Verdict::Silent, why),
     }
+}
+
+/// What the button beside the notice changes.
+fn press(notice: &Notice) -> Option<ReadOptions> {
+    let none = ReadOptions::default();
+    Some(match notice {
+        Notice::TotalRows { .. } => ReadOptions {
+            skip_totals: Some(true),
+            ..none
+        },
+        Notice::UnitsRow { used: false, .. } => ReadOptions {
+            units_row: Some(true),
+            ..none
+        },
+        Notice::GroupedHeader {
+            row, used: false, ..
+        } => ReadOptions {
+            header_row: Some(*row),
+            header_rows: Some(2),
+            ..none
+        },
+        other => ReadOptions {
+            columns: [(other.column()?.to_owned(), other.instead()?)].into(),
+            ..none
+        },
+    })
 }
 
 fn right(read: Result<ReadTable, ReadError>, truth: &[(String, Values)]) -> bool {

@@ -1,0 +1,115 @@
+/** The groups in words: how large each is, and what sets it apart. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ClusterGroup } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatFixed, formatPercent, formatValue } from '~/lib/format';
+import { Sign } from '~/ui/chart/Sign';
+import { xyStyle } from '~/ui/chart/xy';
+import { DataTable } from '~/ui/DataTable';
+import { seriesOf } from './drawn';
+
+export function Groups({ groups }: { groups: readonly ClusterGroup[] }): ReactNode {
+  const text = useText();
+  return (
+    <Box component="section" aria-label={text('clusters.groups')} sx={{ minWidth: 0 }}>
+      <Typography variant="h2">{text('clusters.groups')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {text('clusters.groupsHint')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {groups.map((group, place) => (
+          <GroupCard key={group.name} group={group} place={place} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function GroupCard({ group, place }: { group: ClusterGroup; place: number }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const { colour, shape } = xyStyle(seriesOf(group, []), place, useTheme().palette.b2l);
+  const share = formatPercent(group.share, locale);
+  return (
+    <Card component="li" sx={{ p: 4, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <svg width="24" height="12" aria-hidden="true">
+          <Sign shape={shape} colour={colour} />
+        </svg>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {group.name}
+        </Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {text('clusters.size', { count: group.size, share })}
+        </Typography>
+      </Box>
+      <Box aria-hidden sx={{ height: 4, borderRadius: 1, backgroundColor: 'b2l.subtle', mb: 2 }}>
+        <Box
+          sx={{ height: 4, borderRadius: 1, backgroundColor: colour, width: `${100 * group.share}%`, minWidth: 2 }}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {group.sentence}
+      </Typography>
+      {group.traits.length > 0 && (
+        <Box component="details" sx={{ mt: 2, typography: 'body2' }}>
+          <Box component="summary" sx={{ cursor: 'pointer', mb: 2 }}>
+            {text('clusters.traits')}
+          </Box>
+          <DataTable
+            label={text('clusters.traitsOf', { name: group.name })}
+            rows={group.traits}
+            rowKey={({ column, word }) => `${column} ${word ?? ''}`}
+            columns={[
+              {
+                key: 'column',
+                head: text('clusters.column'),
+                cell: ({ column, word }) => (word == null ? column : `${column}: ${word}`),
+              },
+              {
+                key: 'own',
+                head: text('clusters.here'),
+                numeric: true,
+                cell: ({ own, word }) => value(own, word != null, locale),
+              },
+              {
+                key: 'overall',
+                head: text('clusters.overall'),
+                numeric: true,
+                cell: ({ overall, word }) => value(overall, word != null, locale),
+              },
+              {
+                key: 'difference',
+                head: text('clusters.apart'),
+                numeric: true,
+                cell: ({ difference }) => formatFixed(difference, 1, locale),
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** The mean of a number, or the share of rows that have a word. */
+function value(of: number | null | undefined, isShare: boolean, locale: string): string {
+  if (of == null) return '–';
+  return isShare ? formatPercent(of, locale) : formatValue(of, locale);
+}

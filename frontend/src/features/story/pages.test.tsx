@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPage } from '~/testing/page';
+import { newBackend, story } from '~mock/backend';
+import { mock, refuse } from '~mock/mock';
+
+const names = (table: HTMLElement): (string | undefined)[] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th, td')?.textContent);
+
+/** What a form says once the forecast of its row is there. */
+async function answerIn(form: string): Promise<string> {
+  const answer = within(screen.getByRole('form', { name: form })).getByRole('status');
+  await waitFor(() => expect(answer.textContent).not.toBe(''));
+  return answer.textContent;
+}
+
+test('a story over time says how good it is, shows its forecast in numbers, and compares its models', async () => {
+  await openPage('/story/forecast/11');
+  expect(await screen.findByText('The forecast was 42 % closer than repeating the last week.')).toBeDefined();
+  const values = await screen.findByRole('table', { name: /^Forecast values/ });
+  expect(names(values)[0]).toBe('31.12.2025');
+  const accuracy = screen.getByRole('table', { name: /^Model accuracy/ });
+  expect(names(accuracy).slice(0, 2)).toEqual(['BestETS', 'ARIMA']);
+});
+
+test('a longer forecast at another level is asked for, and its numbers are shown', async () => {
+  const { calls } = await openPage('/story/forecast/11');
+  const horizon = await screen.findByLabelText(/^Horizon/);
+  await waitFor(() => expect(horizon).toHaveProperty('value', '30'));
+  await userEvent.clear(horizon);
+  await userEvent.type(horizon, '45');
+  await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
+  await waitFor(() => expect(calls).toContain('POST /api/forecast/11'));
+  await waitFor(() => expect(names(screen.getByRole('table', { name: /^Forecast values/ }))).toHaveLength(45));
+});
+
+test('a horizon that cannot be is refused under its field, by the page and by the server', async () => {
+  const { calls } = await openPage('/story/forecast/11', {
+    answers: [mock('forecast', () => refuse(400, { steps: ['The history is too short for that.'] }))],
+  });
+  const horizon = (): Promise<HTMLElement> => screen.findByLabelText(/^Horizon/);
+  await waitFor(async () => expect(await horizon()).toHaveProperty('value', '30'));
+  await userEvent.clear(await horizon());
+  await userEvent.type(await horizon(), '4.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
+  expect(await screen.findByText(/^Enter a whole number from 1 to/)).toBeDefined();
+  expect(calls).not.toContain('POST /api/forecast/11');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps'));
+  await userEvent.clear(await horizon());
+  await userEvent.type(await horizon(), '45');
+  await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
+  expect(await screen.findByText('The history is too short for that.')).toBeDefined();
+  expect((await horizon()).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('another series has its own numbers, and its address', async () => {
+  const { address } = await openPage('/story/forecast/11');
+  await userEvent.selectOptions(await screen.findByLabelText('Series'), 'Hamburg');
+  await waitFor(() => expect(address()).toContain('category=Hamburg'));
+  expect(await screen.findByText('Hamburg', { selector: 'p, span, div' })).toBeDefined();
+});
+
+test('a chart that does not come is told, and asked for again', async () => {
+  await openPage('/story/forecast/11', { answers: [mock('chartForecast', () => refuse(503, { detail: 'Busy.' }))] });
+  expect((await screen.findAllByText(/server is busy/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
+});
+
+test('a regression forecasts a row that is typed in', async () => {
+  await openPage('/story/forecast/12');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'weight' }), '1100');
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  // 52 - 1100 / 55
+  expect(await answerIn('Single row')).toContain('mpg32');
+});
+
+test('a number that cannot be read is told under its field and nothing is sent', async () => {
+  const { calls } = await openPage('/story/forecast/12');
+  const weight = await screen.findByRole('textbox', { name: 'weight' });
+  await userEvent.type(weight, 'heavy');
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
+  expect(calls).not.toContain('POST /api/forecast/12');
+});
+
+test('a classification says how often it is right, and forecasts the class of a row', async () => {
+  await openPage('/story/forecast/13');
+  expect(await screen.findByText(/of predicted yes are correct/)).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'months' }), '2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'calls' }), '9');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'plan' }), 'basic');
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast row' }));
+  expect(await answerIn('Single row')).toContain('churnyes');
+});
+
+test('a clustering shows its groups, the largest first, and finds the group of a row', async () => {
+  await openPage('/story/forecast/14');
+  expect(await screen.findByText(/cars: lighter than most/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: /^2 groups by weight and power/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Single row' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'weight' }), '1800');
+  await userEvent.click(screen.getByRole('button', { name: 'Find group' }));
+  expect(await answerIn('Single row')).toBe('Group2');
+});
+
+test('a story that is still training shows how far it is, and its forecast once it is there', async () => {
+  const backend = newBackend();
+  backend.stories = [story(21, 'time_series', 'New sales', 1, { begun: Date.now() })];
+  await openPage('/story/forecast/21', { backend });
+  expect(await screen.findByText(/Comparing models/)).toBeDefined();
+});
+
+test('a story is trained again from its page', async () => {
+  const { calls, address } = await openPage('/story/forecast/11');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retrain' }));
+  await waitFor(() => expect(calls).toContain('PUT /api/stories/11'));
+  expect(address()).toContain('/story/');
+});
+
+test('a story that does not exist says so, with the way back', async () => {
+  await openPage('/story/forecast/999');
+  expect(await screen.findByText('Not found.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to stories' }).getAttribute('href')).toBe('/stories');
+});

@@ -1,0 +1,85 @@
+/** The forecast chart with its finding as a title; a narrower range is fetched again in finer detail. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useChartForecastQuery, type ForecastChart, type StoryDetail } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatPercent, numberFormat } from '~/lib/format';
+import type { Range } from '~/ui/chart/model';
+import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
+import { ALL } from '../shared/choices';
+import {
+  chartData,
+  detailOf,
+  finding,
+  fullRange,
+  openingRange,
+  periodOf,
+  points,
+  yearBeforeOf,
+  type Shown,
+  type Window,
+} from './shownForecast';
+
+interface Props {
+  story: StoryDetail;
+  chart: ForecastChart;
+  shown: Shown;
+  /** A what-if beside it. */
+  tried: Shown | null;
+  busy: boolean;
+}
+
+const CHART_HEIGHT = 360;
+
+export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
+  const [stretch, setStretch] = useState<Range | null | 'opening'>('opening');
+  const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
+  const range = stretch === 'opening' ? opening : stretch;
+  const period = periodOf(chart);
+  const ask = (window: Window | null) =>
+    window === null ? skipToken : { id: story.id, body: { category: chart.category, model: chart.model, ...window } };
+  const detail = useChartForecastQuery(ask(range && detailOf(range, period)));
+  const before = useChartForecastQuery(ask(range && yearBeforeOf(range, period)));
+  const fine = range === null ? undefined : detail.data;
+  const data = useMemo(() => {
+    const whole = chartData(chart, shown, text, tried);
+    if (fine === undefined || fine.category !== chart.category || fine.model !== chart.model) return whole;
+    return chartData({ ...chart, history: fine.history, backtest: fine.backtest }, shown, text, tried);
+  }, [chart, shown, tried, fine, text]);
+  const compare = useMemo(() => {
+    const old = range !== null && before.data?.category === chart.category ? before.data.history : null;
+    return [...points(chart.history), ...(old === null ? [] : points(old))];
+  }, [chart, range, before.data]);
+  const full = useMemo(() => fullRange(chart, shown), [chart, shown]);
+
+  const { mean, change } = finding(shown, compare, period);
+  const values = {
+    target: chart.target,
+    count: shown.dates.length,
+    mean: numberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
+    change: change === null ? '' : formatPercent(change, locale, { signed: true }),
+  };
+  const title =
+    shown.dates.length === 0
+      ? text('future.historyOnly', { target: chart.target })
+      : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
+
+  return (
+    <TimeSeriesChart
+      title={title}
+      subtitle={chart.category === ALL ? undefined : chart.category}
+      data={data}
+      compare={compare}
+      full={full}
+      range={range}
+      onRange={setStretch}
+      fileName={story.name}
+      busy={busy || detail.isFetching}
+      height={CHART_HEIGHT}
+    />
+  );
+}

@@ -1,0 +1,262 @@
+/** A story that can forecast: why to believe it, the chart, the numbers, and how its models compare. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { EmptyState } from '~/ui/EmptyState';
+import { ErrorState } from '~/ui/ErrorState';
+import { visuallyHidden } from '~/ui/hidden';
+import { Notice } from '~/ui/Notice';
+import { AccuracyTable } from '../shared/AccuracyTable';
+import { withChosen, type ForecastTerms } from '../shared/address';
+import { AskPanel } from './AskPanel';
+import { AwaitedSeries } from '../shared/AwaitedSeries';
+import { trustOf, type Chosen } from '../shared/choices';
+import { modelNameOf } from '../shared/modelName';
+import { ComparedCard } from './compare/ComparedCard';
+import { useBeside } from './compare/useBeside';
+import { ForecastChartCard } from './ForecastChartCard';
+import { ForecastTable } from './ForecastTable';
+import { FutureCard } from './future/FutureCard';
+import { neededBy, OF_TABLE, rowsOf } from '../shared/needs';
+import { useFuture } from './future/useFuture';
+import { Importance } from '../shared/Importance';
+import { PastForecasts } from './PastForecasts';
+import { withoutTask } from '../downloads/usePrepared';
+import { fallsBelowZero, shownOf, type Shown } from './shownForecast';
+import { TrustCard } from '../shared/TrustCard';
+import { useShown } from './useShown';
+import type { Awaited } from '../shared/useStory';
+import { Weakest } from '../shared/Weakest';
+import { useWhatIf } from '../whatIf/useWhatIf';
+import { WhatIfCard } from '../whatIf/WhatIfCard';
+import { errors, totals } from '../whatIf/words';
+
+const WhatIfDrawer = lazy(() => import('../whatIf/WhatIfDrawer').then((module) => ({ default: module.WhatIfDrawer })));
+
+interface Props {
+  story: StoryDetail;
+  settings: Settings;
+  chosen: Chosen;
+  /** Null: the forecast computed at training is shown. */
+  asked: ForecastTerms | null;
+  onAsk: (asked: ForecastTerms) => void;
+  /** The coming values of columns. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** A long forecast of this series and model, once a task has made it. */
+  prepared: ForecastAnswer | null;
+  /** The series is on its way; null once it is there. */
+  awaited: Awaited | null;
+}
+
+export function SeriesStory({
+  story,
+  settings,
+  chosen,
+  asked,
+  onAsk,
+  file,
+  onFile,
+  prepared,
+  awaited,
+}: Props): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const [, setSearch] = useSearchParams();
+  const needed = neededBy(story.data, chosen);
+  const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
+  const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(
+    story.id,
+    chosen,
+    asked,
+    needed.length > 0 ? future : null,
+    prepared,
+  );
+  const trust = trustOf(story.data, chosen.category);
+  const onScreen = shown && {
+    steps: asked?.steps ?? (shown.dates.length || (story.data.future?.steps ?? 1)),
+    level: asked?.level ?? shown.level,
+  };
+  const planned = future.answer ?? prepared ?? undefined;
+  const ofTable = needed.length > 0 && chart?.future_origin === OF_TABLE;
+  const waits = needed.length > 0 && planned === undefined && !ofTable;
+  const rows = planned === undefined ? null : rowsOf(story.data, planned);
+  const basis =
+    onScreen === null || chosen.model === null || waits
+      ? null
+      : { category: chosen.category, model: chosen.model, ...onScreen, ...(rows !== null && { rows }) };
+  const whatIf = useWhatIf(story, settings.time_series, basis);
+  /** Null until it was opened for the first time. */
+  const [drawer, setDrawer] = useState<boolean | null>(null);
+  const { tried } = whatIf;
+  const comparison = useBeside(story.data, chosen.category);
+  const beside = useMemo(
+    () => (chart === undefined || tried === null ? null : shownOf(chart, tried.answer)),
+    [chart, tried],
+  );
+  const valued = chart !== undefined && shown !== null && !waits;
+  // The table of values has more columns than its five.
+  const wide = tried !== null || (given?.future ?? null) !== null;
+  const modelName = (id: string): string => modelNameOf(id, settings.time_series.models, text);
+
+  const choose = (next: Partial<Chosen>): void =>
+    setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
+  // The same once more is a new try where the last one did not come.
+  const ask = (next: ForecastTerms): void => {
+    if (askProblem !== null && next.steps === asked?.steps && next.level === asked.level) askAgain();
+    else onAsk(next);
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+      {trust !== null && <TrustCard trust={trust} story={story} />}
+      {needed.length > 0 && (
+        <FutureCard
+          id={story.id}
+          sentence={chart?.future_needed ?? story.data.future?.sentence ?? null}
+          columns={needed}
+          ofTable={ofTable ? (shown?.dates ?? []) : null}
+          looking={chart === undefined && chartProblem === null}
+          steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
+          file={file}
+          onFile={onFile}
+          future={future}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Card sx={{ p: 4, minWidth: 0 }}>
+          {awaited !== null && <AwaitedSeries awaited={awaited} category={chosen.category} height={460} />}
+          {awaited === null && chosen.model === null && (
+            <EmptyState title={text('forecast.noModelTitle', { category: chosen.category })}>
+              {text('forecast.noModelText')}
+            </EmptyState>
+          )}
+          {chartProblem !== null && <ErrorState problem={chartProblem} onRetry={retry} />}
+          {chosen.model !== null && chartProblem === null && shown === null && (
+            <Skeleton variant="rounded" height={460} />
+          )}
+          {chart !== undefined && shown !== null && comparison.others.length === 0 && (
+            <ForecastChartCard story={story} chart={chart} shown={shown} tried={beside} busy={busy} />
+          )}
+          {chart !== undefined && shown !== null && comparison.others.length > 0 && (
+            <ComparedCard
+              story={story}
+              chart={chart}
+              shown={shown}
+              categories={comparison.others}
+              asked={asked}
+              busy={busy}
+            />
+          )}
+          <Box role="status" sx={visuallyHidden}>
+            {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
+          </Box>
+          <Notes story={story} chart={chart} shown={shown} notes={given?.notes ?? []} />
+        </Card>
+        <AskPanel
+          data={story.data}
+          settings={settings}
+          chosen={chosen}
+          onChoose={choose}
+          beside={comparison}
+          modelName={modelName}
+          shown={onScreen}
+          busy={asking}
+          problem={askProblem}
+          onAsk={ask}
+          waits={waits}
+          onTryOther={waits ? null : () => setDrawer(true)}
+        />
+      </Box>
+      {tried !== null && (
+        <WhatIfCard
+          story={story}
+          settings={settings.time_series.settings}
+          whatIf={whatIf}
+          tried={tried}
+          modelName={modelName}
+          said={totals(tried.answer, text, locale)}
+          more={errors(tried.answer, story, text, locale)}
+          onChange={() => setDrawer(true)}
+        />
+      )}
+      {basis !== null && drawer !== null && (
+        <Suspense fallback={null}>
+          <WhatIfDrawer
+            whatIf={whatIf}
+            basis={basis}
+            offered={settings.time_series}
+            lead={text('whatIf.lead', { category: basis.category, model: modelName(basis.model) })}
+            open={drawer}
+            onClose={() => setDrawer(false)}
+          />
+        </Suspense>
+      )}
+      <Weakest data={story.data} modelName={modelName} />
+      {awaited === null && (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 6,
+              alignItems: 'start',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+              },
+            }}
+          >
+            {valued && (
+              <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />
+            )}
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
+              <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
+              <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
+            </Box>
+          </Box>
+          <PastForecasts
+            id={story.id}
+            name={story.name}
+            category={chosen.category}
+            dated={story.forecast_type === 'time_series' && chosen.model !== null}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface NotesProps {
+  story: StoryDetail;
+  chart: ForecastChart | undefined;
+  shown: Shown | null;
+  notes: readonly string[];
+}
+
+/** What the reader should know about the values on the screen. */
+function Notes({ story, chart, shown, notes }: NotesProps): ReactNode {
+  const text = useText();
+  const below =
+    story.data.cleaning.eliminate_negative_values === false &&
+    chart !== undefined &&
+    shown !== null &&
+    fallsBelowZero(chart, shown);
+  return (
+    <>
+      {below && <Notice kind="warning">{text('forecast.belowZero')}</Notice>}
+      {notes.length > 0 && <Notice kind="info">{notes.join(' ')}</Notice>}
+    </>
+  );
+}

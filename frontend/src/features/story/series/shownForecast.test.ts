@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { ForecastChart } from '~/api/forecast';
+import { chartData, detailOf, finding, fullRange, openingRange, shownOf, yearBeforeOf } from './shownForecast';
+import { wallTime } from '~/lib/periods';
+
+const months = (year: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10));
+
+function chart(years: number): ForecastChart {
+  const dates = months(2024 - years, years * 12);
+  const ahead = months(2024, 12);
+  return {
+    category: 'all',
+    model: 'SES',
+    period: 'months',
+    target: 'Sales',
+    history: { dates, values: dates.map(() => 100) },
+    backtest: { dates: dates.slice(-12), values: dates.slice(-12).map(() => 99) },
+    forecast: { dates: ahead, values: ahead.map(() => 110), lower: ahead.map(() => 90), upper: ahead.map(() => 130) },
+    level: 80,
+    now: '2023-12-01',
+    index: [...dates, ...ahead],
+    values: [],
+    specific_data: {},
+  };
+}
+
+const answer = {
+  date: ['2024-01-01'],
+  forecast: [120],
+  lower: [100],
+  upper: [140],
+  level: 95,
+  model: 'SES',
+  category: 'all',
+  notes: [],
+};
+const text = (key: string, values?: object): string => `${key}${values === undefined ? '' : JSON.stringify(values)}`;
+
+test('an answer takes the place of the forecast computed at training', () => {
+  expect(shownOf(chart(3), undefined).values).toHaveLength(12);
+  expect(shownOf(chart(3), answer)).toMatchObject({ values: [120], level: 95 });
+});
+
+test('the band carries its percentage in its name', () => {
+  const data = chartData(chart(3), shownOf(chart(3), answer), text);
+  expect(data.band?.name).toBe('chart.interval{"level":95}');
+  expect(data.lines.map(({ role }) => role)).toEqual(['history', 'backtest', 'forecast']);
+});
+
+test('a short history is shown whole, a long one opens on its recent part', () => {
+  const short = chart(3);
+  expect(openingRange(short, shownOf(short, undefined))).toBeNull();
+  const long = chart(30);
+  const range = openingRange(long, shownOf(long, undefined));
+  expect(range?.[0]).toBeGreaterThan(wallTime('2020-11-01'));
+  expect(range?.[1]).toBe(fullRange(long, shownOf(long, undefined))?.[1]);
+});
+
+test('a zoom asks for its own stretch, and for the one a year before', () => {
+  const range = [wallTime('2023-06-01'), wallTime('2024-12-01')] as const;
+  const detail = detailOf(range, 'months');
+  expect([detail.from > '2023-04-15', detail.from < '2023-06-01', detail.to]).toEqual([true, true, '2024-12-01']);
+  const before = yearBeforeOf(range, 'months');
+  expect([before.from < '2022-06-01', before.to > '2023-12-01']).toEqual([true, true]);
+});
+
+test('the finding compares with the same periods a year before', () => {
+  const whole = chart(3);
+  const past = whole.history.dates.map((date) => ({ date, value: 100 }));
+  expect(finding(shownOf(whole, undefined), past, 'months')).toEqual({ mean: 110, change: 0.1 });
+  expect(finding(shownOf(whole, undefined), past.slice(-3), 'months').change).toBeNull();
+  expect(finding(shownOf(whole, undefined), [{ date: '2021-01-01', value: -5 }, ...past], 'months').change).toBeNull();
+});

@@ -1,0 +1,131 @@
+/** From the answers of the server to what the chart draws and what its title says. */
+import type { ForecastAnswer, ForecastChart } from '~/api/forecast';
+import type { Text } from '~/i18n/useText';
+import { isPeriod, PERIOD_LENGTH, slot, slotYearBefore, wallDate, wallTime, type Period } from '~/lib/periods';
+import type { ChartData, Point, Range } from '~/ui/chart/model';
+
+/** So many times the length of the forecast is shown before it, when the history is much longer. */
+const RECENT = 3;
+/** Histories longer than this many forecasts open on their recent part. */
+const LONG = 8;
+
+/** The forecast on the screen: the one computed at training, or the one asked for. */
+export interface Shown {
+  dates: readonly string[];
+  values: readonly number[];
+  lower: readonly number[];
+  upper: readonly number[];
+  /** Percent. */
+  level: number;
+}
+
+export function shownOf(chart: ForecastChart, answer: ForecastAnswer | undefined): Shown {
+  if (answer !== undefined) {
+    return {
+      dates: answer.date,
+      values: answer.forecast,
+      lower: answer.lower,
+      upper: answer.upper,
+      level: answer.level,
+    };
+  }
+  return { ...chart.forecast, level: chart.level };
+}
+
+/** `tried` stands beside the forecast and has no band of its own: two of them would hide each other. */
+export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried: Shown | null = null): ChartData {
+  return {
+    target: chart.target,
+    period: periodOf(chart),
+    lines: [
+      { id: 'history', name: text('chart.history'), role: 'history', points: points(chart.history) },
+      { id: 'backtest', name: text('chart.backtest'), role: 'backtest', points: points(chart.backtest) },
+      { id: 'forecast', name: text('chart.forecast'), role: 'forecast', points: points(shown) },
+      ...(tried === null
+        ? []
+        : [{ id: 'tried', name: text('whatIf.line'), role: 'tried' as const, points: points(tried) }]),
+    ],
+    band: {
+      id: 'interval',
+      name: text('chart.interval', { level: shown.level }),
+      points: shown.dates.map((date, index) => ({
+        date,
+        lower: shown.lower[index] ?? NaN,
+        upper: shown.upper[index] ?? NaN,
+      })),
+    },
+    now: chart.now,
+  };
+}
+
+export function periodOf(chart: ForecastChart): Period | null {
+  return isPeriod(chart.period) ? chart.period : null;
+}
+
+export function points(line: { dates: readonly string[]; values: readonly (number | null)[] }): Point[] {
+  return line.dates.map((date, index) => ({ date, value: line.values[index] ?? null }));
+}
+
+/** The forecast or its interval goes below zero although nothing measured ever did. */
+export function fallsBelowZero(chart: ForecastChart, shown: Shown): boolean {
+  return shown.lower.some((value) => value < 0) && chart.history.values.every((value) => value === null || value >= 0);
+}
+
+/** From the first measured date to the end of the forecast. */
+export function fullRange(chart: ForecastChart, shown: Shown): Range | null {
+  const first = chart.history.dates[0] ?? shown.dates[0];
+  const last = shown.dates.at(-1) ?? chart.now;
+  return first === undefined ? null : [wallTime(first), wallTime(last)];
+}
+
+/** Where a long history opens, so that the forecast can be seen: its recent part. Null: all of it. */
+export function openingRange(chart: ForecastChart, shown: Shown): Range | null {
+  const full = fullRange(chart, shown);
+  if (full === null) return null;
+  const forecast = full[1] - wallTime(chart.now);
+  if (forecast <= 0 || full[1] - full[0] < LONG * forecast) return null;
+  return [wallTime(chart.now) - RECENT * forecast, full[1]];
+}
+
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/** What to ask the server for so that the range is drawn in full. */
+export function detailOf(range: Range, period: Period | null): Window {
+  return { from: wallDate(range[0] - PERIOD_LENGTH[period ?? 'days'], period), to: wallDate(range[1], period) };
+}
+
+/** The same stretch a year before, a little wider, to compare with. */
+export function yearBeforeOf(range: Range, period: Period | null): Window {
+  const [margin, year] = [PERIOD_LENGTH.weeks, PERIOD_LENGTH.years];
+  return { from: wallDate(range[0] - year - margin, period), to: wallDate(range[1] - year + margin, period) };
+}
+
+/** So much of the forecast must have a value a year before for the two to be compared. */
+const COMPARABLE = 0.8;
+
+/** The mean forecast, and the share by which it differs from the same periods a year before where most are known and none is negative. */
+export function finding(
+  shown: Shown,
+  past: readonly Point[],
+  period: Period | null,
+): { mean: number; change: number | null } {
+  const known = new Map(past.map(({ date, value }) => [slot(date, period), value]));
+  const pairs = shown.dates.flatMap((date, index) => {
+    const [now, before] = [shown.values[index], known.get(slotYearBefore(date, period))];
+    return now === undefined || before === undefined || before === null ? [] : [{ now, before }];
+  });
+  const old = average(pairs.map(({ before }) => before));
+  const positive = past.every(({ value }) => value === null || value >= 0);
+  const comparable = pairs.length >= COMPARABLE * shown.dates.length && positive && old > 0;
+  return {
+    mean: average(shown.values),
+    change: comparable ? (average(pairs.map(({ now }) => now)) - old) / old : null,
+  };
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

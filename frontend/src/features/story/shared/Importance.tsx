@@ -1,0 +1,92 @@
+/** What each column means to the model on the screen, the weightiest first, in a sentence each; nothing where columns mean nothing. */
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode } from 'react';
+import { describe, inOneLine } from '~/api/errors';
+import { useStoryFeatureImportanceQuery, type ImportanceAnswer } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
+import { RetryNotice } from '~/ui/RetryNotice';
+import type { Chosen } from './choices';
+
+/** How what a column means is measured: by the error without it, or by what it adds to each forecast. */
+const MEASURES = ['permutation', 'treeshap'] as const;
+type Measure = (typeof MEASURES)[number];
+
+interface Props {
+  id: number;
+  chosen: Chosen;
+  /** It forecasts rows and not the future of a series. */
+  onRows?: boolean;
+}
+
+/** To be keyed by series and model: each has measures of its own. */
+export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
+  const { category, model } = chosen;
+  const [wanted, setWanted] = useState<Measure | null>(null);
+  // While the other measure is on its way, the last one stays.
+  const text = useText();
+  const { data, error, refetch } = useStoryFeatureImportanceQuery(
+    model === null ? skipToken : { body: { id, category, model, ...(wanted !== null && { measure: wanted }) } },
+  );
+  const problem = describe(error, text);
+  if (problem !== null) {
+    return (
+      <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {text('forecast.importance')}
+        </Typography>
+        <RetryNotice onRetry={() => void refetch()}>{inOneLine(problem)}</RetryNotice>
+      </Box>
+    );
+  }
+  return data === undefined ? null : <ImportanceList answer={data} onRows={onRows} onMeasure={setWanted} />;
+}
+
+interface ListProps {
+  answer: ImportanceAnswer;
+  onRows?: boolean;
+  onMeasure: (measure: Measure) => void;
+}
+
+export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps): ReactNode {
+  const text = useText();
+  const rows = importanceRows(answer);
+  const measures = MEASURES.filter((known) => answer.measures.includes(known));
+  const measure = MEASURES.find((known) => known === answer.measure) ?? 'permutation';
+  if (rows.length === 0 && measures.length < 2) return null;
+  const hint =
+    measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
+  return (
+    <Box component="section" aria-label={text('forecast.importance')} sx={{ minWidth: 0 }}>
+      <Typography variant="h2">{text('forecast.importance')}</Typography>
+      {measures.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={measure}
+          aria-label={text('forecast.measures')}
+          onChange={(_event, next: Measure | null) => next !== null && onMeasure(next)}
+          sx={{ flexWrap: 'wrap', my: 2 }}
+        >
+          {measures.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+              {text(`forecast.measure.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {text(hint)}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography variant="body2">{answer.note ?? text('forecast.importanceNone')}</Typography>
+      ) : (
+        <ImportanceBars rows={rows} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+/** How a measure of errors is called at the head of its column, and which way is better. */
+import NorthOutlined from '@mui/icons-material/NorthOutlined';
+import SouthOutlined from '@mui/icons-material/SouthOutlined';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useText, type Text } from '~/i18n/useText';
+import { formatFixed } from '~/lib/format';
+import { isScore } from '~/lib/metrics';
+import type { MetricName } from './choices';
+
+export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
+  const text = useText();
+  return (
+    <Tooltip describeChild title={text(`forecast.metric.${metric}`)}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+        {metricTitle(metric, text)}
+        {isShare(metric) && ', %'}
+        {metric !== 'bias' && !isScore(metric) && (
+          <SouthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.lowerIsBetter')} />
+        )}
+        {isScore(metric) && <NorthOutlined sx={{ fontSize: '1em' }} titleAccess={text('forecast.higherIsBetter')} />}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** A value below its head, which has the percent sign. */
+export function metricValue(metric: MetricName, value: number, digits: number, locale: string, sign = ''): string {
+  return sign + (isRatio(metric) ? formatFixed(value * 100, 2, locale) : formatFixed(value, digits, locale));
+}
+
+/** Told in percent. */
+function isShare(metric: MetricName): boolean {
+  return metric === 'mape' || metric === 'wape' || isRatio(metric);
+}
+
+/** Travels as a share of 1 and is told in percent. */
+function isRatio(metric: MetricName): boolean {
+  return metric === 'cv' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
+}
+
+export function metricTitle(metric: MetricName, text: Text): string {
+  if (metric === 'bias') return text('forecast.bias');
+  return isScore(metric) || metric === 'log_loss' ? text(`forecast.metricName.${metric}`) : metric.toUpperCase();
+}

@@ -1,0 +1,79 @@
+/** Which series of a story is looked at, and by which model. */
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useId, type ReactNode } from 'react';
+import type { StoryData } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
+import { FieldLabel } from '~/ui/FormField';
+import { SelectField } from '~/ui/SelectField';
+import { isBaseline, metricOf, modelsOf, SEARCHED_OVER, timesWorse, trustOf } from './choices';
+
+interface ModelPickerProps {
+  /** What a model is called here. */
+  label?: string;
+  data: StoryData;
+  category: string;
+  model: string;
+  modelName: (id: string) => string;
+  onModel: (model: string) => void;
+}
+
+/** The models that can forecast a category, the best and the baselines told as such. */
+export function ModelPicker({ label, data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
+  const text = useText();
+  const worse = timesWorse(trustOf(data, category)?.gain_over_naive, metricOf(data)) !== null;
+  const nameOf = (id: string): string => {
+    // The model in use is no praise where the naive forecast did clearly better.
+    if (id === data.best_config[category])
+      return text(worse ? 'forecast.usedOption' : 'forecast.bestOption', { name: modelName(id) });
+    return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
+  };
+  return (
+    <SelectField
+      label={label ?? text('forecast.model')}
+      value={model}
+      options={modelsOf(data, category).map((value) => ({ value, label: nameOf(value) }))}
+      onChange={onModel}
+    />
+  );
+}
+
+interface CategoryPickerProps {
+  label: string;
+  categories: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function CategoryPicker({ label, categories, value, onChange }: CategoryPickerProps): ReactNode {
+  const id = useId();
+  if (categories.length <= SEARCHED_OVER) {
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Box>
+      <FieldLabel id={id} label={label} />
+      <Autocomplete
+        id={id}
+        size="small"
+        disableClearable
+        options={categories}
+        filterOptions={found}
+        value={value}
+        onChange={(_event, next) => onChange(next)}
+        renderInput={(input) => <TextField {...input} />}
+      />
+    </Box>
+  );
+}
+
+/** A story has up to 10,000 categories: so many are listed, the others are found by typing. */
+const found = createFilterOptions<string>({ limit: 100 });

@@ -1,0 +1,148 @@
+/** What can be looked at in a trained story: its series, and the models that forecast each. */
+import type { AccuracyRow, Metrics, StoryData, Trust } from '~/api/forecast';
+import { isScore } from '~/lib/metrics';
+
+/** The label of the only series of a story without categories. */
+export const ALL = 'all';
+
+/** Longer lists of series are searched. */
+export const SEARCHED_OVER = 20;
+
+/** Every series of the story, also those that no model could forecast. */
+export function categoriesOf(data: StoryData): readonly string[] {
+  return data.partial ? data.labels : present(data);
+}
+
+/** Of very many series only some come with the story; the others are asked for when they are looked at. */
+export function isLeftOut(data: StoryData, category: string | null): boolean {
+  return data.partial && category !== null && !present(data).includes(category) && data.labels.includes(category);
+}
+
+/** The series that came with the story. */
+function present(data: StoryData): string[] {
+  return [...new Set([...data.forecasts, ...data.trust, ...data.errors].map(({ category }) => category))];
+}
+
+export function modelsOf(data: StoryData, category: string): string[] {
+  return data.forecasts.filter((choice) => choice.category === category).map(({ model }) => model);
+}
+
+export interface Chosen {
+  category: string;
+  /** Null: no model could forecast this series. */
+  model: string | null;
+}
+
+/** What was asked for if the story has it, else the first series and its best model. Null: there is no series. */
+export function resolve(data: StoryData, category: string | null, model: string | null): Chosen | null {
+  const categories = categoriesOf(data);
+  const first = present(data)[0] ?? categories[0];
+  if (first === undefined) return null;
+  const found = category !== null && categories.includes(category) ? category : first;
+  const models = modelsOf(data, found);
+  const wishes = [model, data.best_config[found], models[0]];
+  const chosen = wishes.find((wish) => typeof wish === 'string' && models.includes(wish));
+  return { category: found, model: chosen ?? null };
+}
+
+export function trustOf(data: StoryData, category: string): Trust | null {
+  return data.trust.find((entry) => entry.category === category) ?? null;
+}
+
+export type MetricName = keyof Metrics;
+
+/** What every model has to beat: over time the last value or season again, on rows the mean or the shares of the classes. */
+const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
+
+const DECIDING: readonly MetricName[] = [
+  'rmse',
+  'mse',
+  'mape',
+  'mae',
+  'r2',
+  'accuracy_score',
+  'precision_score',
+  'average_precision_score',
+  'recall_score',
+  'f1_score',
+  'roc_auc_score',
+  'log_loss',
+  'silhouette',
+];
+
+export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
+  const metrics: Metrics | null | undefined = row.metrics;
+  return metrics?.[metric] ?? null;
+}
+
+/** How far off a model is by a metric: a score is far off by what it lacks to 1. */
+function errorOf(row: AccuracyRow, metric: MetricName): number | null {
+  const value = valueOf(row, metric);
+  if (value === null) return null;
+  return isScore(metric) ? 1 - value : value;
+}
+
+export const isBaseline = (model: string): boolean => BASELINES.includes(model);
+
+/**
+ * The accuracy of every model on one series: the best first, then by the deciding metric, or by the
+ * next one where that is not defined; models without a score last.
+ */
+export function ranked(data: StoryData, category: string, metric: MetricName): AccuracyRow[] {
+  const rows = data.errors.filter((row) => row.category === category);
+  const defined = rows.every((row) => !row.metrics || valueOf(row, metric) !== null);
+  const by: MetricName = defined || isScore(metric) ? metric : metric === 'mape' ? 'wape' : 'mae';
+  const error = (row: AccuracyRow): number => errorOf(row, by) ?? Infinity;
+  return rows.sort((a, b) => Number(b.best) - Number(a.best) || error(a) - error(b));
+}
+
+/** The naive forecast to beat: of the plain and the seasonal one, the one with the smaller error. */
+export function toBeat(rows: readonly AccuracyRow[], metric: MetricName): AccuracyRow | null {
+  const known = rows.filter((row) => isBaseline(row.model) && valueOf(row, metric) !== null);
+  return known.sort((a, b) => (errorOf(a, metric) ?? 0) - (errorOf(b, metric) ?? 0))[0] ?? null;
+}
+
+/** By how much a model's error is lower than that of the naive forecast to beat, as a share; null where one is not known. */
+export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, metric: MetricName): number | null {
+  const beaten = toBeat(rows, metric);
+  const [naive, own] = [beaten === null ? null : errorOf(beaten, metric), errorOf(row, metric)];
+  return naive === null || own === null || naive === 0 ? null : (naive - own) / naive;
+}
+
+/** From this many times the naive forecast's error on, it would clearly have been the better one. */
+const CLEARLY_WORSE = 1.1;
+
+/** How many times the error of the naive forecast a model made that saves this share of it; null where it is not clearly more. */
+export function timesWorse(gain: number | null | undefined, metric: MetricName): number | null {
+  if (gain == null) return null;
+  // A squared error is told as a plain one: four times the square is twice the miss.
+  const times = metric === 'mse' ? Math.sqrt(1 - gain) : 1 - gain;
+  return times >= CLEARLY_WORSE ? times : null;
+}
+
+/** The deciding metric of the story. */
+export function metricOf(data: StoryData): MetricName {
+  const named = data.cleaning.accuracy_score;
+  return (
+    DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse')
+  );
+}
+
+const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };
+
+/** What is told of forecast numbers beside their errors and never ranks: which way they miss, and by how much of the mean. */
+export function besideErrors(kind: string): MetricName[] {
+  return kind === 'time_series' || kind === 'regression' ? ['bias', 'cv'] : [];
+}
+
+/** The deciding metric first, then what else is worth a look. */
+export function metricsOf(kind: string, metric: MetricName): MetricName[] {
+  switch (kind) {
+    case 'regression':
+      return [...new Set<MetricName>([metric, 'rmse', 'mae', 'mape', 'r2'])];
+    case 'classification':
+      return [...new Set<MetricName>([metric, 'accuracy_score', 'f1_score', 'roc_auc_score', 'log_loss'])];
+    default:
+      return [metric, SECOND[metric] ?? 'mape', 'mase', 'wape'];
+  }
+}

@@ -1,0 +1,146 @@
+/** The right panel: how much it is, how long it takes, what differs from the defaults, and the one button. */
+import Tune from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText, type Text } from '~/i18n/useText';
+import { formatCount, numberFormat } from '~/lib/format';
+import type { Period } from '~/lib/periods';
+import { BusyButton } from '~/ui/BusyButton';
+import { Notice } from '~/ui/Notice';
+import type { Problem } from '~/api/errors';
+import { ProblemDetails } from '~/ui/ErrorState';
+import type { Kind } from '~/lib/roles';
+import { LIMIT, type Estimate } from './estimate';
+
+interface Props {
+  kind: Kind;
+  rows: number | null;
+  series: number | null;
+  estimate: Estimate;
+  /** How much time the training may take, where that can be chosen. */
+  effort: ReactNode;
+  /** Over time: how many periods are forecast when nobody asks for others; null while that is not known. */
+  ahead: { steps: number; period: Period } | null;
+  modelName: (id: string) => string;
+  chartShown: boolean;
+  onChartShown: (shown: boolean) => void;
+  /** What differs from the recommendation. */
+  chips: ReactNode;
+  /** A number was typed in the settings that cannot be used. */
+  settingsRefused: boolean;
+  onOpenSettings: () => void;
+  button: string;
+  busy: boolean;
+  locked: boolean;
+  problem: Problem | null;
+  /** Field errors that have no field on this screen. */
+  otherErrors: readonly string[];
+  onTrain: () => void;
+}
+
+export function SidePanel(props: Props): ReactNode {
+  const {
+    kind,
+    rows,
+    series,
+    estimate,
+    ahead,
+    chartShown,
+    onChartShown,
+    chips,
+    settingsRefused,
+    onOpenSettings,
+    problem,
+    otherErrors,
+  } = props;
+  const text = useText();
+  const { locale } = useLanguage();
+  const minutes = numberFormat(locale, { maximumFractionDigits: 1 }).format(estimate.minutes);
+  return (
+    <Card
+      component="aside"
+      aria-label={text('train.panel')}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 3,
+          rowGap: 2,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        <dt>{text('train.rows')}</dt>
+        <dd>{rows === null ? <Skeleton width={48} /> : rows === 0 ? '–' : formatCount(rows, locale)}</dd>
+        {(kind === 'time_series' || series !== 1) && (
+          <>
+            <dt>{text(kind === 'time_series' ? 'train.forecasts' : 'train.groups')}</dt>
+            <dd>{series === null ? '–' : formatCount(series, locale)}</dd>
+          </>
+        )}
+        {ahead !== null && (
+          <>
+            <dt>{text(`train.ahead.${ahead.period}`)}</dt>
+            <dd>{formatCount(ahead.steps, locale)}</dd>
+          </>
+        )}
+        <dt>{text('train.estimate')}</dt>
+        <dd>{rows === 0 ? '–' : text('train.aboutMinutes', { minutes })}</dd>
+      </Box>
+      {props.effort}
+      {estimate.minutes > LIMIT && <Notice kind="warning">{tooLong(estimate, props.modelName, text)}</Notice>}
+      <FormControlLabel
+        control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
+        label={text(kind === 'time_series' ? 'train.showChart' : 'train.showCharts')}
+      />
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
+          {text('train.settings')}
+        </Button>
+        {chips}
+        {settingsRefused && (
+          <FormHelperText error role="alert">
+            {text('train.settingsRefused')}
+          </FormHelperText>
+        )}
+      </Stack>
+      {!props.locked && (
+        <Stack sx={{ gap: 2 }}>
+          {(problem?.text || otherErrors.length > 0) && (
+            <Notice kind="error">
+              {[problem?.text, ...otherErrors].filter(Boolean).join(' ')}
+              {problem !== null && <ProblemDetails problem={problem} />}
+            </Notice>
+          )}
+          <BusyButton size="large" busy={props.busy} onClick={props.onTrain}>
+            {props.button}
+          </BusyButton>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** Which choice costs most, and what to do about it. */
+function tooLong({ costliest }: Estimate, modelName: (id: string) => string, text: Text): string {
+  switch (costliest.kind) {
+    case 'tuning':
+      return text('train.tooLongTuning', { limit: LIMIT });
+    case 'series':
+      return text('train.tooLongSeries', { limit: LIMIT, count: costliest.count });
+    case 'model':
+      return text('train.tooLongModel', { limit: LIMIT, model: modelName(costliest.id) });
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  begun,
+  columnsOf,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  modelsOf,
+  newDraft,
+  requestOf,
+  rolesOf,
+  same,
+  standing,
+  withCategory,
+  type Defaults,
+} from './draft';
+import { withRole } from '~/lib/roles';
+
+const source = [
+  { name: 'Date', type: 'date', period: 'days' },
+  { name: 'City', type: 'category' },
+  { name: 'Sales', type: 'number' },
+];
+
+const defaults: Defaults = { clustering: { clusters: { default: 3, min: 2, max: 50 } } };
+
+afterEach(() => window.sessionStorage.clear());
+
+test('an untouched draft is sent with the proposed parts', () => {
+  const draft = { ...newDraft(4, defaults), name: ' Sales ' };
+  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
+    id: 4,
+    name: 'Sales',
+    forecastType: 'time_series',
+    columns: [
+      { name: 'Date', type: 'date_days' },
+      { name: 'City', type: 'empty' },
+      { name: 'Sales', type: 'forecast' },
+    ],
+    categories: [],
+    models: [],
+  });
+});
+
+test('a category column is trained on every value until some are chosen', () => {
+  const roles = withRole(rolesOf(newDraft(4, defaults), source), 'City', 'category');
+  const draft = { ...newDraft(4, defaults), columns: columnsOf(roles) };
+  expect(requestOf(draft, roles).categories).toEqual([{ name: 'City', values: ['all'] }]);
+  expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([
+    { name: 'City', values: ['Kazan'] },
+  ]);
+});
+
+test('a column that the source no longer has is not sent', () => {
+  const draft = {
+    ...newDraft(4, defaults),
+    columns: [
+      { name: 'Gone', type: 'forecast' },
+      { name: 'Sales', type: 'forecast' },
+    ],
+  };
+  expect([...rolesOf(draft, source).keys()]).toEqual(['Date', 'City', 'Sales']);
+});
+
+test('settings of models that are not chosen are left out', () => {
+  const draft = { ...newDraft(4, defaults), models: ['AR'], settings: { AR: { lags: 3 }, SES: { alpha: 0.2 } } };
+  expect(requestOf(draft, rolesOf(draft, source)).settings).toEqual({ AR: { lags: 3 } });
+});
+
+test('a draft comes back as it was left', () => {
+  const draft = { ...newDraft(4, defaults), name: 'Sales', cleaning: { level: 95 } };
+  keepDraft(0, draft);
+  const kept = keptDraft(0, 4);
+  expect(kept === null ? false : same(kept, draft)).toBe(true);
+  window.sessionStorage.setItem('b2l-draft-story-0', '{"name": 3}');
+  expect(keptDraft(0, 4)).toBeNull();
+});
+
+test('each source has its own draft, and where none is asked for the newest comes back', () => {
+  keepDraft(0, { ...newDraft(4, defaults), name: 'Sales' });
+  expect(keptDraft(0, 5)).toBeNull();
+  keepDraft(0, { ...newDraft(5, defaults), name: 'Visits' });
+  expect([keptDraft(0, 4)?.name, keptDraft(0, 5)?.name, keptDraft(0, null)?.name]).toEqual([
+    'Sales',
+    'Visits',
+    'Visits',
+  ]);
+  expect(keptDraft(7, 4)).toBeNull();
+  dropDraft(0, 5);
+  expect([keptDraft(0, 4)?.name, keptDraft(0, 5), keptDraft(0, null)?.name]).toEqual(['Sales', null, 'Sales']);
+});
+
+test('a draft that goes over to another source leaves nothing behind', () => {
+  keepDraft(0, { ...newDraft(null, defaults), name: 'Sales' });
+  keepDraft(0, { ...newDraft(4, defaults), name: 'Sales' }, null);
+  expect(keptDraft(0, null)?.sourceId).toBe(4);
+  keepDraft(0, { ...newDraft(5, defaults), name: 'Sales' }, 4);
+  expect([keptDraft(0, 4), keptDraft(0, 5)?.name]).toEqual([null, 'Sales']);
+});
+
+test('an error goes when its field is changed, the others stay', () => {
+  const errors = { name: 'Enter a name.', source: 'Choose a source.', level: 'Too wide.' };
+  const sent = { ...newDraft(null, defaults), cleaning: { level: 99 } };
+  expect(Object.keys(standing(errors, sent, { ...sent, comment: 'x' }))).toEqual(['name', 'source', 'level']);
+  expect(Object.keys(standing(errors, sent, { ...sent, sourceId: 4 }))).toEqual(['name', 'level']);
+  expect(Object.keys(standing(errors, sent, { ...sent, name: 'Sales', cleaning: {} }))).toEqual(['source']);
+});
+
+test('another kind starts with its own models and parts', () => {
+  const draft = { ...newDraft(4, defaults), name: 'Sales', ...begun('clustering', defaults) };
+  expect(draft).toMatchObject({ name: 'Sales', models: [], columns: [], cleaning: {} });
+  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
+    forecastType: 'clustering',
+    clusters: 3,
+    features: [],
+  });
+  expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
+});
+
+test('how many groups to look for is three until somebody says otherwise, and nothing where it is found out or not said', () => {
+  const clustering = { ...newDraft(4, defaults), ...begun('clustering', defaults) };
+  const sent = (draft: typeof clustering): unknown => requestOf(draft, rolesOf(draft, source)).clusters;
+  expect([sent(clustering), sent({ ...clustering, clusters: 5 })]).toEqual([3, 5]);
+  expect(sent({ ...clustering, clusters: null })).toBeUndefined();
+  expect(sent({ ...clustering, cleaning: { clusters_elbow: true } })).toBeUndefined();
+  expect(begun('regression', defaults).clusters).toBeNull();
+});
+
+test('a huge table begins with a quick model, unless somebody chose another', () => {
+  expect(modelsOf(newDraft(4, defaults), false)).toEqual(['best']);
+  expect(modelsOf(newDraft(4, defaults), true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4, defaults), models: ['best'] }, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4, defaults), ...begun('regression', defaults) }, true)).toEqual(['best']);
+});
+
+test('very many series begin with a quick model of their kind, unless somebody chose another', () => {
+  expect(modelsOf(newDraft(4, defaults), false, true)).toEqual(['SES']);
+  expect(modelsOf({ ...newDraft(4, defaults), models: ['best'] }, false, true)).toEqual(['best']);
+  expect(modelsOf({ ...newDraft(4, defaults), ...begun('classification', defaults) }, true, true)).toEqual(['LogR']);
+});
+
+test('words explain a series too, in their order, planned or not', () => {
+  const draft = { ...newDraft(4, defaults), features: [{ name: 'City', values: ['north', 'south'] }] };
+  const roles = withRole(rolesOf(draft, source), 'City', 'ordinal');
+  const columns = columnsOf(roles, new Set(['City', 'Date']));
+  expect(columns.filter(({ future }) => future === 'known')).toEqual([
+    { name: 'City', type: 'ordinal', future: 'known' },
+  ]);
+  expect(requestOf({ ...draft, columns }, roles)).toMatchObject({
+    features: [{ name: 'City', type: 'ordinal', values: ['north', 'south'] }],
+  });
+});

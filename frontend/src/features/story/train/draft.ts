@@ -1,0 +1,307 @@
+/** What a person has chosen on the train screen: where it starts, what it is sent as, and how it is kept. */
+import type {
+  CategoryChoice,
+  Cleaning,
+  ColumnRole,
+  Feature,
+  Settings,
+  StoryDetail,
+  StoryRequest,
+} from '~/api/forecast';
+import {
+  defaultRoles,
+  isDateRole,
+  isFeatureRole,
+  isKind,
+  isRole,
+  KINDS,
+  rolesFor,
+  type Kind,
+  type Role,
+  type SourceColumn,
+} from '~/lib/roles';
+import { z, type ZodType } from '~/lib/schema';
+import { tabStore } from '~/lib/storage';
+import { modelSettingsOf, type ModelSettings, type Offered } from '../shared/tuning/offered';
+import { onlyChosen } from '../shared/tuning/settings';
+import { featuresOf } from './features';
+
+export const ALL = 'all';
+export const BEST = 'best';
+export const ALL_MODELS = 'all_models';
+export const NAME_MAX = 150;
+
+/** What very many series, or a time series on a huge table, are trained with when nobody chose. */
+const QUICK: Record<Kind, string> = {
+  time_series: 'SES',
+  regression: 'LR',
+  classification: 'LogR',
+  clustering: 'KMEANS',
+};
+
+/** The choice of models that excludes every other and stands when none is chosen. */
+export function exclusiveOf(kind: Kind): string {
+  return kind === 'clustering' ? ALL_MODELS : BEST;
+}
+
+/** What of the settings a new story begins with. */
+export interface Defaults {
+  clustering: Pick<Settings['clustering'], 'clusters'>;
+}
+
+export interface Draft {
+  name: string;
+  comment: string;
+  sourceId: number | null;
+  kind: Kind;
+  /** Empty until someone chose: then what suits the source counts. */
+  models: readonly string[];
+  /** Empty until someone chose: then the proposal for the source counts. */
+  columns: readonly ColumnRole[];
+  categories: readonly CategoryChoice[];
+  /** The order of the values of columns of words, as far as somebody gave one. */
+  features: readonly Feature[];
+  /** Groups to be found; null where none are looked for. */
+  clusters: number | null;
+  settings: ModelSettings;
+  cleaning: Cleaning;
+}
+
+/** What hangs on the kind of story and starts anew with another. */
+export type KindPart = Pick<
+  Draft,
+  'kind' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'
+>;
+
+export function kindPart({
+  kind,
+  models,
+  columns,
+  categories,
+  features,
+  clusters,
+  settings,
+  cleaning,
+}: KindPart): KindPart {
+  return { kind, models, columns, categories, features, clusters, settings, cleaning };
+}
+
+/** How a story of this kind begins, as the server offers it. */
+export function begun(kind: Kind, { clustering }: Defaults): KindPart {
+  return {
+    kind,
+    models: [],
+    columns: [],
+    categories: [],
+    features: [],
+    clusters: kind === 'clustering' ? clustering.clusters.default : null,
+    settings: {},
+    cleaning: {},
+  };
+}
+
+export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
+  return { name: '', comment: '', sourceId, ...begun('time_series', defaults) };
+}
+
+export function kindOf(story: StoryDetail): Kind {
+  return isKind(story.data.forecastType) ? story.data.forecastType : 'time_series';
+}
+
+export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults): Draft {
+  const { columns, categories, models, settings, cleaning, features, clusters } = story.data;
+  const kind = kindOf(story);
+  return {
+    name: story.name,
+    comment: story.comment,
+    sourceId: story.source_id,
+    kind,
+    features,
+    // Where the number was found out it stands ready for whoever wants to give one.
+    clusters: clusters ?? begun(kind, defaults).clusters,
+    models: models.length === 0 ? [exclusiveOf(kind)] : models,
+    columns,
+    categories,
+    settings: modelSettingsOf(settings),
+    cleaning: onlyChosen(offered.settings, cleaning),
+  };
+}
+
+/** The part of each column of the source: as chosen, or as proposed when nobody chose. */
+export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly SourceColumn[]): Map<string, Role> {
+  if (draft.columns.length === 0) return defaultRoles(source, draft.kind);
+  const said = new Map(draft.columns.map(({ name, type }) => [name, type]));
+  return new Map<string, Role>(
+    source.map((column): [string, Role] => {
+      const role = said.get(column.name) ?? 'empty';
+      // A part that the kind does not have is none.
+      return [
+        column.name,
+        isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty',
+      ];
+    }),
+  );
+}
+
+/** The chosen models; those that suit the source when nobody chose. `many`: more series than slow models are trained on. */
+export function modelsOf({ models, kind }: Draft, huge: boolean, many = false): readonly string[] {
+  if (models.length > 0) return models;
+  return [many || (huge && kind === 'time_series') ? QUICK[kind] : exclusiveOf(kind)];
+}
+
+/** `known`: columns that explain and whose values come with each forecast. */
+export function columnsOf(roles: ReadonlyMap<string, Role>, known: ReadonlySet<string> = new Set()): ColumnRole[] {
+  return [...roles].map(([name, type]) => ({
+    name,
+    type,
+    ...(isFeatureRole(type) && known.has(name) && { future: 'known' }),
+  }));
+}
+
+/** The columns whose future somebody said is known; over time only. */
+export function knownOf({ kind, columns }: Pick<Draft, 'kind' | 'columns'>): Set<string> {
+  return new Set(
+    kind === 'time_series' ? columns.filter(({ future }) => future === 'known').map(({ name }) => name) : [],
+  );
+}
+
+/** The chosen values of each column that is a category now; every value where nobody chose. */
+export function categoriesOf(draft: Draft, roles: ReadonlyMap<string, Role>): CategoryChoice[] {
+  const names = [...roles].filter(([, role]) => role === 'category').map(([name]) => name);
+  return names.map((name) => ({
+    name,
+    values: draft.categories.find((choice) => choice.name === name)?.values ?? [ALL],
+  }));
+}
+
+export function withCategory(draft: Draft, name: string, values: string[]): Draft {
+  return { ...draft, categories: [...draft.categories.filter((choice) => choice.name !== name), { name, values }] };
+}
+
+/** There is something to draw and to train: one target over one date; on rows, a target and something that explains it. */
+export function isComplete(roles: ReadonlyMap<string, Role>, kind: Kind = 'time_series'): boolean {
+  const parts = [...roles.values()];
+  const target = kind === 'clustering' || parts.includes('forecast');
+  return target && parts.some(kind === 'time_series' ? isDateRole : isFeatureRole);
+}
+
+export function requestOf(draft: Draft, roles: ReadonlyMap<string, Role>): StoryRequest {
+  return {
+    ...(draft.sourceId === null ? {} : { id: draft.sourceId }),
+    name: draft.name.trim(),
+    comment: draft.comment.trim(),
+    forecastType: draft.kind,
+    features: featuresOf(draft, roles),
+    ...(draft.kind === 'clustering' && draft.cleaning.clusters_elbow !== true && draft.clusters !== null
+      ? { clusters: draft.clusters }
+      : {}),
+    columns: columnsOf(roles, knownOf(draft)),
+    categories: categoriesOf(draft, roles),
+    models: [...draft.models],
+    settings: Object.fromEntries(Object.entries(draft.settings).filter(([model]) => draft.models.includes(model))),
+    cleaning: draft.cleaning,
+  };
+}
+
+export function same(a: Draft, b: Draft): boolean {
+  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+/** The errors of what was sent that still hold: an error goes once its own field is changed. */
+export function standing(
+  errors: Readonly<Record<string, string>>,
+  sent: Draft | null,
+  now: Draft,
+): Record<string, string> {
+  if (sent === null) return {};
+  const part = (draft: Draft, field: string): unknown => {
+    switch (field) {
+      case 'id':
+      case 'source':
+      case 'source_id':
+        return draft.sourceId;
+      case 'columns':
+        // Another source brings other columns.
+        return [draft.sourceId, draft.columns];
+      case 'features':
+        return [draft.sourceId, draft.columns, draft.features];
+      case 'forecastType':
+      case 'forecast_type':
+        return draft.kind;
+      case 'models':
+      case 'settings':
+        return [draft.kind, draft.models, draft.settings];
+      case 'categories':
+        return [draft.sourceId, draft.columns, draft.categories];
+      default:
+        return Object.entries({ ...draft, ...draft.cleaning }).find(
+          ([name]) => name === field.replace(/^cleaning\./, ''),
+        )?.[1];
+    }
+  };
+  const holds = (field: string): boolean => JSON.stringify(part(sent, field)) === JSON.stringify(part(now, field));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => holds(field)));
+}
+
+const KEY = 'b2l-draft-story-';
+
+/** What was left unsaved of a story, 0 for a new one: on this source, or the newest where none is asked for. */
+export function keptDraft(story: number, source: number | null): Draft | null {
+  return keptDrafts(story).find(({ sourceId }) => source === null || sourceId === source) ?? null;
+}
+
+/** A draft that went over to another source is not kept for the one before as well. */
+export function keepDraft(story: number, draft: Draft, before: number | null = draft.sourceId): void {
+  write(story, [draft, ...others(story, [draft.sourceId, before])]);
+}
+
+export function dropDraft(story: number, source: number | null): void {
+  write(story, others(story, [source]));
+}
+
+function others(story: number, sources: readonly (number | null)[]): Draft[] {
+  return keptDrafts(story).filter(({ sourceId }) => !sources.includes(sourceId));
+}
+
+/** One for each source, the newest first. */
+function keptDrafts(story: number): Draft[] {
+  return [tabStore.getJson(`${KEY}${story}`)].flat().flatMap((kept) => draftSchema.safeParse(kept).data ?? []);
+}
+
+function write(story: number, drafts: readonly Draft[]): void {
+  if (drafts.length === 0) tabStore.remove(`${KEY}${story}`);
+  else tabStore.setJson(`${KEY}${story}`, drafts);
+}
+
+const words = z.array(z.string());
+
+const draftSchema: ZodType<Draft> = z.object({
+  name: z.string(),
+  comment: z.string(),
+  sourceId: z.number().nullable(),
+  kind: z.enum(KINDS),
+  models: words,
+  columns: z.array(z.object({ name: z.string(), type: z.string(), future: z.string().nullish() })),
+  categories: z.array(z.object({ name: z.string(), values: words })),
+  features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
+  clusters: z.number().nullable(),
+  settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
+  // What a setting may be, the server says: the screen shows what it knows of them.
+  cleaning: z.custom<Cleaning>((value) => z.record(z.string(), z.unknown()).safeParse(value).success),
+});
+
+function ordered(draft: Draft): unknown {
+  return [
+    draft.name,
+    draft.comment,
+    draft.sourceId,
+    draft.kind,
+    draft.models,
+    draft.columns,
+    draft.categories,
+    draft.features,
+    draft.clusters,
+    Object.entries(draft.settings).sort(),
+    Object.entries(draft.cleaning).sort(),
+  ];
+}

@@ -1,0 +1,91 @@
+/** What is chosen, seen on the table that it is chosen for: the part of each column, the series, and what all of it takes. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useChartTrainQuery, type Settings } from '~/api/forecast';
+import { useGetSourceQuery } from '~/api/sources';
+import { isPeriod } from '~/lib/periods';
+import { isDateRole, isRole, isWordRole, type SourceColumn } from '~/lib/roles';
+import { isMany, offeredToMany } from '../shared/tuning/many';
+import { offeredFor, offeredOnHuge, type Offered } from '../shared/tuning/offered';
+import { categoriesOf, columnsOf, exclusiveOf, isComplete, knownOf, modelsOf, rolesOf, type Draft } from './draft';
+import { estimate, seriesOf, timesAsLong } from './estimate';
+import { wordColumns } from './features';
+import { drawnCleaning } from './prepared';
+import { useTableFacts } from './useTableFacts';
+
+export type Chosen = ReturnType<typeof useChosen>;
+
+export function useChosen(draft: Draft, settings: Settings) {
+  const source = useGetSourceQuery(draft.sourceId === null ? skipToken : { id: draft.sourceId });
+  const table = draft.sourceId === null ? undefined : source.currentData;
+  const inTime = draft.kind === 'time_series';
+  const hasWords = draft.columns.some(({ type }) => isRole(type) && isWordRole(type));
+  const facts = useTableFacts((inTime && !hasWords) || table === undefined ? null : draft.sourceId);
+  // The table of columns is drawn when one of these is another, not with each letter of the name.
+  const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);
+  const roles = useMemo(
+    () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns),
+    [draft.kind, draft.columns, columns],
+  );
+  const planned = useMemo(() => knownOf({ kind: draft.kind, columns: draft.columns }), [draft.kind, draft.columns]);
+  const categories = categoriesOf(draft, roles);
+  const period = [...roles.values()].find(isDateRole)?.replace('date_', '') ?? null;
+  const usualSteps = !inTime || period === null ? null : (settings.time_series.default_steps[period] ?? null);
+  const steps = draft.cleaning.steps ?? usualSteps;
+
+  const drawn = { columns: columnsOf(roles), categories, cleaning: drawnCleaning(draft.cleaning) };
+  const chart = useChartTrainQuery(
+    inTime && draft.sourceId !== null && table !== undefined && isComplete(roles)
+      ? { sourceId: draft.sourceId, body: drawn }
+      : skipToken,
+  );
+  const seen = inTime && isComplete(roles) ? chart.data : undefined;
+  const known = inTime
+    ? (seen?.categories ?? [])
+    : [...facts.values].map(([name, { values }]) => ({ name, values: [...values] }));
+  const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
+  // On rows not every combination of the values of several categories need occur: only the server knows how many do.
+  const many = isMany(series) && (inTime || categories.length === 1);
+  const huge = table?.data.huge_data === true;
+  const models = modelsOf(draft, huge, many);
+  const every = offeredFor(settings, draft.kind);
+  const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
+  const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
+  const trained = offered.models.filter(({ id }) => models.includes(id));
+  return {
+    source,
+    /** Undefined until it is here. */
+    table,
+    inTime,
+    huge,
+    columns,
+    /** The part of each column. */
+    roles,
+    planned,
+    words: wordColumns(draft, roles, facts.values),
+    /** The values of words are being counted. */
+    counting: facts.busy,
+    categories,
+    /** The values of each category. */
+    known,
+    target: [...roles].find(([, role]) => role === 'forecast')?.[0] ?? null,
+    usualSteps,
+    ahead: inTime && steps !== null && isPeriod(period) ? { steps, period } : null,
+    series,
+    models,
+    offered,
+    estimate: estimate(trained, series ?? 1, draft.cleaning.cpu ?? 1, timesAsLong(offered.settings, draft.cleaning)),
+    /** Of a time series: what is asked for to draw it, and what came. */
+    drawn,
+    chart,
+    seen,
+  };
+}
+
+/** The columns with the number of their different values, as far as they have been counted. */
+function withCounts(columns: readonly SourceColumn[], counts: ReadonlyMap<string, number>): SourceColumn[] {
+  return columns.map((column) => {
+    const unique = counts.get(column.name);
+    return unique === undefined ? column : { ...column, unique };
+  });
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show } from '~/testing/show';
+import { DataTable } from './DataTable';
+
+interface Town {
+  name: string;
+  people: number | null;
+}
+
+const towns: readonly Town[] = [
+  { name: 'Oslo', people: 717_000 },
+  { name: 'Hamar', people: null },
+  { name: 'Bergen', people: 291_000 },
+];
+
+const table = (
+  <DataTable
+    label="Towns"
+    rows={towns}
+    rowKey={({ name }) => name}
+    adjustable
+    columns={[
+      { key: 'name', head: 'Town', sortBy: ({ name }) => name, cell: ({ name }) => name },
+      {
+        key: 'people',
+        head: <b>People</b>,
+        name: 'People',
+        numeric: true,
+        sortBy: ({ people }) => people,
+        largestFirst: true,
+        cell: ({ people }) => people,
+      },
+    ]}
+  />
+);
+
+const order = (): string =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+    .join(' ');
+const head = (name: string): HTMLElement => screen.getByRole('columnheader', { name });
+
+test('rows are put in order by a column, and what is not known stands last', async () => {
+  await show(table);
+  await userEvent.click(screen.getByRole('button', { name: 'People' }));
+  expect(order()).toBe('Oslo717000 Bergen291000 Hamar');
+  expect(head('People').getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'People' }));
+  expect(order()).toBe('Bergen291000 Oslo717000 Hamar');
+});
+
+test('a column is hidden and shown again, and the last one stays', async () => {
+  await show(table);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns (2 of 2)' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'People' }));
+  await userEvent.keyboard('{Escape}');
+  expect(order()).toBe('Oslo Hamar Bergen');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns (1 of 2)' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Town' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'People' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'People' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('a column gets wider and narrower by Shift and an arrow key, and never too narrow to read', async () => {
+  await show(table);
+  const width = (): string => window.getComputedStyle(head('Town')).width;
+  head('Town').focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(width()).toBe('48px');
+  expect(document.activeElement).toBe(head('Town'));
+});
+
+test('the edge of a column follows the pointer', async () => {
+  await show(table);
+  const edge = head('Town').querySelector('div[aria-hidden]');
+  if (edge === null) throw new Error('The column has no edge.');
+  fireEvent.mouseDown(edge, { clientX: 100 });
+  fireEvent.mouseMove(document, { clientX: 220 });
+  fireEvent.mouseUp(document, { clientX: 220 });
+  expect(window.getComputedStyle(head('Town')).width).toBe('168px');
+});
+
+test('arrow keys go from cell to cell', async () => {
+  await show(table);
+  head('Town').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getAllByRole('cell')[3]);
+  await userEvent.keyboard('{PageDown}');
+  expect(document.activeElement).toBe(screen.getAllByRole('cell').at(-1));
+});

@@ -1,0 +1,138 @@
+//! What is told of a trained table: what its columns mean, and how it does on rows kept aside and on known ones.
+
+use std::collections::HashMap;
+
+use b2l_contracts::jobs::{HeldBack, RowsOutcome, Search};
+use b2l_engine::tabular::{
+    Prediction, TableArtifact, TableMetrics, TableOutcome, TableRequest, Target, explain,
+    explain_trees,
+};
+use b2l_engine::{FitContext, FitError};
+
+use super::Tables;
+use crate::fit::{drawn, search};
+use crate::merge::convert;
+
+impl Tables {
+    /// The outcome with what is told of it.
+    ///
+    /// # Errors
+    /// [`FitError`] of the engine.
+    pub fn with_findings(
+        &self,
+        request: &TableRequest,
+        outcome: TableOutcome,
+        ctx: &FitContext<'_>,
+    ) -> Result<RowsOutcome, FitError> {
+        let artifact = TableArtifact::restore(&outcome.artifact)?;
+        let (learn, test) = request.split(ctx.seed());
+        let measured = match test.is_empty() {
+            true => &learn,
+            false => &test,
+        };
+        let (x, y) = (request.frame.take(measured), request.target.take(measured));
+        let importance = none_if_late(explain(&artifact, &x, &y, ctx))?;
+        let contributions = none_if_late(explain_trees(&artifact, &x, &y, ctx))?.flatten();
+        let negatives = match &request.target {
+            Target::Numbers(values) => values.iter().any(|value| *value < 0.0),
+            Target::Classes { .. } => false,
+        };
+        let floor = match self.non_negative.unwrap_or(!negatives) {
+            true => 0.0,
+            false => f64::NEG_INFINITY,
+        };
+        Ok(RowsOutcome {
+            negatives,
+            held_back: held_back(&artifact, request, &test, floor)?,
+            train_json: match self.input.train_accuracy {
+                true => on_known_rows(&artifact, request, &learn)?,
+                false => String::new(),
+            },
+            importance: importance
+                .iter()
+                .flatten()
+                .filter_map(|one| convert::importance(one).ok())
+                .collect(),
+            contributions: contributions
+                .iter()
+                .flatten()
+                .filter_map(|one| convert::contribution(one).ok())
+                .collect(),
+            searches: searches(request, &outcome.tuned),
+            outcome_json: serde_json::to_string(&outcome).unwrap_or_default(),
+            artefact: outcome.artifact,
+        })
+    }
+}
+
+/// What was trained counts, also when no time is left to explain it.
+fn none_if_late<T>(found: Result<T, FitError>) -> Result<Option<T>, FitError> {
+    match found {
+        Err(FitError::Stopped) => Err(FitError::Stopped),
+        other => Ok(other.ok()),
+    }
+}
+
+fn searches(request: &TableRequest, tuned: &[b2l_engine::tune::Tuned]) -> HashMap<String, Search> {
+    let given = |model: &str| {
+        let choice = request.models.iter().find(|choice| choice.id == model);
+        choice
+            .map(|choice| choice.params.clone())
+            .unwrap_or_default()
+    };
+    tuned
+        .iter()
+        .map(|tuned| {
+            (
+                tuned.model.clone(),
+                search::search_outcome(tuned, &given(&tuned.model)),
+            )
+        })
+        .collect()
+}
+
+/// The errors on the rows that were learned from.
+fn on_known_rows(
+    artifact: &TableArtifact,
+    request: &TableRequest,
+    rows: &[usize],
+) -> Result<String, FitError> {
+    let predicted = artifact.predict(&request.frame.take(rows))?;
+    let metrics = TableMetrics::of(&request.target.take(rows), &predicted, request.threshold);
+    Ok(serde_json::to_string(&metrics).unwrap_or_default())
+}
+
+/// What was said of the rows kept aside, never below the floor, beside what they are; evenly thinned where there are
+/// many.
+fn held_back(
+    artifact: &TableArtifact,
+    request: &TableRequest,
+    test: &[usize],
+    floor: f64,
+) -> Result<Option<HeldBack>, FitError> {
+    if test.is_empty() {
+        return Ok(None);
+    }
+    let rows: Vec<usize> = drawn::places(test.len()).map(|place| test[place]).collect();
+    let predicted = artifact.predict(&request.frame.take(&rows))?;
+    let total = test.len() as u64;
+    Ok(Some(match (request.target.take(&rows), predicted) {
+        (Target::Numbers(actual), Prediction::Numbers(predicted)) => HeldBack {
+            total,
+            actual,
+            predicted: predicted
+                .into_iter()
+                .map(|value| value.max(floor))
+                .collect(),
+            ..Default::default()
+        },
+        (Target::Classes { codes, labels }, Prediction::Probabilities { values, .. }) => HeldBack {
+            total,
+            labels,
+            classes: codes,
+            probabilities: values,
+            ..Default::default()
+        },
+        _ => HeldBack::default(),
+    }))
+}

@@ -1,0 +1,60 @@
+//! Months as names of columns, the year that they are of, and rows and columns of totals.
+
+use b2l_tabular::{MonthsYear, Notice};
+use b2l_web::{Message, Sentence};
+
+use super::columns;
+use crate::texts::sentence;
+
+const NAMED: Sentence<3> = sentence("wide_months.named", ["first", "last", "year"]);
+const BY_COLUMN: Sentence<3> = sentence("wide_months.by_column", ["first", "last", "column"]);
+const MISSING: Sentence<2> = sentence("wide_months.missing", ["first", "last"]);
+const READ: Sentence<4> = sentence("months_read", ["first", "first_year", "last", "last_year"]);
+const TOTALS: Sentence<1> = sentence("total_columns", ["columns"]);
+const SKIPPED: Sentence<1> = sentence("total_rows_skipped", ["count"]);
+const SKIP_TOTALS: Sentence = sentence("skip_totals", []);
+const KEEP_TOTALS: Sentence = sentence("keep_totals", []);
+const TURN_LONG: Sentence = sentence("turn_months_long.of_table", []);
+const TURN_LONG_OF_YEAR: Sentence<1> = sentence("turn_months_long.of_year", ["year"]);
+
+/// Of months that are names of columns from `first` to `last`.
+pub(super) fn wide(first: &str, last: &str, year: &MonthsYear) -> Message {
+    match year {
+        MonthsYear::Named(year) => NAMED.with(&[&first, &last, &year.to_string()]),
+        MonthsYear::Column(column) => BY_COLUMN.with(&[&first, &last, column]),
+        MonthsYear::Missing => MISSING.with(&[&first, &last]),
+    }
+}
+
+/// Of the years that months were read as.
+pub(super) fn read((first, first_year): (&str, i32), (last, last_year): (&str, i32)) -> Message {
+    READ.with(&[
+        &first,
+        &first_year.to_string(),
+        &last,
+        &last_year.to_string(),
+    ])
+}
+
+/// Of columns that sum up others.
+pub(super) fn totals(columns: &[String]) -> Message {
+    TOTALS.with(&[&columns.join(", ")])
+}
+
+/// Of rows that sum up others and were left out.
+pub(super) fn skipped(count: u64) -> Message {
+    SKIPPED.with(&[&count])
+}
+
+/// What the button beside a notice says; `year` is the one that it offers for months.
+pub fn press(notice: &Notice, year: Option<i32>) -> Option<Message> {
+    match (notice, year) {
+        (Notice::WideMonths { .. }, Some(year)) => {
+            Some(TURN_LONG_OF_YEAR.with(&[&year.to_string()]))
+        }
+        (Notice::WideMonths { .. }, None) => Some(TURN_LONG.into()),
+        (Notice::TotalRows { .. }, _) => Some(SKIP_TOTALS.into()),
+        (Notice::TotalRowsSkipped { .. }, _) => Some(KEEP_TOTALS.into()),
+        _ => columns::press(notice),
+    }
+}
