@@ -21,14 +21,17 @@ class Rule:
     geometric: bool
     power: float
     halfway: bool
-    theta: float
+    # What THETA weighs, or where `of_seasons` HWES in its place, where the series has a season.
+    double: float
+    of_seasons: bool
     line: float
     # "never", "test", or a share of the combination's error.
     single: object
 
     def __str__(self):
         return (f"{'geometric' if self.geometric else 'mean'} error, power {self.power:g}, "
-                f"{'halfway' if self.halfway else 'mean'}, THETA {self.theta:g}, LR {self.line:g}, single: {self.single}")
+                f"{'halfway' if self.halfway else 'mean'}, THETA {self.double:g}{' (HWES of seasons)' if self.of_seasons else ''}, "
+                f"LR {self.line:g}, single: {self.single}")
 
 
 @dataclass
@@ -38,6 +41,7 @@ class Pool:
     said: object
     actual: object
     ahead: object
+    seasonal: bool
     errors: object = field(init=False)
 
     def __post_init__(self):
@@ -64,7 +68,8 @@ def _weights(rule, pool, backtests):
         right = (means <= means.min()).astype(float)
         return right / right.sum()
     typical = numpy.exp(numpy.log(errors + NEXT_TO_NOTHING * errors.mean()).mean(1)) if rule.geometric else means
-    starts = STARTS | {"THETA": rule.theta, "LR": rule.line}
+    doubled = "HWES" if rule.of_seasons and pool.seasonal else "THETA"
+    starts = STARTS | {doubled: rule.double, "LR": rule.line}
     weights = numpy.array([starts.get(name, 1.0) for name in pool.names]) * (typical.min() / typical) ** rule.power
     weights = weights / weights.sum()
     weights = numpy.where(weights < LEAST, 0.0, weights)

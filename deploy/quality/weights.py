@@ -29,9 +29,11 @@ CACHE = os.path.join(os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cac
 SEASONS = {"Quarterly": 4, "Monthly": 12, "Daily": 7, "Hourly": 24}
 FOUR = ["SARIMAX", "HWES", "THETA", "CES"]
 # What select/weigh.rs and select/choose.rs have.
-SHIPPED = {"few": Rule(False, 1.5, True, 2.0, 0.2, "never"), "many": Rule(True, 4.0, False, 1.0, 1.0, "test")}
+SHIPPED = {"few": Rule(False, 1.5, True, 2.0, True, 0.2, "never"),
+           "many": Rule(True, 4.0, False, 1.0, False, 1.0, "test")}
 RULES = [Rule(*constants) for constants in itertools.product(
-    (False, True), (1.0, 1.5, 2.0, 3.0, 4.0, 6.0), (False, True), (1.0, 2.0), (0.2, 1.0), ("never", "test", 0.75))]
+    (False, True), (1.0, 1.5, 2.0, 3.0, 4.0, 6.0), (False, True), (1.0, 2.0), (False, True), (0.2, 1.0),
+    ("never", "test", 0.75))]
 MEMBERS = ["SARIMAX", "HWES", "AR", "THETA", "MSTL", "CES", "GBM", "FOURIER", "SES", "LR", "NAIVE", "SNAIVE"]
 
 
@@ -87,7 +89,7 @@ def pools(path):
                 told["id"], list(whole),
                 numpy.array([[trial["predicted"] for trial in model["trials"]] for model in whole.values()], float),
                 numpy.array([trial["actual"] for trial in trials], float),
-                numpy.array([model["mean"] for model in whole.values()], float))
+                numpy.array([model["mean"] for model in whole.values()], float), told["season"] > 1)
     return found
 
 

@@ -1,11 +1,12 @@
-//! HWES: exponential smoothing with trend and season (Holt 1957, Winters 1960). The form, of
-//! fifteen, is the one with the lowest AICc (Hyndman et al. 2002).
+//! HWES: exponential smoothing with trend and season (Holt 1957, Winters 1960). Of fifteen forms those with
+//! the lowest AICc (Hyndman et al. 2002) forecast together.
 
 use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use super::ets::{Fixed, Form, Season, Smoothed, Trend, smooth};
+use super::ets::{Fixed, Form, Season, Smoothed, Trend, likely};
+use super::likely::Likely;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
     Role, read_state, write_state,
@@ -77,7 +78,7 @@ struct Hwes {
     error: &'static str,
 }
 
-struct Fitted(Smoothed);
+struct Fitted(Likely<Smoothed>);
 
 impl Hwes {
     fn allows(&self, form: Form) -> bool {
@@ -112,7 +113,7 @@ impl Forecaster for Hwes {
         ctx.check()?;
         SPEC.enough(y)?;
         let forms = Form::all().filter(|form| self.allows(*form));
-        Ok(Box::new(Fitted(smooth(
+        Ok(Box::new(Fitted(likely(
             &y.filled(),
             y.season(),
             forms,
@@ -129,11 +130,11 @@ impl FittedForecaster for Fitted {
         _: Option<&Features>,
         level: f64,
     ) -> Result<Forecast, FitError> {
-        self.0.predict(steps, level)
+        self.0.predict(level, |form| form.predict(steps, level))
     }
 
     fn form(&self) -> Map<String, Value> {
-        let form = self.0.form;
+        let form = self.0.best.form;
         let trend = match form.trend {
             Trend::None => "none",
             Trend::Additive => "additive",

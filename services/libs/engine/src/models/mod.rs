@@ -16,6 +16,7 @@ pub mod hwes;
 mod known;
 mod lags;
 pub mod lightgbm;
+mod likely;
 pub mod logarithmic;
 pub mod lr;
 pub mod lstm;

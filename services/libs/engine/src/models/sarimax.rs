@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 
 use super::arima::{Arima, Wish, fit};
+use super::likely::Likely;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
     Params, Role, read_state, write_state,
@@ -122,7 +123,7 @@ fn wish(params: &Params) -> Wish {
 
 struct Sarimax(Wish);
 
-struct Fitted(Arima);
+struct Fitted(Likely<Arima>);
 
 impl Forecaster for Sarimax {
     fn fit(
@@ -144,11 +145,12 @@ impl FittedForecaster for Fitted {
         x: Option<&Features>,
         level: f64,
     ) -> Result<Forecast, FitError> {
-        self.0.predict(steps, x, level)
+        self.0
+            .predict(level, |orders| orders.predict(steps, x, level))
     }
 
     fn form(&self) -> Map<String, Value> {
-        let orders = self.0.orders;
+        let orders = self.0.best.orders;
         let values = [
             ("p", orders.p),
             ("d", orders.d),

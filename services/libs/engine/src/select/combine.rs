@@ -7,7 +7,7 @@
 use super::lead::errors_of;
 use super::outcome::{ModelOutcome, ModelRow};
 use super::request::Selection;
-use super::weigh::weights;
+use super::weigh::{Backtests, weights};
 use crate::artifact::Artifact;
 use crate::backtest::{Errors, Sides, Trial, coverage, measure_scaled, path_like, ranked};
 use crate::catalogue::combines;
@@ -98,10 +98,13 @@ fn recipe(pool: &[&ModelOutcome], errors: &[Vec<f64>], counts: impl Fn(usize) ->
         windows.map(|window| errors[window]).collect()
     };
     let errors: Vec<Vec<f64>> = errors.iter().map(counted).collect();
-    let few = pool.iter().any(|outcome| outcome.facts.few_backtests);
-    let parts = weights(&models, &errors, few).into_iter().enumerate();
+    let backtests = Backtests::of(pool.iter().map(|outcome| &outcome.facts));
+    let parts = weights(&models, &errors, backtests).into_iter().enumerate();
     Recipe {
-        rule: if few { Rule::Halfway } else { Rule::Mean },
+        rule: match backtests {
+            Backtests::Many => Rule::Mean,
+            Backtests::Few | Backtests::FewOfSeasons => Rule::Halfway,
+        },
         parts: parts.filter(|(_, weight)| *weight > 0.0).collect(),
     }
 }

@@ -134,6 +134,9 @@ pub struct Facts {
     /// Whether the errors of backtests say little by themselves: years, quarters and months have few.
     #[serde(default)]
     pub few_backtests: bool,
+    /// Whether its periods have a season, as months and weekdays do.
+    #[serde(default)]
+    pub seasonal: bool,
 }
 
 /// What one unit of work hands in.
@@ -222,6 +225,7 @@ impl Facts {
                 series.axis().period(),
                 Period::Years | Period::Quarters | Period::Months
             ),
+            seasonal: series.season() > 1,
         }
     }
 }

@@ -7,7 +7,9 @@
 use b2l_engine::Period;
 use serde_json::{Value, json};
 
-use crate::support::{all_close, close, fit, reference, reference_series, series, state};
+use crate::support::{
+    all_close, close, fit, likeliest, reference, reference_series, series, state,
+};
 
 const SHORT_OF_THE_TOP: f64 = 0.5;
 
@@ -66,7 +68,8 @@ fn air_passengers_get_a_multiplicative_season_and_the_known_forecast() {
             && case["form"]["damped"] == damped
     };
     let case = cases.as_array().unwrap().iter().find(same).unwrap();
-    let ahead = fitted.predict(12, None, 80.0).unwrap();
+    let alone = likeliest("HWES", fitted.as_ref());
+    let ahead = alone.predict(12, None, 80.0).unwrap();
     for (at, mean) in ahead.mean.iter().enumerate() {
         close(
             "month",
@@ -75,6 +78,25 @@ fn air_passengers_get_a_multiplicative_season_and_the_known_forecast() {
             0.03,
         );
     }
+}
+
+/// Noise around a level, in which one form after the other is as likely as the rest: the forecast lies
+/// between theirs, and nearer to the likeliest than to any other.
+#[test]
+fn forms_that_a_short_history_does_not_tell_apart_forecast_together() {
+    let values = [
+        100.0, 103.0, 99.0, 104.0, 102.0, 106.0, 103.0, 108.0, 104.0, 109.0, 107.0, 110.0,
+    ];
+    let y = series(Period::Years, &values);
+    let together = fit("HWES", json!({}), &y, None);
+    let others = state(together.as_ref())["others"].as_array().unwrap().len();
+    assert!(others >= 2, "{others}");
+    let last =
+        |fitted: &dyn b2l_engine::FittedForecaster| fitted.predict(6, None, 80.0).unwrap().mean[5];
+    let mean = last(together.as_ref());
+    let form = |trend: &str| last(fit("HWES", json!({"trend": trend}), &y, None).as_ref());
+    let (none, additive) = (form("none"), form("additive"));
+    assert!(none < mean && mean < additive, "{none} {mean} {additive}");
 }
 
 /// Random walks with a drift of 4, observed with noise. The likelihood of both is highest where

@@ -54,7 +54,9 @@ fn a_short_history_widens_the_interval_and_more_so_at_later_steps() {
     let unknown = Errors::default();
     let after = |cut: usize| unknown.half_widths(&[1.0; 12], Window { cut, steps: 6 }, 80.0);
     let (short, long) = (after(20), after(2_000));
-    assert!(short[0] > 1.5 * long[0], "{} {}", short[0], long[0]);
+    // From twenty points a model learns as much wrong as it errs anyhow.
+    let wider = short[0] / long[0];
+    assert!((wider - 2.0_f64.sqrt()).abs() < 1e-3, "{wider}");
     assert!(short[5] > 1.1 * short[0], "{short:?}");
     // Nothing was tried beyond six steps.
     assert_eq!(short[5], short[11]);

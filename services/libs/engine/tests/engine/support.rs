@@ -157,6 +157,14 @@ pub fn state(fitted: &dyn FittedForecaster) -> Value {
     serde_json::from_slice::<Value>(&fitted.to_bytes()).unwrap()["state"].take()
 }
 
+/// The likeliest of the forms that forecast together in a fitted model, without the others.
+pub fn likeliest(model: &str, fitted: &dyn FittedForecaster) -> Box<dyn FittedForecaster> {
+    let mut stored: Value = serde_json::from_slice(&fitted.to_bytes()).unwrap();
+    stored["state"].as_object_mut().unwrap().remove("others");
+    let restore = forecaster(model).unwrap().restore;
+    restore(&serde_json::to_vec(&stored).unwrap()).unwrap()
+}
+
 pub fn request(series: Series, models: &[&str], horizon: usize) -> SeriesRequest {
     SeriesRequest {
         series,

@@ -8,6 +8,7 @@ use super::search::{Wish, search};
 use super::state::Arima;
 use crate::context::FitContext;
 use crate::error::FitError;
+use crate::models::likely::Likely;
 use crate::numeric::least_squares;
 use crate::series::{Features, Series};
 
@@ -21,7 +22,7 @@ pub(crate) fn fit(
     x: Option<&Features>,
     wish: Wish,
     ctx: &FitContext<'_>,
-) -> Result<Arima, FitError> {
+) -> Result<Likely<Arima>, FitError> {
     let season = wish
         .m
         .filter(|m| 2 * m <= y.len())
@@ -59,7 +60,7 @@ pub(crate) fn fit(
     let design = best.map_or_else(|| Design::new(&points, x, frame), |(_, design)| design);
     let plain = is_constant(design.rest()) && wish.p.is_none() && wish.q.is_none();
     if plain && let Some(model) = design.finish(design.orders(true), &[], ctx)? {
-        return Ok(model);
+        return Ok(Likely::only(model));
     }
     search(&design, wish, ctx)?.ok_or(FitError::NoFiniteFit)
 }

@@ -11,6 +11,7 @@ use super::orders::{Coefficients, Orders};
 use super::state::Arima;
 use crate::context::FitContext;
 use crate::error::FitError;
+use crate::models::likely::{Likely, among};
 
 /// Roots nearer the unit circle than this are refused. Farther out, as at the usual 1.01, slow
 /// smoothing and steady seasons would be refused with them, and forecasts are worse.
@@ -54,7 +55,7 @@ pub(super) fn search(
     design: &Design<'_>,
     wish: Wish,
     ctx: &FitContext<'_>,
-) -> Result<Option<Arima>, FitError> {
+) -> Result<Option<Likely<Arima>>, FitError> {
     let n = design.len();
     let m = design.frame.m;
     let seasonal = if m > 1 {
@@ -78,28 +79,51 @@ pub(super) fn search(
     search.walk(ctx)?;
     let mut found = search.found;
     found.sort_by(|a, b| a.criterion.total_cmp(&b.criterion));
+    let gaps = design.points.has_gaps();
+    if search.exact
+        && !gaps
+        && let Some(likely) = likely(design, &found, ctx)?
+    {
+        return Ok(Some(likely));
+    }
     let best = if search.exact {
         found.into_iter().next()
     } else {
         finalist(design, &found, &wish, ctx)?
     };
     let best = match best {
-        Some(best) if design.points.has_gaps() => {
-            Some(design.exact(&best, true, ctx)?.unwrap_or(best))
-        }
+        Some(best) if gaps => Some(design.exact(&best, true, ctx)?.unwrap_or(best)),
         best => best,
     };
     if let Some(best) = best
         && let Some(model) = design.finish(best.orders, &best.free, ctx)?
     {
-        return Ok(Some(model));
+        return Ok(Some(Likely::only(model)));
     }
     for constant in [design.frame.d + design.frame.seasonal_d == 0, false] {
         if let Some(model) = design.finish(design.orders(constant), &[], ctx)? {
-            return Ok(Some(model));
+            return Ok(Some(Likely::only(model)));
         }
     }
     Ok(None)
+}
+
+/// The orders that are likely beside the best, all with their exact likelihoods; `None` when the best
+/// cannot be finished.
+fn likely(
+    design: &Design<'_>,
+    found: &[Tried],
+    ctx: &FitContext<'_>,
+) -> Result<Option<Likely<Arima>>, FitError> {
+    let mut models = Vec::new();
+    for tried in among(found, |tried| tried.criterion) {
+        match design.finish(tried.orders, &tried.free, ctx)? {
+            Some(model) => models.push((tried.criterion, model)),
+            None if models.is_empty() => return Ok(None),
+            None => {}
+        }
+    }
+    Ok(Likely::of(models))
 }
 
 /// The best by exact likelihood of the first few, as many as time allows.

@@ -1,5 +1,5 @@
-//! CES: complex exponential smoothing (Svetunkov, Kourentzes and Ord 2022). The form, of four, is
-//! the one with the lowest AICc.
+//! CES: complex exponential smoothing (Svetunkov, Kourentzes and Ord 2022). Of four forms those with the
+//! lowest AICc forecast together.
 
 mod fit;
 mod state;
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use self::fit::{Fit, fit};
 use self::state::{Form, State, Weights};
+use super::likely::Likely;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, Role, check_request,
     read_state, write_state,
@@ -38,7 +39,7 @@ pub const SPEC: ForecasterSpec = ForecasterSpec {
         Duration::from_millis(2) + Duration::from_nanos(a_point) * shape.points as u32
     },
     build: |_| Ok(Box::new(Ces)),
-    restore: |bytes| Ok(Box::new(read_state::<Fitted>(bytes)?)),
+    restore: |bytes| Ok(Box::new(read_state::<Likely<Fitted>>(bytes)?)),
 };
 
 struct Ces;
@@ -74,44 +75,39 @@ impl Forecaster for Ces {
         values.iter_mut().for_each(|value| *value /= scale);
         let period = y.season();
         let forms = [Form::None, Form::Simple, Form::Partial, Form::Full];
-        let mut best: Option<Fit> = None;
+        let mut found: Vec<Fit> = Vec::new();
         for form in &forms[..if period > 1 { 4 } else { 1 }] {
             let counted = aicc(0.0, form.parameters(period), values.len());
-            if counted.is_none() && best.is_some() {
+            if counted.is_none() && !found.is_empty() {
                 continue;
             }
-            let found = fit(*form, &values, period, ctx)?;
-            let better = |best: &Fit| found.aicc.is_some() && found.aicc < best.aicc;
-            if best.as_ref().is_none_or(better) {
-                best = Some(found);
-            }
+            found.push(fit(*form, &values, period, ctx)?);
         }
-        let best = best.ok_or(FitError::NoFiniteFit)?;
         let n = values.len();
-        // At least half of the points, lest few seasons give no measure of the error at all.
-        let freedom = n.saturating_sub(best.form.parameters(period)).max(n / 2);
-        Ok(Box::new(Fitted {
-            form: best.form,
-            weights: best.weights,
-            period,
-            place: n % period,
-            state: best.state,
-            scale,
-            variance: best.squares / freedom as f64,
-            sse: best.squares * scale * scale,
-            aicc: best.aicc,
-        }))
+        let finished = |fit: Fit| {
+            // At least half of the points, lest few seasons give no measure of the error at all.
+            let freedom = n.saturating_sub(fit.form.parameters(period)).max(n / 2);
+            let fitted = Fitted {
+                form: fit.form,
+                weights: fit.weights,
+                period,
+                place: n % period,
+                state: fit.state,
+                scale,
+                variance: fit.squares / freedom as f64,
+                sse: fit.squares * scale * scale,
+                aicc: fit.aicc,
+            };
+            (fit.aicc.unwrap_or(f64::INFINITY), fitted)
+        };
+        let likely = Likely::of(found.into_iter().map(finished).collect());
+        Ok(Box::new(likely.ok_or(FitError::NoFiniteFit)?))
     }
 }
 
-impl FittedForecaster for Fitted {
+impl Fitted {
     /// The variance sums the squared effects of one error on the values after it.
-    fn predict(
-        &self,
-        steps: usize,
-        _: Option<&Features>,
-        level: f64,
-    ) -> Result<Forecast, FitError> {
+    fn predict(&self, steps: usize, level: f64) -> Result<Forecast, FitError> {
         check_request(steps, level)?;
         let mut state = self.state.clone();
         let mut shocked = State::empty(if self.form == Form::None {
@@ -136,6 +132,17 @@ impl FittedForecaster for Fitted {
             shocked.learn(self.form, &self.weights, place, error);
         }
         Forecast::gaussian(means, &deviations, level)
+    }
+}
+
+impl FittedForecaster for Likely<Fitted> {
+    fn predict(
+        &self,
+        steps: usize,
+        _: Option<&Features>,
+        level: f64,
+    ) -> Result<Forecast, FitError> {
+        Likely::predict(self, level, |form| form.predict(steps, level))
     }
 
     fn to_bytes(&self) -> Vec<u8> {

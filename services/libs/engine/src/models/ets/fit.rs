@@ -9,6 +9,7 @@ use super::state::{Coordinates, Smoothing};
 use crate::catalogue::{Forecast, check_request};
 use crate::context::FitContext;
 use crate::error::FitError;
+use crate::models::likely::Likely;
 use crate::numeric::{aicc, minimise, size_of};
 
 /// A fitted form.
@@ -53,11 +54,25 @@ pub(crate) fn smooth(
     fixed: Fixed,
     ctx: &FitContext<'_>,
 ) -> Result<Smoothed, FitError> {
+    Ok(likely(y, period, forms, fixed, ctx)?.best)
+}
+
+/// As [`smooth`], with the other forms that the values do not speak against.
+///
+/// # Errors
+/// A stop, a deadline, or [`FitError::NoFiniteFit`].
+pub(crate) fn likely(
+    y: &[f64],
+    period: usize,
+    forms: impl Iterator<Item = Form>,
+    fixed: Fixed,
+    ctx: &FitContext<'_>,
+) -> Result<Likely<Smoothed>, FitError> {
     let scale = size_of(y);
     let scaled: Vec<f64> = y.iter().map(|value| value / scale).collect();
     // Tiny values beside large ones make relative errors meaningless.
     let positive = scaled.iter().all(|value| *value > 1e-6);
-    let mut best: Option<Smoothed> = None;
+    let mut found = Vec::new();
     for form in forms {
         let fits = (period > 1 || !form.has_season())
             && (positive || !form.needs_positive())
@@ -69,11 +84,19 @@ pub(crate) fn smooth(
             Err(FitError::NoFiniteFit) => continue,
             fitted => fitted?,
         };
-        if best.as_ref().is_none_or(|best| fitted.aicc < best.aicc) {
-            best = Some(fitted);
-        }
+        found.push((fitted.aicc.unwrap_or(f64::INFINITY), fitted));
     }
-    best.map_or_else(|| one(Form::SIMPLE, &scaled, scale, period, fixed, ctx), Ok)
+    let simple = || {
+        Ok(Likely::only(one(
+            Form::SIMPLE,
+            &scaled,
+            scale,
+            period,
+            fixed,
+            ctx,
+        )?))
+    };
+    Likely::of(found).map_or_else(simple, Ok)
 }
 
 fn one(

@@ -9,5 +9,5 @@ mod recursion;
 mod start;
 mod state;
 
-pub(crate) use fit::{Fixed, Smoothed, smooth};
+pub(crate) use fit::{Fixed, Smoothed, likely, smooth};
 pub(crate) use form::{Form, Season, Trend};

@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use self::adjust::Adjusted;
 pub(crate) use self::adjust::{Relation, adjust};
-use super::ets::{Fixed, Form, Smoothed, smooth};
+use super::ets::{Fixed, Form, Smoothed, likely};
+use super::likely::Likely;
 use crate::catalogue::{
     Capabilities, FittedForecaster, Forecast, Forecaster, ForecasterSpec, ParamKind, ParamSpec,
     Role, read_state, write_state,
@@ -57,7 +58,7 @@ struct Mstl {
 #[derive(Serialize, Deserialize)]
 struct Fitted {
     /// What is left without the seasons.
-    rest: Smoothed,
+    rest: Likely<Smoothed>,
     relation: Relation,
     /// For each season the cycle that is repeated, from the first step ahead.
     cycles: Vec<Vec<f64>>,
@@ -87,7 +88,7 @@ impl Forecaster for Mstl {
         };
         // Relative errors let a trend run away when the variance falls as the level rises.
         let forms = Form::all().filter(|form| !form.has_season() && !form.relative_error);
-        let rest = smooth(&adjusted.values, 1, forms, Fixed::default(), ctx)?;
+        let rest = likely(&adjusted.values, 1, forms, Fixed::default(), ctx)?;
         Ok(Box::new(Fitted {
             rest,
             relation: adjusted.relation,
@@ -104,7 +105,9 @@ impl FittedForecaster for Fitted {
         _: Option<&Features>,
         level: f64,
     ) -> Result<Forecast, FitError> {
-        let mut forecast = self.rest.predict(steps, level)?;
+        let mut forecast = self
+            .rest
+            .predict(level, |form| form.predict(steps, level))?;
         for step in 0..steps {
             let season = |cycle: &Vec<f64>| {
                 cycle
