@@ -45,7 +45,7 @@ export function rowsChart(story: MockStory, model: string | null | undefined, ax
   return {
     category: 'all', model: model ?? TRAINED[kind].models[0]?.id ?? '', target: TRAINED[kind].target ?? '', period: '', now: '', level: 80, history: none, backtest: none, forecast: { ...none, lower: [], upper: [] },
     index: table.rows.map((_, row) => String(row + 1)), values: [at(x), at(y)],
-    specific_data: { uniqueAxis: columns, axis: { x, y }, ...(kind === 'classification' && { clusters: at('churn'), clusters_unique: CLASSES }) },
+    specific_data: { kind: 'points', uniqueAxis: columns, axis: { x, y }, clusters: kind === 'classification' ? at('churn').map(String) : [], clusters_unique: kind === 'classification' ? CLASSES : [] },
     rows: kind === 'regression' ? regressionRows(table) : kind === 'classification' ? classRows(table, threshold) : null,
     clusters: kind === 'clustering' ? groupsChart(table, x, y) : null,
   };

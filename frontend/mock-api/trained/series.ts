@@ -33,7 +33,7 @@ export function seriesChart(category: string | null | undefined, model: string |
   const { dates, values } = band(shop, DAYS - HORIZON, HORIZON, 80);
   return {
     category: shop, model: model ?? 'ETS', target: 'sales', period: 'days', level: 80, now: history.dates.at(-1) ?? '', history, forecast, backtest: { dates, values },
-    index: [...history.dates, ...forecast.dates], values: [...history.values, ...forecast.values], specific_data: {},
+    index: [...history.dates, ...forecast.dates], values: [...history.values, ...forecast.values], specific_data: { kind: 'none' },
   };
 }
 

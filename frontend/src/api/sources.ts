@@ -7,7 +7,7 @@ import type { Sending } from './sendForm';
 
 export type {
   ColumnInfo as ColumnDescription, MixedForm, MixedStage, NoticeAnswer, Preview, ReceiptAnswer as Receipt, RowError, Source as SourceItem, SourceDetail,
-  StagePreview, TableColumn,
+  StageOptions, StagePreview, TableColumn,
 } from './generated/sources';
 
 /** How a source from S3 keeps itself up to date. */

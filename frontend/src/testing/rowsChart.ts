@@ -8,7 +8,7 @@ interface Change extends Partial<Pick<ForecastChart, 'index' | 'specific_data'>>
 export function rowsChart(change: Change): ForecastChart {
   const none = { dates: [], values: [] };
   const chart: ForecastChart = {
-    category: 'all', model: 'LR', period: '', target: 'price', now: '', level: 80, history: none, backtest: none, forecast: { ...none, lower: [], upper: [] }, index: [], values: [], specific_data: {},
+    category: 'all', model: 'LR', period: '', target: 'price', now: '', level: 80, history: none, backtest: none, forecast: { ...none, lower: [], upper: [] }, index: [], values: [], specific_data: { kind: 'none' },
   };
   return Object.assign(chart, change);
 }

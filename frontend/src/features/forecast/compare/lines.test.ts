@@ -8,7 +8,7 @@ const text = (key: string, values?: object): string => `${key}${values === undef
 
 function series(category: string, now = '2024-01-31'): Compared {
   const chart: ForecastChart = {
-    category, now, model: 'SES', period: 'months', target: 'Sales', level: 80, index: [], values: [], specific_data: {},
+    category, now, model: 'SES', period: 'months', target: 'Sales', level: 80, index: [], values: [], specific_data: { kind: 'none' },
     history: { dates: [now], values: [1] }, backtest: { dates: [], values: [] }, forecast: { dates: ['2024-03-31'], values: [2], lower: [1], upper: [3] },
   };
   return { category, chart, shown: shownOf(chart, undefined) };

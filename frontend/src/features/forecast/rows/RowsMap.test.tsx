@@ -9,7 +9,7 @@ import { RowsMapOf } from './RowsMap';
 const species = rowsChart({
   index: ['1', '3', '5'],
   values: [[39, 46, 50], [18, 17, 15]],
-  specific_data: { uniqueAxis: ['bill', 'depth', 'mass'], axis: { x: 'bill', y: 'depth' }, clusters: ['Adelie', 'Chinstrap', 'Gentoo'], clusters_unique: ['Adelie', 'Chinstrap', 'Gentoo'] },
+  specific_data: { kind: 'points', uniqueAxis: ['bill', 'depth', 'mass'], axis: { x: 'bill', y: 'depth' }, clusters: ['Adelie', 'Chinstrap', 'Gentoo'], clusters_unique: ['Adelie', 'Chinstrap', 'Gentoo'] },
 });
 
 test('another column on one axis leaves the other where it is', async () => {
