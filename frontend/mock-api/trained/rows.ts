@@ -95,9 +95,11 @@ export function rowsChart(
     index: table.rows.map((_, row) => String(row + 1)),
     values: [at(x), at(y)],
     specific_data: {
+      kind: 'points',
       uniqueAxis: columns,
       axis: { x, y },
-      ...(kind === 'classification' && { clusters: at('churn'), clusters_unique: CLASSES }),
+      clusters: kind === 'classification' ? at('churn').map(String) : [],
+      clusters_unique: kind === 'classification' ? CLASSES : [],
     },
     rows:
       kind === 'regression' ? regressionRows(table) : kind === 'classification' ? classRows(table, threshold) : null,

@@ -58,7 +58,7 @@ export function seriesChart(category: string | null | undefined, model: string |
     backtest: { dates, values },
     index: [...history.dates, ...forecast.dates],
     values: [...history.values, ...forecast.values],
-    specific_data: {},
+    specific_data: { kind: 'none' },
   };
 }
 

@@ -21,6 +21,7 @@ export type {
   RowError,
   Source as SourceItem,
   SourceDetail,
+  StageOptions,
   StagePreview,
   TableColumn,
 } from './generated/sources';

@@ -19,7 +19,7 @@ export function rowsChart(change: Change): ForecastChart {
     forecast: { ...none, lower: [], upper: [] },
     index: [],
     values: [],
-    specific_data: {},
+    specific_data: { kind: 'none' },
   };
   return Object.assign(chart, change);
 }

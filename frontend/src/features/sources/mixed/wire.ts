@@ -1,5 +1,5 @@
 /** Stages as they travel, and back from what was saved. */
-import type { MixedStage } from '~/api/sources';
+import type { MixedStage, StageOptions } from '~/api/sources';
 import {
   firstStage,
   PREPROCESS_KINDS,
@@ -63,32 +63,35 @@ export function toWire(stages: readonly Stage[], names: readonly string[]): Mixe
   return stages.map((stage, order) => ({
     name: names[order] ?? '',
     order,
-    type: stage.type,
     fixed: order === 0,
-    options: optionsOf(stage, stages, names),
+    ...optionsOf(stage, stages, names),
   }));
 }
 
-function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly string[]): object {
+/** What is not chosen yet is sent as 0 or "": only complete stages are run. */
+function optionsOf(stage: Stage, stages: readonly Stage[], names: readonly string[]): StageOptions {
+  const tables = (left: string | null, right: string | null) => ({
+    source1: sideOf(left, stages, names) ?? 0,
+    source2: sideOf(right, stages, names) ?? 0,
+  });
   switch (stage.type) {
     case 'add_source':
-      return { source_id: stage.sourceId };
-    case 'preprocessing':
-      return {
-        preprocess: stage.preprocess,
-        values: stage.changes.map(({ name, value, custom }) => ({ name, value: value.trim(), custom: custom.trim() })),
-      };
+      return { type: stage.type, options: { source_id: stage.sourceId ?? 0 } };
+    case 'preprocessing': {
+      const values = stage.changes.map(({ name, value, custom }) => ({
+        name,
+        value: value.trim(),
+        custom: custom.trim(),
+      }));
+      return { type: stage.type, options: { preprocess: stage.preprocess, values } };
+    }
     case 'merge': {
-      const [source1, source2] = [stage.left, stage.right].map((key) => sideOf(key, stages, names));
-      return {
-        merge_type: 'left_join',
-        values: stage.keys.map(({ left, right }) => ({ source1, source2, merge_key: left, merge_key2: right })),
-      };
+      const sides = tables(stage.left, stage.right);
+      const values = stage.keys.map(({ left, right }) => ({ ...sides, merge_key: left, merge_key2: right }));
+      return { type: stage.type, options: { merge_type: 'left_join', values } };
     }
-    case 'union': {
-      const [source1, source2] = [stage.left, stage.right].map((key) => sideOf(key, stages, names));
-      return { values: [{ source1, source2 }] };
-    }
+    case 'union':
+      return { type: stage.type, options: { values: [tables(stage.left, stage.right)] } };
     default:
       return shapingOptions(stage);
   }

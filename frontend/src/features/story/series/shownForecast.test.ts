@@ -21,7 +21,7 @@ function chart(years: number): ForecastChart {
     now: '2023-12-01',
     index: [...dates, ...ahead],
     values: [],
-    specific_data: {},
+    specific_data: { kind: 'none' },
   };
 }
 

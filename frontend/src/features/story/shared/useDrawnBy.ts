@@ -48,15 +48,6 @@ export interface ToldAxes {
 }
 
 /** Null: the chart has no axes, as that of a story which was trained before its rows were kept. */
-export function axesOf(chart: ForecastChart): ToldAxes | null {
-  const told: unknown = chart.specific_data;
-  if (typeof told !== 'object' || told === null || !('uniqueAxis' in told) || !Array.isArray(told.uniqueAxis))
-    return null;
-  const columns = told.uniqueAxis.filter((name) => typeof name === 'string');
-  const axis: unknown = 'axis' in told ? told.axis : null;
-  const named = (at: 'x' | 'y'): string => {
-    const name: unknown = typeof axis === 'object' && axis !== null ? Reflect.get(axis, at) : null;
-    return typeof name === 'string' ? name : '';
-  };
-  return { columns, x: named('x'), y: named('y') };
+export function axesOf({ specific_data: data }: ForecastChart): ToldAxes | null {
+  return data.kind === 'points' ? { columns: data.uniqueAxis, x: data.axis.x ?? '', y: data.axis.y ?? '' } : null;
 }

@@ -13,6 +13,7 @@ const species = rowsChart({
     [18, 17, 15],
   ],
   specific_data: {
+    kind: 'points',
     uniqueAxis: ['bill', 'depth', 'mass'],
     axis: { x: 'bill', y: 'depth' },
     clusters: ['Adelie', 'Chinstrap', 'Gentoo'],

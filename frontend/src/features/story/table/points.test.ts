@@ -10,6 +10,7 @@ test('of a regression every row with both values is a point', () => {
       [100, 200, 300],
     ],
     specific_data: {
+      kind: 'points',
       uniqueAxis: ['area', 'price'],
       axis: { x: 'area', y: 'price' },
       clusters: [],
@@ -42,6 +43,7 @@ test('of a classification each class is a series, in the order of the classes, a
       ['a', 'b', 'a'],
     ],
     specific_data: {
+      kind: 'points',
       uniqueAxis: ['x', 'y'],
       axis: { x: 'x', y: 'y' },
       clusters: [1, 0, 1],

@@ -32,16 +32,12 @@ export function drawnOf({ index }: Pick<ForecastChart, 'index'>): { drawn: numbe
 }
 
 /** The class of each drawn row, and all classes in their order. A class may be written as a number. */
-function classesOf(chart: ForecastChart): { classes: (string | null)[]; labels: string[] } {
-  const told: unknown = chart.specific_data;
-  const listed = (name: 'clusters' | 'clusters_unique'): (string | null)[] => {
-    const list: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, name) : [];
-    return Array.isArray(list)
-      ? list.map((value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null))
-      : [];
-  };
-  const classes = listed('clusters');
-  const known = [...listed('clusters_unique'), ...classes].filter((label) => label !== null);
+function classesOf({ specific_data: data }: ForecastChart): { classes: (string | null)[]; labels: string[] } {
+  if (data.kind !== 'points') return { classes: [], labels: [] };
+  const texts = (labels: readonly (number | string | null)[]): (string | null)[] =>
+    labels.map((label) => (label === null ? null : String(label)));
+  const classes = texts(data.clusters);
+  const known = [...texts(data.clusters_unique), ...classes].filter((label) => label !== null);
   return { classes, labels: [...new Set(known)] };
 }
 

@@ -1,4 +1,5 @@
 /** Options of stages that give a table another shape, as they travel and back. */
+import type { StageOptions } from '~/api/sources';
 import { fieldOf, listOf, textOf } from '../fields';
 import {
   AGGREGATES,
@@ -14,28 +15,32 @@ type OneTable = Exclude<ShapingBody, UnionStage>;
 
 const named = (names: readonly string[]): { name: string }[] => names.map((name) => ({ name }));
 
-export function shapingOptions(body: OneTable): object {
+export function shapingOptions(body: OneTable): StageOptions {
   switch (body.type) {
     case 'unpivot':
-      return { values: named(body.columns), head: body.head.trim(), value: body.value.trim() };
-    case 'filter':
       return {
-        join: body.any ? 'any' : 'all',
-        values: body.conditions.map(({ name, condition, value }) => ({
-          name,
-          condition,
-          value: needsValue(condition) ? value.trim() : '',
-        })),
+        type: body.type,
+        options: { values: named(body.columns), head: body.head.trim(), value: body.value.trim() },
       };
-    case 'group':
-      return {
-        by: named(body.by),
-        values: body.measures.map(({ name, aggregate }) => ({ name, value: aggregate, custom: '' })),
-      };
+    case 'filter': {
+      const values = body.conditions.map(({ name, condition, value }) => ({
+        name,
+        condition,
+        value: needsValue(condition) ? value.trim() : '',
+      }));
+      return { type: body.type, options: { join: body.any ? 'any' : 'all', values } };
+    }
+    case 'group': {
+      const values = body.measures.map(({ name, aggregate }) => ({ name, value: aggregate, custom: '' }));
+      return { type: body.type, options: { by: named(body.by), values } };
+    }
     case 'calculate':
-      return { name: body.column.trim(), formula: body.formula.trim() };
+      return { type: body.type, options: { name: body.column.trim(), formula: body.formula.trim() } };
     case 'pivot':
-      return { by: named(body.by), column: body.column, value: body.value, aggregate: body.aggregate };
+      return {
+        type: body.type,
+        options: { by: named(body.by), column: body.column, value: body.value, aggregate: body.aggregate },
+      };
   }
 }
 

@@ -16,7 +16,7 @@ function series(category: string, now = '2024-01-31'): Compared {
     level: 80,
     index: [],
     values: [],
-    specific_data: {},
+    specific_data: { kind: 'none' },
     history: { dates: [now], values: [1] },
     backtest: { dates: [], values: [] },
     forecast: { dates: ['2024-03-31'], values: [2], lower: [1], upper: [3] },
