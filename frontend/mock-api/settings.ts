@@ -1,5 +1,5 @@
 /** What a training offers: a few models and settings of each kind, as the services list them. */
-import type { Model, Setting, Settings } from '~/api/generated/forecast';
+import type { Model, Role, Setting, Settings } from '~/api/generated/forecast';
 import { MAXIMUM_WORKERS, type Backend } from './backend';
 import { KINDS } from '~/lib/roles';
 
@@ -89,7 +89,7 @@ const THRESHOLD: Setting = {
   max: 0.95,
   step: 0.01,
 };
-const COLUMN_TYPES = ['forecast', 'numerical', 'binary', 'ordinal', 'nominal', 'category', 'empty'];
+const COLUMN_TYPES: Role[] = ['forecast', 'numerical', 'binary', 'ordinal', 'nominal', 'category', 'empty'];
 
 export function settingsOf({ workers }: Backend): Settings {
   const alpha = {

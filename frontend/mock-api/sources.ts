@@ -56,7 +56,8 @@ export function itemOf(
 
 export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
   const stories = backend.stories.filter(({ sourceId }) => sourceId === known.id).map(({ id, name }) => ({ id, name }));
-  const uses = ({ options = {} }: MixedStage): boolean => Reflect.get(options, 'source_id') === known.id;
+  const uses = ({ options }: MixedStage): boolean =>
+    options !== undefined && 'source_id' in options && options.source_id === known.id;
   const mixed = backend.sources
     .filter(({ stages }) => stages.some(uses))
     .map(({ id, table }) => ({ id, name: table.name }));
@@ -173,7 +174,12 @@ export function sources(backend: Backend) {
     refreshS3Source: ({ id }) => {
       const known = find(id);
       if (known === undefined) return notFound();
-      const run = { at: new Date().toISOString(), state: 'unchanged', rows: known.table.rows.length, sentence: null };
+      const run = {
+        at: new Date().toISOString(),
+        state: 'unchanged' as const,
+        rows: known.table.rows.length,
+        sentence: null,
+      };
       return kept(known, { refresh: { scheduler: '', ...known.refresh, runs: [run, ...(known.refresh?.runs ?? [])] } });
     },
   } satisfies Partial<Resolvers>;

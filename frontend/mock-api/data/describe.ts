@@ -69,7 +69,12 @@ export function infoOf({ columns, rows }: Table, name: string): ColumnInfo {
     count_zero: numbers.filter((value) => value === 0).length,
     unique: counts.size,
   };
-  const dist = { kind: 'categories', labels, values: labels.map((label) => counts.get(label) ?? 0), ...NEITHER };
+  const dist = {
+    kind: 'categories' as const,
+    labels,
+    values: labels.map((label) => counts.get(label) ?? 0),
+    ...NEITHER,
+  };
   if (numbers.length < known.length) return { ...common, dtype: known.every(isDate) ? 'time' : 'category', dist };
   const at = (share: number): number => numbers[Math.floor(share * (numbers.length - 1))] ?? 0;
   const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;

@@ -66,6 +66,7 @@ export const operations = {
   createStory: { method: 'post', path: '/api/stories', status: 201 },
   duplicateStoryByGet: { method: 'get', path: '/api/stories/duplicate/:id(\\d+)', status: 200 },
   duplicateStory: { method: 'post', path: '/api/stories/duplicate/:id(\\d+)', status: 200 },
+  estimateTraining: { method: 'post', path: '/api/stories/estimate', status: 200 },
   keepStoryFresh: { method: 'put', path: '/api/stories/keep_fresh/:id(\\d+)', status: 200 },
   getSettings: { method: 'get', path: '/api/stories/settings', status: 200 },
   getStory: { method: 'get', path: '/api/stories/:id(\\d+)', status: 200 },
@@ -141,6 +142,7 @@ export interface Operations {
   createStory: { body: forecast.StoryRequest; answer: forecast.StoryDetail; later: never };
   duplicateStoryByGet: { body: undefined; answer: forecast.StoryDetail; later: never };
   duplicateStory: { body: undefined; answer: forecast.StoryDetail; later: never };
+  estimateTraining: { body: forecast.EstimateRequest; answer: forecast.TrainingEstimate; later: never };
   keepStoryFresh: { body: forecast.KeepFresh; answer: forecast.StoryDetail; later: never };
   getSettings: { body: undefined; answer: forecast.Settings; later: never };
   getStory: { body: undefined; answer: forecast.StoryDetail; later: never };

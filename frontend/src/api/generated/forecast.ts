@@ -147,6 +147,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    estimateTraining: build.query<
+      EstimateTrainingApiResponse,
+      EstimateTrainingApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/stories/estimate`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     keepStoryFresh: build.mutation<
       KeepStoryFreshApiResponse,
       KeepStoryFreshApiArg
@@ -213,31 +223,32 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as forecastGenerated };
 export type ChartForecastApiResponse =
-  /** status 200 The lines */ ForecastChart;
+  /** status 200 The chart */ ForecastChart;
 export type ChartForecastApiArg = {
   /** The story */
   id: number;
   body: ForecastChartRequest;
 };
-export type ChartTrainApiResponse = /** status 200 The lines */ TrainChart;
+export type ChartTrainApiResponse = /** status 200 The chart */ TrainChart;
 export type ChartTrainApiArg = {
   /** The source */
   sourceId: number;
   body: TrainChartRequest;
 };
-export type AddWorkerApiResponse = /** status 200 The new count */ WorkerCount;
+export type AddWorkerApiResponse =
+  /** status 200 The new number of workers */ WorkerCount;
 export type AddWorkerApiArg = void;
 export type RemoveWorkerApiResponse =
-  /** status 200 The new count */ WorkerCount;
+  /** status 200 The new number of workers */ WorkerCount;
 export type RemoveWorkerApiArg = void;
 export type FeatureImportanceApiResponse =
-  /** status 200 Columns and scores */ FeatureImportance;
+  /** status 200 Columns and their scores */ FeatureImportance;
 export type FeatureImportanceApiArg = {
   body: FeatureImportanceRequest;
 };
 export type DownloadForecastApiResponse =
   | /** status 200 forecast.xlsx */ number[]
-  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
+  | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadForecastApiArg = {
   /** The story */
   id: number;
@@ -245,42 +256,42 @@ export type DownloadForecastApiArg = {
 };
 export type DownloadAllForecastsApiResponse =
   | /** status 200 forecast.xlsx */ number[]
-  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
+  | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadAllForecastsApiArg = {
   /** The story */
   id: number;
   body: ForecastRequest;
 };
 export type ForecastMemoryApiResponse =
-  /** status 200 Forecasts, the newest first, and the values that came */ ForecastMemory;
+  /** status 200 Past forecasts, the newest first, and the actual values */ ForecastMemory;
 export type ForecastMemoryApiArg = {
   /** The story */
   id: number;
   body: MemoryRequest;
 };
 export type PreparedForecastApiResponse =
-  /** status 200 Where it stands; with the forecast once it is ready */ PreparedForecast;
+  /** status 200 The state; with the result once it is ready */ PreparedForecast;
 export type PreparedForecastApiArg = {
-  /** The task, from the answer 202 */
+  /** The task's id, from the answer 202 */
   task: number;
 };
 export type PreparedForecastFileApiResponse = unknown;
 export type PreparedForecastFileApiArg = {
-  /** The task, from the answer 202 */
+  /** The task's id, from the answer 202 */
   task: number;
 };
 export type ForecastTemplateApiResponse = unknown;
 export type ForecastTemplateApiArg = {
   /** The story */
   id: number;
-  /** Periods, 1..10,000; the horizon of the training by default. */
+  /** Number of periods, 1..10,000. Default: the horizon of the training. */
   steps?: number;
-  /** The label of one category; every one by default. */
+  /** Label of one category. Default: all categories. */
   category?: string;
 };
 export type ForecastApiResponse =
   | /** status 200 The forecast */ ForecastAnswer
-  | /** status 202 It takes long: a task prepares it */ PreparedForecast;
+  | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type ForecastApiArg = {
   /** The story */
   id: number;
@@ -294,10 +305,10 @@ export type GameForecastApiArg = {
   body: GameRequest;
 };
 export type ListNotificationsApiResponse =
-  /** status 200 At most 50 */ Notification[];
+  /** status 200 At most 50 notifications */ Notification[];
 export type ListNotificationsApiArg = void;
 export type SetProbabilityThresholdApiResponse =
-  /** status 200 The errors with this threshold */ ThresholdAnswer;
+  /** status 200 The accuracy with this threshold */ ThresholdAnswer;
 export type SetProbabilityThresholdApiArg = {
   /** The story */
   id: number;
@@ -307,7 +318,7 @@ export type ListStoriesApiResponse =
   /** status 200 The stories, the newest first */ StoryCard[];
 export type ListStoriesApiArg = void;
 export type CreateStoryApiResponse =
-  /** status 201 The story, queued */ StoryDetail;
+  /** status 201 The story, queued for training */ StoryDetail;
 export type CreateStoryApiArg = {
   body: StoryRequest;
 };
@@ -322,6 +333,11 @@ export type DuplicateStoryApiArg = {
   /** The story to copy */
   id: number;
 };
+export type EstimateTrainingApiResponse =
+  /** status 200 The estimate */ TrainingEstimate;
+export type EstimateTrainingApiArg = {
+  body: EstimateRequest;
+};
 export type KeepStoryFreshApiResponse = /** status 200 The story */ StoryDetail;
 export type KeepStoryFreshApiArg = {
   /** The story */
@@ -332,18 +348,18 @@ export type GetSettingsApiResponse =
   /** status 200 Models, metrics, limits and workers */ Settings;
 export type GetSettingsApiArg = void;
 export type GetStoryApiResponse =
-  /** status 200 The story, with all its categories unless some are asked for */ StoryDetail;
+  /** status 200 The story, with all categories unless `category` or `view` limits them */ StoryDetail;
 export type GetStoryApiArg = {
   /** The story */
   id: number;
-  /** Only these categories, by their labels; may be repeated. A story without a model has none and passes them over. */
+  /** Labels of categories to return; may be repeated. Ignored while the story has no model. */
   category?: string[];
-  /** `page`: with more than 200 categories only the first one that has a model, or those of `category`; with fewer
-    everything. */
+  /** `page`: with more than 200 categories, returns only the first one that has a model, or those of `category`. With
+    fewer, returns all. */
   view?: string;
 };
 export type RetrainStoryApiResponse =
-  /** status 200 The story, queued */ StoryDetail;
+  /** status 200 The story, queued for training */ StoryDetail;
 export type RetrainStoryApiArg = {
   /** The story */
   id: number;
@@ -354,19 +370,19 @@ export type DeleteStoryApiArg = {
   id: number;
 };
 export type ChangeStoryApiResponse =
-  /** status 200 The story, queued */ StoryDetail;
+  /** status 200 The story, queued for training */ StoryDetail;
 export type ChangeStoryApiArg = {
   /** The story */
   id: number;
   body: StoryRequest;
 };
 export type StoryFeatureImportanceApiResponse =
-  /** status 200 Columns and scores */ Importance;
+  /** status 200 Columns and their scores */ Importance;
 export type StoryFeatureImportanceApiArg = {
   body: ImportanceRequest;
 };
 export type StopTaskApiResponse =
-  /** status 200 Where the task stands now */ StopAnswer;
+  /** status 200 The status of the task */ StopAnswer;
 export type StopTaskApiArg = {
   body: StopRequest;
 };
@@ -379,7 +395,7 @@ export type Line = {
 };
 export type ClusterTrait = {
   column: string;
-  /** In standard deviations of the column. */
+  /** Difference in standard deviations of the column. */
   difference: number;
   overall?: number | null;
   own?: number | null;
@@ -388,24 +404,24 @@ export type ClusterTrait = {
 export type ClusterGroup = {
   cluster?: number | null;
   name: string;
-  /** Size and what sets it apart, for a reader. */
+  /** Size of the group and what sets it apart, in the reader's language. */
   sentence: string;
-  /** Of all rows, 0..1. */
+  /** Share of all rows, 0..1. */
   share: number;
   size: number;
-  /** The most telling first. */
+  /** The most important trait first. */
   traits: ClusterTrait[];
 };
 export type ClustersChart = {
-  /** The group of each drawn row, from 1, the largest first; null belongs to none. */
+  /** Group of each drawn row, counted from 1 for the largest; null for a row in no group. */
   clusters: (number | null)[];
-  /** The groups, those rows last that belong to none. */
+  /** The groups; rows in no group come last. */
   groups: ClusterGroup[];
-  /** Rows that were grouped. */
+  /** Number of grouped rows. */
   total: number;
-  /** The columns of the axes. */
+  /** Names of the columns on the axes. */
   x: string;
-  /** Of each drawn row a number, a word or null. */
+  /** A number, a text or null for each drawn row. */
   x_values: unknown[];
   y: string;
   y_values: unknown[];
@@ -419,28 +435,50 @@ export type Band = {
 export type FutureOrigin = "file" | "rows" | "source" | "table";
 export type RocCurve = {
   class: string;
-  /** Share of false alarms, share of hits, threshold. */
+  /** False positive rate, true positive rate, threshold. */
   points: number[][];
 };
 export type RowsChart = {
-  /** Of a regression: what the target is, a number a row. */
+  /** Regression: actual value of each row. */
   actual: number[];
-  /** Of a classification: the place in `labels` of what each row is. */
+  /** Classification: index of the actual class of each row in `labels`. */
   classes: number[];
-  /** How often a class (a row) was forecast to be another (a column). */
+  /** Confusion matrix: a row for each actual class, a column for each predicted one. */
   confusion: number[][];
-  /** Of a classification: the classes, in the order of the matrix. */
+  /** Classification: the classes, in the order of the matrix. */
   labels: string[];
-  /** Of a regression: what was forecast. */
+  /** Regression: predicted value of each row. */
   predicted: number[];
-  /** Of a classification: how sure the model is of each class, a list a row. */
+  /** Classification: probability of each class, a list for each row. */
   probabilities: number[][];
   roc: RocCurve[];
-  /** The probability from which on the second of two classes is forecast. */
+  /** Probability from which the second of two classes is predicted. */
   threshold: number;
-  /** How many there are; 0 when errors come from cross-validation alone. */
+  /** Number of test rows; 0 if the accuracy comes from cross-validation only. */
   total: number;
 };
+export type AxisColumns = {
+  x?: string | null;
+  y?: string | null;
+};
+export type GroupLabel = number | string;
+export type PointData = {
+  /** Columns of the axes. */
+  axis: AxisColumns;
+  /** Group or class of each drawn row; null for a row in no group. Empty for a regression. */
+  clusters: (GroupLabel | null)[];
+  /** All groups or classes. */
+  clusters_unique: (GroupLabel | null)[];
+  /** Columns that can be axes. */
+  uniqueAxis: string[];
+};
+export type ForecastChartData =
+  | {
+      kind: "none";
+    }
+  | (PointData & {
+      kind: "points";
+    });
 export type ChartValues = (number | null)[] | unknown[][];
 export type ForecastChart = {
   /** What the model would have forecast for the last known periods. */
@@ -448,30 +486,33 @@ export type ForecastChart = {
   category: string;
   clusters?: ClustersChart | null;
   forecast: Band;
-  /** Which values have to be given before this model can forecast; null where none are needed. */
+  /** Future values that this model needs before it can forecast; null if none. */
   future_needed?: string | null;
   future_origin?: FutureOrigin | null;
   history: Line;
-  /** Of a time series the dates of `values`: history, then forecast. Of rows the number of each drawn row among those
-    of its category, from 1 in the order of the table. */
+  /** Time series: dates of `values`, past data first, then the forecast. Stories on rows: number of each drawn row
+    within its category, from 1 in the order of the table. */
   index: string[];
-  /** Percent. */
+  /** In percent. */
   level: number;
   model: string;
-  /** The last date of the history: the forecast starts after it. */
+  /** Last date of past data; the forecast starts after it. */
   now: string;
   period: string;
   rows?: RowsChart | null;
-  /** Of rows: `uniqueAxis`, the columns that can be axes; `axis`, the two that are; `clusters`, the group or class of
-    each drawn row; `clusters_unique`, all groups or classes. */
-  specific_data: object;
+  /** Data that only some kinds of stories have. */
+  specific_data: ForecastChartData;
   target: string;
-  /** Of a time series a number or null a date. Of rows two lists: where each drawn row lies along x and along y. */
+  /** Time series: a number or null for each date. Stories on rows: two lists, the positions of each drawn row along x
+    and along y. */
   values: ChartValues;
 };
+export type StoryKind =
+  "time_series" | "regression" | "classification" | "clustering";
 export type ForecastChartRequest = {
-  /** Of rows: the columns to draw by, `{"x": "price", "y": "age"}`; by default of a clustering the two that tell groups
-    apart most, of a regression the weightiest column and the target, of a classification the two weightiest. */
+  /** Stories on rows: columns of the axes, `{"x": "price", "y": "age"}`. Default: for clustering the two that
+    separate the groups most, for regression the most important column and the target, for classification the two
+    most important. */
   axis?: object | null;
   /** One value for each category column. */
   categories?:
@@ -482,14 +523,14 @@ export type ForecastChartRequest = {
         [key: string]: string;
       };
   category?: string | null;
-  forecastType?: string | null;
-  /** Zoom: first date of the history wanted. */
+  forecastType?: StoryKind | null;
+  /** First date of past data to return. */
   from?: string | null;
   hugeData?: boolean | null;
   model?: string | null;
-  /** Of a classification: the threshold of the confusion matrix; that of the story by default. */
+  /** Classification: threshold of the confusion matrix. Default: the story's threshold. */
   probability_threshold?: number | null;
-  /** Zoom: last date of the history wanted. */
+  /** Last date of past data to return. */
   to?: string | null;
 };
 export type CategoryChoice = {
@@ -502,10 +543,11 @@ export type Feature = {
   type?: string;
   values?: string[];
 };
+export type Weakness =
+  "empty" | "all_zero" | "flat" | "short" | "sparse" | "gappy" | "doubled";
 export type Problem = {
-  /** `empty`, `all_zero`, `flat`, `short`, `sparse`, `gappy` or `doubled`. */
-  kind: string;
-  /** What it is and what it means, with its counts. */
+  kind: Weakness;
+  /** What it is and what it means, with its numbers. */
   sentence: string;
 };
 export type Health = {
@@ -513,18 +555,18 @@ export type Health = {
   /** Periods with more than one row. */
   duplicates: number;
   first?: string | null;
-  /** Periods between the first and the last without a value. */
+  /** Periods without a value between the first and the last one. */
   gaps: number;
   last?: string | null;
   /** Periods with a value. */
   periods: number;
   /** Rows with a date and a number. */
   points: number;
-  /** What is weak, the worst first; empty for a sound series. */
+  /** Weaknesses, the worst first; empty for a series without any. */
   problems: Problem[];
-  /** Less than two seasons: only simple models will be used. */
+  /** Whether the series is shorter than two seasons: only simple models can be used. */
   short: boolean;
-  /** Periods of which the value is 0. */
+  /** Periods with the value 0. */
   zeros: number;
 };
 export type HealthTotal = {
@@ -536,9 +578,9 @@ export type HealthTotal = {
   last?: string | null;
   points: number;
   series: number;
-  /** The first and the last period, where the rows do not cover it, and what the training makes of it: a sentence each. */
+  /** First and last period if the table covers them in part, and how they are treated: a sentence each. */
   unfinished: string[];
-  /** By kind of weakness, how many series have it; a series may have several. */
+  /** How many series have each weakness; a series may have several. */
   weak: {
     [key: string]: number;
   };
@@ -549,15 +591,15 @@ export type ClassCount = {
   rows: number;
 };
 export type PointChart = {
-  /** Of a classification: the place of each point's class in `classes`; null where the target is empty. */
+  /** Classification: index of each point's class in `classes`; null if the target is empty. */
   class_of: (number | null)[];
-  /** Of a classification: all classes by name, and how many of all rows each has. */
+  /** Classification: all classes and how many rows each has. */
   classes: ClassCount[];
-  /** Every so many-th of them is drawn. */
+  /** One of so many rows is drawn. */
   every: number;
-  /** Rows of the chosen categories. */
+  /** Number of rows of the chosen categories. */
   rows_total: number;
-  /** The columns of both axes. */
+  /** Names of the columns on the axes. */
   x: string;
   y: string;
 };
@@ -576,35 +618,35 @@ export type StationarityTest = {
   critical?: CriticalValues | null;
   lags?: number | null;
   p_value?: number | null;
-  /** Changes that the test explained. */
+  /** Number of observations of the test. */
   points?: number | null;
   sentence: string;
-  /** At 5 percent. */
+  /** At a significance level of 5%. */
   stationary?: boolean | null;
   statistic?: number | null;
 };
 export type ComponentLines = {
   category: string;
   dates: string[];
-  /** Periods in each season, the shortest first; empty where there is none. */
+  /** Length of each season in periods, the shortest first; empty if there is none. */
   periods: number[];
   rest: number[];
-  /** All seasons together; zeros where there is none. */
+  /** Sum of all seasonal components; zeros if there is none. */
   season: number[];
-  /** The same of each season. */
+  /** Strength of each season, 0..1. */
   season_strengths: number[];
   trend: number[];
-  /** How much of what varies beside the rest the trend explains, 0..1. */
+  /** Strength of the trend: the share of the variance without seasonality that it explains, 0..1. */
   trend_strength: number;
 };
 export type ElbowFound = {
-  /** The number at which the sum of squared distances stops to fall steeply. */
+  /** Number of groups after which the sum of squared distances falls slowly. */
   bend: number;
-  /** The numbers that were tried. */
+  /** Numbers of groups that were tested. */
   clusters: number[];
-  /** How well the groups part, -1..1. */
+  /** Silhouette of each, -1..1; higher is better. */
   silhouette: (number | null)[];
-  /** The number with the best silhouette. */
+  /** Number of groups with the highest silhouette. */
   suggested: number;
 };
 export type PreparedSeries = {
@@ -616,195 +658,213 @@ export type UniqueAxis = {
   y: string[];
 };
 export type SpecificData = {
-  /** Whether the values wander, before differences are taken. */
+  /** Stationarity before differencing. */
   adfuller_values1?: StationarityTest[] | null;
-  /** The same of the differences. */
+  /** Stationarity after differencing. */
   adfuller_values2?: StationarityTest[] | null;
-  /** Trend, season and rest. */
+  /** Trend, seasonality and residuals. */
   comp_values?: ComponentLines[] | null;
-  /** Differences. */
+  /** Differenced values. */
   diff_values?: ChartSeries[] | null;
-  /** Of rows: columns that dimension reduction would work on; each frequent word of a nominal column is one. */
+  /** Stories on rows: number of columns before dimensionality reduction; each frequent value of a nominal column
+    counts as one. */
   dimensions_length?: number | null;
   elbow?: ElbowFound | null;
-  /** Of rows: the share of the variance that each principal component shows, the largest first. */
+  /** Stories on rows: share of the variance that each principal component explains, the largest first. */
   explained_variance?: number[] | null;
-  /** Limited to percentiles. */
+  /** Values after capping. */
   percentile_values?: ChartSeries[] | null;
-  /** What was done to each series, in words. */
+  /** What was changed in each series, in words. */
   preparation: PreparedSeries[];
-  /** Smoothed. */
+  /** Smoothed values. */
   rolling_values?: ChartSeries[] | null;
-  /** Of clustering: what is left by each number of groups in `elbow.clusters`. */
+  /** Clustering: sum of squared distances for each number of groups in `elbow.clusters`. */
   sum_of_squared_distances?: (number | null)[] | null;
   uniqueAxis?: UniqueAxis | null;
-  /** No period of any series has more than one row. */
+  /** Whether no period of any series has more than one row. */
   unique_dates: boolean;
 };
 export type TrainChart = {
-  /** Every value of each category column, at most 1,000 of each. */
+  /** All values of each category column; at most 1,000 of each. */
   categories: CategoryChoice[];
-  /** The columns of words that may explain the target, and the classes, each with the values that the table has. */
+  /** Text columns that may explain the target, and the classes, each with its values in the table. */
   features: Feature[];
-  /** How fit the series are for training: at most 100 of all, the weakest first. */
+  /** Health of at most 100 series, the weakest first. */
   health: Health[];
-  /** All series together, however many. */
+  /** All series together. */
   health_total: HealthTotal;
-  /** What a training of this choice would refuse, and how the picture was made, a sentence each. */
+  /** What would prevent a training, and how the chart was made: a sentence each. */
   notes: string[];
-  /** Empty for rows. */
+  /** Empty for stories on rows. */
   period: string;
   points?: PointChart | null;
-  /** At most 10 series of at most 2,000 points. */
+  /** At most 10 series with at most 2,000 points each. */
   series: ChartSeries[];
-  /** How many series the choice makes; more than the chart shows. */
+  /** Total number of series; more than the chart shows. */
   series_total: number;
   specific_data: SpecificData;
-  /** The values of the series, one list a series. Of rows two lists: where each point lies on both axes; a word is its
-    place in `specific_data.uniqueAxis`. */
+  /** Time series: a list of values for each series. Stories on rows: two lists, the positions along both axes; a text
+    is its index in `specific_data.uniqueAxis`. */
   values: (number | null)[][];
 };
 export type CrossValidationSetting = {
   active?: boolean;
-  /** How often the past is forecast, 3..7, default 3. */
+  /** Number of folds, 3..7, default 3. */
   folds?: number | null;
 };
 export type SwitchedSetting = {
   active?: boolean;
-  /** Left out: the default. */
+  /** Default if missing. */
   value?: number | null;
 };
 export type DimensionalityReductionSetting = {
   active?: boolean;
-  /** 1..50, default 2. */
+  /** Number of components, 1..50, default 2. */
   dimensions?: number | null;
-  /** `PCA` (default) or `KernelPCA`; of a classification also `LDA`. */
+  /** `PCA` (default) or `KernelPCA`; for classification also `LDA`. */
   type?: string | null;
 };
+export type Duplicates = "sum" | "mean" | "last";
+export type Fill = "linear" | "zero" | "previous";
 export type HyperparameterTuningSetting = {
   active?: boolean;
-  /** 5..50 in steps of 5, default 15. */
+  /** Number of trials: 5..50 in steps of 5, default 15. */
   iterations?: number | null;
-  /** The method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`,
-    `zoopt`, `random_search`; their names on screen are accepted too. */
+  /** Method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`, `zoopt`
+    or `random_search`. Their titles are accepted too. */
   value?: string | null;
 };
+export type Outliers = "keep" | "report" | "replace";
 export type ProbabilityThresholdSetting = {
   active?: boolean;
   value?: number | null;
 };
+export type Scaler = "MinMax" | "Standard" | "Robust";
 export type TestSizeSetting = {
-  /** `2024-01-31`; with `value` -2. */
+  /** First test date, `2024-01-31`; if `value` is -2. */
   date?: string | null;
-  /** Percent of the history, 5..25; -1 (default): as the data suggest; -2: from `date` on. Of a story on rows: percent
-    of the rows, 0..25, default 10. */
+  /** Time series: percent of past data, 5..25; -1 (default) chooses by the data; -2 starts at `date`. Stories on
+    rows: percent of the rows, 0..25, default 10. */
   value?: number | null;
 };
+export type Transformation =
+  "none" | "log" | "sqrt" | "box_cox" | "box_cox_likelihood" | "auto";
+export type Unfinished = "leave_out" | "keep" | "scale";
 export type Cleaning = {
-  /** `rmse` (default), `mse`, `mape`, `mae`; a classification has measures of its own. */
+  /** Metric that ranks the models: `rmse` (default), `mse`, `mape` or `mae`. Classification has its own. */
   accuracy_score?: string | null;
-  /** Of a clustering: the bend of the elbow says how many groups, in place of `clusters`. */
+  /** Clustering: the elbow method chooses the number of groups instead of `clusters`. */
   clusters_elbow?: boolean | null;
-  /** Takes the seasons out and puts them back. */
+  /** Removes the seasonal component before training and adds it back to the forecast. */
   components?: boolean | null;
-  /** Workers to train on at once, 1 (default) to the company's count. */
+  /** Workers to train on at the same time: from 1 (default) to the company's number. */
   cpu?: number | null;
   cross_validation?: CrossValidationSetting | null;
   data_noise?: SwitchedSetting | null;
   diff?: SwitchedSetting | null;
   dimensionality_reduction?: DimensionalityReductionSetting | null;
-  /** What to do with several rows of one period: `sum` (default), `mean`, `last`. */
-  duplicates?: string | null;
-  /** How much time the choice of models of a time series may take: `fast`, `balanced` (default), `thorough`. */
+  duplicates?: Duplicates | null;
+  /** Time series: how much time the choice of models may take: `fast`, `balanced` (default) or `thorough`. */
   effort?: string | null;
-  /** Default: on when the history has no negative value. */
+  /** Sets negative forecasts to zero. Default: on if past data has no negative value. */
   eliminate_negative_values?: boolean | null;
-  /** What stands for a period without a row: `linear` (default), `zero`, `previous`. */
-  fill?: string | null;
+  fill?: Fill | null;
   hyperparameter_tuning?: HyperparameterTuningSetting | null;
-  /** Level of the interval in percent, 50..99, default 80. */
+  /** Level of the prediction interval in percent, 50..99, default 80. */
   level?: number | null;
-  /** Values far from trend and season: `keep` (default), `report`, `replace`. */
-  outliers?: string | null;
+  outliers?: Outliers | null;
   percentile?: SwitchedSetting | null;
   probability_threshold?: ProbabilityThresholdSetting | null;
   rolling?: SwitchedSetting | null;
-  /** `MinMax`, `Standard` (default), `Robust`. */
-  scaler?: string | null;
-  /** Periods to forecast at training; the default depends on the period. */
+  scaler?: Scaler | null;
+  /** Horizon: periods to forecast at training. The default depends on the period. */
   steps?: number | null;
-  /** Of a classification: test and folds have each class as often as all rows; default: on. */
+  /** Classification: test rows and folds have the same shares of classes as all rows. Default: on. */
   stratified_classes?: boolean | null;
   target_scaling?: boolean | null;
   test_size?: TestSizeSetting | null;
-  /** Columns made of the date and of earlier values, by name. */
+  /** Names of extra columns, calculated from the date and from earlier values. */
   time_features?: string[] | null;
-  /** Also tell the errors on the rows that were learned from; of stories on rows. */
+  /** Stories on rows: also report the accuracy on the training rows. */
   train_accuracy?: boolean | null;
-  /** `none` (default), `log`, `sqrt`, `box_cox`, `box_cox_likelihood`, `auto`. */
-  transformation?: string | null;
-  /** What becomes of a first or last period that the rows of the table do not cover, of weeks and longer periods:
-    `leave_out` (default), `keep`, `scale` (a sum grows to what a whole period would have at the same pace). */
-  unfinished?: string | null;
+  transformation?: Transformation | null;
+  unfinished?: Unfinished | null;
 };
+export type FutureKnowledge = "unknown" | "known";
+export type Role =
+  | "forecast"
+  | "numerical"
+  | "binary"
+  | "ordinal"
+  | "nominal"
+  | "category"
+  | "date_hours"
+  | "date_days"
+  | "date_weeks"
+  | "date_months"
+  | "date_quarters"
+  | "date_years"
+  | "empty";
+export type UnsettledRole = "date";
+export type RoleOrDate = Role | UnsettledRole;
 export type ColumnRole = {
-  /** Of a column that explains a time series: `known` when its values come with each forecast (prices, promotions,
-    holidays), else `unknown`, the default. */
-  future?: string | null;
+  future?: FutureKnowledge | null;
   name: string;
-  type: string;
+  type: RoleOrDate;
 };
 export type TrainChartRequest = {
-  /** Of stories on rows: the columns of both axes, `{"x": "price", "y": "sales"}`; a time series has one axis. */
+  /** Stories on rows: columns of the axes, `{"x": "price", "y": "sales"}`. */
   axis?: object | null;
   categories?: CategoryChoice[];
-  /** The settings so far: what is switched on is drawn under `specific_data`. */
+  /** Current settings; those that are on are drawn under `specific_data`. */
   cleaning?: Cleaning;
   columns?: ColumnRole[];
-  /** Of stories on rows: the order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`. */
+  /** Stories on rows: order of the values of a text column, `{"name": "size", "values": ["S", "M", "L"]}`. */
   features?: unknown[];
-  forecastType?: string | null;
+  forecastType?: StoryKind | null;
   hugeData?: boolean;
 };
 export type WorkerCount = {
-  /** Workers the company has now. */
+  /** Number of workers of the company. */
   workers: number;
 };
+export type DirectionKind = "up" | "down" | "flat" | "levels";
 export type ColumnDirection = {
-  /** From a low value to a high one, or from the level with the lowest prediction to the one with the highest. */
+  /** Change of the prediction from a low to a high value, or from the value with the lowest prediction to the one
+    with the highest. */
   by?: number | null;
   highest?: string | null;
-  /** `up`, `down`, `flat`, or `levels` for a column of words. */
-  kind: string;
+  kind: DirectionKind;
   lowest?: string | null;
-  /** The class whose probability moves. */
+  /** Class whose probability changes. */
   of?: string | null;
   sentence: string;
 };
 export type FeatureImportance = {
   columns: string[];
   directions: ColumnDirection[];
-  /** Share by which the model errs less than the usual value of the target: what the scores are parts of. */
+  /** Share by which the error is smaller than that of always predicting the typical value. The scores divide it among
+    the columns. */
   gain?: number | null;
-  /** By how much the error grows without the column. */
+  /** Growth of the error without the column. */
   growth: number[];
   model: string;
   notes: string[];
-  /** Rows that were learnt from and asked about. */
+  /** Rows that the model was trained and tested on. */
   rows: number;
-  /** The part of each column in all that the columns give, 0..1. */
+  /** Share of each column in the importance of all, 0..1. */
   scores: number[];
 };
 export type FeatureImportanceRequest = {
   categories?: CategoryChoice[];
   columns?: ColumnRole[];
-  /** The order of the words of a column, `{"name": "size", "values": ["S", "M", "L"]}`. */
+  /** Order of the values of a text column: `{"name": "size", "values": ["S", "M", "L"]}`. */
   features?: unknown[];
-  /** `regression` or `classification`. */
-  forecastType?: string | null;
-  /** The source. */
+  forecastType?: StoryKind | null;
+  /** Id of the source. */
   id: number;
-  /** `LR` (default), `DTR`, `RFR`, `XGBOOST`; of a classification `LogR` (default), `DTC`, `RFC`, `XGBOOST`. */
+  /** Regression: `LR` (default), `DTR`, `RFR` or `XGBOOST`. Classification: `LogR` (default), `DTC`, `RFC` or
+    `XGBOOST`. */
   model?: string | null;
 };
 export type ForecastCall = "forecast" | "download" | "download_all";
@@ -812,30 +872,30 @@ export type RowNotUsed = {
   category?: string | null;
   date?: string | null;
   reason: string;
-  /** In a file as a spreadsheet counts it, the first is 1. */
+  /** Row of the file as a spreadsheet counts it, from 1. */
   row: number;
 };
 export type FutureAnswer = {
-  /** The known columns that the model uses. */
+  /** Columns with known future values that the model uses. */
   columns: string[];
-  /** Where the values come from. */
+  /** Origin of the values. */
   origin: FutureOrigin;
-  /** Rows that the forecast does without, at most 100 of them. */
+  /** Rows that were not used; at most 100. */
   reasons: RowNotUsed[];
   reasons_total: number;
-  /** Their values, a row for each date of the forecast; empty where the model uses none. */
+  /** A row of values for each date of the forecast; empty if the model uses none. */
   values: unknown[][];
 };
 export type RowsAnswer = {
-  /** The category of each row. */
+  /** Category of each row. */
   category: (string | null)[];
-  /** A number, a class, or the number of a group, from 1; null where there is a reason. */
+  /** A number, a class, or the number of a group from 1; null if there is a reason. */
   forecast: unknown[];
   /** The classes; empty unless it is a classification. */
   labels: string[];
-  /** The probability of each class, a list a row. */
+  /** Probability of each class, a list for each row. */
   probabilities: number[][];
-  /** Why a row has no forecast. */
+  /** Why a row has no prediction. */
   reasons: (string | null)[];
   threshold: number;
 };
@@ -844,7 +904,7 @@ export type ForecastAnswer = {
   date: string[];
   forecast: number[];
   future?: FutureAnswer | null;
-  /** Percent. */
+  /** In percent. */
   level: number;
   lower: number[];
   model: string;
@@ -859,34 +919,35 @@ export type PreparedForecast = {
   created_at: string;
   /** Until when the result is kept. */
   expires_at?: string | null;
-  /** Where the result is to be had as a file; only while it is `ready`. */
+  /** Address of the result as a file; only if `ready`. */
   file?: string | null;
   finished_at?: string | null;
   forecast?: ForecastAnswer | null;
-  /** Place in the company's queue, 1 is the next to start. */
+  /** Place in the company's queue, from 1. */
   position?: number | null;
-  /** 0..1 */
+  /** 0..1. */
   progress: number;
-  /** Until it is ready, waiting included. */
+  /** Minutes until it is ready, including the time in the queue. */
   remaining_minutes?: number | null;
-  /** The story has been trained again since: asking again gives another forecast. */
+  /** Whether the story has been retrained since, so that a new forecast would differ. */
   stale: boolean;
   status: PreparedStatus;
   step?: string | null;
   story_id: number;
   story_name: string;
-  /** The task: stands in the list of tasks, can be stopped there. */
+  /** Id of the task; it is listed and can be stopped there. */
   task: number;
-  /** The status as a sentence; of a failed one the reason and what to do. */
+  /** Status as a sentence; if it failed, the reason and what to do. */
   text: string;
 };
 export type RowsToForecast = {
   columns: string[];
-  /** Rows first; a cell is a number, a text or null. */
+  /** A list for each row; a cell is a number, a text or null. */
   values: unknown[][];
 };
 export type ForecastRequest = {
-  /** One value for each category column, `{"city": "Bonn"}`; as a story tells its categories too. */
+  /** One value for each category column: `{"city": "Bonn"}`. The form in which a story returns its categories is
+    accepted too. */
   categories?:
     | {
         [key: string]: string;
@@ -894,64 +955,65 @@ export type ForecastRequest = {
     | {
         [key: string]: string;
       };
-  /** The series' label, instead of `categories`. */
+  /** Label of the series, instead of `categories`. */
   category?: string | null;
-  /** Only for downloads: also the sheet with the history. */
+  /** Downloads only: adds a sheet with past data. */
   history_included?: boolean | null;
-  /** A model of the story; the best of the category by default. */
+  /** A model of the story. Default: the best one of the category. */
   model?: string | null;
-  /** Level of the interval in percent, 50..99. */
+  /** Level of the prediction interval in percent, 50..99. */
   probability?: number | null;
-  /** Of a classification: from which probability on the second of two classes is forecast, 0.01..0.95; that of the
-    story by default. As the setting of a story tells it too, `{"active": true, "value": 0.7}`. */
+  /** Classification: probability from which the second of two classes is predicted, 0.01..0.95. Default: the story's
+    threshold. The form of the story's setting is accepted too: `{"active": true, "value": 0.7}`. */
   probability_threshold?: number | null;
   rows?: RowsToForecast | null;
-  /** Instead of `rows`: the source that has them. */
+  /** Source that has the rows, instead of `rows`. */
   source_id?: number | null;
-  /** Periods, 1..10,000; by default as many as the future is given for, else the horizon of the training. */
+  /** Number of periods, 1..10,000. Default: as many as future values are given for, otherwise the horizon of the
+    training. */
   steps?: number | null;
 };
-export type Came = {
-  /** Mean of forecast minus value: above zero when it said too much. */
+export type PastAccuracy = {
+  /** Mean of forecast minus actual; positive if the forecast was too high. */
   bias: number;
-  /** Of these, inside the band. */
+  /** How many of them lie inside the interval. */
   inside: number;
   /** Mean absolute error, in the unit of the target. */
   mae: number;
-  /** Steps of which the true value is known now. */
+  /** Periods of the forecast that have an actual value. */
   points: number;
-  /** The sum of the absolute errors over the sum of the absolute values, in percent; null when all were zero. */
+  /** Sum of absolute errors divided by the sum of absolute actual values, in percent; null if all are zero. */
   wape?: number | null;
 };
 export type Verdict = "unknown" | "holds" | "watch" | "drifted";
 export type Remembered = {
-  came?: Came | null;
-  /** Mean absolute error in the tests of that training. */
+  came?: PastAccuracy | null;
+  /** Mean absolute error in the backtests of that training. */
   expected_mae?: number | null;
   forecast: Band;
-  /** Percent. */
+  /** In percent. */
   level: number;
   model: string;
-  /** The last date that the training knew. */
+  /** Last date of the past data of that training. */
   now: string;
   sentence: string;
   trained_at: string;
   verdict: Verdict;
 };
 export type ForecastMemory = {
-  /** The values of the source today, from a season before the oldest of these forecasts. */
+  /** Current values of the source, starting one season before the oldest forecast. */
   actual: Line;
   category: string;
-  /** The newest first; of trainings on the same history only the newest. */
+  /** The newest first. Of several trainings on the same past data, only the newest. */
   forecasts: Remembered[];
   period: string;
   sentence: string;
   target: string;
-  /** Of the newest forecast of which any step has come. */
+  /** Grade of the newest forecast that has an actual value. */
   verdict: Verdict;
 };
 export type MemoryRequest = {
-  /** Column and value: `{"city": "Bonn"}`. */
+  /** One value for each category column: `{"city": "Bonn"}`. */
   categories?:
     | {
         [key: string]: string;
@@ -962,41 +1024,41 @@ export type MemoryRequest = {
   category?: string | null;
 };
 export type ChangedRows = {
-  /** Rows that both models forecast. */
+  /** Rows that both models predict. */
   of: number;
   rows: number;
 };
 export type Metrics = {
-  /** This and the next: of a classification. Higher is better for all but `log_loss`. */
+  /** This and the next: classification. Higher is better for all but `log_loss`. */
   accuracy_score?: number | null;
   average_precision_score?: number | null;
   bias?: number | null;
   /** Higher is better. */
   calinski_harabasz?: number | null;
-  /** This and the next: of a clustering. How many groups. */
+  /** This and the next: clustering. Number of groups. */
   clusters?: number | null;
-  /** Root of the mean squared error over the mean, a ratio. */
+  /** RMSE divided by the mean of the actual values. */
   cv?: number | null;
   /** How much groups overlap; lower is better. */
   davies_bouldin?: number | null;
   f1_score?: number | null;
   log_loss?: number | null;
   mae?: number | null;
-  /** Percent. */
+  /** In percent. */
   mape?: number | null;
   mase?: number | null;
   mse?: number | null;
-  /** Share of rows that belong to no group, 0..1. */
+  /** Share of rows in no group, 0..1. */
   noise?: number | null;
   precision_score?: number | null;
-  /** Of a regression: the share of the target's variance that is explained. */
+  /** Regression: share of the target's variance that the model explains. */
   r2?: number | null;
   recall_score?: number | null;
   rmse?: number | null;
   roc_auc_score?: number | null;
-  /** -1..1, how much nearer rows are to their own group than to the next; higher is better. */
+  /** How much nearer rows are to their own group than to the next, -1..1; higher is better. */
   silhouette?: number | null;
-  /** Percent. */
+  /** In percent. */
   wape?: number | null;
 };
 export type SavedForecast = {
@@ -1013,22 +1075,21 @@ export type SettingChange = {
   saved: object;
 };
 export type Differs = {
-  /** The sum of the forecast less the sum of the saved one, as a share of the latter: 0.1 is 10 % more. Null for
-    classes. */
+  /** Relative change of the sum of the forecast against the saved one: 0.1 is 10% more. Null for classes. */
   change?: number | null;
   changed?: ChangedRows | null;
   metrics?: Metrics | null;
   /** The saved forecast for the same dates or rows. */
   saved: SavedForecast;
   saved_metrics?: Metrics | null;
-  /** Settings with another value than saved: `cleaning.rolling`, `parameters.lags`. */
+  /** Settings that differ from the saved ones: `cleaning.rolling`, `parameters.lags`. */
   settings: SettingChange[];
 };
 export type WhatIf = ForecastAnswer & {
   differs: Differs;
 };
 export type GameRequest = {
-  /** One value for each category column, as a forecast takes them. */
+  /** One value for each category column, as for a forecast. */
   categories?:
     | {
         [key: string]: string;
@@ -1036,12 +1097,12 @@ export type GameRequest = {
     | {
         [key: string]: string;
       };
-  /** The series' label, instead of `categories`. Of a story on rows by default the category of the first row. */
+  /** Label of the series, instead of `categories`. Stories on rows: by default the category of the first row. */
   category?: string | null;
   cleaning?: Cleaning | null;
-  /** A model of the story; the best of the category by default, `best` to choose anew. */
+  /** A model of the story. Default: the best one of the category; `best` chooses again. */
   model?: string | null;
-  /** Parameters of the model, `{"lags": 3}`, in place of the saved ones. */
+  /** Parameters of the model, instead of the saved ones: `{"lags": 3}`. */
   parameters?:
     | {
         [key: string]: unknown;
@@ -1049,14 +1110,14 @@ export type GameRequest = {
     | {
         [key: string]: unknown;
       };
-  /** Level of the interval in percent, 50..99. */
+  /** Level of the prediction interval in percent, 50..99. */
   probability?: number | null;
-  /** Of a classification: from which probability on the second of two classes is forecast by both models, 0.01..0.95. */
+  /** Classification: probability from which both models predict the second of two classes, 0.01..0.95. */
   probability_threshold?: number | null;
   rows?: RowsToForecast | null;
-  /** Instead of `rows`: the source that has them. */
+  /** Source that has the rows, instead of `rows`. */
   source_id?: number | null;
-  /** Periods, 1..10,000; the horizon of the training by default. */
+  /** Number of periods, 1..10,000. Default: the horizon of the training. */
   steps?: number | null;
 };
 export type NotificationKind = "trained" | "prepared" | "failed" | "stopped";
@@ -1064,31 +1125,30 @@ export type Notification = {
   created_at: string;
   id: number;
   kind: NotificationKind;
-  /** The page to go to, from the root of the site. */
+  /** Page to open, from the root of the site. */
   link: string;
   story_id: number;
   story_name: string;
   text: string;
-  /** What ended: 0 story training, 1 forecast preparation. */
+  /** Type of the task: 0 training, 1 long forecast. */
   type: number;
 };
 export type AccuracyRow = {
   best: boolean;
-  /** The series' label, `all` when the story has one series. */
+  /** The series' label; `all` if the story has one series. */
   category: string;
-  /** Of a classification, with `metrics`: a row a class, a column what it was forecast to be. */
+  /** Classification, with `metrics`: a row for each actual class, a column for each predicted class. */
   confusion_matrix?: number[][] | null;
   metrics?: Metrics | null;
   model: string;
-  /** Why the model gave nothing. */
+  /** Why the model has no result. */
   reason?: string | null;
   seconds: number;
   train?: Metrics | null;
   validation?: Metrics | null;
 };
 export type ThresholdAnswer = {
-  /** The trained models of the first 50 categories with this threshold, on the rows kept aside for the test; empty
-    where none were kept aside. */
+  /** Accuracy of the trained models of the first 50 categories on the test rows; empty if there are no test rows. */
   errors: AccuracyRow[];
   value: number;
 };
@@ -1108,77 +1168,77 @@ export type StoryCard = {
   comment: string;
   created_at: string;
   elapsed_seconds?: number | null;
-  forecast_type: string;
+  forecast_type: StoryKind;
   id: number;
-  /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
+  /** Address of the cover (`?size=thumb` for cards); null if it has none. */
   image?: string | null;
-  /** It trains itself again when its source has another table. */
+  /** Whether auto-retrain is on. */
   keep_fresh: boolean;
   name: string;
-  /** The source has another table than the one that this model learned from. */
+  /** Whether the source has a newer table version than the one the model was trained on. */
   newer: boolean;
-  /** 0..1; 1 only when the forecast can be read. */
+  /** 0..1; 1 only if the forecast is available. */
   progress: number;
-  /** 1 is the next to start. */
+  /** Place in the queue, from 1. */
   queue_position?: number | null;
   /** 0 training or queued, 1 trained, 2 error, 3 stopped. */
   ready: number;
-  /** Minutes until it is trained; of what waits with the wait, as the list of tasks tells it. */
+  /** Minutes until it is trained, including the time in the queue. */
   remaining_minutes?: number | null;
   source_id: number;
-  /** Of what waits: minutes until its training begins, if those before it take as long as expected. */
+  /** In the queue: minutes until the training is expected to start. */
   starts_in_minutes?: number | null;
   status: Status;
-  /** What is being done, as a sentence in the reader's language. */
+  /** Current step, in the reader's language. */
   step?: string | null;
   train_errors?: string | null;
-  /** A model can serve now, be it an older one. */
+  /** Whether a model is available, even if it is an older one. */
   trained: boolean;
-  /** Minutes the last training took. */
+  /** Minutes that the last training took. */
   trainning_time?: number | null;
   updated_at: string;
 };
 export type ForecastChoice = {
   category: string;
-  /** The columns whose future values this forecast needs. */
+  /** Columns whose future values this forecast needs. */
   future: string[];
   model: string;
 };
 export type FutureNeeds = {
-  /** The columns of the file beside the date and the categories. */
+  /** Columns of the file besides the date and the categories. */
   columns: string[];
   origin?: FutureOrigin | null;
-  /** The best model of some category forecasts nothing without them. */
+  /** Whether the best model of some category can't forecast without them. */
   required: boolean;
-  /** What to do, in the reader's language; null where no model of the story uses the columns. */
+  /** What to do, in the reader's language; null if no model of the story uses the columns. */
   sentence?: string | null;
-  /** Periods of the template. */
+  /** Periods in the template. */
   steps: number;
 };
 export type NewerTable = {
   rows_now: number;
-  /** Rows of the table that was trained on. */
+  /** Rows of the table that the story was trained on. */
   rows_trained: number;
   sentence: string;
 };
 export type TrustMember = {
   model: string;
-  /** What people call it, in the reader's language. */
+  /** Title of the model, in the reader's language. */
   name: string;
-  /** Its part in the joint forecast, 0..1; all together 1. Absent in stories trained before it was kept. */
+  /** Its weight in the combination, 0..1; all add up to 1. Absent in stories trained before weights were recorded. */
   weight?: number | null;
 };
 export type Trust = {
   category: string;
-  /** Share of past values that fell inside the interval, 0..1. */
+  /** Coverage: share of past values inside the interval, 0..1. */
   coverage?: number | null;
   first?: string | null;
-  /** Share of the error of the naive forecast, or of the baseline of rows, that is gone: 0.38 is 38 % less. */
+  /** Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error. */
   gain_over_naive?: number | null;
   last?: string | null;
-  /** Percent. */
+  /** In percent. */
   level: number;
-  /** The models that forecast together, the heaviest first; empty when one model forecasts alone. */
+  /** Models of the combination, the largest weight first; empty for a single model. */
   members: TrustMember[];
   model: string;
   notes: string[];
@@ -1187,69 +1247,69 @@ export type Trust = {
 };
 export type WeakCategory = {
   category: string;
-  /** As in its trust card. */
+  /** As in the trust card of the category. */
   gain_over_naive: number;
-  /** The measure of the story. */
+  /** Metric of the story. */
   metric: string;
   model: string;
-  /** The best model's value of it; null where it is not defined. */
+  /** Value of the metric for the best model; null if not defined. */
   value?: number | null;
 };
 export type StoryData = {
-  /** This and the next two: what the request said of the planning platform. */
+  /** This and the next two: ids of the planning platform, as requested. */
   anaplan?: unknown;
-  /** The winning model of each category. */
+  /** Best model of each category. */
   best_config: {
     [key: string]: string;
   };
   categories: CategoryChoice[];
-  /** Categories of the serving training, and those of them that have a model. */
+  /** Number of categories in the current training, and of those that have a model. */
   categories_total: number;
   categories_trained: number;
-  /** Every value of each category column. */
+  /** All values of each category column. */
   categories_values: {
     [key: string]: string[];
   };
   cleaning: Cleaning;
   clusters?: number | null;
   columns: ColumnRole[];
-  /** The accuracy table. */
+  /** Accuracy table. */
   errors: AccuracyRow[];
-  /** Columns of words with the order of their values; of a classification the target as well. */
+  /** Order of the values of text columns and, for classification, of the target. */
   features: Feature[];
-  /** Same data, same settings, same seed: the same fingerprint. */
+  /** Equal data, settings and seed give an equal fingerprint. */
   fingerprint?: string | null;
-  forecastType: string;
-  /** What can be asked of the forecast calls. */
+  forecastType: StoryKind;
+  /** Series and models that can be forecast. */
   forecasts: ForecastChoice[];
   future?: FutureNeeds | null;
   hugeData: boolean;
-  /** Where some are left out: the labels of all categories, in order. */
+  /** If some categories are left out: labels of all, in order. */
   labels: string[];
   modelID?: string | null;
   models: string[];
   newer?: NewerTable | null;
-  /** Why the source's table was not trained on by itself, as a sentence; null while that is not so. */
+  /** Why auto-retrain didn't train on the newer table version, as a sentence; null if it did. */
   not_freshened?: string | null;
-  /** What was cleaned, dropped or left out, a sentence each. */
+  /** What was cleaned, changed or left out, a sentence each. */
   notes: string[];
-  /** `errors`, `trust`, `forecasts` and `best_config` leave out categories: see `category` and `view` of the call. */
+  /** Whether `errors`, `trust`, `forecasts` and `best_config` leave out categories; see `category` and `view` of the
+    call. */
   partial: boolean;
   period?: string | null;
-  /** The story has more categories than this number, so that only quick models can be trained for them all; null where
-    any model can. */
+  /** Number of categories above which only quick models can be trained; null if the story has fewer. */
   quick_only_above?: number | null;
-  /** Parameters by model. */
+  /** Parameters of each model. */
   settings: {
     [key: string]: {
       [key: string]: unknown;
     };
   };
   target?: string | null;
-  /** Why the last training gave nothing, as beside it on the card; null where it gave something. */
+  /** Why the last training failed; null if it didn't. */
   train_errors?: string | null;
   trust: Trust[];
-  /** The categories that gain least over the naive forecast, at most ten, the weakest first. */
+  /** Categories that gain least over the naive forecast, the weakest first; at most ten. */
   weakest: WeakCategory[];
   workspaceID?: string | null;
 };
@@ -1257,21 +1317,19 @@ export type StoryDetail = StoryCard & {
   data: StoryData;
 };
 export type StoryRequest = {
-  /** This and the next two: where the planning platform has what the source was made of. They are kept with the
-    story and change nothing of its training. */
+  /** This and the next two: ids of the source's data in the planning platform. They are stored with the story and
+    don't affect its training. */
   anaplan?: unknown;
   categories?: CategoryChoice[];
   cleaning?: Cleaning;
-  /** Of a clustering: how many groups, 2..100; 3 where nothing is said. An emptied field (null or "") is refused, unless
-    the elbow says how many. */
+  /** Clustering: number of groups, 2..100, default 3. Null and `""` are errors unless the elbow method chooses. */
   clusters?: number | null;
   columns?: ColumnRole[];
   comment?: string | null;
-  /** The order of the values of binary and ordinal columns, and of the classes; what is left out is sorted. */
+  /** Order of the values of binary and ordinal columns and of classes; missing ones are sorted. */
   features?: Feature[];
-  /** `time_series` (default), `regression`, `classification`, `clustering`; also accepted as `forecast_type`. */
-  forecastType?: string | null;
-  /** The source's id; also accepted as `source` or `source_id`. */
+  forecastType?: StoryKind | null;
+  /** Id of the source; also accepted as `source` or `source_id`. */
   id?: number | null;
   modelID?: string | null;
   models?: string[];
@@ -1283,77 +1341,92 @@ export type StoryRequest = {
   };
   workspaceID?: string | null;
 };
+export type CostliestChoice = "tuning" | "series" | "model";
+export type TrainingEstimate = {
+  /** What to change first to make it shorter. */
+  costliest: CostliestChoice;
+  /** Minutes after which a training ends with what it has. */
+  limit_minutes: number;
+  /** By the costs of the models and the pace of the company's latest trainings. May exceed the limit. */
+  minutes: number;
+  /** The model that takes longest, if `costliest` is `model`. */
+  model?: string | null;
+};
+export type EstimateRequest = StoryRequest & {
+  /** Number of series or categories that are trained separately; 1 by default. */
+  series?: number | null;
+};
 export type KeepFresh = {
   keep_fresh: boolean;
 };
 export type Param = {
   default?: unknown;
   hint: string;
-  /** Whole numbers only. */
+  /** Whether only whole numbers are allowed. */
   integer: boolean;
   max?: number | null;
   min?: number | null;
   name: string;
-  /** The values to choose among, where it is no number. */
+  /** Allowed values, if it is not a number. */
   options: string[];
-  /** What people call it. */
+  /** Title for people, in the reader's language. */
   title: string;
 };
 export type Model = {
   description: string;
-  /** Offered on huge data as well. */
+  /** Whether it is available for large tables. */
   huge_data: boolean;
   id: string;
-  /** Minutes of one category, by the documented table. */
+  /** Minutes for one category by a fixed table. `/stories/estimate` knows the data and the machine. */
   minutes: number;
   name: string;
-  /** The fewest points it can be fitted on. */
+  /** Minimum number of values it can be trained on. */
   needs_points: number;
   params: Param[];
 };
+export type SettingFieldKind =
+  "whole" | "real" | "switch" | "choice" | "several" | "date";
 export type SettingOption = {
-  /** How many times as long a training takes with it as with the default, where it differs. */
-  times?: number | null;
   title: string;
   value: unknown;
 };
 export type SettingField = {
-  /** Null: the engine decides by the data. */
+  /** Default; null if the engine decides from the data. */
   default?: unknown;
-  /** `whole`, `real`, `switch`, `choice`, `several` (a list of options) or `date` (`2024-01-31`). */
-  kind: string;
+  kind: SettingFieldKind;
   max?: number | null;
   min?: number | null;
-  /** Of a number, values outside its range that have a meaning of their own. */
+  /** Of a number: values outside its range that have a special meaning. */
   options: SettingOption[];
   step?: number | null;
 };
+export type SettingGroup =
+  "cleaning" | "validation" | "features" | "model" | "forecast";
 export type SettingPart = SettingField & {
   key: string;
   title: string;
 };
 export type Setting = SettingField & {
-  /** `cleaning`, `validation`, `features`, `model` or `forecast`. */
-  group: string;
+  group: SettingGroup;
   /** What it does, in one sentence. */
   hint: string;
-  /** Offered on huge data as well. */
+  /** Whether it is available for large tables. */
   huge_data: boolean;
   key?: string | null;
-  /** What else the object has. */
+  /** Other fields of the object. */
   more: SettingPart[];
   name: string;
-  /** The object also has `active`, off by default. */
+  /** Whether the object also has `active`, off by default. */
   switchable: boolean;
   title: string;
 };
 export type RowsSettings = {
-  /** The types that a column can have. */
-  column_types: string[];
+  /** Types that a column can have. */
+  column_types: Role[];
   metrics: string[];
-  /** `best` first. */
+  /** Models; `best` is the first. */
   models: Model[];
-  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  /** All settings of `cleaning` for this kind of story, in the order of the screen. */
   settings: Setting[];
 };
 export type Levels = {
@@ -1362,27 +1435,27 @@ export type Levels = {
   min: number;
 };
 export type ClusteringSettings = {
-  /** How many groups can be asked for. */
+  /** Allowed numbers of groups. */
   clusters: Levels;
-  /** The types that a column can have. */
-  column_types: string[];
+  /** Types that a column can have. */
+  column_types: Role[];
   metrics: string[];
-  /** `all_models` first. */
+  /** Models; `all_models` is the first. */
   models: Model[];
-  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  /** All settings of `cleaning` for this kind of story, in the order of the screen. */
   settings: Setting[];
 };
 export type TimeSeriesSettings = {
-  /** Steps by period. */
+  /** Default horizon by period. */
   default_steps: {
     [key: string]: number;
   };
   levels: Levels;
   max_steps: number;
   metrics: string[];
-  /** `best` first. */
+  /** Models; `best` is the first. */
   models: Model[];
-  /** Everything that `cleaning` of a request can say of this kind, in the order of the screen. */
+  /** All settings of `cleaning` for this kind of story, in the order of the screen. */
   settings: Setting[];
 };
 export type Workers = {
@@ -1392,31 +1465,32 @@ export type Workers = {
 export type Settings = {
   classification: RowsSettings;
   clustering: ClusteringSettings;
-  forecast_types: string[];
+  forecast_types: StoryKind[];
   regression: RowsSettings;
   time_series: TimeSeriesSettings;
   workers: Workers;
 };
+export type ImportanceMeasure = "permutation" | "treeshap";
 export type Importance = {
   category: string;
-  /** Of `treeshap` also the series' own past and the calendar, in words. */
+  /** Columns. For `treeshap` also the series' own past and the calendar, in words. */
   columns: string[];
   directions: ColumnDirection[];
-  /** By how much the error grows without the column; of `treeshap` the mean size of what it adds to a forecast: in
-    the unit of the target, of classes in log odds or in probabilities. */
+  /** `permutation`: growth of the error without the column. `treeshap`: mean absolute contribution to a forecast, in
+    the unit of the target; for classes in log odds or in probabilities. */
   growth: number[];
-  /** By which it is told: `permutation` or `treeshap`. */
-  measure: string;
-  /** All by which something is told of this model. */
-  measures: string[];
+  /** Method of this answer: `permutation` or `treeshap`. */
+  measure: ImportanceMeasure;
+  /** Methods available for this model. */
+  measures: ImportanceMeasure[];
   model: string;
-  /** Why there are no columns, where there are none. */
+  /** Why there are no columns, if there are none. */
   note?: string | null;
-  /** The part of each column in all that the columns give, 0..1. */
+  /** Share of each column in the importance of all, 0..1. */
   scores: number[];
 };
 export type ImportanceRequest = {
-  /** Column and value: `{"city": "Bonn"}`. */
+  /** One value for each category column: `{"city": "Bonn"}`. */
   categories?:
     | {
         [key: string]: string;
@@ -1425,46 +1499,45 @@ export type ImportanceRequest = {
         [key: string]: string;
       };
   category?: string | null;
-  /** The story. */
+  /** Id of the story. */
   id: number;
-  /** `permutation` (default where it is told) or `treeshap`, of models of trees. */
-  measure?: string | null;
+  measure?: ImportanceMeasure | null;
   model?: string | null;
 };
 export type StopAnswer = {
-  /** `stopping` while something of it still runs, then `stopped`. */
+  /** `stopping` while a part of it is still running, then `stopped`. */
   status: Status;
 };
 export type StopRequest = {
-  /** The task, as `GET /api/tasks` lists it: the call that started it answers its story alone. */
+  /** Id of the task, as `GET /api/tasks` lists it. */
   id: number;
-  /** Its story. */
+  /** Id of its story. */
   storyId: number;
 };
 export type TaskRow = {
-  /** Running; else it waits in the queue. */
+  /** Whether it is running; otherwise it is queued. */
   active: boolean;
   cpu: number;
   id: number;
-  /** Place in the queue, 1 is the next to start. */
+  /** Place in the queue, from 1. */
   position?: number | null;
-  /** 0..1 */
+  /** 0..1. */
   progress: number;
   remaining_minutes: number;
   status: Status;
   step?: string | null;
   story_id: number;
   story_name: string;
-  /** Minutes still to go; the same as `remaining_minutes`, under its documented name. */
+  /** Remaining minutes; the same as `remaining_minutes`, under its documented name. */
   trainning_time: number;
-  /** 0 story training, 1 forecast preparation. */
+  /** 0 training, 1 long forecast. */
   type: number;
 };
 export type TaskTable = {
-  /** Workers it can have. */
+  /** Maximum number of workers. */
   maximum: number;
-  /** Running and queued tasks, in the order they run. */
+  /** Running and queued tasks, in the order in which they run. */
   tasks: TaskRow[];
-  /** Workers the company has. */
+  /** Number of workers of the company. */
   workers: number;
 };

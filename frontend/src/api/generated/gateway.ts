@@ -142,9 +142,9 @@ export type DeletePhotoApiArg = {
 };
 export type PhotoFileApiResponse = unknown;
 export type PhotoFileApiArg = {
-  /** The picture's name */
+  /** Name of the image */
   key: string;
-  /** `thumb` for the cut that cards show (720 x 270 pixels); else the whole picture. */
+  /** `thumb` for the cropped version on cards (720 x 270 pixels). Default: the whole image. */
   size?: "thumb" | "full";
 };
 export type SetPhotoApiResponse = /** status 200 undefined */ Cover;
@@ -207,38 +207,38 @@ export type Contact = {
   email: string;
   name: string;
   subject: string;
-  /** A field that people do not see. Whoever fills it in is a program. */
+  /** Leave empty: people don't see this field, so a value shows that a program filled in the form. */
   website?: string | null;
 };
 export type Photo = {
   created_at: string;
   height: number;
-  /** What the calls know it by. */
+  /** Identifier in the API. */
   name: string;
-  /** Where it is shown, without a token; `?size=thumb` for the cut that cards show. */
+  /** Its address, which needs no token; `?size=thumb` for the cropped version on cards. */
   path: string;
-  /** How many sources have it as their cover. */
+  /** Number of sources that have it as their cover. */
   sources: number;
-  /** How many stories have it as their cover. */
+  /** Number of stories that have it as their cover. */
   stories: number;
-  /** What people know it by: the name of the uploaded file. */
+  /** Title for people: the name of the uploaded file. */
   title: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
 };
 export type DeletePhoto = {
-  /** The picture. */
+  /** Name of the image. */
   name: string;
 };
 export type Cover = {
-  /** Where the picture is shown; null when there is none. */
+  /** Address of the image; null if there is none. */
   image?: string | null;
 };
 export type PhotoType = "source" | "story";
 export type SetPhoto = {
-  /** The source or story. */
+  /** Id of the source or story. */
   id: number;
-  /** The picture; null takes the cover away. */
+  /** Name of the image; null removes the cover. */
   name?: string | null;
   photo_type: PhotoType;
 };
@@ -249,13 +249,13 @@ export type User = {
   username: string;
 };
 export type Register = {
-  /** Written like `username`; taken names are refused, whatever their case. */
+  /** Same characters as `username`; must be unique, ignoring case. */
   company: string;
   email: string;
   /** 6 to 50 characters with a capital letter and a digit. */
   password1: string;
   password2: string;
-  /** Latin or Cyrillic letters, digits, spaces, underscores. */
+  /** Latin or Cyrillic letters, digits, spaces and underscores. */
   username: string;
 };
 export type Token = {
@@ -263,31 +263,31 @@ export type Token = {
   id: number;
   last_used_at?: string | null;
   name: string;
-  /** The first characters of the key. */
+  /** First characters of the key. */
   prefix: string;
 };
 export type CreatedToken = {
   id: number;
-  /** The key itself, shown this once. */
+  /** The key. It is shown only once. */
   key: string;
   name: string;
 };
 export type NewToken = {
-  /** By which its owner will know it. */
+  /** Name by which its owner recognizes it. */
   name: string;
 };
 export type ChangePassword = {
   /** 6 to 50 characters with a capital letter and a digit. */
   new_password1: string;
   new_password2: string;
-  /** The current one. */
+  /** The current password. */
   password: string;
 };
 export type ResetPassword = {
   /** 6 to 50 characters with a capital letter and a digit. */
   password1: string;
   password2: string;
-  /** From the link in the letter; works once. */
+  /** From the link in the email; it works once. */
   token: string;
 };
 export type RestorePassword = {
@@ -304,7 +304,7 @@ export type Login = {
   password: string;
 };
 export type Refresh = {
-  /** The browser that the session is bound to; 1 to 256 characters. */
+  /** Browser that the session is bound to; 1 to 256 characters. */
   fingerprint: string;
 };
 export type Key = {
@@ -312,7 +312,7 @@ export type Key = {
 };
 export type LoginKey = {
   email: string;
-  /** By which the key is found in the settings. */
+  /** Name of the key in the settings. */
   name?: string | null;
   password: string;
 };

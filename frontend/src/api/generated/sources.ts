@@ -187,7 +187,7 @@ export type GetUploadApiResponse = /** status 200 undefined */ UploadState;
 export type GetUploadApiArg = {
   /** As in `uploadChunk`. */
   fileName?: string;
-  /** Bytes of the file at hand: an upload of another size is another file's. */
+  /** Size of the file in bytes. An upload of another size is not returned. */
   size?: number;
 };
 export type CancelUploadApiResponse = unknown;
@@ -256,50 +256,60 @@ export type DeleteSourceApiArg = {
   /** `true` to delete a source that stories or mixed sources use. */
   confirm?: boolean;
 };
+export type Period =
+  "hours" | "days" | "weeks" | "months" | "quarters" | "years";
+export type ColumnType = "date" | "number" | "category";
 export type TableColumn = {
-  /** `date_hours` to `date_years`, `date` for dates without a period, `number`, `category`. */
+  /** `date_hours` to `date_years`, `date` for dates without a period, `number` or `category`. */
   column_type: string;
-  /** Whether dates carry a time of day. */
+  /** Whether the dates have a time of day. */
   has_time: boolean;
   name: string;
-  /** Spacing of a date column: `hours` to `years`; null where the dates follow none. */
-  period?: string | null;
-  /** `date`, `number` or `category`. */
-  type: string;
+  period?: Period | null;
+  type: ColumnType;
 };
+export type DistributionKind = "values" | "ranges" | "categories" | "periods";
 export type DistributionAnswer = {
-  /** Bounds of the bars of ranges, one more than there are bars. */
+  /** Bounds of the ranges: one more than there are bars. */
   edges: number[];
   /** `values` (a bar a number), `ranges` (a bar a range of numbers), `categories` (the most
     frequent first) or `periods` (of dates, also those without a row). */
-  kind: string;
+  kind: DistributionKind;
   labels: string[];
   /** Rows with values that have no bar. */
   others: number;
-  /** Rows of each bar. */
+  /** Number of rows of each bar. */
   values: number[];
 };
+export type Dtype =
+  | "int16"
+  | "int32"
+  | "int64"
+  | "float32"
+  | "float64"
+  | "text"
+  | "time"
+  | "category";
 export type ColumnInfo = {
   "25%"?: number | null;
   "50%"?: number | null;
   "75%"?: number | null;
   /** Cells with a value. */
   count: number;
-  /** Cells of text without a value or with white space alone. */
+  /** Text cells that are empty or contain only white space. */
   count_empty: number;
-  /** Cells of numbers or dates without a value. */
+  /** Number or date cells without a value. */
   count_nan: number;
   count_zero: number;
   dist: DistributionAnswer;
-  /** int16, int32, int64, float32, float64, text, time or category. */
-  dtype: string;
+  dtype: Dtype;
   /** The earliest and the latest date. */
   first?: string | null;
   last?: string | null;
   max?: number | null;
   mean?: number | null;
   min?: number | null;
-  /** Of the sample: the divisor is n - 1. */
+  /** Standard deviation of the sample (divisor n - 1). */
   std?: number | null;
   unique: number;
 };
@@ -310,35 +320,45 @@ export type StageError = {
   message: string;
 };
 export type MergeAnswer = {
-  /** Rows after over rows before. */
+  /** Rows after the join divided by rows before. */
   growth: number;
-  /** Keys repeat in both tables, so that rows multiply. */
+  /** Whether keys repeat in both tables, which multiplies rows. */
   many_to_many: boolean;
-  /** Their share, 0 to 1. */
+  /** Share of matched rows, 0 to 1. */
   match_rate: number;
-  /** Rows of the first table that have a partner. */
+  /** Rows of the first table that have a match. */
   matched: number;
 };
+export type DateOrder = "dmy" | "mdy" | "ymd";
+export type DecimalSign = "." | ",";
 export type PressAnswer = {
   label: string;
-  /** The `options` that it changes; null drops one. */
+  /** The `options` to change; null removes one. */
   options: object;
 };
 export type NoticeAnswer = {
   code: string;
   columns: string[];
-  /** Where the column's dates could be: the order that was taken. */
-  date_order?: string | null;
-  /** Where the column's numbers could be read in two ways: the sign that was taken. */
-  decimal?: string | null;
+  date_order?: DateOrder | null;
+  decimal?: DecimalSign | null;
   press?: PressAnswer | null;
   text: string;
 };
+export type StageType =
+  | "add_source"
+  | "preprocessing"
+  | "merge"
+  | "unpivot"
+  | "filter"
+  | "group"
+  | "union"
+  | "calculate"
+  | "pivot";
 export type StagePreview = {
-  /** Cells that hold another value than before the stage. */
+  /** Number of cells that the stage changed. */
   changed_cells: number;
   columns: TableColumn[];
-  /** By column: statistics over all rows. */
+  /** Statistics by column, over all rows. */
   desc: {
     [key: string]: ColumnInfo;
   };
@@ -349,84 +369,233 @@ export type StagePreview = {
   order: number;
   rows_in: number;
   rows_out: number;
-  type: string;
+  type: StageType;
   /** The first 100 rows. */
   values: (number | string | null)[][];
 };
-export type MixedStage = {
-  /** What a preview told of the stage: ignored and worked out anew. */
-  columns?: object[] | null;
-  desc?: object | null;
-  /** True of the first stage; ignored. */
+export type AddSourceOptions = {
+  source_id: number;
+};
+export type PreprocessKind =
+  | "remove_column"
+  | "rename_column"
+  | "replace_nan"
+  | "replace_empty"
+  | "replace_zeros"
+  | "change_type";
+export type PreprocessRow = {
+  /** The replacement, if `value` is `value`. */
+  custom?: string | null;
+  name: string;
+  /** `rename_column`: the new name. `change_type`: a type (`Dtype`). Replacements: `delete` (the whole row), `median`,
+    `average`, `most_freq`, `0`, `empty` or `value`. */
+  value?: string | null;
+};
+export type PreprocessingOptions = {
+  preprocess: PreprocessKind;
+  values: PreprocessRow[];
+};
+export type MergeType = "left_join";
+export type StageTable = number | string;
+export type MergeRow = {
+  merge_key: string;
+  /** Name of the key in the second table, if it differs. */
+  merge_key2?: string | null;
+  source1: StageTable;
+  source2: StageTable;
+};
+export type MergeOptions = {
+  merge_type?: MergeType | null;
+  /** One entry for each key. */
+  values: MergeRow[];
+};
+export type ColumnName = {
+  name: string;
+};
+export type UnpivotOptions = {
+  /** Name of the new column with the old column names. Default: `Date`. */
+  head?: string | null;
+  /** Name of the new column with the values. Default: `Value`. */
+  value?: string | null;
+  /** Columns to turn. If empty: all number columns that have a date as their name. */
+  values: ColumnName[];
+};
+export type FilterJoin = "all" | "any";
+export type FilterCondition =
+  | "equal"
+  | "not_equal"
+  | "less"
+  | "less_or_equal"
+  | "greater"
+  | "greater_or_equal"
+  | "contains"
+  | "not_contains"
+  | "empty"
+  | "not_empty";
+export type FilterRow = {
+  condition: FilterCondition;
+  name: string;
+  /** Missing for `empty` and `not_empty`. */
+  value?: string | null;
+};
+export type FilterOptions = {
+  join?: FilterJoin | null;
+  values: FilterRow[];
+};
+export type Aggregate = "sum" | "mean" | "min" | "max" | "count";
+export type GroupRow = {
+  /** Name of the new column. */
+  custom?: string | null;
+  name: string;
+  value: Aggregate;
+};
+export type GroupOptions = {
+  /** Columns to group by; all rows are one group if it is empty or missing. */
+  by?: ColumnName[] | null;
+  values: GroupRow[];
+};
+export type UnionRow = {
+  source1: StageTable;
+  source2: StageTable;
+};
+export type UnionOptions = {
+  /** One entry. */
+  values: UnionRow[];
+};
+export type CalculateOptions = {
+  /** Numbers, column names in brackets, + - * / and parentheses: `[Price] * 1.2`. */
+  formula: string;
+  /** Name of the new column. */
+  name: string;
+};
+export type PivotOptions = {
+  aggregate?: Aggregate | null;
+  /** Columns that stay. */
+  by: ColumnName[];
+  /** Column whose values name the new columns. */
+  column: string;
+  /** Column with the values. */
+  value: string;
+};
+export type StageOptions =
+  | {
+      options: AddSourceOptions;
+      type: "add_source";
+    }
+  | {
+      options: PreprocessingOptions;
+      type: "preprocessing";
+    }
+  | {
+      options: MergeOptions;
+      type: "merge";
+    }
+  | {
+      options: UnpivotOptions;
+      type: "unpivot";
+    }
+  | {
+      options: FilterOptions;
+      type: "filter";
+    }
+  | {
+      options: GroupOptions;
+      type: "group";
+    }
+  | {
+      options: UnionOptions;
+      type: "union";
+    }
+  | {
+      options: CalculateOptions;
+      type: "calculate";
+    }
+  | {
+      options: PivotOptions;
+      type: "pivot";
+    };
+export type MixedStage = StageOptions & {
+  /** True for the first stage; ignored in requests. */
   fixed?: boolean | null;
-  name?: string;
-  /** add_source: `source_id`. preprocessing: `preprocess` (remove_column, rename_column,
-    replace_nan, replace_empty, replace_zeros, change_type) and `values`, each with `name` (the
-    column), `value` (the new name, the strategy or the type) and `custom` (of the strategy
-    `value`). merge: `merge_type` (left_join) and `values`, one a key, each with `source1`,
-    `source2` (the id of a source or the name of a stage), `merge_key` and, where the second
-    table calls it otherwise, `merge_key2`. unpivot: `values`, each with the `name` of a column that becomes rows
-    (none: all columns of numbers whose names are dates), `head` and `value`, the names of the two new columns.
-    filter: `join` (all, any) and `values`, each with `name`, `condition` (equal, not_equal, less, less_or_equal,
-    greater, greater_or_equal, contains, not_contains, empty, not_empty) and `value`. group: `by`, each with the
-    `name` of a column, and `values`, each with `name`, `value` (sum, mean, min, max, count) and `custom`, the name
-    of the new column. union: `values` of one row with `source1` and `source2`. calculate: `name` of the new column
-    and `formula` (numbers, columns in brackets, + - * / and parentheses). pivot: `by`, each with the `name` of a
-    column, `column` whose values name the new ones, `value` and `aggregate` (as `value` of group). */
-  options?: object;
+  name: string;
   order?: number | null;
-  /** `add_source`, `preprocessing`, `merge`, `unpivot`, `filter`, `group`, `union`, `calculate` or `pivot`. */
-  type?: string;
-  values?: object[] | null;
 };
 export type MixedPreviewForm = {
-  /** The mixed source that is being edited, so that it is not made of itself; 0 or nothing for a
-    new one. */
+  /** Mixed source that is being edited, so that it can't include itself; 0 or missing for a new one. */
   id?: number | null;
   stages: MixedStage[];
 };
+export type CellError = "empty_value" | "wrong_value" | "far_date";
 export type RowError = {
-  /** `empty_value`, `wrong_value` or `far_date` by column. */
+  /** Error by column. */
   cells: {
-    [key: string]: string;
+    [key: string]: CellError;
   };
-  /** Data row, from 0. */
+  /** Index of the row in the data, from 0. */
   index: number;
-  /** The row as Excel counts it. */
+  /** Number of the row, as Excel counts it. */
   row: number;
   values: (number | string | null)[];
 };
+export type Delimiter = "," | ";" | "\t" | "|";
+export type Encoding =
+  | "utf-8"
+  | "utf8"
+  | "utf-16"
+  | "utf-16le"
+  | "utf-16be"
+  | "cp1251"
+  | "windows-1251"
+  | "cp1252"
+  | "iso-8859-1"
+  | "windows-1252"
+  | "cp866"
+  | "ibm866"
+  | "koi8-r"
+  | "gb18030"
+  | "gb2312"
+  | "gbk"
+  | "cp932"
+  | "shift-jis"
+  | "shift_jis"
+  | "iso-8859-15"
+  | "latin9"
+  | "mac-roman"
+  | "macintosh";
+export type Format =
+  "csv" | "json" | "xls" | "xlsx" | "xlsm" | "xlsb" | "ods" | "mixed";
 export type SheetSizeAnswer = {
   name: string;
-  /** Down to the last one with a cell; null where that is not known. */
+  /** Number of the last row with a cell; null if unknown. */
   rows?: number | null;
 };
 export type SheetAnswer = {
   index: number;
   name: string;
   of: number;
-  /** All sheets of the workbook in their order; empty for tables that were saved long ago. */
+  /** All sheets of the workbook, in order; empty for tables that were saved before this was recorded. */
   sheets: SheetSizeAnswer[];
 };
+export type ThousandsSign = " " | "." | "," | "'";
 export type ReceiptAnswer = {
-  date_order?: string | null;
+  date_order?: DateOrder | null;
   date_order_ambiguous: boolean;
-  decimal?: string | null;
-  delimiter?: string | null;
-  encoding?: string | null;
-  format: string;
-  /** 0 where no row holds column names. */
+  decimal?: DecimalSign | null;
+  delimiter?: Delimiter | null;
+  encoding?: Encoding | null;
+  format: Format;
+  /** 0 if no row has column names. */
   header_row: number;
-  /** Rows that make up the column names. */
+  /** Number of header rows. */
   header_rows: number;
   /** Year of the first month, where columns named by months alone became rows of one year or two; the option
     `unpivot.year` corrects it. */
   months_year?: number | null;
   sheet?: SheetAnswer | null;
-  thousands?: string | null;
-  /** The row below them holds units and was left out. */
+  thousands?: ThousandsSign | null;
+  /** Whether the row below the header has units of measure and was skipped. */
   units_row: boolean;
-  /** Zone of the first column of timestamps with offsets: `UTC`, `UTC+2` or a name like `Europe/Berlin`, which may
+  /** Time zone of the first column with UTC offsets: `UTC`, `UTC+2` or a name such as `Europe/Berlin`, which may
     stand for others that change their clocks alike. */
   zone?: string | null;
 };
@@ -439,7 +608,7 @@ export type TableAnswer = {
   file_name: string;
   notices: NoticeAnswer[];
   receipt: ReceiptAnswer;
-  /** Rows of the whole table. */
+  /** Number of rows of the whole table. */
   rows: number;
   /** The first 100 rows. */
   values: (number | string | null)[][];
@@ -453,20 +622,22 @@ export type Preview = TableAnswer & {
 };
 export type UploadProgress = {
   elapsed_seconds: number;
-  /** 0..1 of the whole. */
+  /** Share of the work that is done, 0..1. */
   fraction: number;
-  /** What is being done, in the reader's language. */
+  /** Current step, in the reader's language. */
   step: string;
 };
 export type UploadState = {
-  /** Bytes that came. */
+  /** Number of bytes received. */
   bytes: number;
   file_name: string;
-  /** Whether the file was told to be complete and is. */
+  /** Whether the upload is complete. */
   finished: boolean;
-  /** The places of the pieces that came, from 0. */
+  /** Indexes of the received chunks, from 0. */
   received: number[];
 };
+export type ExternalData =
+  "none" | "mixed" | "weather" | "exchange_rate" | "s3";
 export type NewerPart = {
   id: number;
   name: string;
@@ -474,90 +645,89 @@ export type NewerPart = {
   read_at: string;
 };
 export type MixedState = {
-  /** Whether it is made again by itself when a part has a newer version. */
+  /** Whether auto-update is on. */
   auto_update: boolean;
-  /** The tables that have a newer version than the one that it was made of. */
+  /** Sources with a newer version than the one it was made of. */
   newer_parts: NewerPart[];
-  /** Why that failed the last time, if it did. */
+  /** Why the last update failed; null if it didn't. */
   update_failed?: string | null;
 };
 export type S3Auth = {
   access_key_id: string;
   bucket_name: string;
   file_name: string;
-  /** Always `"***"`. */
+  /** Always `***`. */
   secret_access_key: string;
   url: string;
 };
 export type SourceData = {
-  /** `none`, `mixed`, `weather`, `exchange_rate` or `s3`. */
-  external_data: string;
+  external_data: ExternalData;
   hugeData: boolean;
   huge_data: boolean;
   mixed?: MixedState | null;
-  /** Why the last reading of a table from S3 failed, if it did. */
+  /** Why the last refresh failed; null if it didn't. */
   refresh_failed?: string | null;
   rows: number;
   s3_auth?: S3Auth | null;
-  /** Bytes of the uploaded file. */
+  /** Size of the uploaded file in bytes. */
   size: number;
-  /** Of a mixed source, in its detail only: `{name, order, type, fixed, options}` each. */
-  stages: object[];
+  /** Mixed sources; in details only. */
+  stages: MixedStage[];
 };
 export type Source = {
   comment: string;
   data: SourceData;
   id: number;
-  /** Where its cover is shown (`?size=thumb` for cards); null when it has none. */
+  /** Address of the cover (`?size=thumb` for cards); null if it has none. */
   image?: string | null;
   name: string;
-  /** When its table was read: when the file came, was copied from S3, or the stages ran. */
+  /** When its table was read: from an upload, from S3 or by its stages. */
   read_at: string;
   updated_at: string;
-  /** The name of who changed it last; null where nobody knows any more. */
+  /** Name of the user who changed it last; null if unknown. */
   updated_by?: string | null;
 };
 export type StoryOfSource = {
   id: number;
   name: string;
 };
+export type RunState = "running" | "changed" | "unchanged" | "failed";
 export type RunAnswer = {
-  /** When it began. */
+  /** When it started. */
   at: string;
-  /** Of the new version, where there is one. */
+  /** Rows of the new version, if there is one. */
   rows?: number | null;
   /** Why it failed. */
   sentence?: string | null;
-  /** `running`, `changed`, `unchanged` or `failed`. */
-  state: string;
+  state: RunState;
 };
+export type ScheduleUnit = "minute" | "hour" | "day" | "week" | "month";
 export type ScheduleAnswer = {
-  /** The first day, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   start_at: string;
-  /** `HH:MM`. */
+  /** Time of day, `HH:MM`. */
   time: string;
-  /** `Europe/Berlin`. */
+  /** Time zone, such as `Europe/Berlin`. */
   timezone: string;
-  /** `minute`, `hour`, `day`, `week` or `month`. */
-  unit: string;
+  unit: ScheduleUnit;
   value: number;
-  /** From 1 (Monday) to 7. */
+  /** From 1 (Monday) to 7 (Sunday). */
   weekdays: number[];
 };
 export type RefreshAnswer = {
   next_run_at?: string | null;
-  /** The last ten, the newest first. */
+  /** The last ten runs, the newest first. */
   runs: RunAnswer[];
   schedule?: ScheduleAnswer | null;
-  /** `"each"`, or `""` where there is no schedule. */
+  /** `each`, or empty if there is no schedule. */
   scheduler: string;
 };
 export type SourceDetail = Source &
   TableAnswer & {
-    /** The mixed sources that are made of it. */
+    /** Mixed sources that include it. */
     mixed_sources: StoryOfSource[];
     refresh?: RefreshAnswer | null;
-    /** The stories that use it. */
+    /** Stories that use it. */
     stories: StoryOfSource[];
   };
 export type AutoUpdateForm = {
@@ -565,60 +735,59 @@ export type AutoUpdateForm = {
 };
 export type MixedForm = {
   comment?: string | null;
-  /** True to save a result that lacks columns which the source had. */
+  /** `true` to save a result that lacks columns of the source. */
   confirm?: boolean;
-  /** Required for a new source; else it stays. */
+  /** Required for a new source. Default: unchanged. */
   name?: string | null;
   stages: MixedStage[];
 };
 export type UpdateForm = {
-  /** True to save a result that lacks columns which the source had. */
+  /** `true` to save a result that lacks columns of the source. */
   confirm?: boolean;
 };
 export type S3Settings = {
   access_key_id?: string;
   bucket_name?: string;
-  /** The object's key. */
+  /** Key of the object. */
   file_name?: string;
-  /** `"***"` or nothing keeps the one that was saved. */
+  /** `***` or missing keeps the saved one. */
   secret_access_key?: string | null;
-  /** Of the service: `https://s3.eu-central-1.amazonaws.com`. */
+  /** Address of the service: `https://s3.eu-central-1.amazonaws.com`. */
   url?: string;
 };
 export type S3Form = {
   comment?: string | null;
-  /** True to save a table that lacks columns which the source had. */
+  /** `true` to save a table that lacks columns of the source. */
   confirm?: boolean;
-  /** Required for a new source; else it stays. */
+  /** Required for a new source. Default: unchanged. */
   name?: string | null;
-  /** Corrections of the reading. */
+  /** Reading options. */
   options?: object | null;
   s3: S3Settings;
 };
-export type AskedSchedule = {
-  /** The first day, `YYYY-MM-DD`; today. */
+export type ScheduleRequest = {
+  /** First day, `YYYY-MM-DD`. Default: today. */
   start_at?: string | null;
-  /** `HH:MM`; `00:00`. */
+  /** Time of day, `HH:MM`. Default: `00:00`. */
   time?: string | null;
-  /** `Europe/Berlin`; `UTC`. */
+  /** Time zone, such as `Europe/Berlin`. Default: `UTC`. */
   timezone?: string | null;
-  /** `minute`, `hour`, `day`, `week` or `month`. */
-  unit?: string | null;
-  /** Of minutes 1, 5, 10, 15, 20 or 30 (10), of hours 1, 2, 3, 4, 6, 8 or 12, of days 1, of weeks 1 or 2, of months
-    1, 2, 3, 4, 6 or 12; else 1. */
+  unit?: ScheduleUnit | null;
+  /** Interval in units. Minutes: 1, 5, 10 (default), 15, 20 or 30. Hours: 1 (default), 2, 3, 4, 6, 8 or 12. Days: 1.
+    Weeks: 1 (default) or 2. Months: 1 (default), 2, 3, 4, 6 or 12. */
   value?: number | null;
-  /** From 1 (Monday) to 7; all of them. */
+  /** From 1 (Monday) to 7 (Sunday). Default: all. */
   weekdays?: number[] | null;
 };
 export type ScheduleForm = {
-  schedule?: AskedSchedule | null;
-  /** `"each"` to read it again on a schedule, `""` to end that. */
+  schedule?: ScheduleRequest | null;
+  /** `each` to refresh on a schedule, empty to remove it. */
   scheduler: string;
 };
 export type S3PreviewForm = {
-  /** The source that is being edited; 0 or nothing for a new one. */
+  /** Source that is being edited; 0 or missing for a new one. */
   id?: number | null;
-  /** Corrections of the reading, as for a file. */
+  /** Reading options, as for a file. */
   options?: object | null;
   s3: S3Settings;
 };

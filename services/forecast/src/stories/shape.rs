@@ -175,13 +175,28 @@ pub struct NewerTable {
 pub struct ColumnRole {
     pub name: String,
     #[serde(rename = "type")]
-    #[schema(value_type = Role)]
+    #[schema(value_type = RoleOrDate)]
     pub role: String,
     /// Predictor of a time series: `known` if its future values are given with each forecast (prices, promotions,
     /// holidays); otherwise `unknown` (default).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Future>)]
     pub future: Option<String>,
+}
+
+/// The role of a column in the contract.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub enum RoleOrDate {
+    Role(Role),
+    Unsettled(UnsettledRole),
+}
+
+/// A role that a request may leave open: a date whose period the service finds. No answer has it.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+pub enum UnsettledRole {
+    Date,
 }
 
 /// Values of a category column to train on; `["all"]` for all values.

@@ -3,7 +3,7 @@ import type { StagePreview } from '~/api/sources';
 import type { Text } from '~/i18n/useText';
 import { facts, warning } from './facts';
 
-const column = (name: string) => ({ name, type: 'number', column_type: 'number', has_time: false });
+const column = (name: string) => ({ name, type: 'number' as const, column_type: 'number' as const, has_time: false });
 const merged: StagePreview = {
   name: 'Join',
   order: 2,

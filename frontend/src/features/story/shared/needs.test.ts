@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ForecastAnswer } from '~/api/forecast';
+import type { ColumnRole, ForecastAnswer } from '~/api/forecast';
 import { formOf, rowsOf } from './needs';
 
 const answer: ForecastAnswer = {
@@ -15,7 +15,7 @@ const answer: ForecastAnswer = {
 };
 
 test('what a forecast was made with can be given to another call', () => {
-  const columns = [
+  const columns: ColumnRole[] = [
     { name: 'day', type: 'date_days' },
     { name: 'price', type: 'numerical', future: 'known' },
   ];

@@ -55,8 +55,8 @@ test('a column that the source no longer has is not sent', () => {
   const draft = {
     ...newDraft(4, defaults),
     columns: [
-      { name: 'Gone', type: 'forecast' },
-      { name: 'Sales', type: 'forecast' },
+      { name: 'Gone', type: 'forecast' as const },
+      { name: 'Sales', type: 'forecast' as const },
     ],
   };
   expect([...rolesOf(draft, source).keys()]).toEqual(['Date', 'City', 'Sales']);

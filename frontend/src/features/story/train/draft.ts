@@ -154,7 +154,7 @@ export function columnsOf(roles: ReadonlyMap<string, Role>, known: ReadonlySet<s
   return [...roles].map(([name, type]) => ({
     name,
     type,
-    ...(isFeatureRole(type) && known.has(name) && { future: 'known' }),
+    ...(isFeatureRole(type) && known.has(name) && { future: 'known' as const }),
   }));
 }
 
@@ -281,7 +281,13 @@ const draftSchema: ZodType<Draft> = z.object({
   sourceId: z.number().nullable(),
   kind: z.enum(KINDS),
   models: words,
-  columns: z.array(z.object({ name: z.string(), type: z.string(), future: z.string().nullish() })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      type: z.custom<ColumnRole['type']>((value) => typeof value === 'string'),
+      future: z.custom<ColumnRole['future']>((value) => value == null || typeof value === 'string'),
+    }),
+  ),
   categories: z.array(z.object({ name: z.string(), values: words })),
   features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
   clusters: z.number().nullable(),

@@ -1,7 +1,7 @@
 /** What all rows of a source say of its columns: how many different values each has, and which. */
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { usePreviewMixedSourceQuery, type ColumnDescription } from '~/api/sources';
+import { usePreviewMixedSourceQuery, type ColumnDescription, type MixedStage } from '~/api/sources';
 import type { KnownValues } from './features';
 
 export interface TableFacts {
@@ -13,11 +13,16 @@ const NOTHING: TableFacts = { unique: new Map(), values: new Map() };
 
 /** Null: no source. What is not known yet is left out. */
 export function useTableFacts(sourceId: number | null): TableFacts & { busy: boolean } {
-  const stages = [{ name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: sourceId } }];
-  const { currentData, isFetching } = usePreviewMixedSourceQuery(sourceId === null ? skipToken : { body: { stages } });
+  const { currentData, isFetching } = usePreviewMixedSourceQuery(
+    sourceId === null ? skipToken : { body: { stages: [onlyStage(sourceId)] } },
+  );
   const desc = currentData?.[0]?.desc;
   const facts = useMemo(() => (desc === undefined ? NOTHING : factsOf(desc)), [desc]);
   return { ...facts, busy: isFetching };
+}
+
+function onlyStage(source: number): MixedStage {
+  return { name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: source } };
 }
 
 export function factsOf(desc: Readonly<Record<string, ColumnDescription>>): TableFacts {

@@ -22,7 +22,7 @@ const setting = (name: string, change: Partial<Setting> = {}): Setting => ({
 });
 const settings = [setting('duplicates'), setting('cpu', { kind: 'whole', default: 1 })];
 const basis = { category: 'all', model: 'AR', steps: 14, level: 80 };
-const saved = { cleaning: { duplicates: 'mean' }, params: { AR: { lags: 2 } } };
+const saved = { cleaning: { duplicates: 'mean' as const }, params: { AR: { lags: 2 } } };
 
 const story = (models: string[]): StoryDetail => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Setting } from '~/api/forecast';
+import type { Cleaning, Setting } from '~/api/forecast';
 import {
   changesOf,
   chosenOf,
@@ -113,7 +113,7 @@ test('a date is asked for only where the test begins on one', () => {
 });
 
 test('of an answer that has every setting only what says something is kept', () => {
-  const answer = {
+  const answer: Cleaning = {
     duplicates: 'sum',
     percentile: { active: false, value: 10 },
     test_size: { value: -1 },
@@ -136,7 +136,7 @@ test('only numbers inside the bounds and on their steps count', () => {
 });
 
 test('what was changed against what is saved is said outright, and nothing else is said', () => {
-  const saved = { percentile: { active: true, value: 5 }, duplicates: 'mean', test_size: { value: 20 } };
+  const saved: Cleaning = { percentile: { active: true, value: 5 }, duplicates: 'mean', test_size: { value: 20 } };
   expect(changesOf(all, saved, saved)).toEqual({});
   expect(changesOf(all, saved, { ...saved, percentile: { active: true, value: 8 } })).toEqual({
     percentile: { active: true, value: 8 },
