@@ -47,7 +47,12 @@ test('penguins fall into groups that are drawn, described and downloaded', async
   await expect(map.getByLabel('Horizontal axis')).toHaveValue('body_mass_g');
   await expect(map.getByLabel('Vertical axis')).toHaveValue('sex');
   await map.getByRole('button', { name: 'Show as table' }).click();
-  await expect(map.getByRole('table')).toContainText('FEMALE');
+  // Only the rows in sight are in the page.
+  const drawn = map.getByRole('table');
+  await expect(async () => {
+    await drawn.evaluate((table) => table.parentElement?.scrollBy(0, 400));
+    await expect(drawn).toContainText('FEMALE', { timeout: 500 });
+  }).toPass();
 
   const rows = page.getByRole('region', { name: 'Group of each row' });
   await expect(rows.getByRole('table').locator('tbody tr').first()).toContainText('Torgersen');

@@ -14,7 +14,7 @@ test('a header of two rows is used as one by one press, and given up by another'
   await press(page, 'Use rows 1–2 as header');
   await expect(page.getByRole('heading', { name: '3 rows, 5 columns' })).toBeVisible();
   await expect(heads(page).filter({ hasText: 'Fact / Sales' })).toBeVisible();
-  await press(page, 'Use a header of one row');
+  await press(page, 'Use one row as header');
   await expect(heads(page).filter({ hasText: 'Fact / Sales' })).toBeHidden();
 });
 

@@ -285,7 +285,7 @@ const draftSchema: ZodType<Draft> = z.object({
     z.object({
       name: z.string(),
       type: z.custom<ColumnRole['type']>((value) => typeof value === 'string'),
-      future: z.custom<ColumnRole['future']>((value) => value == null || typeof value === 'string'),
+      future: z.custom<NonNullable<ColumnRole['future']>>((value) => typeof value === 'string').nullish(),
     }),
   ),
   categories: z.array(z.object({ name: z.string(), values: words })),
