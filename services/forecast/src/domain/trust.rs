@@ -273,7 +273,7 @@ mod tests {
             "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models: the"
         ));
         assert!(choice_sentence(&eight, Language::Ru).starts_with(
-            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное сглаживание и ещё 5 моделей; обычная"
+            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное экспоненциальное сглаживание и ещё 5 моделей; обычная"
         ));
         let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
         assert!(choice_sentence(&five, Language::Ru).contains("сглаживание и ещё 2 модели;"));

@@ -18,9 +18,9 @@ use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
 use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::huge;
 use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
-use crate::domain::huge;
 use crate::refusal::Result;
 use crate::texts;
 

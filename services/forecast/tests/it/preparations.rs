@@ -319,7 +319,8 @@ async fn a_search_for_parameters_is_counted_told_and_errs_no_more() {
     let minutes = async |cleaning: &Value| {
         let mut body = body.clone();
         body["cleaning"] = cleaning.clone();
-        body["series"] = json!(50_000);
+        body["models"] = json!(["SARIMAX"]);
+        body["series"] = json!(5_000);
         let estimate = app.client.post("/api/stories/estimate", &body).await.ok();
         estimate["minutes"].as_f64().unwrap()
     };
