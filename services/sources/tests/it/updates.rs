@@ -249,7 +249,7 @@ async fn an_update_that_would_lose_columns_is_not_made_by_itself() {
     let detail = app.detail(id).await;
     assert_eq!(detail["rows"], 30);
     let told = detail["data"]["mixed"]["update_failed"].as_str().unwrap();
-    assert!(told.contains("lose columns: Shop"), "{told}");
+    assert!(told.contains("lack columns: Shop"), "{told}");
 }
 
 #[tokio::test]
