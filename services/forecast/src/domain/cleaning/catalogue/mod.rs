@@ -1,6 +1,7 @@
 //! The settings that a kind of story offers, in the order of the screen, with their words.
 
 mod clusters;
+mod group;
 mod models;
 mod reduction;
 mod rows;
@@ -16,6 +17,7 @@ use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
 use crate::domain::definition::Kind;
 use crate::texts;
+pub use group::Group;
 
 /// A setting as the screen shows it: `cleaning.<name>` of a request.
 pub struct Setting {
@@ -30,17 +32,6 @@ pub struct Setting {
     pub field: Field,
     /// What else the object has.
     pub more: Vec<(&'static str, Sentence, Field)>,
-}
-
-/// Where a setting stands on the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
-#[schema(as = SettingGroup, rename_all = "snake_case")]
-pub enum Group {
-    Cleaning,
-    Validation,
-    Features,
-    Model,
-    Forecast,
 }
 
 /// How a setting is entered.
@@ -78,18 +69,6 @@ pub struct Field {
 pub enum Words {
     Name(&'static str),
     Sentence(Sentence),
-}
-
-impl Group {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Group::Cleaning => "cleaning",
-            Group::Validation => "validation",
-            Group::Features => "features",
-            Group::Model => "model",
-            Group::Forecast => "forecast",
-        }
-    }
 }
 
 impl Field {
