@@ -56,8 +56,7 @@ export function itemOf(
 
 export function sourceOf(known: MockSource, backend: Backend): SourceDetail {
   const stories = backend.stories.filter(({ sourceId }) => sourceId === known.id).map(({ id, name }) => ({ id, name }));
-  const uses = ({ options }: MixedStage): boolean =>
-    options !== undefined && 'source_id' in options && options.source_id === known.id;
+  const uses = ({ options }: MixedStage): boolean => 'source_id' in options && options.source_id === known.id;
   const mixed = backend.sources
     .filter(({ stages }) => stages.some(uses))
     .map(({ id, table }) => ({ id, name: table.name }));
