@@ -9,7 +9,7 @@ use b2l_engine::Effort;
 /// Below this share of the work its progress says nothing yet.
 const PROGRESS_KNOWN_FROM: f64 = 0.05;
 
-/// Seconds that a worker takes to begin a training and to store what came of it.
+/// Seconds that a worker takes to begin a training and to store its result.
 const AROUND: f64 = 1.0;
 
 /// How much slower or faster than the models' costs a company's trainings may be taken to be.

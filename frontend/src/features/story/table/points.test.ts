@@ -63,7 +63,7 @@ test('a story that was trained before its rows were kept has no points', () => {
   expect(pointsOf(rowsChart({}), 'A row')).toBeNull();
 });
 
-test('it is told whether all rows are drawn', () => {
+test('the chart says whether all rows are drawn', () => {
   expect(drawnOf({ index: ['1', '2', '3'] })).toEqual({ drawn: 3, some: false });
   expect(drawnOf({ index: ['1', '4', '7'] })).toEqual({ drawn: 3, some: true });
 });

@@ -213,7 +213,7 @@ fn a_month_that_is_new_in_the_file_is_turned_into_rows_as_the_others() {
     assert_eq!(none, ReadError::BadOption { option });
 }
 
-/// What is told of months as heads.
+/// Notices about months that are column names.
 fn months(read: &ReadTable) -> Option<&MonthsYear> {
     read.notices.iter().find_map(|notice| match notice {
         Notice::WideMonths { year, .. } => Some(year),
