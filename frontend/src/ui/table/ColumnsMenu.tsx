@@ -30,7 +30,7 @@ export function ColumnsMenu({ choices }: { choices: readonly Choice[] }): ReactN
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {text('table.columns', { shown, count: choices.length })}
+        {text('table.columns', { hidden: choices.length - shown })}
       </Button>
       <Menu
         open={anchor !== null}
