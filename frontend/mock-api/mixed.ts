@@ -11,11 +11,10 @@ const SHOWN = 100;
 
 export function mixed(backend: Backend) {
   /** The table that a stage adds; null for one that changes a table. */
-  const addedBy = ({ type, options }: MixedStage): Table | null => {
-    if (type !== 'add_source' || options === undefined) return null;
-    const id: unknown = Reflect.get(options, 'source_id');
-    return backend.sources.find((known) => known.id === Number(id))?.table ?? null;
-  };
+  const addedBy = (stage: MixedStage): Table | null =>
+    stage.type === 'add_source'
+      ? (backend.sources.find((known) => known.id === stage.options.source_id)?.table ?? null)
+      : null;
   const tableOf = (stages: readonly MixedStage[]): Table | null =>
     stages.map(addedBy).find((table) => table !== null) ?? null;
 
@@ -27,8 +26,8 @@ export function mixed(backend: Backend) {
       stage.type === 'merge' ? { growth: 1, many_to_many: false, match_rate: 1, matched: table.rows.length } : null;
     return {
       order,
-      name: stage.name ?? '',
-      type: stage.type ?? '',
+      name: stage.name,
+      type: stage.type,
       rows_in: table.rows.length,
       rows_out: table.rows.length,
       changed_cells: 0,
