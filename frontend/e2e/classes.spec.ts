@@ -74,7 +74,7 @@ async function expectShown(page: Page, answer: unknown): Promise<void> {
   const sure = Number(at(answer, 'rows', 'probabilities', 0, listAt(answer, 'rows', 'labels').indexOf('malignant')));
   const row = page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr').first();
   await expect(row.locator('td').nth(1)).toHaveText(String(at(answer, 'rows', 'forecast', 0)));
-  await expect(row.locator('td').nth(2)).toHaveText(`${(100 * sure).toFixed(2)}\u00a0%`);
+  await expect(row.locator('td').nth(2)).toHaveText(`${(100 * sure).toFixed(2)}%`);
   await expect(row.getByTitle(String(sure), { exact: true })).toBeVisible();
 }
 

@@ -7,8 +7,7 @@ import type { Resolvers } from './resolvers';
 import { settingsOf } from './settings';
 import { cardOf, detailOf, isTraining, progressOf } from './trained/detail';
 
-const kindOf = ({ forecastType }: StoryRequest): Kind =>
-  forecastType ?? 'time_series';
+const kindOf = ({ forecastType }: StoryRequest): Kind => forecastType ?? 'time_series';
 
 export function stories(backend: Backend) {
   const find = (id: number): MockStory | undefined => backend.stories.find((known) => known.id === id);

@@ -51,11 +51,11 @@ test('the models that the sentence only counts are one press away, with their we
   await userEvent.click(fold);
   expect(fold.closest('details')?.open).toBe(true);
   expect(rows(screen.getByRole('list', { name: 'Combined models' }))).toEqual([
-    'Autoregression42 %',
-    'Theta30 %',
-    'Fourier terms20 %',
-    'Complex exponential smoothing8 %',
-    'Linear regression< 1 %',
+    'Autoregression42%',
+    'Theta30%',
+    'Fourier terms20%',
+    'Complex exponential smoothing8%',
+    'Linear regression< 1%',
   ]);
 });
 
