@@ -2,7 +2,19 @@
  * The main job on the real stack: a person registers, uploads a table, trains a story, reads its
  * forecast and takes it home as a workbook. Nothing is mocked; what is asserted is what they read.
  */
-import { chooseFile, dateOf, forecastRows, openForecast, register, russian, saveAndTrain, setRole, tableOf, train, type ShownRow } from './support/person';
+import {
+  chooseFile,
+  dateOf,
+  forecastRows,
+  openForecast,
+  register,
+  russian,
+  saveAndTrain,
+  setRole,
+  tableOf,
+  train,
+  type ShownRow,
+} from './support/person';
 import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook, type Cell } from './support/workbook';
@@ -49,7 +61,10 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   expectOrdered(shown);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('region', { name: /^temp_max: / }).getByRole('button', { name: 'Save values to Excel (XLSX)' }).click();
+  await page
+    .getByRole('region', { name: /^temp_max: / })
+    .getByRole('button', { name: 'Save values to Excel (XLSX)' })
+    .click();
   const drawn = readWorkbook(await (await saving).path());
   const last = drawn.rows(drawn.sheets[0] ?? '').at(-1);
   expect(last?.[0]).toEqual({ kind: 'date', value: '2016-01-14T00:00:00' });
@@ -65,7 +80,13 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95 %', 'Upper 95 %']);
   expect(cells).toHaveLength(14);
   cells.forEach((row, index) => expectSameRow(row, shown[index]));
-  for (const sheet of workbook.sheets) expect(workbook.rows(sheet).flat().some((cell) => cell?.kind === 'formula')).toBe(false);
+  for (const sheet of workbook.sheets)
+    expect(
+      workbook
+        .rows(sheet)
+        .flat()
+        .some((cell) => cell?.kind === 'formula'),
+    ).toBe(false);
 });
 
 test('exchange rates of working days are never forecast for a weekend', async ({ page }) => {
@@ -117,7 +138,10 @@ test('таблица в кодировке Windows-1251 читается, обу
 
 function days(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const [year = '', month = '', day = ''] = new Date(dateOf(first).getTime() + index * DAY).toISOString().slice(0, 10).split('-');
+    const [year = '', month = '', day = ''] = new Date(dateOf(first).getTime() + index * DAY)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
     return `${day}.${month}.${year}`;
   });
 }
