@@ -53,7 +53,7 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
   await setRole(page, 'species', 'Target: classes');
   await expect(points(page)).toContainText(
-    /Rows per class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./,
+    /Rows per class: Adelie 151 \(44%\), Gentoo 123 \(36%\), Chinstrap 68 \(20%\)\./,
   );
   await expect(points(page).getByRole('switch')).toHaveText(['Adelie', 'Chinstrap', 'Gentoo']);
   await points(page).getByRole('switch', { name: 'Gentoo' }).click();

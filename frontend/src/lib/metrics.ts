@@ -2,7 +2,7 @@
 
 import { formatPercent, numberFormat } from './format';
 
-export const PERCENT_METRICS = ['mape', 'wape'];
+const PERCENT_METRICS = ['mape', 'wape'];
 
 /** Measures of how well and not of how far off: 1 is perfect. */
 const SCORES = [
@@ -15,10 +15,17 @@ const SCORES = [
   'roc_auc_score',
   'silhouette',
 ] as const;
-export type Score = (typeof SCORES)[number];
+type Score = (typeof SCORES)[number];
+/** Scores that are no share of anything. */
+const NOT_RATIOS: readonly Score[] = ['r2', 'roc_auc_score', 'silhouette'];
 
 export function isScore(metric: string): metric is Score {
   return SCORES.some((score) => score === metric);
+}
+
+/** Travels as a share of 1 and is told in percent. */
+export function isRatio(metric: string): boolean {
+  return metric === 'cv' || (isScore(metric) && !NOT_RATIOS.includes(metric));
 }
 
 /** Four significant digits: an error is never known better than that. */
@@ -26,7 +33,7 @@ export function formatMetric(metric: string, value: number, locale: string): str
   if (PERCENT_METRICS.includes(metric)) {
     return formatPercent(value / 100, locale, { digits: 2 });
   }
-  if (metric === 'cv') {
+  if (isRatio(metric)) {
     return formatPercent(value, locale, { digits: 2 });
   }
   return numberFormat(

@@ -37,7 +37,7 @@ test('an empty form says under each field what it lacks', async () => {
   const describedBy = (input: HTMLElement): string =>
     document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
   await waitFor(() => expect(describedBy(field('Email'))).toBe('Enter an email address like name@company.com.'));
-  expect(describedBy(field('Password'))).toBe('Enter your password.');
+  expect(describedBy(field('Password'))).toBe('Enter a password.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -111,7 +111,7 @@ test('where every model was tried already, it is to be taken with care', async (
   );
   expect(
     screen.getByText(
-      /^The baseline, which ignores all columns, would have had 20\s% less error\. There may be little pattern/,
+      /^The baseline, which ignores all columns, would have had 20% less error\. There may be little pattern/,
     ),
   ).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
