@@ -148,6 +148,5 @@ export const {
   useAddWorkerMutation,
   useRemoveWorkerMutation,
   useListNotificationsQuery,
-  usePreparedForecastQuery,
   useKeepStoryFreshMutation,
 } = forecastApi;

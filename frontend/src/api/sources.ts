@@ -18,7 +18,6 @@ import type { Sending } from './sendForm';
 
 export type {
   ColumnInfo as ColumnDescription,
-  MixedForm,
   MixedStage,
   NoticeAnswer,
   Preview,

@@ -6,7 +6,7 @@ import { formatCount, formatValue, formatWallClock, numberFormat } from '~/lib/f
 import type { BarData } from '~/ui/chart/bars';
 import { targetNames } from './columns';
 
-export interface Statistic {
+interface Statistic {
   label: string;
   value: string;
 }

@@ -11,16 +11,14 @@ import { formatFixed, formatPercent, formatValue } from '~/lib/format';
 import { Sign } from '~/ui/chart/Sign';
 import { xyStyle } from '~/ui/chart/xy';
 import { DataTable } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { seriesOf } from './drawn';
 
 export function Groups({ groups }: { groups: readonly ClusterGroup[] }): ReactNode {
   const text = useText();
   return (
     <Box component="section" aria-label={text('clusters.groups')} sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('clusters.groups')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('clusters.groupsHint')}
-      </Typography>
+      <Heading hint={text('clusters.groupsHint')}>{text('clusters.groups')}</Heading>
       <Box
         component="ul"
         sx={{

@@ -10,6 +10,7 @@ import { useChartForecastQuery, type ForecastChart, type ForecastRequest } from 
 import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
+import { Heading } from '~/ui/Heading';
 import { TabPanels } from '~/ui/TabPanels';
 import { AccuracyTable } from '../shared/AccuracyTable';
 import { useChoose } from '../downloads/useChoose';
@@ -83,10 +84,9 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
               label={text('rows.forecasting')}
               heading={
                 <>
-                  <Typography variant="h2">{text('rows.forecasting')}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {text('rows.forecastingHint')}
-                  </Typography>
+                  <Heading close hint={text('rows.forecastingHint')}>
+                    {text('rows.forecasting')}
+                  </Heading>
                 </>
               }
               shown={tab}

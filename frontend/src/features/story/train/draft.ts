@@ -25,8 +25,8 @@ import { onlyChosen } from '../shared/tuning/settings';
 import { featuresOf } from './features';
 
 export const ALL = 'all';
-export const BEST = 'best';
-export const ALL_MODELS = 'all_models';
+const BEST = 'best';
+const ALL_MODELS = 'all_models';
 
 /** What very many series, or a time series on a huge table, are trained with when nobody chose. */
 const QUICK: Record<Kind, string> = {

@@ -3,7 +3,7 @@
 import type { Aggregate, FilterCondition } from '~/lib/generated/contract';
 
 /** Columns become rows; without any, those whose names are dates. */
-export interface UnpivotStage {
+interface UnpivotStage {
   type: 'unpivot';
   columns: readonly string[];
   head: string;
@@ -41,13 +41,13 @@ export interface UnionStage {
   right: string | null;
 }
 
-export interface CalculateStage {
+interface CalculateStage {
   type: 'calculate';
   column: string;
   formula: string;
 }
 
-export interface PivotStage {
+interface PivotStage {
   type: 'pivot';
   by: readonly string[];
   column: string;
