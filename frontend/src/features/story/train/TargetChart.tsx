@@ -19,6 +19,7 @@ import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
 import { WanderingTests } from './Stationarity';
+import type { UnfinishedRule } from './UnfinishedPeriods';
 
 interface Props {
   target: string;
@@ -33,6 +34,7 @@ interface Props {
   /** A category-like column that is not used, when rows share their dates. */
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
+  unfinishedRule: UnfinishedRule | null;
   onRetry: () => void;
 }
 
