@@ -10,6 +10,7 @@ import {
 } from './generated/forecast';
 
 export type {
+  AccuracyMetric,
   AccuracyRow,
   CategoryChoice,
   ClusterGroup,
@@ -31,6 +32,7 @@ export type {
   Metrics,
   Model as ModelInfo,
   Notification,
+  OrderedRole,
   Param as ModelParam,
   PreparedForecast,
   RowsAnswer,

@@ -46,6 +46,7 @@ pub struct ForecastChartRequest {
 pub struct ForecastChart {
     pub category: String,
     pub model: String,
+    /// Empty for stories on rows.
     pub period: String,
     pub target: String,
     pub history: Line,

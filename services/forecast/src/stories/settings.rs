@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::domain::cleaning::catalogue::{FieldKind, Group, Words};
 use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
-use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
+use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue, closed_lists};
 use crate::domain::definition::{Kind, Role, SILHOUETTE};
 use crate::domain::huge;
 use crate::domain::model_texts::{self, Family};
@@ -40,6 +40,7 @@ pub struct Settings {
 pub struct RowsSettings {
     /// Models; `best` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Types that a column can have.
     #[schema(value_type = Vec<Role>)]
@@ -53,6 +54,7 @@ pub struct RowsSettings {
 pub struct ClusteringSettings {
     /// Models; `all_models` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Types that a column can have.
     #[schema(value_type = Vec<Role>)]
@@ -67,6 +69,7 @@ pub struct ClusteringSettings {
 pub struct TimeSeriesSettings {
     /// Models; `best` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Default horizon by period.
     pub default_steps: BTreeMap<String, usize>,

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 pub use crate::domain::cleaning::CleaningRequest as Cleaning;
+use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
 use crate::domain::kind::Kind;
@@ -57,6 +58,7 @@ pub struct StoryCard {
 /// Accuracy of the best model by the story's metric: the mean over its categories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CardAccuracy {
+    #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     pub value: f64,
     pub model: String,
@@ -95,6 +97,7 @@ pub struct StoryData {
     pub forecasts: Vec<ForecastChoice>,
     #[serde(rename = "hugeData")]
     pub huge_data: bool,
+    #[schema(value_type = Option<closed_lists::Period>)]
     pub period: Option<String>,
     pub target: Option<String>,
     /// What was cleaned, changed or left out, a sentence each.
@@ -139,6 +142,7 @@ pub struct WeakCategory {
     /// As in the trust card of the category.
     pub gain_over_naive: f64,
     /// Metric of the story.
+    #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     /// Value of the metric for the best model; null if not defined.
     pub value: Option<f64>,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::charts::shape::{Band, Line};
+use crate::domain::cleaning::closed_lists;
 use crate::domain::memory::{PastAccuracy, Verdict};
 use crate::domain::{dates, line};
 use crate::forecasting::spellings;
@@ -27,6 +28,7 @@ pub struct MemoryRequest {
 pub struct ForecastMemory {
     pub category: String,
     pub target: String,
+    #[schema(value_type = closed_lists::Period)]
     pub period: String,
     /// Grade of the newest forecast that has an actual value.
     pub verdict: Verdict,

@@ -3,7 +3,7 @@
 
 pub mod asked;
 pub mod catalogue;
-mod closed_lists;
+pub mod closed_lists;
 pub mod clusters;
 pub mod limits;
 mod reducing;
