@@ -22,13 +22,13 @@ test('a replaced table names the mixed source made of it, which is updated by on
   await expect(page.getByText('Part of 1 mixed source: All orders')).toBeVisible();
   await page.getByLabel('Data file').setInputFiles(path.join(import.meta.dirname, 'fixtures/orders-february.csv'));
   await expect(page.getByRole('heading', { name: '120 rows, 3 columns' })).toBeVisible();
-  await expect(page.getByText('Mixed source: All orders.')).toBeVisible();
+  await expect(page.getByText('Mixed source: “All orders”.')).toBeVisible();
   await page.getByRole('button', { name: 'Update source' }).click();
   await expect(page.getByText(/^Source updated: /)).toBeVisible();
 
   await page.goto('/sources');
   await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page.getByText('orders-january has been updated since this was made.')).toBeVisible();
+  await expect(page.getByText('“orders-january” has been updated since this was made.')).toBeVisible();
   const result = page.getByRole('region', { name: 'Result', exact: true });
   await page.getByRole('button', { name: 'Update data' }).click();
   await expect(page.getByText('“All orders” is up to date')).toBeVisible();
