@@ -3,7 +3,7 @@ import { watch } from '~/lib/trainings';
 import {
   forecastGenerated,
   type ForecastAnswer,
-  type GameRequest,
+  type Scenario,
   type PreparedForecast,
   type StoryDetail,
   type WhatIf,
@@ -25,7 +25,7 @@ export type {
   ForecastMemory,
   ForecastRequest,
   FutureAnswer,
-  GameRequest,
+  Scenario,
   Health,
   HealthTotal,
   Importance as ImportanceAnswer,
@@ -121,7 +121,7 @@ const ownApi = forecastApi.injectEndpoints({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
     /** What other settings would make of a forecast; nobody keeps the answer. */
-    whatIf: build.mutation<WhatIf, { id: number; body: GameRequest | FormData }>({
+    whatIf: build.mutation<WhatIf, { id: number; body: Scenario | FormData }>({
       query: ({ id, body }) => ({ url: `/api/game_forecast/${id}`, method: 'POST', body }),
     }),
   }),

@@ -302,7 +302,7 @@ export type GameForecastApiResponse =
 export type GameForecastApiArg = {
   /** The story */
   id: number;
-  body: GameRequest;
+  body: Scenario;
 };
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 notifications */ Notification[];
@@ -1126,7 +1126,7 @@ export type Differs = {
 export type WhatIf = ForecastAnswer & {
   differs: Differs;
 };
-export type GameRequest = {
+export type Scenario = {
   /** One value for each category column, as for a forecast. */
   categories?:
     | {

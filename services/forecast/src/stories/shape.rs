@@ -11,7 +11,7 @@ pub use crate::domain::cleaning::CleaningRequest as Cleaning;
 use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
 use crate::trained::accuracy::AccuracyRow;
@@ -43,7 +43,7 @@ pub struct StoryCard {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub source_id: i64,
-    #[schema(value_type = Kind)]
+    #[schema(value_type = StoryKind)]
     pub forecast_type: String,
     pub accuracy: Option<CardAccuracy>,
     pub train_errors: Option<String>,
@@ -79,7 +79,7 @@ pub struct StoryData {
     /// All values of each category column.
     pub categories_values: BTreeMap<String, Vec<String>>,
     #[serde(rename = "forecastType")]
-    #[schema(value_type = Kind)]
+    #[schema(value_type = StoryKind)]
     pub forecast_type: String,
     pub models: Vec<String>,
     /// Parameters of each model.
@@ -269,7 +269,7 @@ pub struct StoryRequest {
     pub comment: Option<String>,
     /// `time_series` (default), `regression`, `classification` or `clustering`; also accepted as `forecast_type`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
-    #[schema(value_type = Option<Kind>)]
+    #[schema(value_type = Option<StoryKind>)]
     pub forecast_type: Option<String>,
     #[serde(default)]
     pub columns: Vec<ColumnRole>,

@@ -18,7 +18,7 @@ import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
-import { WanderingTests } from './Stationarity';
+import { StationarityTests } from './Stationarity';
 import type { UnfinishedRule } from './UnfinishedPeriods';
 
 interface Props {
@@ -131,7 +131,7 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
         fileName={target}
         busy={busy}
       />
-      <WanderingTests steps={steps} />
+      <StationarityTests steps={steps} />
       {notes(steps).map((note) => (
         <Typography key={note} variant="body2" color="textSecondary">
           {note}

@@ -73,7 +73,7 @@ mod tests {
 
     use super::*;
     use crate::domain::cleaning::catalogue::{self, Setting};
-    use crate::domain::kind::Kind;
+    use crate::domain::kind::StoryKind;
 
     fn words<T: PartialSchema>() -> BTreeSet<String> {
         let schema = serde_json::to_value(T::schema()).unwrap();
@@ -109,11 +109,11 @@ mod tests {
             ("time_features", words::<TimeFeature>()),
             ("hyperparameter_tuning", words::<TuningMethod>()),
         ];
-        let settings = catalogue::of(Kind::TimeSeries, 1);
+        let settings = catalogue::of(StoryKind::TimeSeries, 1);
         for (name, words) in lists {
             assert_eq!(words, options_of(&settings, name), "{name}");
         }
-        let reductions = catalogue::of(Kind::Classification, 1);
+        let reductions = catalogue::of(StoryKind::Classification, 1);
         let offered = options_of(&reductions, "dimensionality_reduction");
         assert_eq!(words::<ReductionMethod>(), offered);
     }
@@ -121,7 +121,11 @@ mod tests {
     #[test]
     fn each_kind_of_story_offers_measures_of_the_contract() {
         let measures = words::<AccuracyMetric>();
-        for kind in [Kind::TimeSeries, Kind::Regression, Kind::Classification] {
+        for kind in [
+            StoryKind::TimeSeries,
+            StoryKind::Regression,
+            StoryKind::Classification,
+        ] {
             let offered = options_of(&catalogue::of(kind, 1), "accuracy_score");
             assert!(
                 offered.len() > 3 && offered.is_subset(&measures),
