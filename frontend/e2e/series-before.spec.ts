@@ -138,7 +138,7 @@ async function find(page: Page, importance: Locator): Promise<void> {
   await expect(importance.getByRole('listitem')).toHaveText(
     told.map(
       ({ column, score, sentence }) =>
-        new RegExp(`^${column}${Math.round(100 * score)}\%${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+        new RegExp(`^${column}${Math.round(100 * score)}%${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
     ),
   );
 }

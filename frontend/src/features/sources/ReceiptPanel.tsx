@@ -59,26 +59,24 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
   const sheet = receipt.sheet ?? null;
   const zoned = notices.find(({ code }) => OF_ZONES.includes(code))?.columns[0];
   const months = receipt.months_year ?? null;
-  const sheetNames: Partial<Record<string, string>> = Object.fromEntries([
-    [sheet?.index, sheet?.name],
-    ...(sheet?.sheets ?? []).map(({ name, rows }, at) => [
-      at + 1,
-      rows == null ? name : text('sources.sheetRows', { name, rows }),
-    ]),
-  ]);
+  /** Without rows where a file was read before sheets were counted. */
+  const sheetName = (index: number): string => {
+    const { name, rows } = sheet?.sheets[index - 1] ?? { name: index === sheet?.index ? sheet.name : String(index) };
+    return rows == null ? name : text('sources.sheetRows', { name, rows });
+  };
   const headerName =
     receipt.header_row === 0
       ? text('sources.noHeaderRow')
       : receipt.header_rows > 1
         ? text('sources.headerRows', { row: receipt.header_row, last: receipt.header_row + receipt.header_rows - 1 })
         : text('sources.headerRow', { row: receipt.header_row });
-  const sheetName = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
+  const sheetWords = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
 
   return (
     <Box component="section" aria-label={text('sources.receipt')}>
       <Typography variant="h3">{text('sources.receipt')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {[receipt.format.toUpperCase(), sheetName, receipt.format !== MIXED && headerName]
+        {[receipt.format.toUpperCase(), sheetWords, receipt.format !== MIXED && headerName]
           .filter((part) => part !== false)
           .join(' · ')}
       </Typography>
@@ -138,7 +136,7 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
           <Part
             label={text('sources.sheetLabel')}
             value={String(sheet.index)}
-            options={upTo(sheet.of).map((value) => ({ value, label: sheetNames[value] ?? value }))}
+            options={upTo(sheet.of).map((value) => ({ value, label: sheetName(Number(value)) }))}
             onChoose={(index) => onCorrect({ sheet: Number(index) })}
           />
         )}
