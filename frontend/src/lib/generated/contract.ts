@@ -1,5 +1,8 @@
 /* Generated from proto/openapi by "npm run codegen". Do not edit. */
 
+export const ACCURACY_METRICS = ["rmse","mse","mape","mae","r2","accuracy_score","precision_score","average_precision_score","recall_score","f1_score","roc_auc_score","log_loss","confusion_matrix","silhouette"] as const;
+export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
+
 export const AGGREGATES = ["sum","mean","min","max","count"] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
@@ -32,6 +35,9 @@ export type Dtype = (typeof DTYPES)[number];
 
 export const DUPLICATES = ["sum","mean","last"] as const;
 export type Duplicates = (typeof DUPLICATES)[number];
+
+export const EFFORTS = ["balanced","fast","thorough"] as const;
+export type Effort = (typeof EFFORTS)[number];
 
 export const ENCODINGS = ["utf-8","utf8","utf-16","utf-16le","utf-16be","cp1251","windows-1251","cp1252","iso-8859-1","windows-1252","cp866","ibm866","koi8-r","gb18030","gb2312","gbk","cp932","shift-jis","shift_jis","iso-8859-15","latin9","mac-roman","macintosh"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -69,6 +75,9 @@ export type MergeType = (typeof MERGE_TYPES)[number];
 export const NOTIFICATION_KINDS = ["trained","prepared","failed","stopped"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+export const ORDERED_ROLES = ["binary","ordinal","nominal","forecast"] as const;
+export type OrderedRole = (typeof ORDERED_ROLES)[number];
+
 export const OUTLIERS = ["keep","report","replace"] as const;
 export type Outliers = (typeof OUTLIERS)[number];
 
@@ -83,6 +92,9 @@ export type PreparedStatus = (typeof PREPARED_STATUSES)[number];
 
 export const PREPROCESS_KINDS = ["remove_column","rename_column","replace_nan","replace_empty","replace_zeros","change_type"] as const;
 export type PreprocessKind = (typeof PREPROCESS_KINDS)[number];
+
+export const REDUCTION_METHODS = ["PCA","KernelPCA","LDA"] as const;
+export type ReductionMethod = (typeof REDUCTION_METHODS)[number];
 
 export const ROLES = ["forecast","numerical","binary","ordinal","nominal","category","date_hours","date_days","date_weeks","date_months","date_quarters","date_years","empty"] as const;
 export type Role = (typeof ROLES)[number];
@@ -117,8 +129,14 @@ export type StoryKind = (typeof STORY_KINDS)[number];
 export const THOUSANDS_SIGNS = [" ",".",",","'"] as const;
 export type ThousandsSign = (typeof THOUSANDS_SIGNS)[number];
 
+export const TIME_FEATURES = ["month","year","day_of_week","week","last_month_lag","3_last_month_lag","12_last_month_lag","last_week_lag","2_last_week_lag","4_last_week_lag","prior_1_year_lag","prior_2_year_lag"] as const;
+export type TimeFeature = (typeof TIME_FEATURES)[number];
+
 export const TRANSFORMATIONS = ["none","log","sqrt","box_cox","box_cox_likelihood","auto"] as const;
 export type Transformation = (typeof TRANSFORMATIONS)[number];
+
+export const TUNING_METHODS = ["hyperopt","optuna","ax","dragonfly","bayesian_optimization","bohb","nevergrad","zoopt","random_search"] as const;
+export type TuningMethod = (typeof TUNING_METHODS)[number];
 
 export const UNFINISHEDS = ["leave_out","keep","scale"] as const;
 export type Unfinished = (typeof UNFINISHEDS)[number];

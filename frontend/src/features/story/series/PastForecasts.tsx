@@ -5,7 +5,6 @@ import { describe, inOneLine } from '~/api/errors';
 import { useForecastMemoryQuery, type ForecastMemory } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
-import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import Box from '@mui/material/Box';
@@ -80,7 +79,7 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
   const known = actual.findLastIndex(({ date }) => newest !== undefined && date <= newest.now);
   return {
     target: memory.target,
-    period: isPeriod(memory.period) ? memory.period : null,
+    period: memory.period,
     lines: [
       { id: 'history', name: text('chart.history'), role: 'history', points: actual.slice(0, known + 1) },
       { id: 'came', name: text('forecast.memoryActual'), role: 'came', points: actual.slice(Math.max(known, 0)) },
