@@ -49,12 +49,12 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   await page.getByLabel('Interval, %').fill('95');
   await page.getByRole('button', { name: 'Update forecast' }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
-  await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '95% interval' })).toBeVisible();
   // The address leads to the same forecast: after a reload, and for whoever gets the link.
   await page.reload();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
   await expect(page.getByLabel('Horizon, days')).toHaveValue('14');
-  await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '95% interval' })).toBeVisible();
 
   const shown = await forecastRows(page);
   expect(shown.map(({ date }) => date)).toEqual(days('01.01.2016', 14));
@@ -109,7 +109,7 @@ test('rentals continue the day after the last, stay above zero, and can be read 
   for (const { values } of rows) expect(Math.min(...values.map(english))).toBeGreaterThanOrEqual(0);
 
   const chart = page.getByRole('region', { name: /^users: .* on average over the next 30 days/ });
-  await expect(chart.getByRole('switch', { name: '80 % interval' })).toBeChecked();
+  await expect(chart.getByRole('switch', { name: '80% interval' })).toBeChecked();
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('row', { name: /31\.12\.2012/ })).toContainText('2,729');
   await expect(chart.getByRole('row', { name: /01\.01\.2013/ })).toContainText('vs the same period last year');

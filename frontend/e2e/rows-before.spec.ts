@@ -34,7 +34,7 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
     await expect(last).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d % of the variation$/ });
+  const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d% of the variation$/ });
   await directions.getByRole('button', { name: 'Show as table' }).click();
   const shown = directions.getByRole('row', { name: /^Component/ });
   await expect(shown).toHaveCount(10);
@@ -66,7 +66,7 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   await drawer.getByRole('switch', { name: 'Dimensionality reduction' }).check();
   await page.keyboard.press('Escape');
   await expect(
-    page.getByRole('region', { name: /^The 2 components kept explain \d\d % of the variation$/ }),
+    page.getByRole('region', { name: /^The 2 components kept explain \d\d% of the variation$/ }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
