@@ -77,7 +77,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   expect(workbook.sheets).toEqual(['Forecast', 'History', 'Accuracy', 'Settings', 'Notes']);
   expect(workbook.hasChart).toBe(true);
   const [head = [], ...cells] = workbook.rows('Forecast');
-  expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95 %', 'Upper 95 %']);
+  expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);
   expect(cells).toHaveLength(14);
   cells.forEach((row, index) => expectSameRow(row, shown[index]));
   for (const sheet of workbook.sheets)

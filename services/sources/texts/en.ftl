@@ -58,7 +58,7 @@ bad_characters = { $count ->
        *[other] { $count } characters
     } couldn't be read, first in line { $line }; “�” replaces each. If there are many, choose another encoding.
 garbled = Some text looks garbled: “{ $text }” was probably “{ $meant }”. Choose another encoding; if that doesn't help, export the file again as UTF-8.
-percent_read = Column “{ $column }” is in percent: 12.5 % is read as 12.5.
+percent_read = Column “{ $column }” is in percent: 12.5% is read as 12.5.
 currency_read = The currency sign { $sign } was removed from column “{ $column }”.
 several_currencies = Column “{ $column }” has amounts in several currencies, such as { $first } and { $second }. They weren't converted, so don't add them up.
 far_dates = Column “{ $column }” has dates far from all others: { $dates }. Stories that use this date column ignore these rows.

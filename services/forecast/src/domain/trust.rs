@@ -96,7 +96,7 @@ pub fn members(series: &SeriesSummary) -> Vec<(String, Option<f64>)> {
 }
 
 /// "A, B, C and 5 others".
-fn together(models: &[String], language: Language) -> String {
+pub fn together(models: &[String], language: Language) -> String {
     let (named, others) = models.split_at(models.len().min(NAMED));
     let mut parts: Vec<String> = named
         .iter()
@@ -208,8 +208,8 @@ mod tests {
                 },
                 Language::En
             ),
-            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3 % of sales, 38 % less than the naive forecast; \
-             82 % of past values fell inside the 80 % interval."
+            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3% of sales, 38% less than the naive forecast; \
+             82% of past values fell inside the 80% interval."
         );
         assert!(
             choice_sentence(
@@ -235,8 +235,8 @@ mod tests {
             points: 40,
         });
         let text = sentence(&series, &TrainingInput::default(), Language::En);
-        assert!(text.contains("13 % less"), "{text}");
-        assert!(text.contains("83 % of past values"), "{text}");
+        assert!(text.contains("13% less"), "{text}");
+        assert!(text.contains("83% of past values"), "{text}");
     }
 
     #[test]
@@ -252,7 +252,7 @@ mod tests {
             sentence(&series, &TrainingInput::default(), Language::En)
         };
         assert!(
-            with(-17.0).contains("1700 % more than the naive forecast"),
+            with(-17.0).contains("1700% more than the naive forecast"),
             "{}",
             with(-17.0)
         );
@@ -320,7 +320,7 @@ mod tests {
             lowest: "AR".into(),
         };
         assert!(choice_sentence(&choice, Language::En).starts_with(
-            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5 % of its error; the typical error"
+            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error; the typical error"
         ));
     }
 
