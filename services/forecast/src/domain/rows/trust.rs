@@ -5,7 +5,6 @@ use b2l_engine::tabular::{TableChoice, TableFacts, TableMetric, TableMetrics};
 use b2l_web::Language;
 
 use crate::domain::numbers::{plain, rounded};
-use crate::domain::trust::together;
 use crate::domain::{model_texts, reasons};
 use crate::texts;
 
@@ -102,8 +101,12 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
 }
 
 fn members(best: &ModelRow, language: Language) -> String {
-    let models: Vec<String> = best.members.iter().map(|member| member.model.clone()).collect();
-    together(&models, language)
+    let models: Vec<String> = best
+        .members
+        .iter()
+        .map(|member| member.model.clone())
+        .collect();
+    model_texts::names(&models, language)
 }
 
 #[cfg(test)]
