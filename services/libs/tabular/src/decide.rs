@@ -61,6 +61,9 @@ const DATE_HEADERS: [&str; 11] = [
     "date", "dates", "datum", "дата", "fecha", "dato", "日期", "日付", "날짜", "tarih", "päivä",
 ];
 
+/// Fewer cells with months than this are no months of a table.
+const FEWEST_PARTS: u64 = 3;
+
 /// The plan of a column and what it found.
 pub(crate) fn decide(
     header: &str,
@@ -107,6 +110,10 @@ pub(crate) fn decide(
     };
     // A label in place of a date is one as well.
     found.totals = survey.clues.totals;
+    let cells = survey.meaningful() - found.totals;
+    let parts = survey.clues.parts_of_years(cells);
+    let parts = parts.filter(|_| cells >= FEWEST_PARTS && kind == ColumnType::Category);
+    found.parts_of_years = parts.map(|quarters| (cells, quarters));
     found.ambiguous_dates &= kind == ColumnType::Date;
     found.ambiguous_sign = found.ambiguous_sign.filter(|_| kind == ColumnType::Number);
     if kind != ColumnType::Date {
@@ -165,6 +172,16 @@ fn natural_type(
         found.long_numbers = long > 0;
         found.codes = codes > 0;
         return ColumnType::Category;
+    }
+    let scaled = survey.of(&[Kind::Scaled]);
+    // Letters behind whole numbers alone may be sizes and the like.
+    let amounts = numbers > 0 || survey.clues.scale_words > 0;
+    if scaled > 0 && fits(numbers + scaled) {
+        found.scales = !amounts;
+        return match amounts {
+            true => ColumnType::Number,
+            false => ColumnType::Category,
+        };
     }
     if fits(numbers) {
         found.unread_dates = names_dates(header) && survey.are_whole();

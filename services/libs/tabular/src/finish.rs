@@ -12,7 +12,7 @@ use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 use crate::schema::Period;
 use crate::seen::{Offsets, Seen};
-use crate::shape::{HeaderPlace, wide};
+use crate::shape::{HeaderPlace, parts, wide};
 use crate::span::far_rows;
 use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
@@ -211,6 +211,7 @@ impl Finished {
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);
         notices.extend(wide::notice(&self.names, plans, &self.origin, options));
+        notices.extend(parts::notices(&self.names, &self.decisions, &self.origin));
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
@@ -356,6 +357,15 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     }
     if found.codes {
         notices.push(Notice::CodesKept { column: column() });
+    }
+    if found.scales {
+        notices.push(Notice::ScalesKept { column: column() });
+    }
+    if seen.scaled {
+        notices.push(Notice::ScaledRead { column: column() });
+    }
+    if seen.indian {
+        notices.push(Notice::IndianGroupsRead { column: column() });
     }
     if found.unread_dates {
         notices.push(Notice::DatesNotRead { column: column() });
