@@ -30,6 +30,17 @@ const MONTH_HEADERS: [&str; 14] = [
     "mês",
 ];
 
+/// Words of headers of quarters.
+const QUARTER_HEADERS: [&str; 7] = [
+    "quarter",
+    "qtr",
+    "quartal",
+    "trimestre",
+    "trimestr",
+    "квартал",
+    "кв",
+];
+
 /// Words of headers of moments.
 const DAY_HEADERS: [&str; 22] = [
     "day",
@@ -194,6 +205,16 @@ fn natural_type(
 /// Whether the header says that years stand below it.
 pub(crate) fn names_years(header: &str) -> bool {
     YEAR_HEADERS.contains(&header.trim().to_lowercase().as_str())
+}
+
+/// The parts of a year that the header says are numbered below it: 12 for months, 4 for quarters.
+pub(crate) fn names_parts(header: &str) -> Option<u32> {
+    let header = header.trim().to_lowercase();
+    let mut words = header.split(|c: char| !c.is_alphanumeric());
+    if words.any(|word| QUARTER_HEADERS.contains(&word)) {
+        return Some(4);
+    }
+    names_months(&header).then_some(12)
 }
 
 /// Whether a word of the header, in small letters, says that months stand below it: `Posting period`, `Buchungsmonat`.

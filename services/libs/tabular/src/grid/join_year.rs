@@ -2,11 +2,13 @@
 
 use super::reshape::bad;
 use super::{Grid, Raw};
+use crate::decide::names_parts;
 use crate::error::ReadError;
 use crate::options::JoinYear;
 use crate::receipt::{MonthsYear, Notice};
 use crate::shape::wide::part_in;
 use crate::text::date;
+use crate::text::year_part::YearPart;
 
 impl Grid<'_> {
     /// Makes dates of the months or quarters of a column, from the row at `from` on. What is none, or has no year, stays
@@ -35,12 +37,10 @@ impl Grid<'_> {
             (None, Some(year)) => MonthsYear::Named(year),
             _ => return Err(bad("join_year")),
         };
+        let numbered = names_parts(&join.column);
         let mut quarters = false;
         for at in from..self.rows.len() {
-            let part = match self.cell(at, column) {
-                Raw::Text(code) => date::part_alone(self.texts.texts.get(code as usize)),
-                _ => None,
-            };
+            let part = self.part_of(at, column, numbered);
             let of_row = match years {
                 Some(years) => self.year_of(at, positions[years]),
                 None => join.year,
@@ -62,6 +62,20 @@ impl Grid<'_> {
             quarters,
             year,
         })
+    }
+
+    /// The month or quarter in a cell, by its name, or by its number where the header says of what.
+    fn part_of(&self, at: usize, column: usize, numbered: Option<u32>) -> Option<YearPart> {
+        let shown = self.shown(self.cell(at, column));
+        if let Some(part) = date::part_alone(&shown) {
+            return Some(part);
+        }
+        let number = shown.parse().ok()?;
+        match numbered? {
+            4 if (1..=4).contains(&number) => Some(YearPart::Quarter(number)),
+            12 if (1..=12).contains(&number) => Some(YearPart::Month(number)),
+            _ => None,
+        }
     }
 
     /// The year in a cell, which may be a number, a text or the first day of the year.

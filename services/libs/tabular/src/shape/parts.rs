@@ -6,11 +6,13 @@ use crate::finish::Origin;
 use crate::plan::{Findings, Plan};
 use crate::receipt::{MonthsYear, Notice};
 
-/// What there is to say of columns of months or quarters in a table that has no dates but those of years.
+/// What there is to say of columns of months or quarters in a table that has no dates but those of years. `numbered` tells
+/// whether a column numbers them, and whether they are quarters; numbers need a column of years beside them.
 pub(crate) fn notices(
     names: &[String],
     decisions: &[(Plan, Findings)],
     origin: &Origin,
+    numbered: impl Fn(usize) -> Option<bool>,
 ) -> Vec<Notice> {
     let columns = || names.iter().zip(decisions);
     let dated = |(name, (plan, _)): (&String, &(Plan, Findings))| {
@@ -23,8 +25,19 @@ pub(crate) fn notices(
         .iter()
         .filter(|(plan, _)| *plan == Plan::Category)
         .count();
-    let notice = |(name, (_, found)): (&String, &(Plan, Findings))| {
-        let (cells, quarters) = found.parts_of_years?;
+    let by_number = |at: usize, name: &String| {
+        let quarters = numbered(at)?;
+        let year = months_year(names, origin);
+        matches!(year, MonthsYear::Column(_)).then(|| Notice::YearApart {
+            column: name.clone(),
+            quarters,
+            year,
+        })
+    };
+    let notice = |(at, (name, (_, found))): (usize, (&String, &(Plan, Findings)))| {
+        let Some((cells, quarters)) = found.parts_of_years else {
+            return by_number(at, name);
+        };
         let in_a_year = if quarters { 4 } else { 12 };
         let year = match months_year(names, origin) {
             // One year has each month once, but for tables of several shops and the like.
@@ -37,5 +50,5 @@ pub(crate) fn notices(
             year,
         })
     };
-    columns().filter_map(notice).collect()
+    columns().enumerate().filter_map(notice).collect()
 }

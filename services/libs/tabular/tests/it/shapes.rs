@@ -421,6 +421,30 @@ fn quarters_in_rows_take_the_year_beside_them_or_that_of_the_title() {
 }
 
 #[test]
+fn numbers_of_months_beside_a_column_of_years_are_joined_when_chosen() {
+    let found = read("year_and_month_number.csv", json!({}));
+    let year = MonthsYear::Column("Year".to_owned());
+    assert_eq!(found.notices, [year_apart("Month", false, year)]);
+    let options = json!({"join_year": {"column": "Month", "year_column": "Year"}});
+    let joined = read("year_and_month_number.csv", options);
+    assert_eq!(column_types(&joined), ["date_months", "category", "number"]);
+    assert_eq!(row(&joined, 47), json!(["2023-12-01", "South", 221]));
+    let quarters = "Год;Квартал;Сумма\n2022;1;5\n2022;2;6\n2022;3;7\n2022;4;8\n";
+    let options = json!({"join_year": {"column": "Квартал", "year_column": "Год"}});
+    let options = serde_json::from_value(options).unwrap();
+    let joined = read_bytes("a.csv", quarters.as_bytes(), &options).unwrap();
+    assert_eq!(row(&joined, 3), json!(["2022-10-01", 8]));
+    // Numbers that no year has so many of, and those without a year, are numbers.
+    for plain in [
+        "Year,Month,n\n2022,13,1\n2022,1,2\n2022,2,3\n",
+        "Month,n\n1,5\n2,6\n3,7\n",
+    ] {
+        let read = read_bytes("a.csv", plain.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(read.notices, [], "{plain}");
+    }
+}
+
+#[test]
 fn cells_without_a_month_or_a_year_are_errors_of_the_joined_column() {
     let table = "Year,Month,Sales\n2023,March,1\n2023,April,2\n,May,3\n2023,Sum,4\n";
     let table = format!("{table}{}", "2023,June,5\n".repeat(30));
