@@ -1,5 +1,5 @@
 /** What the stories of the four kinds have in common here: their columns, categories and models. */
-import type { ColumnRole, Metrics } from '~/api/generated/forecast';
+import type { AccuracyMetric, ColumnRole, Metrics } from '~/api/generated/forecast';
 import type { Kind } from '~/lib/roles';
 import { SHOPS } from '../data/tables';
 
@@ -12,7 +12,7 @@ interface Trained {
   columns: ColumnRole[];
   categories: string[];
   target: string | null;
-  metric: string;
+  metric: AccuracyMetric;
   /** The best first. */
   models: TrainedModel[];
   sentence: string;

@@ -187,8 +187,8 @@ what_if_of_groups = What-ifs aren't available for clustering. To see other group
 
 ## Auto-retrain
 
-letter_not_freshened_subject = B2L couldn't retrain “{ $story }” on new data
-letter_not_freshened =
+email_not_freshened_subject = B2L couldn't retrain “{ $story }” on new data
+email_not_freshened =
     Hello,
 
     The source of the story “{ $story }” has new data, but the story couldn't be retrained. { $reason }
@@ -299,8 +299,8 @@ prepare_storage = The result couldn't be saved. Run the forecast again in a few 
 prepare_internal = Something went wrong on our side. Run the forecast again; if it fails again, send us the story's name.
 notice_prepare_failed = Forecast failed: “{ $story }”. { $reason }
 notice_prepare_stopped = Forecast stopped: “{ $story }”.
-letter_ready_subject = Your B2L forecast is ready: { $story }
-letter_ready =
+email_ready_subject = Your B2L forecast is ready: { $story }
+email_ready =
     Hello,
 
     Your forecast of the story “{ $story }” is ready. You can download it for { $days ->
@@ -309,8 +309,8 @@ letter_ready =
     }:
 
     { $link }
-letter_failed_subject = Your B2L forecast failed: { $story }
-letter_failed =
+email_failed_subject = Your B2L forecast failed: { $story }
+email_failed =
     Hello,
 
     Your forecast of the story “{ $story }” failed. { $reason }

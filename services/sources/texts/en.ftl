@@ -234,8 +234,8 @@ schedule_weekdays = Choose at least one day of the week, from 1 (Monday) to 7 (S
 schedule_timezone = There is no such time zone. Enter it as Europe/Berlin or UTC.
 refresh_columns_missing = The file in S3 lacks columns of this source: { $columns }. The source keeps its table. Add the columns to the file, or save the source with the new file.
 refresh_given_up = The refresh failed because of an error on our side. The source keeps its table.
-refresh_letter_subject = B2L couldn't refresh “{ $source }”
-refresh_letter =
+refresh_email_subject = B2L couldn't refresh “{ $source }”
+refresh_email =
     Hello,
 
     The scheduled refresh of the source “{ $source }” from S3 failed. { $reason }

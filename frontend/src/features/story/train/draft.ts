@@ -289,7 +289,13 @@ const draftSchema: ZodType<Draft> = z.object({
     }),
   ),
   categories: z.array(z.object({ name: z.string(), values: words })),
-  features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
+  features: z.array(
+    z.object({
+      name: z.string(),
+      type: z.custom<Feature['type']>((value) => value == null || typeof value === 'string'),
+      values: words.optional(),
+    }),
+  ),
   clusters: z.number().nullable(),
   settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
   // What a setting may be, the server says: the screen shows what it knows of them.

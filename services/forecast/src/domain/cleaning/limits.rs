@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use b2l_engine::TimeFeature;
 
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 
 /// A whole number from `min` to `max`, a multiple of `step`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,9 +70,9 @@ pub fn reducer_name(id: &str) -> &'static str {
 }
 
 /// The methods that a kind of story can use.
-pub fn reductions(kind: Kind) -> &'static [&'static str] {
+pub fn reductions(kind: StoryKind) -> &'static [&'static str] {
     match kind {
-        Kind::Classification => &REDUCTIONS,
+        StoryKind::Classification => &REDUCTIONS,
         _ => &REDUCTIONS[..2],
     }
 }

@@ -7,6 +7,7 @@ use b2l_web::Message;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Column, Role};
 use crate::texts;
 
@@ -23,6 +24,7 @@ pub struct Feature {
     pub name: String,
     /// `binary`, `ordinal`, `nominal`, or `forecast` for the target.
     #[serde(rename = "type", default)]
+    #[schema(value_type = Option<closed_lists::OrderedRole>)]
     pub role: String,
     #[serde(default)]
     pub values: Vec<String>,
