@@ -97,7 +97,8 @@ fn narrow(c: char, near: Near) -> f64 {
         char::REPLACEMENT_CHARACTER | '\u{80}'..='\u{9f}' => -3.0,
         // Boxes and blocks.
         '\u{2500}'..='\u{259f}' => -1.0,
-        // Small kana, which are seldom more than some words of a file.
+        // Small kana: words of them are seldom more than some of a file, and one alone is none.
+        '\u{ff61}'..='\u{ff9f}' if near.any(|c| ('\u{ff61}'..='\u{ff9f}').contains(&c)) => 0.2,
         '\u{ff61}'..='\u{ff9f}' => -0.2,
         '\u{a0}' if near.both(is_figure) => 1.0,
         '\u{a0}' => 0.0,
@@ -106,14 +107,26 @@ fn narrow(c: char, near: Near) -> f64 {
         _ if is_cyrillic(c) => cyrillic(c, near),
         _ if is_latin(c) => latin(c, near),
         '€' if near.any(|c| is_figure(c) || c == ' ') => 1.0,
-        '€' => 0.0,
+        '€' => 0.7,
         '¤' => -1.0,
         '¼' | '½' | '¾' if is_figure(near.before) => 0.5,
         '¦' | '¨' | '´' | '¸' | '¼' | '½' | '¾' if near.any(char::is_alphabetic) => -1.0,
         '¦' | '¨' | '´' | '¸' | '¼' | '½' | '¾' => 0.0,
         '«' | '»' | '“' | '”' | '„' | '‘' | '’' | '‚' | '–' | '—' | '…' | '№' | '°' | '§' | '©'
-        | '®' | '™' | '£' | '±' | '²' | '³' | '·' | '•' | '¿' | '¡' | '‰' => 0.3,
+        | '®' | '™' | '£' | '±' | '²' | '³' | '·' | '•' | '¿' | '¡' | '‰' => {
+            sign(c, near)
+        }
         _ => -0.5,
+    }
+}
+
+/// Of a sign that texts have beside their words.
+fn sign(c: char, near: Near) -> f64 {
+    let other_sign = |c: char| !c.is_ascii() && !c.is_alphabetic();
+    match near.both(char::is_alphabetic) {
+        _ if near.any(other_sign) => 0.3,
+        true if !matches!(c, '’' | '–' | '·') => -0.5,
+        _ => 0.7,
     }
 }
 

@@ -200,7 +200,7 @@ fn text_of_an_old_mac_is_reported_with_a_whole_word() {
 
 #[test]
 fn words_in_one_script_outweigh_words_of_mixed_ones() {
-    let cases: [(&str, &'static encoding_rs::Encoding, &str); 11] = [
+    let cases: [(&str, &'static encoding_rs::Encoding, &str); 14] = [
         (
             "shift-jis",
             encoding_rs::SHIFT_JIS,
@@ -231,6 +231,9 @@ fn words_in_one_script_outweigh_words_of_mixed_ones() {
             encoding_rs::WINDOWS_1252,
             "prix;n\n12,50 €;1\nMâcon;2\n",
         ),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "Posten;€\nA;5\n"),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "A – B;n\nC;5\n"),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "§ 19;£\nC;5\n"),
         (
             "windows-1252",
             encoding_rs::WINDOWS_1252,
@@ -294,6 +297,13 @@ fn a_guess_that_is_not_certain_names_the_others_with_an_example() {
         guesses(&dish).contains(&Encoding::Windows1251),
         "{:?}",
         dish.notices
+    );
+    // Small kana alone are rarer than capitals of other scripts.
+    let kana = read(&encoding_rs::SHIFT_JIS.encode("ﾃｽﾄ,n\nｱｲｳ,1\n").0);
+    assert!(
+        guesses(&kana).contains(&Encoding::ShiftJis),
+        "{:?}",
+        kana.notices
     );
     // What was chosen is no guess.
     let chosen = read_as(
