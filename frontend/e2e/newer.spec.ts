@@ -3,7 +3,9 @@ import path from 'node:path';
 import { chooseFile, register } from './support/person';
 import { expect, test } from './support/test';
 
-test('a replaced table names the mixed source made of it, which is updated by one press and then by itself', async ({ page }) => {
+test('a replaced table names the mixed source made of it, which is updated by one press and then by itself', async ({
+  page,
+}) => {
   await register(page);
   await chooseFile(page, 'orders-january.csv', '62 rows, 3 columns');
   await page.getByRole('button', { name: 'Save source' }).click();

@@ -11,11 +11,16 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The sum of the visits of one month as the file has them. */
 function visitsOf(month: string): number {
   const file = path.join(import.meta.dirname, 'fixtures/visits-until-10-may.csv');
-  const rows = readFileSync(file, 'utf8').split('\n').filter((row) => row.startsWith(month));
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((row) => row.startsWith(month));
   return rows.reduce((sum, row) => sum + Number(row.split(',')[1]), 0);
 }
 
-test('a month of ten days is left out of months, which one press changes, and the forecast begins with it', async ({ page, request }) => {
+test('a month of ten days is left out of months, which one press changes, and the forecast begins with it', async ({
+  page,
+  request,
+}) => {
   const email = await register(page);
   await chooseFile(page, 'visits-until-10-may.csv', '860 rows, 2 columns');
   await saveAndTrain(page);
@@ -42,8 +47,20 @@ test('a month of ten days is left out of months, which one press changes, and th
 });
 
 for (const [file, name, rows, note, dates] of [
-  ['paydays.csv', 'Wages', '36 rows, 2 columns', 'Each date is the last Friday of its month; so are the dates of the forecast.', ['26.01.2024', '23.02.2024', '29.03.2024']],
-  ['retail-4-4-5.csv', 'Sales', '36 rows, 2 columns', /as in a 4-4-5 calendar/, ['23.10.2021', '20.11.2021', '25.12.2021']],
+  [
+    'paydays.csv',
+    'Wages',
+    '36 rows, 2 columns',
+    'Each date is the last Friday of its month; so are the dates of the forecast.',
+    ['26.01.2024', '23.02.2024', '29.03.2024'],
+  ],
+  [
+    'retail-4-4-5.csv',
+    'Sales',
+    '36 rows, 2 columns',
+    /as in a 4-4-5 calendar/,
+    ['23.10.2021', '20.11.2021', '25.12.2021'],
+  ],
 ] as const) {
   test(`months of ${file} go on on the same day of the week`, async ({ page }) => {
     await register(page);

@@ -150,6 +150,5 @@ export const {
   useAddWorkerMutation,
   useRemoveWorkerMutation,
   useListNotificationsQuery,
-  usePreparedForecastQuery,
   useKeepStoryFreshMutation,
 } = forecastApi;

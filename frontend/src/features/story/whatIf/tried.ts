@@ -113,7 +113,7 @@ export function comparable({ differs }: WhatIfAnswer): boolean {
   return !differs.settings.some(({ name }) => OF_THE_TEST.includes(name));
 }
 
-export interface Difference {
+interface Difference {
   value: number;
   /** Less the saved forecast. */
   by: number;
