@@ -74,6 +74,8 @@ export interface ReadOptions {
   columns?: Record<string, ColumnReading>;
   /** Columns named by dates become rows: the names of the two new columns, and the year of months that have none. */
   unpivot?: { date?: string; value?: string; year?: number };
+  /** Months or quarters of a column are dates of the years in another column, or of one year. */
+  join_year?: { column: string; year_column?: string; year?: number };
 }
 
 /** Options that are to change; null drops one. */
