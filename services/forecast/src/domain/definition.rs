@@ -6,6 +6,7 @@ use b2l_engine::{Duplicates, Effort, Fill, Metric, Period, Unfinished};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
 pub use super::kind::StoryKind;
 use super::planning::Planning;
@@ -18,9 +19,6 @@ use super::rows::features::Feature;
 /// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
 /// them has their defaults.
 pub const VERSION: u32 = 4;
-
-/// The measure by which groupings are compared.
-pub const SILHOUETTE: &str = "silhouette";
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";

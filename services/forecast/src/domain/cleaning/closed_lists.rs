@@ -1,19 +1,10 @@
 //! Closed lists of the settings, for the contract.
 
-use std::borrow::Cow;
-
-use b2l_engine::tabular::Task;
+use b2l_engine::tabular::{TableMetric, Task};
 use b2l_engine::{Period as EnginePeriod, prepare, tune};
-use b2l_web::WordsOf;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
-use utoipa::{PartialSchema, ToSchema};
+use b2l_web::{WordsOf, closed_list};
 
-use super::EFFORTS;
-use super::limits::REDUCTIONS;
-use super::rows::metric_names;
-use crate::domain::column::Role;
-use crate::domain::definition::SILHOUETTE;
+use super::limits::{CONFUSION_MATRIX, EFFORTS, REDUCTIONS, SILHOUETTE};
 
 pub type Duplicates = WordsOf<b2l_engine::Duplicates>;
 pub type Fill = WordsOf<b2l_engine::Fill>;
@@ -24,46 +15,18 @@ pub type TimeFeature = WordsOf<prepare::TimeFeature>;
 pub type Transformation = WordsOf<prepare::Transformation>;
 pub type Unfinished = WordsOf<b2l_engine::Unfinished>;
 
-/// A string that is one of these words, under the name of the type.
-macro_rules! closed_list {
-    ($(#[$about:meta])* $name:ident, $words:expr) => {
-        $(#[$about])*
-        pub struct $name;
-
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new()
-                    .schema_type(SchemaType::new(Type::String))
-                    .enum_values(Some($words))
-                    .build()
-                    .into()
-            }
-        }
-
-        impl ToSchema for $name {
-            fn name() -> Cow<'static, str> {
-                stringify!($name).into()
-            }
-        }
-    };
-}
-
 closed_list!(Effort, EFFORTS.map(|(word, _)| word));
 closed_list!(
     /// Of all kinds of stories: a kind offers those that `GET /api/stories/settings` lists for it.
     AccuracyMetric,
     [Task::Regression, Task::Classification]
         .into_iter()
-        .flat_map(metric_names)
-        .chain([SILHOUETTE])
+        .flat_map(TableMetric::of_task)
+        .map(TableMetric::as_str)
+        .chain([CONFUSION_MATRIX, SILHOUETTE])
 );
 closed_list!(TuningMethod, tune::Method::ALL.map(tune::Method::as_str));
 closed_list!(ReductionMethod, REDUCTIONS);
-closed_list!(
-    /// Roles of columns whose values can have an order.
-    OrderedRole,
-    [Role::Binary, Role::Ordinal, Role::Nominal, Role::Forecast].map(Role::as_str)
-);
 
 #[cfg(test)]
 mod tests {

@@ -12,12 +12,12 @@ pub mod words;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
-use b2l_engine::{Duplicates, Effort, Fill, Metric, TimeFeature, Unfinished};
+use b2l_engine::{Duplicates, Fill, Metric, TimeFeature, Unfinished};
 use b2l_web::Message;
 use chrono::NaiveDate;
 
 use limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, Whole};
-pub use limits::{LEVELS, STEPS};
+pub use limits::{EFFORTS, LEVELS, STEPS};
 pub use request::CleaningRequest;
 
 use super::definition::{
@@ -47,11 +47,6 @@ pub const UNFINISHED: [(&str, Unfinished); 3] = [
     ("leave_out", Unfinished::LeaveOut),
     ("keep", Unfinished::Keep),
     ("scale", Unfinished::Scale),
-];
-pub const EFFORTS: [(&str, Effort); 3] = [
-    ("balanced", Effort::Normal),
-    ("fast", Effort::Fast),
-    ("thorough", Effort::Best),
 ];
 pub const OUTLIERS: [(&str, Outliers); 3] = [
     ("keep", Outliers::Keep),

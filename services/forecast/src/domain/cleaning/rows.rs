@@ -3,7 +3,7 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use b2l_web::Message;
 
-use super::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
+use super::limits::{CONFUSION_MATRIX, DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
 use super::request::{self, CleaningRequest};
 use super::{Keep, Wrong, reducing, series_request, switched, within};
 use crate::domain::definition::{Cleaning, RowsCleaning, StoryKind, Threshold};
@@ -19,9 +19,6 @@ pub fn metrics(task: Task) -> Vec<TableMetric> {
     all.sort_by_key(|metric| *metric != first);
     all
 }
-
-/// A documented measure that puts no models in order by itself: the accuracy, the share of its diagonal, does.
-const CONFUSION_MATRIX: &str = "confusion_matrix";
 
 /// The names by which the measures of a task are asked for.
 pub fn metric_names(task: Task) -> Vec<&'static str> {
