@@ -26,6 +26,8 @@ from compare import owa_ratio
 CACHE = os.path.join(os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache")), "b2l", "quality")
 # The forecast that is used, whichever model makes it.
 BEST = "best"
+# The median of the peers.
+SCUM = "SCUM"
 
 
 def main():
@@ -169,13 +171,17 @@ def owa_of(name, rows):
 
 
 def losses(rows):
-    """How often `best` is worse than the single model that is best on the whole group, and than the naive one."""
+    """How often `best` is worse than the single model that is best on the whole group, and than the naive one;
+    the latter also of the peers, since on a series that wanders it is half luck."""
     complete = [name for name in rows[0]["own"] if all(name in row["own"] for row in rows)]
     single = min(complete, key=lambda name: owa_of(name, rows))
-    worse = lambda name, times: statistics.fmean(
-        row["models"][BEST]["mase"] > times * row["models"][name]["mase"] for row in rows)
-    return (f"  worse than {single}, the best single model of ours: {worse(single, 1.0):.0%} of series; "
-            f"worse than Naive2 by more than 5 %: {worse('Naive2', 1.05):.0%}")
+    worse = lambda name, than, times: statistics.fmean(
+        row["models"][name]["mase"] > times * row["models"][than]["mase"] for row in rows)
+    peers = set.intersection(*(set(row["models"]) - set(row["own"]) for row in rows)) - {BEST, "COMBINATION", "Naive2"}
+    alone = min(peers - {SCUM}, key=lambda name: owa_of(name, rows), default=None)
+    shares = [f"{name} {worse(name, 'Naive2', 1.05):.0%}" for name in (BEST, SCUM, alone) if name == BEST or name in peers]
+    return (f"  worse than {single}, the best single model of ours: {worse(BEST, single, 1.0):.0%} of series; "
+            f"worse than Naive2 by more than 5 %: {', '.join(shares)}")
 
 
 def compared(rows, before):

@@ -162,6 +162,11 @@ impl Artifact {
         self.head.level
     }
 
+    /// How it erred in the backtests.
+    pub(crate) fn errors(&self) -> &Errors {
+        &self.head.errors
+    }
+
     /// What was done to the history before the model saw it.
     pub fn preparation(&self) -> &[PreparationNote] {
         self.head.preparation.as_deref().unwrap_or_default()

@@ -7,6 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::changes::Changes;
 use super::expected::{Error, errors, widened};
 use super::worth::{Scaled, worth};
 use super::{PROBE_LEVEL, Sides, Trial, Window, deviations};
@@ -25,6 +26,9 @@ pub struct Errors {
     /// as many as it has ratios.
     #[serde(default)]
     worth: Option<f64>,
+    /// What the widths are drawn towards; what was stored before there was this has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    changes: Option<Changes>,
 }
 
 /// The model's own deviations count as this many independent errors of that size ...
@@ -37,7 +41,8 @@ const FLOOR_SHARE: f64 = 0.05;
 const MOST_RATIOS: usize = 400;
 
 impl Errors {
-    pub fn of<'a>(trials: impl Iterator<Item = &'a Trial>) -> Errors {
+    /// The errors of these trials of a history with these changes.
+    pub fn of<'a>(trials: impl Iterator<Item = &'a Trial>, changes: Option<Changes>) -> Errors {
         let windows: Vec<Vec<Error>> = trials.map(errors).collect();
         let all = || windows.iter().flatten();
         let square = all().map(|error| error.size * error.size).sum::<f64>();
@@ -62,7 +67,13 @@ impl Errors {
             ratios: thin(ratios),
             floor,
             worth: Some(worth(&scaled)),
+            changes,
         }
+    }
+
+    /// The changes of the history that they are of.
+    pub(crate) fn changes(&self) -> Option<Changes> {
+        self.changes
     }
 
     /// Half the width of the interval at each step after the cut of this window, never shrinking
@@ -72,6 +83,11 @@ impl Errors {
         widened(deviations, window)
             .into_iter()
             .map(|deviation| factor * deviation.max(self.floor))
+            .enumerate()
+            .map(|(step, width)| match self.changes {
+                Some(changes) => changes.drawn(width, step, level),
+                None => width,
+            })
             .collect()
     }
 

@@ -1,6 +1,7 @@
 //! Measuring a model on the past: cut the history, forecast what followed, compare, at several
 //! cuts (rolling origins; Tashman 2000). The same windows serve every model of a series.
 
+mod changes;
 mod errors;
 mod expected;
 mod shuffle;
@@ -12,6 +13,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+pub use changes::Changes;
 pub use errors::Errors;
 use shuffle::{Shuffled, shuffled};
 pub(crate) use shuffle::{importance, ranked};
@@ -232,7 +234,7 @@ pub(crate) fn measure_scaled(trials: &[Trial], scale: Option<f64>) -> Metrics {
 }
 
 /// How often intervals made from the other windows' errors held in each window.
-pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
+pub(crate) fn coverage(trials: &[Trial], level: f64, changes: Option<Changes>) -> Option<Coverage> {
     let mut inside = 0;
     let mut points = 0;
     for (left_out, trial) in trials.iter().enumerate() {
@@ -241,7 +243,8 @@ pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
             .enumerate()
             .filter(|(at, _)| *at != left_out)
             .map(|(_, trial)| trial);
-        let widths = Errors::of(others).half_widths(&trial.deviations, trial.window, level);
+        let widths =
+            Errors::of(others, changes).half_widths(&trial.deviations, trial.window, level);
         for (step, width) in widths.into_iter().enumerate() {
             if let Some(actual) = trial.actual[step] {
                 let error = actual - trial.predicted[step];
@@ -261,6 +264,7 @@ pub(crate) fn coverage(trials: &[Trial], level: f64) -> Option<Coverage> {
 pub(crate) fn path(
     trials: &[Trial],
     axis: &Axis,
+    errors: &Errors,
     level: f64,
     non_negative: bool,
 ) -> Option<BacktestPath> {
@@ -268,13 +272,14 @@ pub(crate) fn path(
     let dates = (0..trial.window.steps)
         .map(|step| axis.date(trial.window.cut + step))
         .collect();
-    Some(path_on(dates, trial, trials, level, non_negative))
+    Some(path_on(dates, trial, errors, level, non_negative))
 }
 
 /// As [`path`], with the dates of another model's path over the same windows.
 pub(crate) fn path_like(
     other: Option<&BacktestPath>,
     trials: &[Trial],
+    errors: &Errors,
     level: f64,
     non_negative: bool,
 ) -> Option<BacktestPath> {
@@ -282,7 +287,7 @@ pub(crate) fn path_like(
     Some(path_on(
         other?.dates.clone(),
         trial,
-        trials,
+        errors,
         level,
         non_negative,
     ))
@@ -291,11 +296,11 @@ pub(crate) fn path_like(
 fn path_on(
     dates: Vec<NaiveDateTime>,
     trial: &Trial,
-    trials: &[Trial],
+    errors: &Errors,
     level: f64,
     non_negative: bool,
 ) -> BacktestPath {
-    let widths = Errors::of(trials.iter()).half_widths(&trial.deviations, trial.window, level);
+    let widths = errors.half_widths(&trial.deviations, trial.window, level);
     let floor = if non_negative { 0.0 } else { f64::NEG_INFINITY };
     let edge = |sign: f64| {
         trial

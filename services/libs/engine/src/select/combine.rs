@@ -63,8 +63,14 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         seconds: 0.0,
         best: false,
         reason: None,
-        coverage: coverage(&trials, level),
-        path: path_like(like.path.as_ref(), &trials, level, artifact.non_negative()),
+        coverage: coverage(&trials, level, artifact.errors().changes()),
+        path: path_like(
+            like.path.as_ref(),
+            &trials,
+            artifact.errors(),
+            level,
+            artifact.non_negative(),
+        ),
         members: recipe
             .parts
             .iter()
@@ -193,7 +199,10 @@ fn artifact(recipe: &Recipe, pool: &[&ModelOutcome], trials: &[Trial]) -> Option
             Some((*weight, Artifact::restore(bytes).ok()?))
         })
         .collect::<Option<Vec<_>>>()?;
-    Artifact::combined(recipe.rule, parts, Errors::of(trials.iter()))
+    // All parts are of one history.
+    let changes = parts.first()?.1.errors().changes();
+    let errors = Errors::of(trials.iter(), changes);
+    Artifact::combined(recipe.rule, parts, errors)
 }
 
 /// The error that scaled measures are relative to, found back from any model's.

@@ -9,7 +9,7 @@ use super::setup::{Refused, Setup};
 use super::{choose, plan};
 use crate::artifact::{Artifact, ForecastRequest, Terms};
 use crate::backtest::{
-    Errors, FarBehind, Trial, Window, coverage, importance, measure, path, windows,
+    Changes, Errors, FarBehind, Trial, Window, coverage, importance, measure, path, windows,
 };
 use crate::catalogue::{Contribution, Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
@@ -179,8 +179,11 @@ fn scored<'a>(
             row.columns = setup.columns();
             row.importance = importance(&row.columns, &trials);
             row.metrics = measure(&trials, &request.series);
-            row.coverage = coverage(&trials, level);
-            row.path = path(&trials, request.series.axis(), level, request.keeps_sign());
+            let changes = Changes::of(&request.series);
+            row.coverage = coverage(&trials, level, changes);
+            let errors = Errors::of(trials.iter(), changes);
+            let axis = request.series.axis();
+            row.path = path(&trials, axis, &errors, level, request.keeps_sign());
             outcome.trials = trials;
         }
         Err(Refused::Params(detail)) => row.reason = Some(Reason::WrongParameters { detail }),
@@ -220,7 +223,7 @@ fn refit(
             level: request.level_of(setup.spec.id),
             non_negative: request.keeps_sign(),
         },
-        Errors::of(trials.iter()),
+        Errors::of(trials.iter(), Changes::of(&request.series)),
     );
     let bytes = stored(&artifact, request.horizon)?;
     Ok((artifact, contributions, bytes))

@@ -19,6 +19,8 @@ const LEAST: f64 = 0.01;
 /// What these begin with where backtests are many: THETA is as HWES there, with which it would
 /// vote twice, and a line with a level for each weekday is a strong model of days.
 const HEAD_STARTS_OF_MANY: [(&str, f64); 2] = [("THETA", 1.0), ("LR", 1.0)];
+/// Of years, which have no season to take out, MSTL is nearly HWES, with which it would vote twice.
+const HEAD_STARTS_OF_YEARS: [(&str, f64); 1] = [("MSTL", 0.5)];
 /// Of quarters and months HWES, in which fifteen forms forecast together, is what THETA is of years.
 const HEAD_STARTS_OF_SEASONS: [(&str, f64); 2] = [("THETA", 1.0), ("HWES", 2.0)];
 
@@ -82,7 +84,7 @@ fn lowest(errors: &[f64]) -> f64 {
 /// What a model weighs beside another that erred as much.
 fn start(model: &str, backtests: Backtests) -> f64 {
     let own: &[(&str, f64)] = match backtests {
-        Backtests::Few => &[],
+        Backtests::Few => &HEAD_STARTS_OF_YEARS,
         Backtests::FewOfSeasons => &HEAD_STARTS_OF_SEASONS,
         Backtests::Many => &HEAD_STARTS_OF_MANY,
     };
@@ -155,6 +157,15 @@ mod tests {
         let months = weights(&["HWES", "THETA", "AR"], &errors, Backtests::FewOfSeasons);
         assert_eq!(years, [0.25, 0.5, 0.25]);
         assert_eq!(months, [0.5, 0.25, 0.25]);
+    }
+
+    #[test]
+    fn of_years_the_decomposition_counts_half() {
+        let errors = rows(&[1.0, 1.0]);
+        let years = weights(&["MSTL", "AR"], &errors, Backtests::Few);
+        let months = weights(&["MSTL", "AR"], &errors, Backtests::FewOfSeasons);
+        assert!((years[1] / years[0] - 2.0).abs() < 1e-9, "{years:?}");
+        assert_eq!(months, [0.5, 0.5]);
     }
 
     proptest! {

@@ -26,7 +26,7 @@ fn reach(trials: &[Trial]) -> f64 {
         cut: 1_000,
         steps: 6,
     };
-    Errors::of(trials.iter()).half_widths(&[1.0], end, 95.0)[0]
+    Errors::of(trials.iter(), None).half_widths(&[1.0], end, 95.0)[0]
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! From a series to its model: season, differencing, waves, orders.
 
 use super::design::{Design, Frame};
-use super::difference::{differenced, is_constant, ordinary, seasonal};
+use super::difference::{is_constant, ordinary, seasonal};
 use super::points::Points;
 use super::regressors::Regressors;
 use super::search::{Wish, search};
@@ -94,10 +94,7 @@ fn frame(
     } else {
         0
     };
-    let d = wish.d.unwrap_or_else(|| {
-        let values = differenced(&rest, 0, seasonal_d, m);
-        ordinary(&values).min(if seasonal_d > 0 { 1 } else { 2 })
-    });
+    let d = wish.d.unwrap_or_else(|| ordinary(&rest, seasonal_d, m));
     Ok(Frame {
         d,
         seasonal_d,

@@ -1,11 +1,19 @@
-//! How often to difference (Hyndman and Khandakar 2008): by the season when it is strong (Wang,
-//! Smith and Hyndman 2006), else not; then by one step as long as the test of Kwiatkowski,
-//! Phillips, Schmidt and Shin (1992) refuses stationarity at 5 %.
+//! How often to difference: by the season when it is strong (Wang, Smith and Hyndman 2006), else
+//! not; then by one step as long as the test of Kwiatkowski, Phillips, Schmidt and Shin (1992)
+//! refuses stationarity at 5 % (Hyndman and Khandakar 2008).
+//!
+//! Of few points that test says little: it calls a trend a level, and chance a trend that bends.
+//! There a series is differenced once, by the season or by one step, and twice only by clear
+//! evidence. Measured in docs/decisions/0029-what-short-histories-tell.md.
 
 const STRONG_SEASON: f64 = 0.64;
 /// The test's value at 5 % for stationarity around a level.
 const CRITICAL: f64 = 0.463;
+/// Its value at 1 %, the last that the authors print.
+const CLEAR: f64 = 0.739;
 const MOST: usize = 2;
+/// A series of fewer points is short.
+const ENOUGH: usize = 120;
 
 pub(super) fn difference(values: &[f64], lag: usize) -> Vec<f64> {
     values
@@ -33,20 +41,33 @@ pub(super) fn seasonal(values: &[f64], m: usize) -> usize {
     )
 }
 
-/// The number of further differences, 0 to 2.
-pub(super) fn ordinary(values: &[f64]) -> usize {
-    let mut values = values.to_vec();
-    for d in 0..MOST {
+/// The number of differences by one step, after those by the season of this length: 0 to 2, 0 or 1
+/// where there is one by the season.
+pub(super) fn ordinary(values: &[f64], seasonal_d: usize, m: usize) -> usize {
+    let short = values.len() < ENOUGH;
+    let values = differenced(values, 0, seasonal_d, m);
+    match (short, seasonal_d) {
+        (false, 0) => tested(values, MOST, CRITICAL),
+        (false, _) => tested(values, 1, CRITICAL),
+        (true, 0) if is_constant(&values) => 0,
+        (true, 0) => 1 + tested(difference(&values, 1), MOST - 1, CLEAR),
+        (true, _) => 0,
+    }
+}
+
+/// How often the test refuses stationarity with a statistic above `critical`, at most so many times.
+fn tested(mut values: Vec<f64>, most: usize, critical: f64) -> usize {
+    for d in 0..most {
         if values.len() < 6 || is_constant(&values) {
             return d;
         }
         let lags = (3.0 * (values.len() as f64).sqrt() / 13.0) as usize;
-        if kpss(&values, lags).is_none_or(|statistic| statistic <= CRITICAL) {
+        if kpss(&values, lags).is_none_or(|statistic| statistic <= critical) {
             return d;
         }
         values = difference(&values, 1);
     }
-    MOST
+    most
 }
 
 /// Equal but for rounding, of data of size one.
