@@ -49,7 +49,16 @@ const boundaries = [
 const dragging = { name: 'react-beautiful-dnd', message: 'What is put into order is a ui/SortableList.' };
 
 export default tseslint.config(
-  { ignores: ['dist', 'test-results', 'playwright-report', 'src/api/generated', 'mock-api/generated'] },
+  {
+    ignores: [
+      'dist',
+      'test-results',
+      'playwright-report',
+      'src/api/generated',
+      'src/lib/generated',
+      'mock-api/generated',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

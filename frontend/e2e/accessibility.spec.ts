@@ -9,7 +9,15 @@ const PHONE = { width: 390, height: 844 };
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} screens can be read and operated by everybody`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/login', '/register', '/reset_password', '/password/reset/abc', '/docs/stories', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/reset_password',
+      '/password/reset/abc',
+      '/docs/stories',
+      '/nowhere',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -43,7 +51,8 @@ async function expectFitting(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   const desk = page.viewportSize();
   await page.setViewportSize(PHONE);
-  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, `${screen} scrolls sideways by`).toBe(0);
   if (desk !== null) await page.setViewportSize(desk);
 }

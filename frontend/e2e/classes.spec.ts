@@ -8,11 +8,16 @@ import { chooseModels } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
-const [head = '', ...lines] = readFileSync(path.join(import.meta.dirname, 'fixtures/breast-cancer.csv'), 'utf8').trimEnd().split('\n');
+const [head = '', ...lines] = readFileSync(path.join(import.meta.dirname, 'fixtures/breast-cancer.csv'), 'utf8')
+  .trimEnd()
+  .split('\n');
 /** Three tumours of the table, without what they are. */
 const ROWS = [head, ...lines.slice(0, 3)].map((line) => line.split(',').slice(0, -1).join(',')).join('\n');
 
-test('classes and probabilities of rows, and what a threshold mixes up, are on the screen and in the workbook as the API tells them', async ({ page, request }) => {
+test('classes and probabilities of rows, and what a threshold mixes up, are on the screen and in the workbook as the API tells them', async ({
+  page,
+  request,
+}) => {
   const api = await apiOf(request, await register(page));
   await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
   await saveAndTrain(page);
@@ -40,15 +45,23 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   // A file of rows, at the threshold that was moved.
   await page.getByRole('tab', { name: 'File with rows' }).click();
   const asked = page.waitForResponse(/\/api\/forecast\/\d+$/);
-  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'tumours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
+  await page
+    .getByLabel('File with rows to forecast')
+    .setInputFiles({ name: 'tumours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const answer: unknown = await (await asked).json();
   const [columns = [], ...values] = ROWS.split('\n').map((line) => line.split(','));
-  const told = await api.post(`/api/forecast/${story}`, { rows: { columns, values: values.map((row) => row.map(Number)) }, probability_threshold: 0.95 });
+  const told = await api.post(`/api/forecast/${story}`, {
+    rows: { columns, values: values.map((row) => row.map(Number)) },
+    probability_threshold: 0.95,
+  });
   expect(at(answer, 'rows')).toEqual(at(told, 'rows'));
   await expectShown(page, told);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Forecast rows', exact: true })
+    .getByRole('button', { name: 'Download', exact: true })
+    .click();
   const [titles = [], ...cells] = readWorkbook(await (await downloading).path()).rows('Forecast');
   const column = (title: string): number => titles.findIndex((cell) => cell?.value === title);
   expect(cells).toHaveLength(3);
@@ -56,7 +69,10 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
     expect(row[column('mean_radius')]).toEqual({ kind: 'number', value: Number(values[place]?.[0]) });
     expect(row[column('Forecast')]).toEqual({ kind: 'text', value: at(told, 'rows', 'forecast', place) });
     listAt(told, 'rows', 'labels').forEach((label, of) => {
-      expect(row[column(`Probability of ${String(label)}`)]).toEqual({ kind: 'number', value: at(told, 'rows', 'probabilities', place, of) });
+      expect(row[column(`Probability of ${String(label)}`)]).toEqual({
+        kind: 'number',
+        value: at(told, 'rows', 'probabilities', place, of),
+      });
     });
   });
 
@@ -74,14 +90,16 @@ async function expectShown(page: Page, answer: unknown): Promise<void> {
   const sure = Number(at(answer, 'rows', 'probabilities', 0, listAt(answer, 'rows', 'labels').indexOf('malignant')));
   const row = page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr').first();
   await expect(row.locator('td').nth(1)).toHaveText(String(at(answer, 'rows', 'forecast', 0)));
-  await expect(row.locator('td').nth(2)).toHaveText(`${(100 * sure).toFixed(2)}\u00a0%`);
+  await expect(row.locator('td').nth(2)).toHaveText(`${(100 * sure).toFixed(2)}%`);
   await expect(row.getByTitle(String(sure), { exact: true })).toBeVisible();
 }
 
 /** The counts of the matrix on the screen, a list a class. */
 async function confusion(page: Page): Promise<number[][]> {
   const rows = await page.getByRole('region', { name: 'Confusion matrix' }).last().locator('tbody tr').all();
-  return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).map((cell) => Number(cell.split('\n')[0]))));
+  return Promise.all(
+    rows.map(async (row) => (await row.locator('td').allInnerTexts()).map((cell) => Number(cell.split('\n')[0]))),
+  );
 }
 
 async function confusionOf(api: Api, story: string, threshold: number): Promise<unknown> {

@@ -5,7 +5,8 @@ import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
-const ROWS = 'island,bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g,sex\nBiscoe,48.4,14.6,213,5850,MALE\nTorgersen,39.1,18.7,181,3750,FEMALE\n';
+const ROWS =
+  'island,bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g,sex\nBiscoe,48.4,14.6,213,5850,MALE\nTorgersen,39.1,18.7,181,3750,FEMALE\n';
 
 test('penguins fall into groups that are drawn, described and downloaded', async ({ page }) => {
   await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
@@ -67,7 +68,9 @@ test('penguins fall into groups that are drawn, described and downloaded', async
 
   await rows.getByRole('tab', { name: 'File with rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
-  await rows.getByLabel('File with rows to forecast').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
+  await rows
+    .getByLabel('File with rows to forecast')
+    .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const found = foundGroups(await (await many).json());
   expect(found).toHaveLength(2);
   await expect(rows.getByRole('table').locator('tbody tr').first()).toContainText(String(found[0]));
@@ -77,12 +80,19 @@ test('penguins fall into groups that are drawn, described and downloaded', async
 function groupSizes(answer: unknown): number[] {
   if (typeof answer !== 'object' || answer === null || !('clusters' in answer)) return [];
   const { clusters } = answer;
-  if (typeof clusters !== 'object' || clusters === null || !('groups' in clusters) || !Array.isArray(clusters.groups)) return [];
-  return clusters.groups.flatMap((group: unknown) => (typeof group === 'object' && group !== null && 'size' in group && typeof group.size === 'number' ? [group.size] : []));
+  if (typeof clusters !== 'object' || clusters === null || !('groups' in clusters) || !Array.isArray(clusters.groups))
+    return [];
+  return clusters.groups.flatMap((group: unknown) =>
+    typeof group === 'object' && group !== null && 'size' in group && typeof group.size === 'number'
+      ? [group.size]
+      : [],
+  );
 }
 
 function foundGroups(answer: unknown): unknown[] {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return [];
   const { rows } = answer;
-  return typeof rows === 'object' && rows !== null && 'forecast' in rows && Array.isArray(rows.forecast) ? rows.forecast : [];
+  return typeof rows === 'object' && rows !== null && 'forecast' in rows && Array.isArray(rows.forecast)
+    ? rows.forecast
+    : [];
 }

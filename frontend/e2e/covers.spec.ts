@@ -21,7 +21,8 @@ async function picture(page: Page, colour: string, kind: 'image/png' | 'image/jp
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const coverOf = (page: Page, name: string): Locator => cardOf(page, name).locator('img');
 
 /** Opens the dialog from the visible button of a card. */

@@ -31,7 +31,9 @@ test('every call of the documentation works when it is pasted', async ({ page })
   for (const title of ['Get started', 'Account', 'Sources', 'Stories']) {
     await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    const names = await page.locator('[data-call]').evaluateAll((calls) => calls.map((call) => call.getAttribute('data-call') ?? ''));
+    const names = await page
+      .locator('[data-call]')
+      .evaluateAll((calls) => calls.map((call) => call.getAttribute('data-call') ?? ''));
     expect(names.length).toBeGreaterThan(4);
     for (const name of names) await tryCall(page, name, shell, email);
   }
@@ -66,21 +68,50 @@ async function tryCall(page: Page, name: string, shell: Shell, email: string): P
   const card = page.locator(`[data-call="${name}"]`);
   const command = await card.getByRole('region', { name: /^Request: / }).innerText();
   if (name === 'login') expect(command).toContain(email);
-  if (['retrain', 'changeStory', 'copyStory', 'forecast', 'chartForecast', 'downloadForecast', 'downloadAll', 'downloadAllRows', 'gameForecast', 'memory', 'keepFresh', 'storyFeatureImportance', 'template', 'forecastRows', 'threshold', 'deleteStory'].includes(name)) await trained(page, shell);
+  if (
+    [
+      'retrain',
+      'changeStory',
+      'copyStory',
+      'forecast',
+      'chartForecast',
+      'downloadForecast',
+      'downloadAll',
+      'downloadAllRows',
+      'gameForecast',
+      'memory',
+      'keepFresh',
+      'storyFeatureImportance',
+      'template',
+      'forecastRows',
+      'threshold',
+      'deleteStory',
+    ].includes(name)
+  )
+    await trained(page, shell);
   const answer = await shell(filledIn(command));
   const promised = card.getByRole('region', { name: /^Response: / });
   if ((await promised.count()) === 0) return;
   const given: unknown = JSON.parse(answer);
   expectKeys(given, JSON.parse(await promised.innerText()), name);
   // What was made is what the next calls are about, as the page says.
-  if (name === 'addSource' || name === 'sampleSource' || name === 'addS3Source') await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
-  if (name === 'tasks') await page.getByLabel('Task', { exact: true }).fill(String(fieldOf(fieldOf(fieldOf(given, 'tasks'), '0'), 'id')));
-  if (name === 'addStory' || name === 'addRowsStory') await page.getByLabel('Story', { exact: true }).fill(String(fieldOf(given, 'id')));
+  if (name === 'addSource' || name === 'sampleSource' || name === 'addS3Source')
+    await page.getByLabel('Source', { exact: true }).fill(String(fieldOf(given, 'id')));
+  if (name === 'tasks')
+    await page.getByLabel('Task', { exact: true }).fill(String(fieldOf(fieldOf(fieldOf(given, 'tasks'), '0'), 'id')));
+  if (name === 'addStory' || name === 'addRowsStory')
+    await page.getByLabel('Story', { exact: true }).fill(String(fieldOf(given, 'id')));
 }
 
 /** With what only the reader knows. */
 function filledIn(command: string): string {
-  const own = { '********': 'Forecast7', 'https://s3.eu-central-1.amazonaws.com': s3.url, YOUR_ACCESS_KEY_ID: s3.accessKey, YOUR_SECRET_ACCESS_KEY: s3.secret, YOUR_BUCKET: 'acme' };
+  const own = {
+    '********': 'Forecast7',
+    'https://s3.eu-central-1.amazonaws.com': s3.url,
+    YOUR_ACCESS_KEY_ID: s3.accessKey,
+    YOUR_SECRET_ACCESS_KEY: s3.secret,
+    YOUR_BUCKET: 'acme',
+  };
   return Object.entries(own).reduce((filled, [blank, value]) => filled.replace(blank, value), command);
 }
 
@@ -89,7 +120,9 @@ async function trained(page: Page, shell: Shell): Promise<void> {
   const id = await page.getByLabel('Story', { exact: true }).inputValue();
   const key = await page.getByLabel('Key', { exact: true }).inputValue();
   const look = `curl '${new URL(page.url()).origin}/api/stories/${id}' -H 'Authorization: Token ${key}'`;
-  await expect.poll(async () => fieldOf(JSON.parse(await shell(look)), 'status'), { timeout: 90_000 }).toMatch(/^(trained|stopped)$/);
+  await expect
+    .poll(async () => fieldOf(JSON.parse(await shell(look)), 'status'), { timeout: 90_000 })
+    .toMatch(/^(trained|stopped)$/);
 }
 
 /** Every key that the page shows is in the answer, however deep. */
@@ -106,5 +139,7 @@ function expectKeys(given: unknown, promised: unknown, where: string): void {
 }
 
 function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
 }

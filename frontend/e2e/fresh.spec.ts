@@ -23,26 +23,40 @@ test.afterAll(() => s3.stop());
 const dayOf = (place: number): string => new Date(Date.UTC(2024, 0, 1) + place * DAY).toISOString().slice(0, 10);
 const shown = (date: string): string => date.split('-').reverse().join('.');
 const table = (rows: number, column = 'visits'): string =>
-  [`day,${column}`, ...Array.from({ length: rows }, (_, place) => `${dayOf(place)},${200 + (place % 7) * 9 + ((place * 37) % 41)}`)].join('\n');
+  [
+    `day,${column}`,
+    ...Array.from({ length: rows }, (_, place) => `${dayOf(place)},${200 + (place % 7) * 9 + ((place * 37) % 41)}`),
+  ].join('\n');
 
 /** A source of the file that lies in the bucket under this key; gives its id. */
 async function sourceOf(api: Api, key: string): Promise<number> {
-  const settings = { url: s3.url, access_key_id: s3.accessKey, secret_access_key: s3.secret, bucket_name: BUCKET, file_name: key };
+  const settings = {
+    url: s3.url,
+    access_key_id: s3.accessKey,
+    secret_access_key: s3.secret,
+    bucket_name: BUCKET,
+    file_name: key,
+  };
   return Number(at(await api.post('/api/source_s3/save/0', { s3: settings, name: 'Visits by day' }), 'id'));
 }
 
 const updates = (page: Page): Locator => page.getByRole('region', { name: 'Automatic refresh' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Refresh schedule' });
-const reads = (page: Page): Locator => updates(page).getByRole('list', { name: 'Recent refreshes' }).getByRole('listitem');
+const reads = (page: Page): Locator =>
+  updates(page).getByRole('list', { name: 'Recent refreshes' }).getByRole('listitem');
 const readNow = (page: Page): Promise<void> => updates(page).getByRole('button', { name: 'Refresh now' }).click();
-const rows = (page: Page, count: number): Locator => page.getByRole('heading', { name: `${count} rows, 2 columns`, exact: true });
+const rows = (page: Page, count: number): Locator =>
+  page.getByRole('heading', { name: `${count} rows, 2 columns`, exact: true });
 
 async function save(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
 }
 
-test('a schedule is set by mouse, told in words, and its next read on the clocks of the reader', async ({ page, request }) => {
+test('a schedule is set by mouse, told in words, and its next read on the clocks of the reader', async ({
+  page,
+  request,
+}) => {
   s3.write(BUCKET, 'schedule.csv', table(120));
   const email = await registerByApi(request);
   const source = await sourceOf(await apiOf(request, email), 'schedule.csv');
@@ -64,7 +78,8 @@ test('a schedule is set by mouse, told in words, and its next read on the clocks
   await expectAccessible(page, 'the dialog of a schedule');
 
   // What cannot be is told under its field: by the page where nothing is chosen, by the server otherwise.
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) await form.getByRole('button', { name: day }).press('Space');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await form.getByRole('button', { name: day }).press('Space');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText('Choose at least one day.');
   for (const day of ['Monday', 'Wednesday', 'Friday']) await form.getByRole('button', { name: day }).click();
@@ -87,7 +102,11 @@ test('a schedule is set by mouse, told in words, and its next read on the clocks
   await form.getByRole('combobox', { name: 'Time zone' }).fill('New_York');
   await page.getByRole('option', { name: 'America/New_York' }).click();
   await save(page);
-  await expect(updates(page).getByText(/^Next refresh: \d\d\.\d\d\.\d{4} 1[78]:30 your time \(\d\d\.\d\d\.\d{4} 12:30 in America\/New_York\)$/)).toBeVisible();
+  await expect(
+    updates(page).getByText(
+      /^Next refresh: \d\d\.\d\d\.\d{4} 1[78]:30 your time \(\d\d\.\d\d\.\d{4} 12:30 in America\/New_York\)$/,
+    ),
+  ).toBeVisible();
   // One thing leads, and it is none of these.
   await expect(page.locator('main .MuiButton-contained')).toHaveText(['Create story']);
 
@@ -99,7 +118,10 @@ test('a schedule is set by mouse, told in words, and its next read on the clocks
   await expect(updates(page)).toContainText('Refreshed manually');
 });
 
-test('a file that is read again now brings its new rows, and one that lacks a column is refused in words', async ({ page, request }) => {
+test('a file that is read again now brings its new rows, and one that lacks a column is refused in words', async ({
+  page,
+  request,
+}) => {
   s3.write(BUCKET, 'rows.csv', table(120));
   const email = await registerByApi(request);
   const source = await sourceOf(await apiOf(request, email), 'rows.csv');
@@ -143,7 +165,13 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await sourceOf(api, 'story.csv');
-  const story = await api.addStory(source, 'Visits ahead', 'time_series', { day: 'date_days', visits: 'forecast' }, { models: ['SES'] });
+  const story = await api.addStory(
+    source,
+    'Visits ahead',
+    'time_series',
+    { day: 'date_days', visits: 'forecast' },
+    { models: ['SES'] },
+  );
   await api.trained(story);
   await signIn(page, email);
   await page.goto(`/story/forecast/${story}`);
@@ -151,7 +179,9 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await expect(first).toContainText(shown(dayOf(120)));
 
   await page.getByRole('switch', { name: SWITCH }).check();
-  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText('Retrains automatically when new data arrives');
+  await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toContainText(
+    'Retrains automatically when new data arrives',
+  );
   await expectAccessible(page, 'a story that keeps itself fresh');
   await page.reload();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
@@ -162,7 +192,11 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await expect(rows(page, 120)).toBeVisible();
   await readNow(page);
   await expect(rows(page, 150)).toBeVisible();
-  await expect.poll(async () => String(at(await api.post(`/api/chart_forecast/${story}`, {}), 'now')).slice(0, 10), { timeout: FRESHENING }).toBe(dayOf(149));
+  await expect
+    .poll(async () => String(at(await api.post(`/api/chart_forecast/${story}`, {}), 'now')).slice(0, 10), {
+      timeout: FRESHENING,
+    })
+    .toBe(dayOf(149));
 
   await api.trained(story);
   await page.goto('/stories');

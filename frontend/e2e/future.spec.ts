@@ -10,11 +10,22 @@ const DAY = 86_400_000;
 const FIRST = Date.UTC(2024, 0, 1);
 const dayOf = (place: number): string => new Date(FIRST + place * DAY).toISOString().slice(0, 10);
 const priceOf = (place: number): number => 10 + (place % 5);
-const history = ['day,sales,price', ...Array.from({ length: 140 }, (_, place) => `${dayOf(place)},${200 - 8 * priceOf(place) + 5 * (place % 7) + ((place * 37) % 11)},${priceOf(place)}`)].join('\n');
-const plan = (prices: readonly string[]): string => ['day,price', ...prices.map((price, place) => `${dayOf(140 + place)},${price}`)].join('\n');
+const history = [
+  'day,sales,price',
+  ...Array.from(
+    { length: 140 },
+    (_, place) =>
+      `${dayOf(place)},${200 - 8 * priceOf(place) + 5 * (place % 7) + ((place * 37) % 11)},${priceOf(place)}`,
+  ),
+].join('\n');
+const plan = (prices: readonly string[]): string =>
+  ['day,price', ...prices.map((price, place) => `${dayOf(140 + place)},${price}`)].join('\n');
 
 const card = (page: Page) => page.getByRole('region', { name: 'Known future values' });
-const upload = (page: Page, content: string) => page.getByLabel('File with future values').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+const upload = (page: Page, content: string) =>
+  page
+    .getByLabel('File with future values')
+    .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
   await newStory(page, { name: 'sales.csv', content: history }, '140 rows, 3 columns');
@@ -53,11 +64,15 @@ test('planned prices are asked for, given as a file, and move the forecast', asy
 
   const taking = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const cells = readWorkbook(await (await taking).path()).rows('Forecast').flat();
+  const cells = readWorkbook(await (await taking).path())
+    .rows('Forecast')
+    .flat();
   expect(cells).toContainEqual({ kind: 'number', value: first });
 });
 
-test('planned prices that stand in the table already are used and named, and others can take their place', async ({ page }) => {
+test('planned prices that stand in the table already are used and named, and others can take their place', async ({
+  page,
+}) => {
   const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
   await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
   await expect(card(page)).toContainText('Future values of price (20.05.2024–25.05.2024) come from the source.');
@@ -89,13 +104,17 @@ test('a plan that was given as a file counts for a try with other settings as we
   const trying = page.waitForResponse(/\/api\/game_forecast\/\d+$/);
   await drawer.getByRole('button', { name: 'Run', exact: true }).click();
   const body: unknown = (await sending).postDataJSON();
-  expect(body).toMatchObject({ rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) } });
+  expect(body).toMatchObject({
+    rows: { columns: ['day', 'price'], values: [30, 31, 32].map((price, place) => [dayOf(140 + place), price]) },
+  });
   const tried: unknown = await (await trying).json();
   expect(tried).toMatchObject({ date: [dayOf(140), dayOf(141), dayOf(142)] });
   expect(tried).toHaveProperty('differs.saved.forecast[0]', saved);
   await expect(drawer).toBeHidden();
   const beside = page.getByRole('region', { name: 'What-if' });
-  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Capping: 10 (saved: Off)']);
+  await expect(beside.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([
+    'Capping: 10 (saved: Off)',
+  ]);
   const first = tableOf(page).locator('tbody tr').first();
   await expect(first.getByTitle(inFull(firstForecast(tried)), { exact: true }).first()).toBeVisible();
   await expectAccessible(page);

@@ -11,7 +11,14 @@ test('a person without a mouse gets from a file to a forecast', async ({ page })
   await register(page);
   await pressOn(page, page.getByRole('link', { name: 'Sources', exact: true }));
   await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Add/ }).or(page.getByRole('main').getByRole('button', { name: /^Add/ })).first());
+  await pressOn(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Add/ })
+      .or(page.getByRole('main').getByRole('button', { name: /^Add/ }))
+      .first(),
+  );
 
   const choosing = page.waitForEvent('filechooser');
   await pressOn(page, page.getByRole('button', { name: 'Choose a file' }));

@@ -62,7 +62,11 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await page.goBack();
   const downloading = page.waitForEvent('download');
   await ready.getByRole('button', { name: 'Download' }).click();
-  expect(readFileSync(await (await downloading).path()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    readFileSync(await (await downloading).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   await ready.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/story\/forecast\/\d+$/);
   await page.reload();
@@ -71,9 +75,15 @@ test('a large workbook is prepared while one does something else, and fetched wh
   await expect(ready).toHaveCount(0);
 });
 
-test('a long file of rows is forecast while one does something else, and is on the screen when it is ready', async ({ page }) => {
-  const sizes = (place: number): string => `${(10 + ((place * 7.31) % 90)).toFixed(3)},${(5 + ((place * 3.77) % 60)).toFixed(3)},${(1 + ((place * 1.93) % 30)).toFixed(3)}`;
-  const parcels = ['weight,width,height,price', ...Array.from({ length: LEARNED }, (_, place) => `${sizes(place)},${100 + ((place * 7) % 91)}`)].join('\n');
+test('a long file of rows is forecast while one does something else, and is on the screen when it is ready', async ({
+  page,
+}) => {
+  const sizes = (place: number): string =>
+    `${(10 + ((place * 7.31) % 90)).toFixed(3)},${(5 + ((place * 3.77) % 60)).toFixed(3)},${(1 + ((place * 1.93) % 30)).toFixed(3)}`;
+  const parcels = [
+    'weight,width,height,price',
+    ...Array.from({ length: LEARNED }, (_, place) => `${sizes(place)},${100 + ((place * 7) % 91)}`),
+  ].join('\n');
   await newStory(page, { name: 'parcels.csv', content: parcels }, /^12,?000 rows, 4 columns/);
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
   await setRole(page, 'price', 'Target');
@@ -82,7 +92,9 @@ test('a long file of rows is forecast while one does something else, and is on t
   await page.getByRole('listitem').getByRole('link', { name: 'Parcels' }).click();
   await page.getByRole('tab', { name: 'File with rows' }).click();
   const many = `weight,width,height\n${Array.from({ length: LONG_FILE }, (_, place) => sizes(place + 5)).join('\n')}\n`;
-  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
+  await page
+    .getByLabel('File with rows to forecast')
+    .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
   await expect(page).toHaveURL(/\?prepared=\d+$/, { timeout: PREPARING });
   const rows = page.getByRole('table', { name: 'Forecast rows' });
   await expect(page.getByRole('region', { name: 'Preparing the forecast' }).or(rows)).toBeVisible();

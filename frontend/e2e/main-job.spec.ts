@@ -2,7 +2,19 @@
  * The main job on the real stack: a person registers, uploads a table, trains a story, reads its
  * forecast and takes it home as a workbook. Nothing is mocked; what is asserted is what they read.
  */
-import { chooseFile, dateOf, forecastRows, openForecast, register, russian, saveAndTrain, setRole, tableOf, train, type ShownRow } from './support/person';
+import {
+  chooseFile,
+  dateOf,
+  forecastRows,
+  openForecast,
+  register,
+  russian,
+  saveAndTrain,
+  setRole,
+  tableOf,
+  train,
+  type ShownRow,
+} from './support/person';
 import { newStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook, type Cell } from './support/workbook';
@@ -37,19 +49,22 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   await page.getByLabel('Interval, %').fill('95');
   await page.getByRole('button', { name: 'Update forecast' }).click();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
-  await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '95% interval' })).toBeVisible();
   // The address leads to the same forecast: after a reload, and for whoever gets the link.
   await page.reload();
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(14);
   await expect(page.getByLabel('Horizon, days')).toHaveValue('14');
-  await expect(page.getByRole('switch', { name: '95 % interval' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '95% interval' })).toBeVisible();
 
   const shown = await forecastRows(page);
   expect(shown.map(({ date }) => date)).toEqual(days('01.01.2016', 14));
   expectOrdered(shown);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('region', { name: /^temp_max: / }).getByRole('button', { name: 'Save values to Excel (XLSX)' }).click();
+  await page
+    .getByRole('region', { name: /^temp_max: / })
+    .getByRole('button', { name: 'Save values to Excel (XLSX)' })
+    .click();
   const drawn = readWorkbook(await (await saving).path());
   const last = drawn.rows(drawn.sheets[0] ?? '').at(-1);
   expect(last?.[0]).toEqual({ kind: 'date', value: '2016-01-14T00:00:00' });
@@ -62,10 +77,16 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   expect(workbook.sheets).toEqual(['Forecast', 'History', 'Accuracy', 'Settings', 'Notes']);
   expect(workbook.hasChart).toBe(true);
   const [head = [], ...cells] = workbook.rows('Forecast');
-  expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95 %', 'Upper 95 %']);
+  expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);
   expect(cells).toHaveLength(14);
   cells.forEach((row, index) => expectSameRow(row, shown[index]));
-  for (const sheet of workbook.sheets) expect(workbook.rows(sheet).flat().some((cell) => cell?.kind === 'formula')).toBe(false);
+  for (const sheet of workbook.sheets)
+    expect(
+      workbook
+        .rows(sheet)
+        .flat()
+        .some((cell) => cell?.kind === 'formula'),
+    ).toBe(false);
 });
 
 test('exchange rates of working days are never forecast for a weekend', async ({ page }) => {
@@ -88,7 +109,7 @@ test('rentals continue the day after the last, stay above zero, and can be read 
   for (const { values } of rows) expect(Math.min(...values.map(english))).toBeGreaterThanOrEqual(0);
 
   const chart = page.getByRole('region', { name: /^users: .* on average over the next 30 days/ });
-  await expect(chart.getByRole('switch', { name: '80 % interval' })).toBeChecked();
+  await expect(chart.getByRole('switch', { name: '80% interval' })).toBeChecked();
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('row', { name: /31\.12\.2012/ })).toContainText('2,729');
   await expect(chart.getByRole('row', { name: /01\.01\.2013/ })).toContainText('vs the same period last year');
@@ -117,7 +138,10 @@ test('таблица в кодировке Windows-1251 читается, обу
 
 function days(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const [year = '', month = '', day = ''] = new Date(dateOf(first).getTime() + index * DAY).toISOString().slice(0, 10).split('-');
+    const [year = '', month = '', day = ''] = new Date(dateOf(first).getTime() + index * DAY)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
     return `${day}.${month}.${year}`;
   });
 }

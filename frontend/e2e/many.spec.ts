@@ -17,7 +17,9 @@ const table = [
 /** Bytes of one answer that a page may take. */
 const LEAST = 150_000;
 
-test('of two hundred series only the one that is looked at is fetched, and the weakest are one press away', async ({ page }) => {
+test('of two hundred series only the one that is looked at is fetched, and the weakest are one press away', async ({
+  page,
+}) => {
   await newStory(page, { name: 'shops.csv', content: table }, /6,?150 rows/);
   await setRole(page, 'shop', 'Category');
   // Ten series are drawn; any other is found by typing, and all are trained.
@@ -30,7 +32,14 @@ test('of two hundred series only the one that is looked at is fetched, and the w
   await train(page, 'Shops');
   const answers: { url: string; size: Promise<number> }[] = [];
   page.on('response', (response) => {
-    if (/\/api\/stories\/\d+(\?|$)/.test(response.url())) answers.push({ url: response.url(), size: response.body().then((body) => body.length, () => 0) });
+    if (/\/api\/stories\/\d+(\?|$)/.test(response.url()))
+      answers.push({
+        url: response.url(),
+        size: response.body().then(
+          (body) => body.length,
+          () => 0,
+        ),
+      });
   });
   await openForecast(page, 'Shops');
   const weakest = page.getByRole('region', { name: 'Series to review first' }).first();

@@ -6,7 +6,9 @@ import { openForecast, register, saveAndTrain, train } from './support/person';
 import { expect, test } from './support/test';
 
 const NEW_DAYS = 20;
-const lines = readFileSync(path.join(import.meta.dirname, 'fixtures/bike-sharing-daily.csv'), 'utf8').trimEnd().split('\n');
+const lines = readFileSync(path.join(import.meta.dirname, 'fixtures/bike-sharing-daily.csv'), 'utf8')
+  .trimEnd()
+  .split('\n');
 
 function upTo(count: number): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'rentals.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.slice(0, count).join('\n')) };
@@ -26,7 +28,10 @@ test('new rows of a source are told on the forecast, and compared with what had 
   const story = page.url();
 
   await page.goto('/sources');
-  await page.getByRole('link', { name: /rentals/i }).first().click();
+  await page
+    .getByRole('link', { name: /rentals/i })
+    .first()
+    .click();
   await page.getByLabel('Data file').setInputFiles(upTo(lines.length));
   await expect(page.getByRole('heading', { name: `${lines.length - 1} rows, 3 columns` })).toBeVisible();
   await page.getByRole('button', { name: 'Update source' }).click();

@@ -27,7 +27,8 @@ async function openBuilder(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Stages' })).toBeVisible();
 }
 
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Stages' }).getByRole('listitem').filter({ hasText: name });
 
 async function chooseSource(page: Page, name: string): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Source', exact: true });
@@ -175,7 +176,9 @@ test('what was put together is still there after a reload, and is not lost by a 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} builder and the dialog of a column can be read and operated by everybody`, async ({ page }) => {
+  test(`the ${colorScheme} builder and the dialog of a column can be read and operated by everybody`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await withSources(page);
     await openBuilder(page);

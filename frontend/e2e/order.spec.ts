@@ -10,7 +10,10 @@ import { expect, test } from './support/test';
 const maps = (page: Page): Locator => page.getByRole('region', { name: 'Value order', exact: true });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Value order' });
 
-test('values are put into order by pointer, keyboard and buttons, and the order outlives a reload and is what the story learns', async ({ page, request }) => {
+test('values are put into order by pointer, keyboard and buttons, and the order outlives a reload and is what the story learns', async ({
+  page,
+  request,
+}) => {
   const api = await apiOf(request, await register(page));
   await chooseFile(page, 'auto-mpg.csv', '398 rows, 8 columns');
   await saveAndTrain(page);
@@ -57,7 +60,9 @@ test('values are put into order by pointer, keyboard and buttons, and the order 
   await page.getByRole('listitem').getByRole('link', { name: 'Cars by origin' }).click();
   await expect(page.getByRole('region', { name: 'How reliable is this forecast?' })).toBeVisible();
   const story = await api.get(`/api/stories/${page.url().split('/').at(-1) ?? ''}`);
-  expect(at(story, 'data', 'features')).toContainEqual(expect.objectContaining({ name: 'origin', type: 'ordinal', values: ['japan', 'usa', 'europe'] }));
+  expect(at(story, 'data', 'features')).toContainEqual(
+    expect.objectContaining({ name: 'origin', type: 'ordinal', values: ['japan', 'usa', 'europe'] }),
+  );
   await page.getByRole('button', { name: 'More actions for Cars by origin' }).click();
   await page.getByRole('menuitem', { name: 'Edit story' }).click();
   await expect(maps(page)).toContainText('origin: japan < usa < europe');

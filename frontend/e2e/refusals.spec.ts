@@ -14,7 +14,10 @@ test('a bad password is told under the form, and the fields stay as they were', 
 
 test('a taken company name is told under its field', async ({ page }) => {
   await register(page);
-  const company = await page.getByRole('banner').getByText(/^Tests /).innerText();
+  const company = await page
+    .getByRole('banner')
+    .getByText(/^Tests /)
+    .innerText();
   await page.getByRole('button', { name: 'Account menu for Anna' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.goto('/register');
@@ -34,13 +37,19 @@ test('a file that is no table is refused under its field', async ({ page }) => {
   await page.goto('/source/0/');
   await page
     .getByLabel('Data file')
-    .setInputFiles({ name: 'notes.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('no workbook at all') });
+    .setInputFiles({
+      name: 'notes.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('no workbook at all'),
+    });
   const choose = page.getByRole('button', { name: 'Choose another file' });
   await expect(choose).toHaveAccessibleDescription(/notes\.xlsx|file/);
   await expect(choose).not.toHaveAccessibleDescription(/First sheet/);
 });
 
-test('a large upload hears why it is refused, although the answer comes before the upload is over', async ({ request }) => {
+test('a large upload hears why it is refused, although the answer comes before the upload is over', async ({
+  request,
+}) => {
   const upload = (name: string, megabytes: number) =>
     request.post('/api/source/preview', {
       headers: { Accept: 'application/json' },
@@ -83,7 +92,10 @@ test('workers have a tile each, one more comes by its button, and the last one s
   await expect(card.getByRole('heading', { name: 'Workers (2)' })).toBeVisible();
   await expect(tiles).toHaveText([/^Worker 1Free$/, /^Worker 2Free$/]);
   // However long the text is, the button stands beside it.
-  const [lead, button] = [await card.getByText(/^Each worker has/).boundingBox(), await card.getByRole('button', { name: 'Add worker' }).boundingBox()];
+  const [lead, button] = [
+    await card.getByText(/^Each worker has/).boundingBox(),
+    await card.getByRole('button', { name: 'Add worker' }).boundingBox(),
+  ];
   expect(button?.x).toBeGreaterThan((lead?.x ?? Infinity) + (lead?.width ?? 0));
   await card.getByRole('button', { name: 'What workers do' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('long forecasts in the background');

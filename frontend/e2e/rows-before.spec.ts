@@ -15,7 +15,9 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
   await points(page).getByLabel('Horizontal axis').selectOption('weight');
   await expect(points(page).getByRole('region', { name: 'mpg falls as weight rises' })).toBeVisible();
   await expect(points(page)).toContainText('Rank correlation -0.87. Showing all 398 rows.');
-  await expect(points(page).locator('.apexcharts-series-markers path, .apexcharts-series-markers circle')).not.toHaveCount(0);
+  await expect(
+    points(page).locator('.apexcharts-series-markers path, .apexcharts-series-markers circle'),
+  ).not.toHaveCount(0);
 
   // By keyboard alone, and with words on the axis.
   await points(page).getByLabel('Horizontal axis').focus();
@@ -32,7 +34,7 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
     await expect(last).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d % of the variation$/ });
+  const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d% of the variation$/ });
   await directions.getByRole('button', { name: 'Show as table' }).click();
   const shown = directions.getByRole('row', { name: /^Component/ });
   await expect(shown).toHaveCount(10);
@@ -50,7 +52,9 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
   await setRole(page, 'species', 'Target: classes');
-  await expect(points(page)).toContainText(/Rows per class: Adelie 151 \(44\s%\), Gentoo 123 \(36\s%\), Chinstrap 68 \(20\s%\)\./);
+  await expect(points(page)).toContainText(
+    /Rows per class: Adelie 151 \(44%\), Gentoo 123 \(36%\), Chinstrap 68 \(20%\)\./,
+  );
   await expect(points(page).getByRole('switch')).toHaveText(['Adelie', 'Chinstrap', 'Gentoo']);
   await points(page).getByRole('switch', { name: 'Gentoo' }).click();
   await expect(points(page).getByRole('switch', { name: 'Gentoo' })).not.toBeChecked();
@@ -61,9 +65,13 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   const drawer = page.getByRole('dialog', { name: 'Settings' });
   await drawer.getByRole('switch', { name: 'Dimensionality reduction' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: /^The 2 components kept explain \d\d % of the variation$/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^The 2 components kept explain \d\d% of the variation$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // Drawings follow the width of the window a moment later.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
 });

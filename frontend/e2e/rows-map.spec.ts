@@ -7,21 +7,34 @@ import { expect, test } from './support/test';
 
 const map = (page: Page): Locator => page.getByRole('region', { name: 'Scatter plot' });
 /** The chart and, while it is shown as a table, the table in it have the same name. */
-const chart = (page: Page, title: string): Locator => map(page).getByRole('region', { name: title, exact: true }).first();
-const numbers = (...columns: readonly string[]): Record<string, string> => Object.fromEntries(columns.map((column) => [column, 'numerical']));
+const chart = (page: Page, title: string): Locator =>
+  map(page).getByRole('region', { name: title, exact: true }).first();
+const numbers = (...columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, 'numerical']));
 
-test('rows of a regression are drawn by the columns that somebody chooses, which are found again on the next visit', async ({ page, request }) => {
+test('rows of a regression are drawn by the columns that somebody chooses, which are found again on the next visit', async ({
+  page,
+  request,
+}) => {
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await api.addSource('auto-mpg.csv');
-  const story = await api.addStory(source, 'Cars', 'regression', { mpg: 'forecast', origin: 'nominal', ...numbers('weight', 'model_year') }, { models: ['LR'] });
+  const story = await api.addStory(
+    source,
+    'Cars',
+    'regression',
+    { mpg: 'forecast', origin: 'nominal', ...numbers('weight', 'model_year') },
+    { models: ['LR'] },
+  );
   await api.trained(story);
   await signIn(page, email);
   await page.goto(`/story/forecast/${story}`);
   const told = await api.post(`/api/chart_forecast/${story}`, {});
   const across = map(page).getByLabel('Horizontal axis');
   await expect(across).toHaveValue(String(at(told, 'specific_data', 'axis', 'x')));
-  expect(await across.locator('option').allTextContents()).toEqual(listAt(told, 'specific_data', 'uniqueAxis').map(String));
+  expect(await across.locator('option').allTextContents()).toEqual(
+    listAt(told, 'specific_data', 'uniqueAxis').map(String),
+  );
 
   await across.selectOption('weight');
   await map(page).getByLabel('Vertical axis').selectOption('model_year');
@@ -31,7 +44,9 @@ test('rows of a regression are drawn by the columns that somebody chooses, which
   const drawn = await api.post(`/api/chart_forecast/${story}`, { axis: { x: 'weight', y: 'model_year' } });
   await chart(page, 'model_year by weight').getByRole('button', { name: 'Show as table' }).click();
   const row = map(page).getByRole('table').locator('tbody tr').first();
-  await expect(row.locator('td')).toHaveText([0, 1].map((axis) => Number(at(drawn, 'values', axis, 0)).toLocaleString('en')));
+  await expect(row.locator('td')).toHaveText(
+    [0, 1].map((axis) => Number(at(drawn, 'values', axis, 0)).toLocaleString('en')),
+  );
 
   await page.reload();
   await expect(across).toHaveValue('weight');
@@ -40,14 +55,25 @@ test('rows of a regression are drawn by the columns that somebody chooses, which
   await map(page).getByLabel('Vertical axis').selectOption('origin');
   await expect(chart(page, 'origin by weight')).toBeVisible();
   await chart(page, 'origin by weight').getByRole('button', { name: 'Show as table' }).click();
-  await expect(map(page).getByRole('table').locator('tbody tr').first().locator('td').last()).toHaveText(/^(usa|japan|europe)$/);
+  await expect(map(page).getByRole('table').locator('tbody tr').first().locator('td').last()).toHaveText(
+    /^(usa|japan|europe)$/,
+  );
 });
 
-test('rows of a classification have the colour of their class, and a class is hidden by its name', async ({ page, request }) => {
+test('rows of a classification have the colour of their class, and a class is hidden by its name', async ({
+  page,
+  request,
+}) => {
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await api.addSource('breast-cancer.csv');
-  const story = await api.addStory(source, 'Tumours', 'classification', { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') }, { models: ['LogR'] });
+  const story = await api.addStory(
+    source,
+    'Tumours',
+    'classification',
+    { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') },
+    { models: ['LogR'] },
+  );
   await api.trained(story);
   await signIn(page, email);
   await page.goto(`/story/forecast/${story}`);

@@ -6,7 +6,8 @@ import { newCarsStory, newTumoursStory } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
-const ROWS = 'cylinders,displacement,horsepower,weight,acceleration,model_year,origin\n8,307,130,3504,12,70,usa\n4,97,88,2130,14.5,71,japan\n';
+const ROWS =
+  'cylinders,displacement,horsepower,weight,acceleration,model_year,origin\n8,307,130,3504,12,70,usa\n4,97,88,2130,14.5,71,japan\n';
 
 test('a regression tells how far it is off, forecasts one row and a file of rows', async ({ page }) => {
   await newCarsStory(page);
@@ -23,17 +24,31 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const one: unknown = await (await asked).json();
   await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
-  expect(readWorkbook(await (await taking).path()).rows('Forecast').flat()).toContainEqual({ kind: 'number', value: firstForecast(one) });
+  await page
+    .getByRole('region', { name: 'Forecast rows', exact: true })
+    .getByRole('button', { name: 'Download', exact: true })
+    .click();
+  expect(
+    readWorkbook(await (await taking).path())
+      .rows('Forecast')
+      .flat(),
+  ).toContainEqual({ kind: 'number', value: firstForecast(one) });
 
   await page.getByRole('tab', { name: 'File with rows' }).click();
   const many = page.waitForResponse(/\/api\/forecast\/\d+$/);
-  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
+  await page
+    .getByLabel('File with rows to forecast')
+    .setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const first = firstForecast(await (await many).json());
   await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(2);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Forecast rows', exact: true }).getByRole('button', { name: 'Download', exact: true }).click();
-  const cells = readWorkbook(await (await downloading).path()).rows('Forecast').flat();
+  await page
+    .getByRole('region', { name: 'Forecast rows', exact: true })
+    .getByRole('button', { name: 'Download', exact: true })
+    .click();
+  const cells = readWorkbook(await (await downloading).path())
+    .rows('Forecast')
+    .flat();
   expect(cells).toContainEqual({ kind: 'number', value: first });
   // The head of the page takes home the table of the training, each row with its forecast beside what it was.
   const ownTable = page.waitForEvent('download');

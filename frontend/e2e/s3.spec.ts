@@ -34,7 +34,9 @@ const change = (page: Page): Promise<void> => page.getByRole('button', { name: '
 const beside = (page: Page): Locator => page.getByRole('region', { name: 'S3 connection' }).getByRole('alert');
 const shown = (page: Page): Locator => page.getByRole('heading', { name: '731 rows, 3 columns' });
 
-test('a table in a bucket is previewed, saved, opened again with its secret masked, and brought up to date', async ({ page }) => {
+test('a table in a bucket is previewed, saved, opened again with its secret masked, and brought up to date', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/source/0/');
   await page.getByLabel('Data source').selectOption({ label: 'File in an S3 bucket' });
@@ -96,7 +98,9 @@ test('an unsaved connection is there again after a reload, without its secret', 
   await expect(dialog(page).getByLabel('Secret access key')).toHaveValue('');
 });
 
-test('a save of a table in a bucket that takes long is cancelled on the screen, and nothing is lost', async ({ page }) => {
+test('a save of a table in a bucket that takes long is cancelled on the screen, and nothing is lost', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/source/0/');
   await page.getByLabel('Data source').selectOption({ label: 'File in an S3 bucket' });

@@ -20,24 +20,73 @@ test.beforeAll(async ({ request }) => {
   const api = await apiOf(request, email);
   await api.post('/api/tokens', { name: 'Nightly report of all the branches in the north' });
   const [bikes, cars, tumours, penguins] = [
-    await api.addSource('bike-sharing-daily.csv'), await api.addSource('auto-mpg.csv'), await api.addSource('breast-cancer.csv'), await api.addSource('palmer-penguins.csv'),
+    await api.addSource('bike-sharing-daily.csv'),
+    await api.addSource('auto-mpg.csv'),
+    await api.addSource('breast-cancer.csv'),
+    await api.addSource('palmer-penguins.csv'),
   ];
-  const numbers = (...names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, 'numerical']));
-  ids.set('Rentals', await api.addStory(bikes, 'Rentals', 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'], comment: 'Looked at every Monday' }));
-  ids.set('Cars', await api.addStory(cars, 'Cars', 'regression', { mpg: 'forecast', origin: 'nominal', ...numbers('weight', 'horsepower', 'model_year') }, { models: ['LR'] }));
-  ids.set('Tumours', await api.addStory(tumours, 'Tumours', 'classification', { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') }, { models: ['LogR'] }));
+  const numbers = (...names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, 'numerical']));
+  ids.set(
+    'Rentals',
+    await api.addStory(
+      bikes,
+      'Rentals',
+      'time_series',
+      { date: 'date_days', users: 'forecast' },
+      { models: ['SES'], comment: 'Looked at every Monday' },
+    ),
+  );
+  ids.set(
+    'Cars',
+    await api.addStory(
+      cars,
+      'Cars',
+      'regression',
+      { mpg: 'forecast', origin: 'nominal', ...numbers('weight', 'horsepower', 'model_year') },
+      { models: ['LR'] },
+    ),
+  );
+  ids.set(
+    'Tumours',
+    await api.addStory(
+      tumours,
+      'Tumours',
+      'classification',
+      { target: 'forecast', ...numbers('mean_radius', 'mean_texture', 'mean_area') },
+      { models: ['LogR'] },
+    ),
+  );
   const groups = at(await api.get('/api/stories/settings'), 'clustering', 'models', 0, 'id');
-  ids.set('Penguins', await api.addStory(penguins, 'Penguins', 'clustering', numbers('bill_length_mm', 'body_mass_g'), { models: [groups], clusters: 3 }));
+  ids.set(
+    'Penguins',
+    await api.addStory(penguins, 'Penguins', 'clustering', numbers('bill_length_mm', 'body_mass_g'), {
+      models: [groups],
+      clusters: 3,
+    }),
+  );
   for (const name of KINDS) await api.trained(idOf(name));
   const weather = await api.addSource('noaa-weather-daily.csv');
-  ids.set('Long', await api.addStory(weather, 'Long training of the weather', 'time_series', { location: 'category', date: 'date_days', temp_max: 'forecast' }, SLOW));
+  ids.set(
+    'Long',
+    await api.addStory(
+      weather,
+      'Long training of the weather',
+      'time_series',
+      { location: 'category', date: 'date_days', temp_max: 'forecast' },
+      SLOW,
+    ),
+  );
   await stop(api);
 });
 
 test.afterAll(async ({ request }) => stop(await apiOf(request, email)));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`, async ({ page, request }) => {
+  test(`the ${colorScheme} screens of a company at work can be read by everybody and never scroll sideways`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
     await signIn(page, email);
@@ -49,7 +98,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody', async ({ page, request }) => {
+test('the Russian screens of a company at work never scroll sideways, and a phone can be read by everybody', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000);
   await page.addInitScript(() => localStorage.setItem('b2l-lang', 'ru'));
   await page.setViewportSize({ width: 390, height: HEIGHT });
@@ -73,7 +125,10 @@ async function walk(page: Page, api: Api, look: (screen: string) => Promise<void
     await look(`the forecast of ${kind}`);
   }
   await open(`/story/train/${idOf('Rentals')}`);
-  await page.getByRole('complementary').getByRole('button', { name: /^(Settings|Настройки)$/ }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^(Settings|Настройки)$/ })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('the settings of a training');
 
@@ -94,13 +149,15 @@ async function walk(page: Page, api: Api, look: (screen: string) => Promise<void
 /** Drawings follow the width of the window a moment later. */
 async function expectNoSidewaysScroll(page: Page, width: number, screen: string): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
-  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, `${screen} scrolls sideways at ${width} by`).toBe(0);
 }
 
 async function stop(api: Api): Promise<void> {
   const running = async (): Promise<unknown[]> => listAt(await api.get('/api/tasks'), 'tasks');
-  for (const task of await running()) await api.post('/api/task/stop', { id: at(task, 'id'), storyId: at(task, 'story_id') });
+  for (const task of await running())
+    await api.post('/api/task/stop', { id: at(task, 'id'), storyId: at(task, 'story_id') });
   await expect.poll(async () => (await running()).length, { timeout: 30_000 }).toBe(0);
 }
 

@@ -15,16 +15,20 @@ const VIEWS = [
   { view: 'Differenced', lines: ['Differenced'], of: ['diff_values', 0, 'values'] },
 ] as const;
 
-test('limits, smoothing, parts and differences of a series are drawn before it is trained, and whether it wanders is told in words and numbers', async ({ page }) => {
+test('limits, smoothing, parts and differences of a series are drawn before it is trained, and whether it wanders is told in words and numbers', async ({
+  page,
+}) => {
   const answer = latest(page, '/api/chart_train/');
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   const health = page.getByRole('group', { name: 'Data quality' });
-  for (const words of ['731 values', '01.01.2011 – 31.12.2012', 'No gaps', 'No zeros']) await expect(health.getByText(words, { exact: true })).toBeVisible();
+  for (const words of ['731 values', '01.01.2011 – 31.12.2012', 'No gaps', 'No zeros'])
+    await expect(health.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Turn on capping, smoothing, decomposition or differencing/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
-  for (const name of ['Capping', 'Smoothing', 'Decomposition', 'Differencing']) await drawer.getByRole('switch', { name }).check();
+  for (const name of ['Capping', 'Smoothing', 'Decomposition', 'Differencing'])
+    await drawer.getByRole('switch', { name }).check();
   await page.keyboard.press('Escape');
   const views = page.getByRole('group', { name: 'Chart view' });
   await expect(views.getByRole('button')).toHaveText(['History', ...VIEWS.map(({ view }) => view)]);
@@ -37,23 +41,36 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
     await expect(chart.locator('.apexcharts-line-series path').first()).toBeAttached();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     const [list, place, values] = of;
-    const date = String(at(steps, list, place, 'dates', PLACE)).split('-').reverse().join('.');
-    const cell = chart.getByRole('row', { name: new RegExp(`^${date.replaceAll('.', '\\.')}`) }).getByRole('cell').last();
+    const date = String(at(steps, list, place, 'dates', PLACE))
+      .split('-')
+      .reverse()
+      .join('.');
+    const cell = chart
+      .getByRole('row', { name: new RegExp(`^${date.replaceAll('.', '\\.')}`) })
+      .getByRole('cell')
+      .last();
     expect(near(numberIn(await cell.innerText()), Number(at(steps, list, place, values, PLACE))), view).toBe(true);
   }
   // The parts add up to what they are parts of.
   const part = (name: string): number => Number(at(steps, 'comp_values', 0, name, PLACE));
-  expect(near(part('trend') + part('season') + part('rest'), Number(at(steps, 'rolling_values', 0, 'values', PLACE)))).toBe(true);
+  expect(
+    near(part('trend') + part('season') + part('rest'), Number(at(steps, 'rolling_values', 0, 'values', PLACE))),
+  ).toBe(true);
 
   const wandering = page.getByRole('region', { name: 'Is the series stationary?' }).first();
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values1', 0, 'sentence')));
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values2', 0, 'sentence')));
   await wandering.getByText('Test results').click();
   const row = wandering.getByRole('table').locator('tbody tr');
-  for (const [place, column] of [[0, 'adfuller_values1'], [2, 'adfuller_values2']] as const) {
+  for (const [place, column] of [
+    [0, 'adfuller_values1'],
+    [2, 'adfuller_values2'],
+  ] as const) {
     const found = at(steps, column, 0);
     await expect(row.locator('td').nth(place + 1)).toHaveText(Number(at(found, 'statistic')).toFixed(2));
-    expect(Math.abs(numberIn(await row.locator('td').nth(place).innerText()) - Number(at(found, 'p_value')))).toBeLessThan(0.0006);
+    expect(
+      Math.abs(numberIn(await row.locator('td').nth(place).innerText()) - Number(at(found, 'p_value'))),
+    ).toBeLessThan(0.0006);
   }
   await expectAccessible(page);
 });
@@ -61,8 +78,15 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
 const days = (count: number, keep: (day: number) => boolean, shop: string): string[] =>
   Array.from({ length: count }, (_, day) => day)
     .filter(keep)
-    .map((day) => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)},${shop},${50 + ((day * 29) % 17)}`);
-const shops = ['day,shop,sales', ...days(200, () => true, 'north'), ...days(9, () => true, 'south'), ...days(200, (day) => day % 3 > 0, 'east')].join('\n');
+    .map(
+      (day) => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)},${shop},${50 + ((day * 29) % 17)}`,
+    );
+const shops = [
+  'day,shop,sales',
+  ...days(200, () => true, 'north'),
+  ...days(9, () => true, 'south'),
+  ...days(200, (day) => day % 3 > 0, 'east'),
+].join('\n');
 
 test('weak series are counted before a training, and each says what is weak about it', async ({ page }) => {
   const answer = latest(page, '/api/chart_train/');
@@ -78,12 +102,18 @@ test('weak series are counted before a training, and each says what is weak abou
   expect(weak.map((series) => at(series, 'category')).sort()).toEqual(['east', 'south']);
   for (const [place, series] of weak.entries()) {
     await expect(rows.nth(place).locator('td').first()).toHaveText(String(at(series, 'category')));
-    await expect(rows.nth(place).locator('td').last()).toHaveText(listAt(series, 'problems').map((problem) => String(at(problem, 'sentence'))).join(' '));
+    await expect(rows.nth(place).locator('td').last()).toHaveText(
+      listAt(series, 'problems')
+        .map((problem) => String(at(problem, 'sentence')))
+        .join(' '),
+    );
   }
   await expectAccessible(page);
 });
 
-test('which columns would explain a target is found out before a training, and holds for the model that was asked', async ({ page }) => {
+test('which columns would explain a target is found out before a training, and holds for the model that was asked', async ({
+  page,
+}) => {
   await newCarsStory(page);
   const importance = page.getByRole('region', { name: 'Which columns matter' });
   await find(page, importance);
@@ -100,11 +130,16 @@ async function find(page: Page, importance: Locator): Promise<void> {
   const answer: unknown = await (await asked).json();
   const told = listAt(answer, 'columns').flatMap((column, place) => {
     const score = Number(at(answer, 'scores', place));
-    return score < 0.005 ? [] : [{ column: String(column), score, sentence: String(at(answer, 'directions', place, 'sentence')) }];
+    return score < 0.005
+      ? []
+      : [{ column: String(column), score, sentence: String(at(answer, 'directions', place, 'sentence')) }];
   });
   expect(told.length).toBeGreaterThan(1);
   await expect(importance.getByRole('listitem')).toHaveText(
-    told.map(({ column, score, sentence }) => new RegExp(`^${column}${Math.round(100 * score)}\\s%${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)),
+    told.map(
+      ({ column, score, sentence }) =>
+        new RegExp(`^${column}${Math.round(100 * score)}%${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+    ),
   );
 }
 

@@ -13,7 +13,10 @@ test('a reload keeps the session, and the token is nowhere in the storage of the
   await expect(page.getByRole('link', { name: 'Add your first source' })).toBeVisible();
 });
 
-test('a page that needs a session leads to sign-in and, after it, back to where one wanted to go', async ({ page, context }) => {
+test('a page that needs a session leads to sign-in and, after it, back to where one wanted to go', async ({
+  page,
+  context,
+}) => {
   await register(page);
   const email = await emailOf(page);
   await signOut(page);
@@ -71,6 +74,9 @@ async function signOut(page: Page): Promise<void> {
 
 async function emailOf(page: Page): Promise<string> {
   await page.goto('/settings');
-  const email = await page.getByText(/@example\.com$/).first().innerText();
+  const email = await page
+    .getByText(/@example\.com$/)
+    .first()
+    .innerText();
   return email;
 }

@@ -3,7 +3,10 @@ import { expectAccessible } from './support/accessible';
 import { register } from './support/person';
 import { expect, test } from './support/test';
 
-test('the users of the company are listed, and a password is changed by who knows the old one', async ({ page, context }) => {
+test('the users of the company are listed, and a password is changed by who knows the old one', async ({
+  page,
+  context,
+}) => {
   await register(page);
   await page.goto('/settings');
   const users = page.getByRole('table', { name: 'Users' });

@@ -6,7 +6,13 @@ import { expect, test } from './support/test';
 const heads = (page: Page) => page.getByRole('table').getByRole('columnheader');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const grouped = ['Shop,Plan,,Fact,', ',Units,Sales,Units,Sales', 'North,10,100,9,98', 'South,20,210,19,205', 'West,30,330,31,335'].join('\n');
+const grouped = [
+  'Shop,Plan,,Fact,',
+  ',Units,Sales,Units,Sales',
+  'North,10,100,9,98',
+  'South,20,210,19,205',
+  'West,30,330,31,335',
+].join('\n');
 
 test('a header of two rows is used as one by one press, and given up by another', async ({ page }) => {
   await register(page);
@@ -54,7 +60,9 @@ test('the sheets of a workbook are chosen by their names', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '4 rows, 3 columns' })).toBeVisible();
 });
 
-const bare = ['2024-01-01,North,1.5', '2024-01-02,North,2.5', '2024-01-03,South,3.5', '2024-01-04,South,4.5'].join('\n');
+const bare = ['2024-01-01,North,1.5', '2024-01-02,North,2.5', '2024-01-03,South,3.5', '2024-01-04,South,4.5'].join(
+  '\n',
+);
 
 test('a table without a header keeps its first row, and takes it as header by one press', async ({ page }) => {
   await register(page);

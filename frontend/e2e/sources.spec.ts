@@ -10,7 +10,9 @@ const wrongCells = [
   ...Array.from({ length: 20 }, (_, index) => `${String(index + 4).padStart(2, '0')}.02.2024;Kazan;1${index},5`),
 ].join('\n');
 
-test('rows with wrong cells are counted, marked with their words and their row in Excel, and shown alone', async ({ page }) => {
+test('rows with wrong cells are counted, marked with their words and their row in Excel, and shown alone', async ({
+  page,
+}) => {
   await register(page);
   await chooseFile(page, { name: 'sales.csv', content: wrongCells }, '23 rows, 3 columns');
   await expect(page.getByRole('alert')).toContainText('2 rows have empty or invalid cells.');
@@ -66,13 +68,18 @@ test('a change that is not saved is not lost by a slip', async ({ page }) => {
 
 const twoWays = [
   'date;price;weight',
-  ...Array.from({ length: 12 }, (_, index) => `0${(index % 9) + 1}.${String(index + 1).padStart(2, '0')}.2024;${index + 1}.234;${index + 5}.678`),
+  ...Array.from(
+    { length: 12 },
+    (_, index) => `0${(index % 9) + 1}.${String(index + 1).padStart(2, '0')}.2024;${index + 1}.234;${index + 5}.678`,
+  ),
 ].join('\n');
 
 test('what can be read in two ways is marked, and read in the other with one press', async ({ page }) => {
   await register(page);
   await page.goto('/source/0/');
-  await page.getByLabel('Data file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(twoWays) });
+  await page
+    .getByLabel('Data file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(twoWays) });
   const table = page.getByRole('table');
   await expect(table.getByRole('img', { name: 'This column is ambiguous' })).toHaveCount(3);
   await expect(table.locator('tbody tr').nth(1)).toContainText('02.02.2024');

@@ -8,7 +8,8 @@ const SAMPLE = 'Dollar per euro sample';
 /** The sample is trained with everything there is. */
 const TRAINING = 120_000;
 
-const card = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const titles = (page: Page): Locator => page.getByRole('list', { name: 'Stories' }).getByRole('heading', { level: 2 });
 
 test('one press on an empty list trains a story on a sample, and its end is told once', async ({ page }) => {
@@ -36,7 +37,10 @@ test('one press on an empty list trains a story on a sample, and its end is told
   expect(await toasts(page)).toEqual([]);
 });
 
-test('a story is copied and deleted by its visible menu and by a right click, after it was named', async ({ page, request }) => {
+test('a story is copied and deleted by its visible menu and by a right click, after it was named', async ({
+  page,
+  request,
+}) => {
   const email = await registerByApi(request);
   await trainedStories(await apiOf(request, email));
   await signIn(page, email);
@@ -58,7 +62,10 @@ test('a story is copied and deleted by its visible menu and by a right click, af
   await expect(titles(page)).toHaveCount(3);
 
   await choose(page, 'Riders copy 2', 'Delete story', 'right click');
-  await page.getByRole('dialog', { name: 'Delete story Riders copy 2?' }).getByRole('button', { name: 'Delete story' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete story Riders copy 2?' })
+    .getByRole('button', { name: 'Delete story' })
+    .click();
   await expect(titles(page)).toHaveCount(2);
   await page.reload();
   await expect(titles(page)).toHaveText(['Warmth', 'Riders']);
@@ -70,7 +77,9 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   const first = await trainedStories(api);
   // A copy of the last copy each time: two calls for one story make one copy while they come together.
   for (let newest = first, round = 0; round < 6; round += 1) {
-    newest = await Promise.all(newest.map(async (id) => Number(at(await api.post(`/api/stories/duplicate/${id}`, {}), 'id'))));
+    newest = await Promise.all(
+      newest.map(async (id) => Number(at(await api.post(`/api/stories/duplicate/${id}`, {}), 'id'))),
+    );
   }
   await signIn(page, email);
   const known = listAt(await api.get('/api/stories'));
@@ -83,7 +92,8 @@ test('many stories are sorted and searched as their names, dates and accuracy sa
   await sort.selectOption({ label: 'By name' });
   await expect(titles(page)).toHaveText(sorted((a, b) => nameOf(a).localeCompare(nameOf(b))));
   await sort.selectOption({ label: 'Least accurate first' });
-  const shown = async (): Promise<number[]> => (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
+  const shown = async (): Promise<number[]> =>
+    (await titles(page).allInnerTexts()).map((name) => error(known.find((story) => nameOf(story) === name)));
   const errors = known.map(error).sort((a, b) => b - a);
   await expect.poll(shown).toEqual(errors);
   expect(new Set(errors).size).toBe(2);
@@ -99,7 +109,9 @@ test('the longest name there may be fits the question before a story is deleted'
   const api = await apiOf(request, email);
   const name = 'Sales'.repeat(30);
   const source = await api.addSource('bike-sharing-daily.csv');
-  await api.trained(await api.addStory(source, name, 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] }));
+  await api.trained(
+    await api.addStory(source, name, 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] }),
+  );
   await signIn(page, email);
   await choose(page, name, 'Delete story', 'button');
   const asked = page.getByRole('dialog', { name: `Delete story ${name}?` });
@@ -110,9 +122,21 @@ test('the longest name there may be fits the question before a story is deleted'
 /** Two stories of one table, in the order in which they were trained. */
 async function trainedStories(api: Api): Promise<number[]> {
   const source = await api.addSource('bike-sharing-daily.csv');
-  const riders = await api.addStory(source, 'Riders', 'time_series', { date: 'date_days', users: 'forecast' }, { models: ['SES'] });
+  const riders = await api.addStory(
+    source,
+    'Riders',
+    'time_series',
+    { date: 'date_days', users: 'forecast' },
+    { models: ['SES'] },
+  );
   await api.trained(riders);
-  const warmth = await api.addStory(source, 'Warmth', 'time_series', { date: 'date_days', temperature: 'forecast' }, { models: ['SES'] });
+  const warmth = await api.addStory(
+    source,
+    'Warmth',
+    'time_series',
+    { date: 'date_days', temperature: 'forecast' },
+    { models: ['SES'] },
+  );
   await api.trained(warmth);
   return [riders, warmth];
 }
@@ -132,7 +156,10 @@ async function countToasts(page: Page): Promise<void> {
     const look = (node: Node): void => {
       if (node instanceof HTMLElement && node.classList.contains('MuiAlert-filled')) told.push(node.innerText.trim());
     };
-    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
   });
 }
 

@@ -9,10 +9,16 @@ import { expect, test } from './support/test';
 const SOON = { timeout: 30_000 };
 
 const tasks = (page: Page): Locator => page.getByRole('table', { name: 'Tasks' });
-const row = (page: Page, story: string): Locator => tasks(page).getByRole('row').filter({ has: page.getByRole('link', { name: story, exact: true }) });
+const row = (page: Page, story: string): Locator =>
+  tasks(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: story, exact: true }) });
 const spinner = (of: Locator): Locator => of.locator('.MuiCircularProgress-root');
 
-test('the tasks tell what runs, what waits in which place and for how long, and a stopped training makes room for the next', async ({ page, request }) => {
+test('the tasks tell what runs, what waits in which place and for how long, and a stopped training makes room for the next', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
@@ -37,11 +43,15 @@ test('the tasks tell what runs, what waits in which place and for how long, and 
   // The page is some seconds behind, and an estimate moves while a training goes on: both tell the same soon enough.
   const apart = async (): Promise<number> => {
     const told = listAt(await api.get('/api/tasks'), 'tasks').find((task) => at(task, 'story_id') === second);
-    const shown = await row(page, 'Second weather').getByText(/^In a queue \(\d+ minutes?\)$/).innerText();
+    const shown = await row(page, 'Second weather')
+      .getByText(/^In a queue \(\d+ minutes?\)$/)
+      .innerText();
     return Math.abs(Number(/\d+/.exec(shown)?.[0]) - Number(at(told, 'remaining_minutes')));
   };
   await expect.poll(apart, SOON).toBeLessThanOrEqual(1.5);
-  await expect(page.getByRole('list', { name: 'Workers', exact: true }).getByRole('listitem')).toHaveText([/Training First weather/]);
+  await expect(page.getByRole('list', { name: 'Workers', exact: true }).getByRole('listitem')).toHaveText([
+    /Training First weather/,
+  ]);
   await expectAccessible(page);
 
   // A look at the question changes nothing; its answer does.
@@ -66,6 +76,8 @@ test('the tasks tell what runs, what waits in which place and for how long, and 
   await expect(page.getByText('No tasks running')).toBeVisible(SOON);
   await page.getByRole('link', { name: 'Stories', exact: true }).click();
   for (const name of ['First weather', 'Second weather']) {
-    await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Stopped', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: name }).getByText('Stopped', { exact: true }),
+    ).toBeVisible();
   }
 });

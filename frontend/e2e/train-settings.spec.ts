@@ -15,7 +15,9 @@ async function open(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-test('settings are chosen, wrong ones are refused under their field, and each is taken back by its chip', async ({ page }) => {
+test('settings are chosen, wrong ones are refused under their field, and each is taken back by its chip', async ({
+  page,
+}) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await expect(page.getByText('All settings have their recommended values.')).toBeVisible();
 
@@ -37,11 +39,16 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused();
   await expect(chips(page).getByRole('listitem')).toHaveText([
-    /^Rows of the same period: /, 'Capping: 5', 'Test size: 20', /^Time features: /,
+    /^Rows of the same period: /,
+    'Capping: 5',
+    'Test size: 20',
+    /^Time features: /,
   ]);
 
   // A chip is removed by the keyboard, and the drawer knows.
-  await chips(page).getByRole('button', { name: /^Rows of the same period/ }).press('Delete');
+  await chips(page)
+    .getByRole('button', { name: /^Rows of the same period/ })
+    .press('Delete');
   await expect(chips(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();
   await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5', 'Test size: 20', /^Time features: /]);
@@ -50,7 +57,9 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await drawer(page).getByRole('button', { name: 'Test size: restore recommended value' }).click();
   await expect(drawer(page).getByRole('combobox', { name: 'Test size' })).toHaveValue('-1');
   await page.keyboard.press('Escape');
-  await chips(page).getByRole('button', { name: /^Time features/ }).press('Delete');
+  await chips(page)
+    .getByRole('button', { name: /^Time features/ })
+    .press('Delete');
 
   await train(page, 'Bikes without extremes');
   await openForecast(page, 'Bikes without extremes');
@@ -59,7 +68,9 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   await expect(chips(page).getByRole('listitem')).toHaveText(['Capping: 5']);
 });
 
-test('a number that is refused is still there when the settings are opened again, and nothing is trained without it', async ({ page }) => {
+test('a number that is refused is still there when the settings are opened again, and nothing is trained without it', async ({
+  page,
+}) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await open(page);
   await drawer(page).getByRole('switch', { name: 'Capping' }).check();
@@ -111,7 +122,9 @@ test('what the server refuses of a setting is told beside the button and under i
   await expect(drawer(page).getByText('Choose a date after')).toBeHidden();
 });
 
-test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({ page }) => {
+test('while a story trains its choices are read and nothing of them can be changed, until it is stopped', async ({
+  page,
+}) => {
   await newStory(page, 'ecb-eur-rates-daily.csv', /rows/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Rates in training');
   // As long as a training can be made by a setting: it must outlast all that is read here, however busy the machine.

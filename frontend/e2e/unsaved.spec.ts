@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { chooseFile, register, saveAndTrain } from './support/person';
 import { newStory } from './support/stories';
 
-test('unsaved work is there again after a reload and after signing in anew, and goes when it is given up', async ({ page, context }) => {
+test('unsaved work is there again after a reload and after signing in anew, and goes when it is given up', async ({
+  page,
+  context,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await register(page);
   await chooseFile(page, 'vyruchka-1251.csv', /rows/);
@@ -36,7 +39,9 @@ test('unsaved work is there again after a reload and after signing in anew, and 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('a story that was begun on one table waits for it, and another table starts with a story of its own', async ({ page }) => {
+test('a story that was begun on one table waits for it, and another table starts with a story of its own', async ({
+  page,
+}) => {
   await newStory(page, 'vyruchka-1251.csv', /rows/);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Takings by day');
@@ -60,7 +65,9 @@ test('a story that was begun on one table waits for it, and another table starts
   await expect(page.getByText('We restored your unsaved changes for source palmer-penguins.')).toBeVisible();
 });
 
-test('a link is followed from choices that were not sent only after it was asked, and they are there for who comes back', async ({ page }) => {
+test('a link is followed from choices that were not sent only after it was asked, and they are there for who comes back', async ({
+  page,
+}) => {
   await newStory(page, 'vyruchka-1251.csv', /rows/);
   const name = page.getByRole('textbox', { name: 'Name' });
   const first = page.url();

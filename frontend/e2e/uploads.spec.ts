@@ -20,7 +20,9 @@ function largeFile(path: string): string {
 }
 
 const isChunk = (request: Request): boolean =>
-  request.method() === 'POST' && request.url().includes('/api/source_batch/upload') && Number(request.headers()['content-length'] ?? 0) > 1_000_000;
+  request.method() === 'POST' &&
+  request.url().includes('/api/source_batch/upload') &&
+  Number(request.headers()['content-length'] ?? 0) > 1_000_000;
 
 /** Counts the chunks that the page sends from now on. */
 function countChunks(page: Page): () => number {
@@ -33,7 +35,9 @@ function countChunks(page: Page): () => number {
 
 test.setTimeout(4 * LONG);
 
-test('a large file goes on where its connection was cut, is corrected without being sent again, and is saved', async ({ page }, info) => {
+test('a large file goes on where its connection was cut, is corrected without being sent again, and is saved', async ({
+  page,
+}, info) => {
   const path = largeFile(info.outputPath('large.csv'));
   await register(page);
   await page.goto('/source/0/');
@@ -65,7 +69,9 @@ test('a large file goes on where its connection was cut, is corrected without be
   await expect(page.getByRole('listitem').filter({ hasText: 'large' })).toContainText('Large table');
 });
 
-test('a large file goes on after a reload with what is missing, and giving it up frees the server', async ({ page }, info) => {
+test('a large file goes on after a reload with what is missing, and giving it up frees the server', async ({
+  page,
+}, info) => {
   const path = largeFile(info.outputPath('large.csv'));
   page.on('dialog', (dialog) => void dialog.accept());
   await register(page);
@@ -98,7 +104,9 @@ test('a large file goes on after a reload with what is missing, and giving it up
   await expect(page.getByRole('heading', { name: '60,000 rows, 4 columns' })).toBeVisible({ timeout: LONG });
   expect(sent()).toBeLessThanOrEqual(4);
 
-  const freed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/source_batch/upload'));
+  const freed = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/api/source_batch/upload'),
+  );
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   expect((await freed).status()).toBe(204);
@@ -106,11 +114,17 @@ test('a large file goes on after a reload with what is missing, and giving it up
   await expect(page.getByText('Nothing to show yet')).toBeVisible();
 });
 
-test('a large file goes on after its session ended in the middle and somebody signed in again', async ({ page, baseURL }, info) => {
+test('a large file goes on after its session ended in the middle and somebody signed in again', async ({
+  page,
+  baseURL,
+}, info) => {
   const path = largeFile(info.outputPath('large.csv'));
   await register(page);
   await page.goto('/settings');
-  const email = await page.getByText(/@example\.com$/).first().innerText();
+  const email = await page
+    .getByText(/@example\.com$/)
+    .first()
+    .innerText();
   await page.goto('/source/0/');
 
   // Three chunks arrive; the fourth is on its way when the session ends.

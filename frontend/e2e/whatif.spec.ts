@@ -35,7 +35,9 @@ test('settings are tried beside the forecast, refused under their field, kept or
   const answer: unknown = await (await asked).json();
   await expect(drawer(page)).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText(['Capping: 25 (saved: Off)']);
+  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([
+    'Capping: 25 (saved: Off)',
+  ]);
   await expect(card(page).getByRole('status')).toContainText(/The forecast (is|averages)/);
   const first = tableOf(page).locator('tbody tr').first();
   await expect(first.getByTitle(inFull(firstForecast(answer)), { exact: true })).toBeVisible();
@@ -55,10 +57,14 @@ test('settings are tried beside the forecast, refused under their field, kept or
   await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
   await page.getByRole('button', { name: 'More actions for Bikes' }).click();
   await page.getByRole('menuitem', { name: 'Edit story' }).click();
-  await expect(page.getByRole('list', { name: "Settings you've changed" }).getByRole('listitem')).toHaveText(['Capping: 10']);
+  await expect(page.getByRole('list', { name: "Settings you've changed" }).getByRole('listitem')).toHaveText([
+    'Capping: 10',
+  ]);
 });
 
-test('a slow try is cancelled at once, one over its time says calmly what to do, and boosted trees are tried like any other model', async ({ page }) => {
+test('a slow try is cancelled at once, one over its time says calmly what to do, and boosted trees are tried like any other model', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
   await chooseModels(page, /LightGBM/i, /^LSTM neural network/);
@@ -66,7 +72,12 @@ test('a slow try is cancelled at once, one over its time says calmly what to do,
   await openForecast(page, 'Trees');
   await page.getByLabel('Model', { exact: true }).selectOption('LSTM');
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
-  for (const [param, value] of Object.entries({ Epochs: '500', Units: '128', Window: '400', 'Batch size (batch)': '1' })) {
+  for (const [param, value] of Object.entries({
+    Epochs: '500',
+    Units: '128',
+    Window: '400',
+    'Batch size (batch)': '1',
+  })) {
     await drawer(page).getByLabel(`LSTM neural network: ${param}`, { exact: true }).fill(value);
   }
   const attempt = drawer(page).getByRole('button', { name: 'Run', exact: true });
@@ -94,7 +105,9 @@ test('a slow try is cancelled at once, one over its time says calmly what to do,
   await drawer(page).getByRole('switch', { name: 'Capping' }).check();
   await attempt.click();
   await expect(card(page).getByRole('status')).toContainText(/The forecast (is|averages)/, { timeout: 40_000 });
-  await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /RMSE/ })).toBeVisible();
+  await expect(
+    card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /RMSE/ }),
+  ).toBeVisible();
 });
 
 test('a regression is tried on typed rows and on a file of rows, beside what is saved', async ({ page }) => {
@@ -103,7 +116,9 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await train(page, 'Miles per gallon');
   await page.getByRole('listitem').getByRole('link', { name: 'Miles per gallon' }).click();
   await page.getByRole('button', { name: 'What-if', exact: true }).click();
-  await expect(drawer(page)).toContainText('Only errors are compared. To compare values too, forecast a row or a file first.');
+  await expect(drawer(page)).toContainText(
+    'Only errors are compared. To compare values too, forecast a row or a file first.',
+  );
   await drawer(page).getByRole('button', { name: 'Close' }).click();
 
   await page.getByLabel('weight', { exact: true }).fill('3504');
@@ -117,12 +132,18 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await expect(card(page)).toBeVisible({ timeout: 40_000 });
   const rows = card(page).getByRole('table', { name: 'Rows: saved vs new' });
   await expect(rows.locator('tbody tr')).toHaveCount(1);
-  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([/^XGBoost, Tree depth: 1 \(saved:/]);
-  await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /R²/ })).toBeVisible();
+  await expect(card(page).getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')).toHaveText([
+    /^XGBoost, Tree depth: 1 \(saved:/,
+  ]);
+  await expect(
+    card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /R²/ }),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: 'File with rows' }).click();
   const cars = `cylinders,displacement,horsepower,weight,acceleration,model_year,origin\n${Array.from({ length: 30 }, (_, place) => `4,${90 + 10 * place},${60 + 5 * place},${1800 + 100 * place},15,76,usa`).join('\n')}\n`;
-  await page.getByLabel('File with rows to forecast').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(cars) });
+  await page
+    .getByLabel('File with rows to forecast')
+    .setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(cars) });
   await expect(page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr')).toHaveCount(30);
   // What stands beside other rows is not told beside these.
   await expect(card(page)).toHaveCount(0);
@@ -132,7 +153,12 @@ test('a regression is tried on typed rows and on a file of rows, beside what is 
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
   const answer: unknown = await (await asked).json();
   await expect(rows.locator('tbody tr')).toHaveCount(30);
-  await expect(rows.locator('tbody tr').first().getByTitle(inFull(firstForecast(answer)), { exact: true })).toBeVisible();
+  await expect(
+    rows
+      .locator('tbody tr')
+      .first()
+      .getByTitle(inFull(firstForecast(answer)), { exact: true }),
+  ).toBeVisible();
   await expect(card(page).getByRole('status')).toContainText('of 30');
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Discard' }).click();
@@ -152,10 +178,20 @@ test('a classification tells which rows go to another class', async ({ page }) =
   await expect(drawer(page)).toContainText('the rows of the selected source');
   await drawer(page).getByLabel('Decision tree: Tree depth').fill('1');
   await drawer(page).getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(card(page).getByRole('status').first()).toContainText(/The class changes for \d+ rows? of 569/, { timeout: 40_000 });
-  await expect(card(page).getByRole('list', { name: 'Class changes' }).getByRole('listitem').first()).toContainText('→');
+  await expect(card(page).getByRole('status').first()).toContainText(/The class changes for \d+ rows? of 569/, {
+    timeout: 40_000,
+  });
+  await expect(card(page).getByRole('list', { name: 'Class changes' }).getByRole('listitem').first()).toContainText(
+    '→',
+  );
   await card(page).getByLabel('Only changed rows').check();
-  await expect.poll(() => card(page).getByRole('table', { name: 'Rows: saved vs new' }).locator('tbody tr').count()).toBeLessThan(200);
-  await expect(card(page).getByRole('table', { name: 'Metrics: saved vs new' }).getByRole('row', { name: /Accuracy/ })).toBeVisible();
+  await expect
+    .poll(() => card(page).getByRole('table', { name: 'Rows: saved vs new' }).locator('tbody tr').count())
+    .toBeLessThan(200);
+  await expect(
+    card(page)
+      .getByRole('table', { name: 'Metrics: saved vs new' })
+      .getByRole('row', { name: /Accuracy/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

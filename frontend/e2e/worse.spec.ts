@@ -9,7 +9,11 @@ const DAYS = 210;
 const week = [10, 80, 90, 95, 100, 60, 5];
 const table = [
   'date,visits',
-  ...Array.from({ length: DAYS }, (_, place) => `${new Date(Date.UTC(2024, 0, 1) + place * 86_400_000).toISOString().slice(0, 10)},${(week[place % 7] ?? 0) + ((place * 29) % 5)}`),
+  ...Array.from(
+    { length: DAYS },
+    (_, place) =>
+      `${new Date(Date.UTC(2024, 0, 1) + place * 86_400_000).toISOString().slice(0, 10)},${(week[place % 7] ?? 0) + ((place * 29) % 5)}`,
+  ),
 ].join('\n');
 
 test('a forecast that does worse than repeating the past is not praised', async ({ page }) => {
@@ -18,8 +22,12 @@ test('a forecast that does worse than repeating the past is not praised', async 
   await train(page, 'Visits');
   await page.getByRole('listitem').getByRole('link', { name: 'Visits' }).click();
   const trust = page.getByRole('region', { name: 'How reliable is this forecast?' });
-  await expect(trust).toContainText(/Simply repeating past values would have been \d+(\.\d)?× more accurate\. Choose Best and retrain/);
-  await expect(page.getByRole('table', { name: 'Model accuracy' })).toContainText('In use, although the baseline is more accurate');
+  await expect(trust).toContainText(
+    /Simply repeating past values would have been \d+(\.\d)?× more accurate\. Choose Best and retrain/,
+  );
+  await expect(page.getByRole('table', { name: 'Model accuracy' })).toContainText(
+    'In use, although the baseline is more accurate',
+  );
   await expect(page.getByTitle('Best', { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Model', { exact: true }).getByRole('option', { name: /^In use: / })).toHaveCount(1);
   await expectAccessible(page);

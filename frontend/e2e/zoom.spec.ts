@@ -7,13 +7,25 @@ import { expect, test } from './support/test';
 const DAY = 86_400_000;
 const DAYS = 4_400;
 const dayOf = (place: number): string => new Date(Date.UTC(2010, 0, 1) + place * DAY).toISOString().slice(0, 10);
-const table = ['day,visits', ...Array.from({ length: DAYS }, (_, place) => `${dayOf(place)},${200 + (place % 7) * 9 + ((place * 37) % 41)}`)].join('\n');
+const table = [
+  'day,visits',
+  ...Array.from({ length: DAYS }, (_, place) => `${dayOf(place)},${200 + (place % 7) * 9 + ((place * 37) % 41)}`),
+].join('\n');
 
-test('a stretch that is chosen on the chart or by its slider is asked for in full detail', async ({ page, request }) => {
+test('a stretch that is chosen on the chart or by its slider is asked for in full detail', async ({
+  page,
+  request,
+}) => {
   const email = await registerByApi(request);
   const api = await apiOf(request, email);
   const source = await api.addSource({ name: 'visits.csv', content: table });
-  const story = await api.addStory(source, 'Visits', 'time_series', { day: 'date_days', visits: 'forecast' }, { models: ['SES'] });
+  const story = await api.addStory(
+    source,
+    'Visits',
+    'time_series',
+    { day: 'date_days', visits: 'forecast' },
+    { models: ['SES'] },
+  );
   await api.trained(story);
   await signIn(page, email);
 
@@ -41,7 +53,9 @@ test('a stretch that is chosen on the chart or by its slider is asked for in ful
 
   await dragAcross(page, 0.4, 0.6);
   await expect.poll(() => windows().length).toBe(4);
-  const [detail] = windows().slice(2).sort((a, b) => b.from.localeCompare(a.from));
+  const [detail] = windows()
+    .slice(2)
+    .sort((a, b) => b.from.localeCompare(a.from));
   if (detail === undefined) throw new Error('nothing was asked for');
   const span = Math.round((Date.parse(detail.to) - Date.parse(detail.from)) / DAY) + 1;
   expect(span).toBeGreaterThan(DAYS / 8);
@@ -54,7 +68,12 @@ test('a stretch that is chosen on the chart or by its slider is asked for in ful
   // The slider does the same for whoever has no mouse.
   await chart.getByRole('slider', { name: 'Show from' }).press('ArrowRight');
   await expect.poll(() => windows().length).toBe(6);
-  const later = windows().slice(4).map(({ from }) => from).sort().at(-1) ?? '';
+  const later =
+    windows()
+      .slice(4)
+      .map(({ from }) => from)
+      .sort()
+      .at(-1) ?? '';
   expect(Date.parse(later) - Date.parse(detail.from)).toBe(DAY);
 });
 

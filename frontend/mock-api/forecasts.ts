@@ -1,5 +1,5 @@
 /** What a trained story answers: charts, forecasts, what-ifs, memory and importance. */
-import type { ForecastAnswer, ForecastRequest, GameRequest, PreparedForecast } from '~/api/generated/forecast';
+import type { ForecastAnswer, ForecastRequest, Scenario, PreparedForecast } from '~/api/generated/forecast';
 import { type Backend, type MockStory } from './backend';
 import { importanceBefore, trainChart } from './charts';
 import { notFound } from './mock';
@@ -16,7 +16,7 @@ const wordIn = (of: object, name: string): string | null => {
   return typeof word === 'string' ? word : null;
 };
 
-function answerTo(story: MockStory, asked: ForecastRequest | GameRequest | FormData): ForecastAnswer {
+function answerTo(story: MockStory, asked: ForecastRequest | Scenario | FormData): ForecastAnswer {
   const request: ForecastRequest = 'append' in asked ? {} : asked;
   if (story.kind === 'time_series') return seriesForecast(request);
   return rowsForecast(story, request.model, request.rows ?? null, request.probability_threshold ?? story.threshold);

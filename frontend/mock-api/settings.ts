@@ -1,7 +1,7 @@
 /** What a training offers: a few models and settings of each kind, as the services list them. */
 import type { Model, Role, Setting, Settings } from '~/api/generated/forecast';
 import { MAXIMUM_WORKERS, type Backend } from './backend';
-import { KINDS } from '~/lib/roles';
+import { STORY_KINDS } from '~/lib/generated/contract';
 
 const model = (id: string, name: string, description: string, change: Partial<Model> = {}): Model => ({
   id,
@@ -103,7 +103,7 @@ export function settingsOf({ workers }: Backend): Settings {
     options: [],
   };
   return {
-    forecast_types: [...KINDS],
+    forecast_types: [...STORY_KINDS],
     workers: { count: workers, maximum: MAXIMUM_WORKERS },
     time_series: {
       default_steps: { hours: 48, days: 30, weeks: 12, months: 12, quarters: 4, years: 3 },

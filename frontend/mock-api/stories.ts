@@ -1,14 +1,13 @@
 /** Stories: the list, one of them, training and training again, tasks and workers, notifications. */
 import type { StoryRequest, StoryDetail, TaskRow } from '~/api/generated/forecast';
-import { isKind, type Kind } from '~/lib/roles';
+import type { Kind } from '~/lib/roles';
 import { MAXIMUM_WORKERS, story as newStory, type Backend, type MockStory } from './backend';
 import { notFound, refuse, type Other } from './mock';
 import type { Resolvers } from './resolvers';
 import { settingsOf } from './settings';
 import { cardOf, detailOf, isTraining, progressOf } from './trained/detail';
 
-const kindOf = ({ forecastType }: StoryRequest): Kind =>
-  forecastType != null && isKind(forecastType) ? forecastType : 'time_series';
+const kindOf = ({ forecastType }: StoryRequest): Kind => forecastType ?? 'time_series';
 
 export function stories(backend: Backend) {
   const find = (id: number): MockStory | undefined => backend.stories.find((known) => known.id === id);

@@ -1,18 +1,21 @@
 /**
- * Writes src/api/generated/*.ts from proto/openapi/*.json, and mock-api/generated/operations.ts, which types what stands
- * in for the server. Nobody edits what it writes: tags and the uploads, whose progress is shown, are added in src/api/*.ts.
+ * Writes src/api/generated/*.ts from proto/openapi/*.json, src/lib/generated/contract.ts with its closed lists and limits,
+ * and mock-api/generated/operations.ts, which types what stands in for the server. Nobody edits what it writes: tags and the uploads, whose progress is shown, are added in src/api/*.ts.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { constantsFile } from './constants.mjs';
 import { operationsFile, operationsOf } from './operations.mjs';
 
 const frontend = path.resolve(import.meta.dirname, '..');
 const contracts = path.resolve(frontend, '../proto/openapi');
 const target = path.join(frontend, 'src/api/generated');
 const mock = path.join(frontend, 'mock-api/generated/operations.ts');
+
+const constants = path.join(frontend, 'src/lib/generated/contract.ts');
 
 /** `queries`: questions sent by POST because of their size; they change nothing and may be cached. */
 const services = [
@@ -39,6 +42,7 @@ const checks = process.argv.includes('--check');
 const drifted = [];
 
 const mocked = [];
+const documents = [];
 const scratch = await mkdtemp(path.join(tmpdir(), 'b2l-codegen-'));
 try {
   for (const service of services) {
@@ -47,11 +51,13 @@ try {
     const document = JSON.parse(await readFile(contract, 'utf8'));
     if (Object.keys(document.paths ?? {}).length === 0) continue;
     const operations = structuredClone(document);
+    documents.push(operations);
     const code = await generate(service, document);
     await deliver(path.join(target, `${service.name}.ts`), code);
     const known = new Set(Array.from(code.matchAll(/^export type (\w+)/gm), ([, type]) => type));
     mocked.push({ name: service.name, operations: operationsOf(service.name, operations, known) });
   }
+  await deliver(constants, constantsFile(documents));
   await deliver(mock, operationsFile(mocked));
 } finally {
   await rm(scratch, { recursive: true });

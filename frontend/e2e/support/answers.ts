@@ -9,5 +9,7 @@ export function firstForecast(answer: unknown): unknown {
 
 /** A number as the page tells it in full. */
 export function inFull(value: unknown): string {
-  return typeof value === 'number' ? new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(value) : 'no number';
+  return typeof value === 'number'
+    ? new Intl.NumberFormat('en', { maximumSignificantDigits: 12 }).format(value)
+    : 'no number';
 }

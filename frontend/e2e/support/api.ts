@@ -19,7 +19,13 @@ export interface Api {
   /** A source of a file of ours or of a table that a test writes itself; gives its id. */
   addSource: (file: string | Table) => Promise<number>;
   /** Gives the id of the story, whose training begins. */
-  addStory: (source: number, name: string, kind: string, columns: Readonly<Record<string, string>>, more?: object) => Promise<number>;
+  addStory: (
+    source: number,
+    name: string,
+    kind: string,
+    columns: Readonly<Record<string, string>>,
+    more?: object,
+  ) => Promise<number>;
   trained: (story: number) => Promise<void>;
 }
 
@@ -27,7 +33,11 @@ export interface Api {
 export async function registerByApi(request: APIRequestContext): Promise<string> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1_000)}`;
   const email = `anna${unique}@example.com`;
-  await answered(request.post('/api/register', { data: { username: 'Anna', email, company: `Tests ${unique}`, password1: PASSWORD, password2: PASSWORD } }));
+  await answered(
+    request.post('/api/register', {
+      data: { username: 'Anna', email, company: `Tests ${unique}`, password1: PASSWORD, password2: PASSWORD },
+    }),
+  );
   return email;
 }
 
@@ -41,15 +51,33 @@ export async function apiOf(request: APIRequestContext, email: string): Promise<
     put: (address) => answered(request.put(address, { headers })),
     remove: (address) => answered(request.delete(address, { headers })),
     addSource: async (file) => {
-      const { name, content } = typeof file === 'string' ? { name: file, content: readFileSync(path.join(import.meta.dirname, '../fixtures', file)) } : file;
-      const multipart = { file: { name, mimeType: 'text/csv', buffer: Buffer.from(content) }, name: path.parse(name).name };
+      const { name, content } =
+        typeof file === 'string'
+          ? { name: file, content: readFileSync(path.join(import.meta.dirname, '../fixtures', file)) }
+          : file;
+      const multipart = {
+        file: { name, mimeType: 'text/csv', buffer: Buffer.from(content) },
+        name: path.parse(name).name,
+      };
       return idOf(await answered(request.post('/api/sources', { headers, multipart })));
     },
     addStory: async (source, name, kind, columns, more = {}) => {
       const parts = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
-      return idOf(await api.post('/api/stories', { id: source, name, forecastType: kind, columns: parts, models: ['best'], ...more }));
+      return idOf(
+        await api.post('/api/stories', {
+          id: source,
+          name,
+          forecastType: kind,
+          columns: parts,
+          models: ['best'],
+          ...more,
+        }),
+      );
     },
-    trained: (story) => expect.poll(async () => at(await api.get(`/api/stories/${story}`), 'status'), { timeout: TRAINING }).toBe('trained'),
+    trained: (story) =>
+      expect
+        .poll(async () => at(await api.get(`/api/stories/${story}`), 'status'), { timeout: TRAINING })
+        .toBe('trained'),
   };
   return api;
 }
@@ -57,7 +85,9 @@ export async function apiOf(request: APIRequestContext, email: string): Promise<
 /** What stands at a place of an answer; undefined where there is nothing. */
 export function at(answer: unknown, ...place: readonly (string | number)[]): unknown {
   const inside = (value: unknown, key: string | number): unknown =>
-    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === String(key))?.[1] : undefined;
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).find(([name]) => name === String(key))?.[1]
+      : undefined;
   return place.reduce<unknown>(inside, answer);
 }
 

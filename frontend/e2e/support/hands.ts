@@ -5,7 +5,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const STEPS = 120;
 
 /** Drags one handle to above another in the small steps of a hand, coming from so many pixels below it, and lets go once it is said where the thing is. */
-export async function dragAbove(page: Page, handle: Locator, target: Locator, from: number, said: string): Promise<void> {
+export async function dragAbove(
+  page: Page,
+  handle: Locator,
+  target: Locator,
+  from: number,
+  said: string,
+): Promise<void> {
   await handle.hover();
   await page.mouse.down();
   const end = await target.boundingBox();

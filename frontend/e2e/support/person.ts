@@ -3,21 +3,55 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const english = {
-  username: 'Your name', email: 'Email', company: 'Company', password: 'Password', repeat: 'Repeat password',
-  agree: /I agree/, create: 'Create account', signIn: 'Sign in',
-  file: 'Data file', saveSource: 'Save source', trainOnIt: 'Create story', newStory: 'New story',
-  storyName: 'Name', train: 'Train story', trained: 'Trained', roleOf: (name: string) => `Role of column ${name}`,
-  forecastValues: 'Forecast values', download: 'Download', trust: 'How reliable is this forecast?',
-  steps: 'Horizon, days', ask: 'Update forecast', series: 'Series',
+  username: 'Your name',
+  email: 'Email',
+  company: 'Company',
+  password: 'Password',
+  repeat: 'Repeat password',
+  agree: /I agree/,
+  create: 'Create account',
+  signIn: 'Sign in',
+  file: 'Data file',
+  saveSource: 'Save source',
+  trainOnIt: 'Create story',
+  newStory: 'New story',
+  storyName: 'Name',
+  train: 'Train story',
+  trained: 'Trained',
+  roleOf: (name: string) => `Role of column ${name}`,
+  forecastValues: 'Forecast values',
+  download: 'Download',
+  trust: 'How reliable is this forecast?',
+  steps: 'Horizon, days',
+  ask: 'Update forecast',
+  series: 'Series',
 } as const;
 
-export const russian: { [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : (typeof english)[Key] } = {
-  username: 'Ваше имя', email: 'Эл. почта', company: 'Компания', password: 'Пароль', repeat: 'Повторите пароль',
-  agree: /Я согласен/, create: 'Зарегистрироваться', signIn: 'Войти',
-  file: 'Файл с данными', saveSource: 'Сохранить источник', trainOnIt: 'Создать проект', newStory: 'Новый проект',
-  storyName: 'Название', train: 'Обучить модель', trained: 'Обучен', roleOf: (name: string) => `Роль столбца ${name}`,
-  forecastValues: 'Значения прогноза', download: 'Скачать', trust: 'Насколько надёжен прогноз?',
-  steps: 'Горизонт, дней', ask: 'Обновить прогноз', series: 'Ряд',
+export const russian: {
+  [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : (typeof english)[Key];
+} = {
+  username: 'Ваше имя',
+  email: 'Эл. почта',
+  company: 'Компания',
+  password: 'Пароль',
+  repeat: 'Повторите пароль',
+  agree: /Я согласен/,
+  create: 'Зарегистрироваться',
+  signIn: 'Войти',
+  file: 'Файл с данными',
+  saveSource: 'Сохранить источник',
+  trainOnIt: 'Создать проект',
+  newStory: 'Новый проект',
+  storyName: 'Название',
+  train: 'Обучить модель',
+  trained: 'Обучен',
+  roleOf: (name: string) => `Роль столбца ${name}`,
+  forecastValues: 'Значения прогноза',
+  download: 'Скачать',
+  trust: 'Насколько надёжен прогноз?',
+  steps: 'Горизонт, дней',
+  ask: 'Обновить прогноз',
+  series: 'Ряд',
 };
 
 type Words = typeof russian;
@@ -63,8 +97,16 @@ export interface Table {
 }
 
 /** Chooses a file for a new source, by name where it is one of ours, and waits until its table is on the screen. */
-export async function chooseFile(page: Page, file: string | Table, rows: string | RegExp, words: Words = english): Promise<void> {
-  const chosen = typeof file === 'string' ? path.join(fixtures, file) : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) };
+export async function chooseFile(
+  page: Page,
+  file: string | Table,
+  rows: string | RegExp,
+  words: Words = english,
+): Promise<void> {
+  const chosen =
+    typeof file === 'string'
+      ? path.join(fixtures, file)
+      : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) };
   await page.goto('/source/0/');
   await page.getByLabel(words.file).setInputFiles(chosen);
   await expect(page.getByRole('heading', { name: rows })).toBeVisible();

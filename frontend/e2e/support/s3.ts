@@ -19,10 +19,11 @@ export interface S3 {
 export async function startS3(): Promise<S3> {
   const folder = mkdtempSync(path.join(tmpdir(), 'b2l-s3-'));
   const [accessKey, secret] = ['AKTESTER', 'a-secret-that-must-not-be-seen'];
-  const server = spawn('s3s-fs', ['--host', '127.0.0.1', '--port', '0', '--access-key', accessKey, '--secret-key', secret, folder], {
-    env: { ...process.env, RUST_LOG: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    's3s-fs',
+    ['--host', '127.0.0.1', '--port', '0', '--access-key', accessKey, '--secret-key', secret, folder],
+    { env: { ...process.env, RUST_LOG: 'info' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const url = await new Promise<string>((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', () => reject(new Error('s3s-fs ended before it said where it listens')));

@@ -5,7 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
-export type Cell = { kind: 'number'; value: number } | { kind: 'date'; value: string } | { kind: 'text'; value: string } | { kind: 'formula'; value: string } | null;
+export type Cell =
+  | { kind: 'number'; value: number }
+  | { kind: 'date'; value: string }
+  | { kind: 'text'; value: string }
+  | { kind: 'formula'; value: string }
+  | null;
 
 export interface Workbook {
   sheets: readonly string[];
@@ -17,8 +22,18 @@ export interface Workbook {
 export function readWorkbook(path: string): Workbook {
   const files = unzip(readFileSync(path));
   const part = (name: string): string => files.get(name)?.toString('utf8') ?? '';
-  const targets = new Map(tags(part('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]));
-  const sheets = new Map(tags(part('xl/workbook.xml'), 'sheet').map((tag) => [decoded(attribute(tag, 'name')), targets.get(attribute(tag, 'r:id')) ?? '']));
+  const targets = new Map(
+    tags(part('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
+    ]),
+  );
+  const sheets = new Map(
+    tags(part('xl/workbook.xml'), 'sheet').map((tag) => [
+      decoded(attribute(tag, 'name')),
+      targets.get(attribute(tag, 'r:id')) ?? '',
+    ]),
+  );
   const shared = elements(part('xl/sharedStrings.xml'), 'si').map((item) => elements(item, 't').map(textOf).join(''));
   const dates = dateStyles(part('xl/styles.xml'));
   return {
@@ -97,7 +112,11 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let place = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [zip.readUInt16LE(place + 10), zip.readUInt32LE(place + 20), zip.readUInt16LE(place + 28)];
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(place + 10),
+      zip.readUInt32LE(place + 20),
+      zip.readUInt16LE(place + 28),
+    ];
     const local = zip.readUInt32LE(place + 42);
     const name = zip.toString('utf8', place + 46, place + 46 + nameLength);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);

@@ -135,7 +135,7 @@ export interface Operations {
   preparedForecastFile: { body: undefined; answer: Blob; later: never };
   forecastTemplate: { body: undefined; answer: Blob; later: never };
   forecast: { body: forecast.ForecastRequest | FormData; answer: forecast.ForecastAnswer; later: forecast.PreparedForecast };
-  gameForecast: { body: forecast.GameRequest | FormData; answer: forecast.WhatIf; later: never };
+  gameForecast: { body: forecast.Scenario | FormData; answer: forecast.WhatIf; later: never };
   listNotifications: { body: undefined; answer: (forecast.Notification)[]; later: never };
   setProbabilityThreshold: { body: forecast.ThresholdRequest; answer: forecast.ThresholdAnswer; later: never };
   listStories: { body: undefined; answer: (forecast.StoryCard)[]; later: never };

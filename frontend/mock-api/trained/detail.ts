@@ -1,5 +1,5 @@
 /** How a story stands: waiting for its training to end, and what it tells once it is trained. */
-import type { StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
+import type { Feature, StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
 import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';
@@ -43,13 +43,20 @@ export function cardOf(story: MockStory): StoryCard {
   };
 }
 
+const FEATURES: Feature[] = [
+  { name: 'origin', type: 'nominal', values: ORIGINS },
+  { name: 'plan', type: 'nominal', values: PLANS },
+];
+const CLASSES = ['no', 'yes'];
+const TARGET: Feature = { name: 'churn', type: 'forecast', values: CLASSES };
+
 export function detailOf(story: MockStory): StoryDetail {
   const { kind, request } = story;
   const { columns, categories, target, models, metric, sentence } = TRAINED[kind];
   const best = models[0]?.id ?? '';
   const trained = !isTraining(story) && !story.stopped;
   const each = <T>(of: (category: string) => T[]): T[] => (trained ? categories.flatMap(of) : []);
-  const labels = [...(kind === 'classification' ? ['no', 'yes'] : [])];
+  const labels = kind === 'classification' ? CLASSES : [];
   const data: StoryData = {
     forecastType: kind,
     hugeData: false,
@@ -66,11 +73,7 @@ export function detailOf(story: MockStory): StoryDetail {
     cleaning: { accuracy_score: metric, steps: HORIZON, level: 80, ...request.cleaning },
     settings: request.settings ?? {},
     clusters: kind === 'clustering' ? 2 : null,
-    features: request.features ?? [
-      { name: 'origin', type: 'nominal', values: ORIGINS },
-      { name: 'plan', type: 'nominal', values: PLANS },
-      ...(labels.length > 0 ? [{ name: 'churn', type: 'forecast', values: labels }] : []),
-    ],
+    features: request.features ?? (labels.length > 0 ? [...FEATURES, TARGET] : FEATURES),
     best_config: trained ? Object.fromEntries(categories.map((category) => [category, best])) : {},
     errors: each((category) =>
       models.map(({ id, metrics }) => ({ category, model: id, metrics, best: id === best, seconds: 2 })),

@@ -19,7 +19,7 @@ export function groupsChart(table: Table, x: string, y: string): ClustersChart {
       name,
       size,
       share: size / table.rows.length,
-      sentence: `${size} cars: ${word} than most.`,
+      sentence: `${name}: ${size} rows (${Math.round((100 * size) / table.rows.length)}%); ${word} than most.`,
       traits: [{ column: 'weight', difference, own, overall: 1_250 }],
     };
   };

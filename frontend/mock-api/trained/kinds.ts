@@ -1,5 +1,5 @@
 /** What the stories of the four kinds have in common here: their columns, categories and models. */
-import type { ColumnRole, Metrics } from '~/api/generated/forecast';
+import type { AccuracyMetric, ColumnRole, Metrics } from '~/api/generated/forecast';
 import type { Kind } from '~/lib/roles';
 import { SHOPS } from '../data/tables';
 
@@ -12,7 +12,7 @@ interface Trained {
   columns: ColumnRole[];
   categories: string[];
   target: string | null;
-  metric: string;
+  metric: AccuracyMetric;
   /** The best first. */
   models: TrainedModel[];
   sentence: string;
@@ -35,7 +35,7 @@ export const TRAINED: Record<Kind, Trained> = {
     categories: SHOPS,
     target: 'sales',
     metric: 'rmse',
-    sentence: 'The forecast was 42 % closer than repeating the last week.',
+    sentence: 'The forecast was 42% closer than repeating the last week.',
     models: [
       { id: 'ETS', metrics: { rmse: 6.4, mape: 5.1, mae: 5, wape: 4.9, mase: 0.58, bias: 0.3, cv: 0.06 } },
       { id: 'ARIMA', metrics: { rmse: 7.1, mape: 5.8, mae: 5.6, wape: 5.5, mase: 0.66, bias: -0.2, cv: 0.07 } },
@@ -47,7 +47,7 @@ export const TRAINED: Record<Kind, Trained> = {
     categories: ['all'],
     target: 'mpg',
     metric: 'rmse',
-    sentence: 'The error is 78 % lower than that of the mean.',
+    sentence: 'The error is 78% lower than that of the mean.',
     models: [
       { id: 'LR', metrics: { rmse: 1.6, mae: 1.2, mape: 5, r2: 0.95, bias: 0.02, cv: 0.05 } },
       { id: 'RFR', metrics: { rmse: 1.9, mae: 1.5, mape: 6, r2: 0.93, bias: -0.04, cv: 0.06 } },
@@ -64,7 +64,7 @@ export const TRAINED: Record<Kind, Trained> = {
     categories: ['all'],
     target: 'churn',
     metric: 'accuracy_score',
-    sentence: '88 % of the rows kept for the test were classified correctly.',
+    sentence: '88% of the rows kept for the test were classified correctly.',
     models: [
       {
         id: 'LogR',

@@ -26,7 +26,7 @@ const ROUNDS = 3;
 
 export type Answer<T> = { data: T } | { error: Failure };
 
-export interface Received {
+interface Received {
   /** Numbers of the chunks that the server has, from 0. */
   received: readonly number[];
 }

@@ -3,13 +3,14 @@ import { watch } from '~/lib/trainings';
 import {
   forecastGenerated,
   type ForecastAnswer,
-  type GameRequest,
+  type Scenario,
   type PreparedForecast,
   type StoryDetail,
   type WhatIf,
 } from './generated/forecast';
 
 export type {
+  AccuracyMetric,
   AccuracyRow,
   CategoryChoice,
   ClusterGroup,
@@ -24,13 +25,14 @@ export type {
   ForecastMemory,
   ForecastRequest,
   FutureAnswer,
-  GameRequest,
+  Scenario,
   Health,
   HealthTotal,
   Importance as ImportanceAnswer,
   Metrics,
   Model as ModelInfo,
   Notification,
+  OrderedRole,
   Param as ModelParam,
   PreparedForecast,
   RowsAnswer,
@@ -119,7 +121,7 @@ const ownApi = forecastApi.injectEndpoints({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
     /** What other settings would make of a forecast; nobody keeps the answer. */
-    whatIf: build.mutation<WhatIf, { id: number; body: GameRequest | FormData }>({
+    whatIf: build.mutation<WhatIf, { id: number; body: Scenario | FormData }>({
       query: ({ id, body }) => ({ url: `/api/game_forecast/${id}`, method: 'POST', body }),
     }),
   }),
@@ -148,6 +150,5 @@ export const {
   useAddWorkerMutation,
   useRemoveWorkerMutation,
   useListNotificationsQuery,
-  usePreparedForecastQuery,
   useKeepStoryFreshMutation,
 } = forecastApi;

@@ -5,15 +5,19 @@
 import {
   sourcesGenerated,
   type Preview,
-  type SampleSourceApiArg,
+  type ColumnType,
+  type DateOrder,
+  type DecimalSign,
+  type Delimiter,
+  type Encoding,
   type Source as SourceItem,
   type SourceDetail,
 } from './generated/sources';
+import type { Sample } from '~/lib/generated/contract';
 import type { Sending } from './sendForm';
 
 export type {
   ColumnInfo as ColumnDescription,
-  MixedForm,
   MixedStage,
   NoticeAnswer,
   Preview,
@@ -24,6 +28,7 @@ export type {
   StageOptions,
   StagePreview,
   TableColumn,
+  UnionRow,
 } from './generated/sources';
 
 /** How a source from S3 keeps itself up to date. */
@@ -35,14 +40,13 @@ export type Schedule = NonNullable<Refresh['schedule']>;
 export type MixedState = NonNullable<SourceItem['data']['mixed']>;
 
 export type CellValue = Preview['values'][number][number];
-export type ColumnKind = 'date' | 'number' | 'category';
-export type SampleName = SampleSourceApiArg['kind'];
+export type SampleName = Sample;
 
 /** How one column is to be read; beats what is said of the whole file. */
 export interface ColumnReading {
-  type?: ColumnKind;
-  decimal?: string;
-  date_order?: string;
+  type?: ColumnType;
+  decimal?: DecimalSign;
+  date_order?: DateOrder;
   /** `auto`, `written`, `utc` or the name of a zone. */
   zone?: string;
   /** The sign of amounts marked as credit: `positive` or `negative`. */
@@ -53,10 +57,10 @@ export interface ColumnReading {
 
 /** What a person corrected in the receipt. */
 export interface ReadOptions {
-  encoding?: string;
-  delimiter?: string;
-  decimal?: string;
-  date_order?: string;
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  decimal?: DecimalSign;
+  date_order?: DateOrder;
   /** Row of the column names, the first is 1. */
   header_row?: number;
   /** Rows that make up the column names, 0 for none. */
@@ -70,6 +74,8 @@ export interface ReadOptions {
   columns?: Record<string, ColumnReading>;
   /** Columns named by dates become rows: the names of the two new columns, and the year of months that have none. */
   unpivot?: { date?: string; value?: string; year?: number };
+  /** Months or quarters of a column are dates of the years in another column, or of one year. */
+  join_year?: { column: string; year_column?: string; year?: number };
 }
 
 /** Options that are to change; null drops one. */

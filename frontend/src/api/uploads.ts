@@ -11,7 +11,7 @@ import type { ReadOptions } from './sources';
 const PATIENCE = 60_000;
 
 /** An upload is known by its name and its size. */
-export interface UploadKey {
+interface UploadKey {
   name: string;
   size: number;
 }

@@ -5,7 +5,7 @@ import type { Download } from './downloads';
 import { asFailure } from './errors';
 import type { Failure } from './failure';
 
-export interface Downloading {
+interface Downloading {
   loading: boolean;
   /** What `describe` needs; undefined while nothing went wrong. */
   failure: unknown;

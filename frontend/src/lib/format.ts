@@ -45,18 +45,18 @@ export function formatSize(bytes: number, locale: string): string {
   return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
 }
 
-/** A share (0.26) as percent with no or two decimals, written as everywhere on the screens: "26 %"; `signed` tells a gain from a loss. */
+/** A share (0.26) as percent with no or two decimals, as its language writes it: "26%", "26 %"; `signed` tells a gain from a loss. */
 export function formatPercent(
   share: number,
   locale: string,
   { digits = 0, signed = false }: { digits?: 0 | 2; signed?: boolean } = {},
 ): string {
-  const number = numberFormat(locale, {
+  return numberFormat(locale, {
+    style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'negative',
-  });
-  return `${number.format(share * 100)}\u00a0%`;
+  }).format(share);
 }
 
 export function formatCount(count: number, locale: string): string {

@@ -7,7 +7,7 @@ test('an error by itself has four significant digits', () => {
 });
 
 test('an error in percent has two decimals, also when it is a whole number', () => {
-  expect(formatMetric('mape', 20, 'en').replaceAll(/\s/g, ' ')).toBe('20.00 %');
+  expect(formatMetric('mape', 20, 'en').replaceAll(/\s/g, ' ')).toBe('20.00%');
 });
 
 test('errors under each other have the same decimals', () => {

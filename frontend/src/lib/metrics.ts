@@ -1,24 +1,38 @@
 /** How an error metric is written. Shares come as percent, `cv` as a ratio; everything else is in the target's units. */
 
 import { formatPercent, numberFormat } from './format';
+import { ACCURACY_METRICS, type AccuracyMetric } from './generated/contract';
 
-export const PERCENT_METRICS = ['mape', 'wape'];
+const PERCENT_METRICS = ['mape', 'wape'];
 
-/** Measures of how well and not of how far off: 1 is perfect. */
-const SCORES = [
-  'r2',
-  'accuracy_score',
-  'precision_score',
-  'average_precision_score',
-  'recall_score',
-  'f1_score',
-  'roc_auc_score',
-  'silhouette',
-] as const;
-export type Score = (typeof SCORES)[number];
+/** Which measures tell how well and not how far off: 1 is perfect. */
+const IS_SCORE = {
+  rmse: false,
+  mse: false,
+  mape: false,
+  mae: false,
+  r2: true,
+  accuracy_score: true,
+  precision_score: true,
+  average_precision_score: true,
+  recall_score: true,
+  f1_score: true,
+  roc_auc_score: true,
+  log_loss: false,
+  confusion_matrix: false,
+  silhouette: true,
+} as const satisfies Record<AccuracyMetric, boolean>;
+type Score = { [Metric in AccuracyMetric]: (typeof IS_SCORE)[Metric] extends true ? Metric : never }[AccuracyMetric];
+/** Scores that are no share of anything. */
+const NOT_RATIOS: readonly Score[] = ['r2', 'roc_auc_score', 'silhouette'];
 
 export function isScore(metric: string): metric is Score {
-  return SCORES.some((score) => score === metric);
+  return ACCURACY_METRICS.some((known) => known === metric && IS_SCORE[known]);
+}
+
+/** Travels as a share of 1 and is told in percent. */
+export function isRatio(metric: string): boolean {
+  return metric === 'cv' || (isScore(metric) && !NOT_RATIOS.includes(metric));
 }
 
 /** Four significant digits: an error is never known better than that. */
@@ -26,7 +40,7 @@ export function formatMetric(metric: string, value: number, locale: string): str
   if (PERCENT_METRICS.includes(metric)) {
     return formatPercent(value / 100, locale, { digits: 2 });
   }
-  if (metric === 'cv') {
+  if (isRatio(metric)) {
     return formatPercent(value, locale, { digits: 2 });
   }
   return numberFormat(

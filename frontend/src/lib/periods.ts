@@ -3,8 +3,9 @@
  * they are read as UTC only so that they can be compared and drawn, and are never shifted.
  */
 
-export const PERIODS = ['hours', 'days', 'weeks', 'months', 'quarters', 'years'] as const;
-export type Period = (typeof PERIODS)[number];
+import { PERIODS, type Period } from './generated/contract';
+
+export type { Period };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultRoles, rolesFor, withRole } from './roles';
+import { defaultRoles, rolesFor, withRole, type SourceColumn } from './roles';
 
-const table = [
+const table: SourceColumn[] = [
   { name: 'Region', type: 'category' },
   { name: 'Week', type: 'date', period: 'weeks' },
   { name: 'Delivered', type: 'date', period: null },
@@ -37,7 +37,7 @@ test('a column is offered only what it can be', () => {
 });
 
 test('dates without a period of their own wait for someone to choose one', () => {
-  const visits = { name: 'Visit', type: 'date', period: null };
+  const visits: SourceColumn = { name: 'Visit', type: 'date', period: null };
   expect(defaultRoles([visits]).get('Visit')).toBe('date');
   expect(rolesFor(visits)).toContain('date');
   expect(rolesFor({ name: 'Week', type: 'date', period: 'weeks' })).not.toContain('date');
@@ -56,7 +56,7 @@ test('on rows every other column explains the target, and dates do not', () => {
 });
 
 test('classes are those of the last column of few words, else of the first number', () => {
-  const words = [
+  const words: SourceColumn[] = [
     ...table,
     { name: 'Sold', type: 'category', unique: 2 },
     { name: 'Id', type: 'category', unique: 4_000 },

@@ -1,29 +1,21 @@
 /** The parts that a table's columns play in a story, and the parts proposed before anyone chose. */
 
-export const KINDS = ['time_series', 'regression', 'classification', 'clustering'] as const;
+import {
+  PERIODS,
+  type ColumnType,
+  type Period,
+  type Role as SettledRole,
+  type StoryKind,
+  type UnsettledRole,
+} from './generated/contract';
+
 /** What a story does with its table. */
-export type Kind = (typeof KINDS)[number];
+export type Kind = StoryKind;
+/** A `date` is one whose period nobody has chosen yet: the server says which is the nearest. */
+export type Role = SettledRole | UnsettledRole;
 
-export const ROLES = [
-  'forecast',
-  'numerical',
-  'binary',
-  'ordinal',
-  'nominal',
-  'category',
-  'date',
-  'date_hours',
-  'date_days',
-  'date_weeks',
-  'date_months',
-  'date_quarters',
-  'date_years',
-  'empty',
-] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Periods to choose from. A `date` is one whose period nobody has chosen yet: the server says which is the nearest. */
-const DATES: readonly Role[] = ['date_hours', 'date_days', 'date_weeks', 'date_months', 'date_quarters', 'date_years'];
+/** Periods to choose from. */
+const DATES = PERIODS.map((period) => `date_${period}` as const);
 /** Parts of columns that hold words, or numbers that stand for words. */
 const WORDS = ['binary', 'ordinal', 'nominal'] as const;
 type WordRole = (typeof WORDS)[number];
@@ -35,24 +27,15 @@ const CLASSES_MAX = 20;
 /** What a source tells of a column. */
 export interface SourceColumn {
   name: string;
-  /** `date`, `number` or `category`. */
-  type: string;
+  type: ColumnType;
   /** The spacing of a date column; none where its dates follow none. */
-  period?: string | null;
+  period?: Period | null;
   /** How many different values it has; not known at first. */
   unique?: number;
 }
 
-export function isKind(value: string): value is Kind {
-  return KINDS.some((kind) => kind === value);
-}
-
-export function isRole(value: string): value is Role {
-  return ROLES.some((role) => role === value);
-}
-
 export function isDateRole(role: Role): boolean {
-  return role === 'date' || DATES.includes(role);
+  return role === 'date' || DATES.some((date) => date === role);
 }
 
 /** The values of such a column have an order that can be told, or are told apart only. */
@@ -82,7 +65,7 @@ export function rolesFor(column: SourceColumn, kind: Kind = 'time_series'): read
 function rolesInTime(column: SourceColumn): readonly Role[] {
   switch (column.type) {
     case 'date':
-      return [...(isPeriodKnown(column) ? [] : (['date'] as const)), ...DATES, 'empty'];
+      return [...(column.period == null ? (['date'] as const) : []), ...DATES, 'empty'];
     case 'number':
       return ['forecast', 'numerical', 'category', 'empty'];
     default:
@@ -145,11 +128,6 @@ export function withRole(
   );
 }
 
-function isPeriodKnown({ period }: SourceColumn): boolean {
-  return period !== null && period !== undefined;
-}
-
-function dateRole(period: string | null | undefined): Role {
-  const role = `date_${period ?? ''}`;
-  return isRole(role) ? role : 'date';
+function dateRole(period: Period | null | undefined): Role {
+  return period == null ? 'date' : `date_${period}`;
 }

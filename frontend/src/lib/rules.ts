@@ -1,6 +1,15 @@
-/** The limits of what people type, as the specification has them. Words for them are the caller's. */
+/** The limits of what people type. Words for them are the caller's. */
+import { LIMITS as CONTRACT } from './generated/contract';
 
-export const LIMITS = { email: 254, name: 150, comment: 500, passwordMin: 6, passwordMax: 50 } as const;
+const { email, company, password1 } = CONTRACT.Register;
+
+export const LIMITS = {
+  email: email.maxLength,
+  name: company.maxLength,
+  comment: 500,
+  passwordMin: password1.minLength,
+  passwordMax: password1.maxLength,
+} as const;
 
 /** Latin and Cyrillic letters, digits, space, underscore. */
 export const isPersonName = (value: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}0-9 _]+$/u.test(value);

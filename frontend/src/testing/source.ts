@@ -1,7 +1,7 @@
 /** A source as small as it can be; a test changes what it is about. */
 import type { SourceDetail, SourceItem } from '~/api/sources';
 
-export function sourceItem(change: Partial<SourceItem> = {}): SourceItem {
+function sourceItem(change: Partial<SourceItem> = {}): SourceItem {
   return {
     id: 3,
     name: 'Sales of shops',

@@ -44,11 +44,11 @@ test('what runs tells how far it is, what it does, and what is left', async () =
       run={{ status: 'training', progress: 0.295, step: 'Model 2 of 6', elapsed_seconds: 65, remaining_minutes: 3.2 }}
     />,
   );
-  expect(screen.getByText('29 % · Model 2 of 6 · 1:05 elapsed · about 4 minutes left')).toBeDefined();
+  expect(screen.getByText('29% · Model 2 of 6 · 1:05 elapsed · about 4 minutes left')).toBeDefined();
 });
 
 test('nothing says 100 % before the end, neither the words nor the bar', async () => {
   await show(<RunProgress label="Training" run={{ status: 'training', progress: 0.996 }} />);
-  expect(screen.getByText('99 %')).toBeDefined();
+  expect(screen.getByText('99%')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Training' }).getAttribute('aria-valuenow')).toBe('99');
 });

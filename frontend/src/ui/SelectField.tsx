@@ -4,11 +4,20 @@ import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode } from 'react';
+import type { MessageKey } from '~/i18n/catalogue';
+import type { Text } from '~/i18n/useText';
 import { FieldLabel } from './FormField';
 
 export interface Option<T extends string> {
   value: T;
   label: string;
+}
+
+/** Every value of a closed list under its name, in the order of the names. */
+export function optionsOf<T extends string>(names: Readonly<Record<T, MessageKey>>, text: Text): Option<T>[] {
+  const options: Option<T>[] = [];
+  for (const value in names) options.push({ value, label: text(names[value]) });
+  return options;
 }
 
 interface Props<T extends string> {

@@ -15,7 +15,7 @@ import { useText } from '~/i18n/useText';
 import { visuallyHidden } from './hidden';
 import { MoveTo } from './MoveTo';
 
-export interface SortableItem {
+interface SortableItem {
   id: string;
   /** How the buttons and announcements call it. */
   name: string;

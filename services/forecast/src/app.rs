@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use b2l_jobs::{Doorbell, Kind};
+use b2l_jobs::{Doorbell, TaskKind};
 use b2l_runtime::clock::Clock;
 use b2l_storage::{Cache, Database, Objects};
 use b2l_web::{Core, WebArgs};
@@ -44,7 +44,7 @@ pub struct App {
     pub work_dir: PathBuf,
     /// Minutes one training may run: no estimate says more, and one that ran longer is told so.
     pub train_limit_minutes: f64,
-    /// What the links of letters begin with; without a slash at its end.
+    /// What the links of emails begin with; without a slash at its end.
     pub public_url: String,
     pub clock: Clock,
 }
@@ -65,11 +65,11 @@ impl App {
             tables: Arc::new(Tables::new(objects.clone(), args.memory_bytes / 2)),
             trained: Arc::new(TrainedStories::new(objects.clone(), args.memory_bytes / 2)),
             objects,
-            doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace, Kind::Training),
+            doorbell: Doorbell::new(&args.doorbell, &args.cache.namespace, TaskKind::Training),
             preparations: Doorbell::new(
                 &args.doorbell,
                 &args.cache.namespace,
-                Kind::ForecastPreparation,
+                TaskKind::ForecastPreparation,
             ),
             forecast_patience: Duration::from_millis(args.forecast_task_ms),
             workers: args.workers,

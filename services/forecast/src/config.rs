@@ -42,7 +42,7 @@ pub struct ServeArgs {
     /// The program whose roles `read` and `fit` are the children; by default this one.
     #[arg(long, env = "B2L_CHILD_PROGRAM")]
     pub child_program: Option<PathBuf>,
-    /// The address that people type: the links of letters begin with it.
+    /// The address that people type: the links of emails begin with it.
     #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
     pub public_url: String,
 }
@@ -67,7 +67,7 @@ pub struct WorkArgs {
     /// The files of preparations lie here while they are made.
     #[arg(long, env = "B2L_WORK_DIR", default_value = "/tmp")]
     pub work_dir: PathBuf,
-    /// The address that people type: the links of letters begin with it.
+    /// The address that people type: the links of emails begin with it.
     #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
     pub public_url: String,
     /// Postgres, with the role that may claim tasks of all companies.

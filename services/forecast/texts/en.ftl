@@ -187,8 +187,8 @@ what_if_of_groups = What-ifs aren't available for clustering. To see other group
 
 ## Auto-retrain
 
-letter_not_freshened_subject = B2L couldn't retrain “{ $story }” on new data
-letter_not_freshened =
+email_not_freshened_subject = B2L couldn't retrain “{ $story }” on new data
+email_not_freshened =
     Hello,
 
     The source of the story “{ $story }” has new data, but the story couldn't be retrained. { $reason }
@@ -252,8 +252,8 @@ memory_came = { $inside } of { $points ->
     } { $inside ->
         [one] is
        *[other] are
-    } inside the { $level } % interval
-memory_error = the average error is { $percent } %
+    } inside the { $level }% interval
+memory_error = the average error is { $percent }%
 memory_error_absolute = the average error is { $error }
 memory_holds = The forecast is as accurate as expected
 memory_watch = The error is larger than in the backtest ({ $error } against { $expected }); retrain the story to include the new values
@@ -299,8 +299,8 @@ prepare_storage = The result couldn't be saved. Run the forecast again in a few 
 prepare_internal = Something went wrong on our side. Run the forecast again; if it fails again, send us the story's name.
 notice_prepare_failed = Forecast failed: “{ $story }”. { $reason }
 notice_prepare_stopped = Forecast stopped: “{ $story }”.
-letter_ready_subject = Your B2L forecast is ready: { $story }
-letter_ready =
+email_ready_subject = Your B2L forecast is ready: { $story }
+email_ready =
     Hello,
 
     Your forecast of the story “{ $story }” is ready. You can download it for { $days ->
@@ -309,8 +309,8 @@ letter_ready =
     }:
 
     { $link }
-letter_failed_subject = Your B2L forecast failed: { $story }
-letter_failed =
+email_failed_subject = Your B2L forecast failed: { $story }
+email_failed =
     Hello,
 
     Your forecast of the story “{ $story }” failed. { $reason }
@@ -433,7 +433,7 @@ rows_unknown_words = { $rows ->
 rows_sheet_forecast = Forecast
 rows_sheet_probability = Probability of { $class }
 rows_wins = { $model } is the most accurate on rows it wasn't trained on.
-rows_combined = The forecast combines several models: { $models }.
+rows_combined = The forecast combines { $models }.
 rows_stand_in = None of the selected models could be used, so { $model } was used instead.
 rows_constant = “{ $column }” has only one value, so the forecast repeats it.
 rows_too_few = { $rows ->
@@ -444,12 +444,12 @@ rows_error = On { $rows ->
         [one] { $rows } such row
        *[other] { $rows } such rows
     }, the average error of “{ $column }” is { $error }.
-rows_right = It predicts { $percent } % of { $rows ->
+rows_right = It predicts { $percent }% of { $rows ->
         [one] { $rows } such row
        *[other] { $rows } such rows
     } correctly.
-rows_gain = The error is { $percent } % smaller than when always predicting the average.
-rows_gain_classes = The error is { $percent } % smaller than when always predicting the class shares.
+rows_gain = The error is { $percent }% smaller than when always predicting the average.
+rows_gain_classes = The error is { $percent }% smaller than when always predicting the class shares.
 rows_note_test = Models were trained on { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
@@ -477,7 +477,7 @@ rows_note_threshold = Forecasts now use the threshold { $threshold }. The accura
 rows_note_train = { $metric } is { $known } on training rows and { $unseen } on other rows. A large difference means that the model memorizes the training data.
 rows_note_scaled = Columns were scaled ({ $scaler }) for models that need it.
 rows_note_target_scaled = The target was scaled ({ $scaler }) for training; forecasts are scaled back.
-rows_note_shaken = Random noise of { $percent } % of the usual spread was added to numbers in training.
+rows_note_shaken = Random noise of { $percent }% of the usual spread was added to numbers in training.
 rows_note_reduced = The columns were replaced with at most { $most ->
         [one] { $most } component
        *[other] { $most } components
@@ -530,7 +530,7 @@ set_fill_hint = What to use for missing periods. Choose zero if no row means not
 set_outliers = Outliers
 set_outliers_hint = Values far from trend and seasonality: keep them, list them in the notes, or replace them with typical values.
 set_percentile = Capping
-set_percentile_hint = Caps the largest and smallest values: 10 caps the highest and the lowest 10 %.
+set_percentile_hint = Caps the largest and smallest values: 10 caps the highest and the lowest 10%.
 set_rolling = Smoothing
 set_rolling_hint = Replaces each value with the average of this many values around it. The forecast is smoothed too.
 set_transformation = Transformation
@@ -687,7 +687,7 @@ period_name = { $period ->
 
 trust_wins = { $model } is the most accurate model
 trust_chosen = { $model } is the selected model
-trust_simpler = { $model } is chosen: it's simpler than { $lowest }, the most accurate model, and within 5 % of its error
+trust_simpler = { $model } is chosen: it's simpler than { $lowest }, the most accurate model, and within 5% of its error
 trust_combined = The forecast combines { $models }
 trust_and = { $first } and { $last }
 trust_others = { $count ->
@@ -701,12 +701,12 @@ trust_short = { $points ->
     } too few to compare models, so the simplest one is used: { $model }
 trust_stand_in = None of the selected models could be used, so { $model } was used instead
 trust_nothing = There is no forecast here: { $reason }
-trust_error = the typical error is { $percent } % of { $target }
+trust_error = the typical error is { $percent }% of { $target }
 trust_error_absolute = the typical error is { $error }
-trust_gain = { $percent } % less than the naive forecast
+trust_gain = { $percent }% less than the naive forecast
 trust_no_gain = no better than the naive forecast
-trust_loss = { $percent } % more than the naive forecast
-trust_coverage = { $percent } % of past values fell inside the { $level } % interval
+trust_loss = { $percent }% more than the naive forecast
+trust_coverage = { $percent }% of past values fell inside the { $level }% interval
 trust_no_coverage = there is too little past data to check the interval
 note_gaps = { $count ->
         [one] { $count } period without rows was
@@ -830,8 +830,8 @@ search_no_better = { $model }: { $trials ->
 
 book_model = Model
 book_date = Date
-book_lower = Lower { $level } %
-book_upper = Upper { $level } %
+book_lower = Lower { $level }%
+book_upper = Upper { $level }%
 book_category = Category
 book_best = Best
 book_yes = yes

@@ -199,8 +199,8 @@ what_if_of_groups = Для кластеризации анализ «что ес
 
 ## Auto-retrain
 
-letter_not_freshened_subject = B2L: проект «{ $story }» не переобучился на новых данных
-letter_not_freshened =
+email_not_freshened_subject = B2L: проект «{ $story }» не переобучился на новых данных
+email_not_freshened =
     Здравствуйте.
 
     В источнике проекта «{ $story }» появились новые данные, но переобучить проект не удалось. { $reason }
@@ -320,8 +320,8 @@ prepare_storage = Не удалось сохранить результат. З�
 prepare_internal = Произошла ошибка на нашей стороне. Запустите прогноз снова; если ошибка повторится, сообщите нам название проекта.
 notice_prepare_failed = Не удалось рассчитать прогноз: «{ $story }». { $reason }
 notice_prepare_stopped = Расчёт прогноза остановлен: «{ $story }».
-letter_ready_subject = Прогноз B2L готов: { $story }
-letter_ready =
+email_ready_subject = Прогноз B2L готов: { $story }
+email_ready =
     Здравствуйте.
 
     Прогноз по проекту «{ $story }» готов. Его можно скачать в течение { $days ->
@@ -331,8 +331,8 @@ letter_ready =
     }:
 
     { $link }
-letter_failed_subject = Не удалось рассчитать прогноз B2L: { $story }
-letter_failed =
+email_failed_subject = Не удалось рассчитать прогноз B2L: { $story }
+email_failed =
     Здравствуйте.
 
     Не удалось рассчитать прогноз по проекту «{ $story }». { $reason }
@@ -470,7 +470,7 @@ rows_unknown_words = { $rows ->
 rows_sheet_forecast = Прогноз
 rows_sheet_probability = Вероятность { $class }
 rows_wins = { $model }: наименьшая ошибка на строках, не использованных в обучении.
-rows_combined = Прогноз объединяет несколько моделей: { $models }.
+rows_combined = Прогноз объединяет модели: { $models }.
 rows_stand_in = Ни одну из выбранных моделей использовать не удалось, вместо них — { $model }.
 rows_constant = В столбце «{ $column }» только одно значение, прогноз его повторяет.
 rows_too_few = { $rows ->

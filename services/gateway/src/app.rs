@@ -17,7 +17,7 @@ use crate::hasher::Hasher;
 use crate::mailer::Mailer;
 use crate::peer::Proxies;
 use crate::redrawer::Redrawer;
-use crate::store::{letters, photos, sessions};
+use crate::store::{emails, photos, sessions};
 
 #[derive(Clone)]
 pub struct Gateway {
@@ -71,7 +71,7 @@ impl Gateway {
         })
     }
 
-    /// A page of the web application, for a link in a letter.
+    /// A page of the web application, for a link in an email.
     pub(crate) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.public_url.as_str().trim_end_matches('/'))
     }
@@ -86,7 +86,7 @@ impl Gateway {
                 photos::SWEEP.run(database, objects, self.clock.clone()),
             )
             .with("sweep of rows", sweep_hourly(self.database.clone()))
-            .with("letters", self.clone().send_letters())
+            .with("emails", self.clone().send_emails())
     }
 }
 
@@ -98,7 +98,7 @@ async fn sweep_hourly(database: Database) {
         hourly.tick().await;
         let swept = match database.conn().await {
             Ok(mut conn) => match sessions::sweep(&mut conn).await {
-                Ok(_) => letters::sweep(&mut conn).await,
+                Ok(_) => emails::sweep(&mut conn).await,
                 Err(error) => Err(error),
             },
             Err(error) => Err(error),

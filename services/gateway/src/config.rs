@@ -55,17 +55,17 @@ pub struct Settings {
     /// The private Ed25519 key that signs access tokens (PEM).
     #[arg(long, env = "B2L_JWT_PRIVATE_KEY_FILE")]
     pub jwt_private_key_file: PathBuf,
-    /// The address that people type: links in letters begin with it, and requests with a cookie
+    /// The address that people type: links in emails begin with it, and requests with a cookie
     /// must come from it. With `https` the cookie is marked `Secure`.
     #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
     pub public_url: String,
     /// Outgoing mail: `file:///folder`, `smtp://...` or `smtps://...`.
     #[arg(long, env = "B2L_MAIL", hide_env_values = true)]
     pub mail: String,
-    /// The sender of letters.
+    /// The sender of emails.
     #[arg(long, env = "B2L_MAIL_FROM", default_value = "B2L <b2l@example.com>")]
     pub mail_from: String,
-    /// Who gets the messages of the contact form; the sender of letters when not given.
+    /// Who gets the messages of the contact form; the sender of emails when not given.
     #[arg(long, env = "B2L_CONTACT_TO")]
     pub contact_to: Option<String>,
     /// How often an hour one network address may register, ask for a password or write to us.

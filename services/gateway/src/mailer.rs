@@ -1,4 +1,4 @@
-//! Outgoing mail: by SMTP where configured, else each letter is a file in a folder, so that every
+//! Outgoing mail: by SMTP where configured, else each email is a file in a folder, so that every
 //! flow can be followed on a fresh machine.
 
 use std::path::PathBuf;
@@ -23,12 +23,12 @@ enum Transport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
 }
 
-/// A letter in plain text.
-pub struct Letter {
+/// An email in plain text.
+pub struct EmailMessage {
     pub to: Address,
     /// Where an answer goes, when not to the sender.
     pub reply_to: Option<Address>,
-    /// What the letter is about, where it may be sent twice: mail programs show one of two with the same id.
+    /// What the email is about, where it may be sent twice: mail programs show one of two with the same id.
     pub id: Option<String>,
     /// One line.
     pub subject: String,
@@ -65,38 +65,38 @@ impl Mailer {
         &self.from.email
     }
 
-    pub async fn send(&self, letter: Letter) -> anyhow::Result<()> {
+    pub async fn send(&self, message: EmailMessage) -> anyhow::Result<()> {
         let head = Message::builder()
             .from(self.from.clone())
-            .to(Mailbox::new(None, letter.to))
-            .subject(letter.subject)
+            .to(Mailbox::new(None, message.to))
+            .subject(message.subject)
             .header(ContentType::TEXT_PLAIN);
-        let head = match letter.reply_to {
+        let head = match message.reply_to {
             Some(address) => head.reply_to(Mailbox::new(None, address)),
             None => head,
         };
-        let head = match letter.id {
+        let head = match message.id {
             Some(id) => head.message_id(Some(format!("<{id}@{}>", self.from.email.domain()))),
             None => head,
         };
         match &self.transport {
             Transport::Folder(folder) => {
                 folder
-                    .send(readable(head, &letter.text)?)
+                    .send(readable(head, &message.text)?)
                     .await
-                    .context("a letter could not be written")?;
+                    .context("an email could not be written")?;
             }
             Transport::Smtp(smtp) => {
-                smtp.send(head.body(letter.text)?)
+                smtp.send(head.body(message.text)?)
                     .await
-                    .context("a letter could not be sent")?;
+                    .context("an email could not be sent")?;
             }
         }
         Ok(())
     }
 }
 
-/// A letter whose text a person can read in the file, in any script: written as it is. A file has
+/// An email whose text a person can read in the file, in any script: written as it is. A file has
 /// no longest line, so none of the encodings that wrap lines is needed.
 fn readable(head: MessageBuilder, text: &str) -> anyhow::Result<Message> {
     let lines = text.lines().map(|line| format!("{line}\r\n"));

@@ -36,7 +36,7 @@ pub const LINK_DEAD: Sentence = sentence("link_dead", []);
 // The contact form
 pub const MESSAGE_SENT: Sentence = sentence("message_sent", []);
 
-// Letters
+// Emails
 pub const RESET_SUBJECT: Sentence = sentence("mail_reset_subject", []);
 pub const RESET_BODY: Sentence<2> = sentence("mail_reset_body", ["name", "link"]);
 pub const CONTACT_SUBJECT: Sentence<1> = sentence("mail_contact_subject", ["subject"]);

@@ -28,7 +28,7 @@ pub struct ServeArgs {
     /// Children at the same time.
     #[arg(long, env = "B2L_READERS", default_value_t = 2)]
     pub readers: usize,
-    /// The address that people type: the links of letters begin with it.
+    /// The address that people type: the links of emails begin with it.
     #[arg(long, env = "B2L_PUBLIC_URL", default_value = "http://127.0.0.1:8080")]
     pub public_url: String,
 }

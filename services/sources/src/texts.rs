@@ -2,6 +2,7 @@
 //! `texts/ru.ftl`.
 
 pub mod columns;
+mod files;
 pub mod mixed;
 mod notices;
 pub mod refresh;
@@ -12,6 +13,7 @@ pub mod s3_transfer;
 pub mod shapes;
 pub mod updates;
 pub mod uploads;
+mod years;
 
 use std::sync::LazyLock;
 

@@ -15,6 +15,7 @@ option_whole = “{ $option }” can't be “{ $value }”. Enter a whole number
 option_columns = “{ $option }” can't be “{ $value }”. For each column, enter date, number or category, or an object with type, decimal, date_order, zone and credit.
 option_header_rows = “{ $option }” can't be “{ $value }”. Enter a whole number from 0 to 5.
 option_true_false = “{ $option }” can't be “{ $value }”. Enter true or false.
+option_join_year = “{ $option }” can't be “{ $value }”. Enter an object with a month column and a year, such as {"{"}"column": "Month", "year": 2024{"}"}.
 option_unpivot = “{ $option }” can't be “{ $value }”. Enter an object with the names of the two new columns, such as {"{"}"date": "Month", "value": "Sales"{"}"}.
 unknown_sample = There is no such sample. Choose weather or exchange_rate.
 rows_go_on = The sheet is full; the rows continue on sheet { $sheet }.
@@ -53,12 +54,16 @@ long_rows = { $count ->
 leading_zeros_kept = Column “{ $column }” has numbers with leading zeros, so it's kept as text.
 long_numbers_kept = Column “{ $column }” has numbers too long to calculate with, so it's kept as text.
 codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
+scales_kept = Column “{ $column }” has values such as 5M, which may be numbers or names, so it's kept as text.
+scaled_read = Numbers with a suffix in column “{ $column }” were read in full: 1.2M is 1,200,000.
+indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 was read as 123456.
 bad_characters = { $count ->
         [one] { $count } character
        *[other] { $count } characters
     } couldn't be read, first in line { $line }; “�” replaces each. If there are many, choose another encoding.
 garbled = Some text looks garbled: “{ $text }” was probably “{ $meant }”. Choose another encoding; if that doesn't help, export the file again as UTF-8.
-percent_read = Column “{ $column }” is in percent: 12.5 % is read as 12.5.
+encoding_guessed = The encoding was guessed as { $encoding }, which gives “{ $text }”. In { $other } it would be “{ $meant }”.
+percent_read = Column “{ $column }” is in percent: 12.5% is read as 12.5.
 currency_read = The currency sign { $sign } was removed from column “{ $column }”.
 several_currencies = Column “{ $column }” has amounts in several currencies, such as { $first } and { $second }. They weren't converted, so don't add them up.
 far_dates = Column “{ $column }” has dates far from all others: { $dates }. Stories that use this date column ignore these rows.
@@ -67,27 +72,37 @@ offsets_to_utc = Times in column “{ $column }” have several zones; they were
 other_sheets = Only the sheet “{ $sheet }” was read. Other sheets: { $others }.
 title_rows = The headers are in row { $row }; the rows above were skipped.
 table_within = Only the table under “{ $name }” was read; the rest of the file was skipped.
+names_apart =
+    .rows = Column names were read from “{ $names }”, rows from “{ $rows }”.
+    .labels = Column names were read from “{ $names }”, rows from “{ $rows }”, and row labels became column “{ $labels }”.
+keys_as_rows =
+    .rows = Each entry of the JSON file became a row.
+    .labels = Each entry of the JSON file became a row, and its key is in column “{ $labels }”.
+keys_as_columns =
+    .columns = Each entry of the JSON file became a column.
+    .labels = Each entry of the JSON file became a column, and the keys inside are in column “{ $labels }”.
 read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
 day_numbers_read = Dates in column “{ $column }” are stored as Excel day numbers: 45292 was read as 1 January 2024.
-dates_not_read = Column “{ $column }” is named like a date, but its whole numbers aren't dates, so they were read as numbers. A date needs a day, a month and a year.
+epochs_read = Dates in column “{ $column }” are stored in milliseconds: 1704067200000 was read as 1 January 2024.
+dates_not_read = Column “{ $column }” has numbers that don't look like dates, so they were read as numbers. A date needs a day, a month and a year.
 credit_debit_read =
     .credit_positive = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as positive, debit as negative.
     .credit_negative = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as negative, debit as positive.
 utc_kept = Times in column “{ $column }” are in UTC and are shown in UTC.
-zone_kept = The UTC offset of times in column “{ $column }” changes ({ $offsets }), as in { $zone } or a similar zone. Local time is shown, as in the file.
-hours_in_utc = The UTC offset of hours in column “{ $column }” changes ({ $offsets }), as in { $zone } or a similar zone. They are shown in UTC, so no hour is doubled or missing when clocks change.
+zone_kept = Times in column “{ $column }” switch between { $first } and { $second }, as in { $zone }. Local time is shown, as in the file.
+hours_in_utc = Times in column “{ $column }” switch between { $first } and { $second }, as in { $zone }. They are shown in UTC, so that no hour repeats or goes missing when the clocks change.
 zone_chosen =
     .utc = Times in column “{ $column }” are shown in UTC, as you chose.
     .written = Times in column “{ $column }” are shown as written in the file, as you chose.
     .zone = Times in column “{ $column }” are shown as local time in { $zone }, as you chose.
-decimals_joined = The file uses commas both between columns and in decimals. In { $rows ->
+decimals_joined = The file has commas between columns and inside numbers. Numbers cut at a comma were put back together in { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    }, split numbers were put back together by the headers.
+    }.
 total_rows = { $count ->
-        [one] { $count } row of column “{ $column }” looks like a total
-       *[other] { $count } rows of column “{ $column }” look like totals
-    }. A story would count these amounts twice: skip such rows.
+        [one] { $count } row looks like a total (column “{ $column }”). Skip it
+       *[other] { $count } rows look like totals (column “{ $column }”). Skip them
+    }, or the forecast will count these amounts twice.
 
 ## Shapes of tables
 
@@ -101,7 +116,7 @@ grouped_header_used = Rows { $row }–{ $last } are the header. Column names are
 units_row = Row { $row } looks like units of measure, not data.
 units_row_used = Row { $row } has units of measure, so it was skipped.
 no_header = The first row looks like data, not column names.
-no_header_used = The table has no column names, so columns are called “Column 1”, “Column 2” and so on.
+no_header_used = The table has no column names, so the columns are numbered.
 outline_labels = Column “{ $column }” has a label only in the first row of each group; the cells below are empty.
 filled_down = In column “{ $column }”, { $count ->
         [one] { $count } empty cell was
@@ -134,25 +149,77 @@ read_year_first = Read year first
 read_day_first = Read day first
 read_month_first = Read month first
 read_numbers = Read as numbers
+keep_text = Keep as text
 swap_signs = Swap signs
 show_utc = Show in UTC
 show_as_written = Show as written
 undo_zone = Undo
 wide_months =
-    .named = Column names are months, from “{ $first }” to “{ $last }”; the year { $year } is named above the table or in the name of its sheet. A forecast needs one row for each month.
-    .by_column = Column names are months, from “{ $first }” to “{ $last }”; their year is in column “{ $column }”. A forecast needs one row for each month.
-    .missing = Column names are months without a year, from “{ $first }” to “{ $last }”. A forecast needs one row for each month: turn them into rows, then check the year.
+    .named = Column names are { $kind ->
+        [quarters] quarters
+       *[months] months
+    }, from “{ $first }” to “{ $last }”; the year { $year } is named above the table or in the name of its sheet. A forecast needs one row for each { $kind ->
+        [quarters] quarter
+       *[months] month
+    }.
+    .by_column = Column names are { $kind ->
+        [quarters] quarters
+       *[months] months
+    }, from “{ $first }” to “{ $last }”; their year is in column “{ $column }”. A forecast needs one row for each { $kind ->
+        [quarters] quarter
+       *[months] month
+    }.
+    .missing = Column names are { $kind ->
+        [quarters] quarters
+       *[months] months
+    } without a year, from “{ $first }” to “{ $last }”. A forecast needs one row for each { $kind ->
+        [quarters] quarter
+       *[months] month
+    }: turn them into rows, then check the year.
 months_read = The column names have no year. They were read as { $first } { $first_year } to { $last } { $last_year }. If that's wrong, choose another year in “Year of the first month”.
+year_apart =
+    .by_column = Column “{ $column }” has { $kind ->
+        [quarters] quarters
+       *[months] months
+    } without a year; the year is in column “{ $years }”. A forecast needs both as one date.
+    .named = Column “{ $column }” has { $kind ->
+        [quarters] quarters
+       *[months] months
+    } without a year; the year { $year } is named above the table or in the name of its sheet. A forecast needs both as one date.
+    .missing = Column “{ $column }” has { $kind ->
+        [quarters] quarters
+       *[months] months
+    } without a year, so it's kept as text. To make dates of them, add a column with the year to the file.
+year_joined =
+    .by_column = Column “{ $column }” was joined with the year in column “{ $years }” into dates.
+    .named = Column “{ $column }” was read as { $kind ->
+        [quarters] quarters
+       *[months] months
+    } of { $year }.
 total_columns = These columns are totals of others and were skipped: { $columns }.
 total_rows_skipped = { $count ->
         [one] { $count } row of totals was
        *[other] { $count } rows of totals were
     } skipped.
+read_as_encoding = Read as { $other }
+join_year =
+    .by_column = Join into dates
+    .named = Read as { $kind ->
+        [quarters] quarters
+       *[months] months
+    } of { $year }
+undo_join = Undo
 skip_totals = Skip rows of totals
 keep_totals = Keep rows of totals
 turn_months_long =
-    .of_table = Turn months into rows
-    .of_year = Turn months of { $year } into rows
+    .of_table = Turn { $kind ->
+        [quarters] quarters
+       *[months] months
+    } into rows
+    .of_year = Turn { $kind ->
+        [quarters] quarters
+       *[months] months
+    } of { $year } into rows
 
 ## Refresh and schedule
 
@@ -167,8 +234,8 @@ schedule_weekdays = Choose at least one day of the week, from 1 (Monday) to 7 (S
 schedule_timezone = There is no such time zone. Enter it as Europe/Berlin or UTC.
 refresh_columns_missing = The file in S3 lacks columns of this source: { $columns }. The source keeps its table. Add the columns to the file, or save the source with the new file.
 refresh_given_up = The refresh failed because of an error on our side. The source keeps its table.
-refresh_letter_subject = B2L couldn't refresh “{ $source }”
-refresh_letter =
+refresh_email_subject = B2L couldn't refresh “{ $source }”
+refresh_email =
     Hello,
 
     The scheduled refresh of the source “{ $source }” from S3 failed. { $reason }
@@ -200,6 +267,7 @@ no_sheet = The workbook has no sheet { $number }; it has { $count ->
     }.
 damaged = The file is damaged or has the wrong extension ({ $place }). Open it in Excel, save it again and upload the new file.
 json_shape = The JSON file isn't a table ({ $detail }). Use a list of objects, a list of lists, an object of lists, or one object per line.
+json_object = The JSON file is one object whose parts don't make up a table. Use a list of objects, a list of lists, an object of lists, or one object per line.
 wrong_encoding = The file can't be read as { $encoding }. Choose another encoding.
 bad_option = The choice for “{ $option }” doesn't fit this file.
 empty_sheet = The sheet “{ $sheet }” is empty. Choose one with data: { $filled }.
@@ -335,6 +403,7 @@ empty_cells_left_out = { $count ->
         [one] { $count } empty cell was
        *[other] { $count } empty cells were
     } skipped.
+heads_without_year = Column names from “{ $first }” to “{ $last }” have no year, so they became text. To get dates, add a column “Year” before this stage.
 rows_without_label = { $count ->
         [one] { $count } row without a value in column “{ $column }” was
        *[other] { $count } rows without a value in column “{ $column }” were

@@ -302,7 +302,7 @@ export type GameForecastApiResponse =
 export type GameForecastApiArg = {
   /** The story */
   id: number;
-  body: GameRequest;
+  body: Scenario;
 };
 export type ListNotificationsApiResponse =
   /** status 200 At most 50 notifications */ Notification[];
@@ -498,6 +498,7 @@ export type ForecastChart = {
   model: string;
   /** Last date of past data; the forecast starts after it. */
   now: string;
+  /** Empty for stories on rows. */
   period: string;
   rows?: RowsChart | null;
   /** Data that only some kinds of stories have. */
@@ -537,10 +538,10 @@ export type CategoryChoice = {
   name: string;
   values: string[];
 };
+export type OrderedRole = "binary" | "ordinal" | "nominal" | "forecast";
 export type Feature = {
   name: string;
-  /** `binary`, `ordinal`, `nominal`, or `forecast` for the target. */
-  type?: string;
+  type?: OrderedRole | null;
   values?: string[];
 };
 export type Weakness =
@@ -707,6 +708,21 @@ export type TrainChart = {
     is its index in `specific_data.uniqueAxis`. */
   values: (number | null)[][];
 };
+export type AccuracyMetric =
+  | "rmse"
+  | "mse"
+  | "mape"
+  | "mae"
+  | "r2"
+  | "accuracy_score"
+  | "precision_score"
+  | "average_precision_score"
+  | "recall_score"
+  | "f1_score"
+  | "roc_auc_score"
+  | "log_loss"
+  | "confusion_matrix"
+  | "silhouette";
 export type CrossValidationSetting = {
   active?: boolean;
   /** Number of folds, 3..7, default 3. */
@@ -717,22 +733,31 @@ export type SwitchedSetting = {
   /** Default if missing. */
   value?: number | null;
 };
+export type ReductionMethod = "PCA" | "KernelPCA" | "LDA";
 export type DimensionalityReductionSetting = {
   active?: boolean;
   /** Number of components, 1..50, default 2. */
   dimensions?: number | null;
-  /** `PCA` (default) or `KernelPCA`; for classification also `LDA`. */
-  type?: string | null;
+  type?: ReductionMethod | null;
 };
 export type Duplicates = "sum" | "mean" | "last";
+export type Effort = "balanced" | "fast" | "thorough";
 export type Fill = "linear" | "zero" | "previous";
+export type TuningMethod =
+  | "hyperopt"
+  | "optuna"
+  | "ax"
+  | "dragonfly"
+  | "bayesian_optimization"
+  | "bohb"
+  | "nevergrad"
+  | "zoopt"
+  | "random_search";
 export type HyperparameterTuningSetting = {
   active?: boolean;
   /** Number of trials: 5..50 in steps of 5, default 15. */
   iterations?: number | null;
-  /** Method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`, `zoopt`
-    or `random_search`. Their titles are accepted too. */
-  value?: string | null;
+  value?: TuningMethod | null;
 };
 export type Outliers = "keep" | "report" | "replace";
 export type ProbabilityThresholdSetting = {
@@ -747,12 +772,24 @@ export type TestSizeSetting = {
     rows: percent of the rows, 0..25, default 10. */
   value?: number | null;
 };
+export type TimeFeature =
+  | "month"
+  | "year"
+  | "day_of_week"
+  | "week"
+  | "last_month_lag"
+  | "3_last_month_lag"
+  | "12_last_month_lag"
+  | "last_week_lag"
+  | "2_last_week_lag"
+  | "4_last_week_lag"
+  | "prior_1_year_lag"
+  | "prior_2_year_lag";
 export type Transformation =
   "none" | "log" | "sqrt" | "box_cox" | "box_cox_likelihood" | "auto";
 export type Unfinished = "leave_out" | "keep" | "scale";
 export type Cleaning = {
-  /** Metric that ranks the models: `rmse` (default), `mse`, `mape` or `mae`. Classification has its own. */
-  accuracy_score?: string | null;
+  accuracy_score?: AccuracyMetric | null;
   /** Clustering: the elbow method chooses the number of groups instead of `clusters`. */
   clusters_elbow?: boolean | null;
   /** Removes the seasonal component before training and adds it back to the forecast. */
@@ -764,8 +801,7 @@ export type Cleaning = {
   diff?: SwitchedSetting | null;
   dimensionality_reduction?: DimensionalityReductionSetting | null;
   duplicates?: Duplicates | null;
-  /** Time series: how much time the choice of models may take: `fast`, `balanced` (default) or `thorough`. */
-  effort?: string | null;
+  effort?: Effort | null;
   /** Sets negative forecasts to zero. Default: on if past data has no negative value. */
   eliminate_negative_values?: boolean | null;
   fill?: Fill | null;
@@ -784,7 +820,7 @@ export type Cleaning = {
   target_scaling?: boolean | null;
   test_size?: TestSizeSetting | null;
   /** Names of extra columns, calculated from the date and from earlier values. */
-  time_features?: string[] | null;
+  time_features?: TimeFeature[] | null;
   /** Stories on rows: also report the accuracy on the training rows. */
   train_accuracy?: boolean | null;
   transformation?: Transformation | null;
@@ -1000,13 +1036,15 @@ export type Remembered = {
   trained_at: string;
   verdict: Verdict;
 };
+export type Period =
+  "hours" | "days" | "weeks" | "months" | "quarters" | "years";
 export type ForecastMemory = {
   /** Current values of the source, starting one season before the oldest forecast. */
   actual: Line;
   category: string;
   /** The newest first. Of several trainings on the same past data, only the newest. */
   forecasts: Remembered[];
-  period: string;
+  period: Period;
   sentence: string;
   target: string;
   /** Grade of the newest forecast that has an actual value. */
@@ -1088,7 +1126,7 @@ export type Differs = {
 export type WhatIf = ForecastAnswer & {
   differs: Differs;
 };
-export type GameRequest = {
+export type Scenario = {
   /** One value for each category column, as for a forecast. */
   categories?:
     | {
@@ -1157,7 +1195,7 @@ export type ThresholdRequest = {
   value: number;
 };
 export type CardAccuracy = {
-  metric: string;
+  metric: AccuracyMetric;
   model: string;
   value: number;
 };
@@ -1250,7 +1288,7 @@ export type WeakCategory = {
   /** As in the trust card of the category. */
   gain_over_naive: number;
   /** Metric of the story. */
-  metric: string;
+  metric: AccuracyMetric;
   model: string;
   /** Value of the metric for the best model; null if not defined. */
   value?: number | null;
@@ -1296,7 +1334,7 @@ export type StoryData = {
   /** Whether `errors`, `trust`, `forecasts` and `best_config` leave out categories; see `category` and `view` of the
     call. */
   partial: boolean;
-  period?: string | null;
+  period?: Period | null;
   /** Number of categories above which only quick models can be trained; null if the story has fewer. */
   quick_only_above?: number | null;
   /** Parameters of each model. */
@@ -1423,7 +1461,7 @@ export type Setting = SettingField & {
 export type RowsSettings = {
   /** Types that a column can have. */
   column_types: Role[];
-  metrics: string[];
+  metrics: AccuracyMetric[];
   /** Models; `best` is the first. */
   models: Model[];
   /** All settings of `cleaning` for this kind of story, in the order of the screen. */
@@ -1439,7 +1477,7 @@ export type ClusteringSettings = {
   clusters: Levels;
   /** Types that a column can have. */
   column_types: Role[];
-  metrics: string[];
+  metrics: AccuracyMetric[];
   /** Models; `all_models` is the first. */
   models: Model[];
   /** All settings of `cleaning` for this kind of story, in the order of the screen. */
@@ -1452,7 +1490,7 @@ export type TimeSeriesSettings = {
   };
   levels: Levels;
   max_steps: number;
-  metrics: string[];
+  metrics: AccuracyMetric[];
   /** Models; `best` is the first. */
   models: Model[];
   /** All settings of `cleaning` for this kind of story, in the order of the screen. */

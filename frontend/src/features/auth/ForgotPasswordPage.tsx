@@ -4,10 +4,9 @@ import { describe } from '~/api/errors';
 import { useRestorePasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { LIMITS } from '~/lib/rules';
 import { z } from '~/lib/schema';
+import { EmailInput } from '~/ui/form/EmailInput';
 import { emailSchema } from '~/ui/form/schemas';
-import { TextInput } from '~/ui/form/TextInput';
 import { useZodForm } from '~/ui/form/useZodForm';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
@@ -41,16 +40,7 @@ export default function ForgotPasswordPage(): ReactNode {
       onSubmit={send}
       footer={<RouterLink to={paths.login()}>{text('auth.loginLink')}</RouterLink>}
     >
-      <TextInput
-        control={control}
-        name="email"
-        label={text('auth.email')}
-        type="email"
-        autoComplete="email"
-        autoFocus
-        required
-        maxLength={LIMITS.email}
-      />
+      <EmailInput control={control} name="email" autoComplete="email" autoFocus />
     </AuthForm>
   );
 }

@@ -7,8 +7,8 @@ import { useText } from '~/i18n/useText';
 import { draftsBelongTo } from '~/lib/drafts';
 import { fingerprint } from '~/lib/fingerprint';
 import { NEXT, paths, safeNext } from '~/lib/paths';
-import { LIMITS } from '~/lib/rules';
 import { z } from '~/lib/schema';
+import { EmailInput } from '~/ui/form/EmailInput';
 import { emailSchema, passwordSchema } from '~/ui/form/schemas';
 import { TextInput } from '~/ui/form/TextInput';
 import { useZodForm } from '~/ui/form/useZodForm';
@@ -50,16 +50,7 @@ export default function LoginPage(): ReactNode {
         </>
       }
     >
-      <TextInput
-        control={control}
-        name="email"
-        label={text('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-        maxLength={LIMITS.email}
-      />
+      <EmailInput control={control} name="email" autoComplete="username" autoFocus />
       <TextInput
         control={control}
         name="password"

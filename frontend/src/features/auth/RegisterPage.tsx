@@ -8,6 +8,7 @@ import { paths } from '~/lib/paths';
 import { isPersonName, LIMITS } from '~/lib/rules';
 import { z } from '~/lib/schema';
 import { CheckboxInput } from '~/ui/form/CheckboxInput';
+import { EmailInput } from '~/ui/form/EmailInput';
 import { says } from '~/ui/form/messages';
 import { NewPassword } from '~/ui/form/NewPassword';
 import { emailSchema, newPasswordSchema } from '~/ui/form/schemas';
@@ -72,15 +73,7 @@ export default function RegisterPage(): ReactNode {
         required
         maxLength={LIMITS.name}
       />
-      <TextInput
-        control={control}
-        name="email"
-        label={text('auth.email')}
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={LIMITS.email}
-      />
+      <EmailInput control={control} name="email" autoComplete="email" />
       <TextInput
         control={control}
         name="company"

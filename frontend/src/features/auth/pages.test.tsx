@@ -31,6 +31,16 @@ test('a wrong password says so beside the button and keeps what was typed', asyn
   expect(address()).toBe('/login');
 });
 
+test('an empty form says under each field what it lacks', async () => {
+  await openPage('/login', { signedIn: false });
+  await press('Sign in');
+  const describedBy = (input: HTMLElement): string =>
+    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  await waitFor(() => expect(describedBy(field('Email'))).toBe('Enter an email address like name@company.com.'));
+  expect(describedBy(field('Password'))).toBe('Enter a password.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a fault of the server is not told as a wrong password', async () => {
   await openPage('/login', { signedIn: false, answers: [mock('login', () => refuse(502, { detail: 'Bad gateway' }))] });
   await signIn();

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { formatPercent } from '~/lib/format';
 import { Notice } from '~/ui/Notice';
 import type { Upload } from './useUploads';
 
@@ -31,10 +33,13 @@ export function UploadLines({ uploads, onCancel }: Props): ReactNode {
 
 function Progress({ upload: { name, progress }, onCancel }: { upload: Upload; onCancel: () => void }): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const sending = progress < 1;
   // Rounded down: 100 % is shown when it is sent, not before.
   const percent = Math.floor(progress * 100);
-  const words = sending ? text('covers.sending', { name, percent }) : text('covers.preparing', { name });
+  const words = sending
+    ? text('covers.sending', { name, percent: formatPercent(percent / 100, locale) })
+    : text('covers.preparing', { name });
   return (
     <Box>
       <LinearProgress variant={sending ? 'determinate' : 'indeterminate'} value={percent} aria-label={words} />

@@ -32,7 +32,7 @@ test('each file tells how far it is, or what was wrong with it, and can be stopp
       onCancel={cancel}
     />,
   );
-  expect(screen.getByRole('progressbar', { name: 'Uploading a.png, 99 %' })).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Uploading a.png, 99%' })).toBeDefined();
   expect(screen.getByText('Preparing b.png')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('c.gif: not an image');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel uploading b.png' }));

@@ -26,44 +26,47 @@ export function Code({ label, children, copyLabel }: Props): ReactNode {
     if (done) toast('success', text('docs.copied'));
   };
   return (
-    <Box sx={{ position: 'relative' }}>
-      {/* Wide lines scroll inside, so the keyboard must reach them. */}
+    <div>
       <Box
-        component="pre"
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        sx={(theme) => ({
-          m: 0,
-          p: 3,
-          pr: copyLabel === undefined ? 3 : 12,
-          overflowX: 'auto',
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
           borderRadius: 1,
           border: 1,
           borderColor: 'divider',
           backgroundColor: 'b2l.subtle',
-          fontFamily: theme.fonts.mono,
-          fontSize: theme.typography.body2.fontSize,
-          lineHeight: 1.5,
-        })}
+        }}
       >
-        <code>{children}</code>
-      </Box>
-      {copyLabel !== undefined && (
-        <IconButton
-          size="small"
-          aria-label={copyLabel}
-          onClick={() => void copy()}
-          sx={{ position: 'absolute', top: 4, right: 4, backgroundColor: 'b2l.subtle' }}
+        {/* Wide lines scroll inside, so the keyboard must reach them. */}
+        <Box
+          component="pre"
+          tabIndex={0}
+          role="region"
+          aria-label={label}
+          sx={(theme) => ({
+            flex: '1 1 0',
+            minWidth: 0,
+            m: 0,
+            p: 3,
+            overflowX: 'auto',
+            fontFamily: theme.fonts.mono,
+            fontSize: theme.typography.body2.fontSize,
+            lineHeight: 1.5,
+          })}
         >
-          <ContentCopy fontSize="small" />
-        </IconButton>
-      )}
+          <code>{children}</code>
+        </Box>
+        {copyLabel !== undefined && (
+          <IconButton size="small" aria-label={copyLabel} onClick={() => void copy()} sx={{ m: 1 }}>
+            <ContentCopy fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
       {byHand && (
         <FormHelperText error role="alert">
           {text('docs.copyNot')}
         </FormHelperText>
       )}
-    </Box>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export interface Filled {
 }
 
 export const PAGES = ['get_started', 'account', 'sources', 'stories'] as const;
-export type DocsPageName = (typeof PAGES)[number];
+type DocsPageName = (typeof PAGES)[number];
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -57,5 +57,5 @@ test('a task is stopped by its own button, and one that stops already is not ask
 
 test('a task that still runs is never told to be at 100 %', async () => {
   await show(table([taskRow({ progress: 0.996, step: null })]));
-  expect(screen.getByRole('progressbar', { name: '99 %' }).getAttribute('aria-valuenow')).toBe('99');
+  expect(screen.getByRole('progressbar', { name: '99%' }).getAttribute('aria-valuenow')).toBe('99');
 });

@@ -7,7 +7,9 @@ import { useState, type ReactNode } from 'react';
 import { Link as Route } from 'react-router';
 import { describe, inOneLine } from '~/api/errors';
 import { useStopTaskMutation, type TaskRow } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
+import { formatPercent } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { BusyButton } from '~/ui/BusyButton';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
@@ -75,7 +77,7 @@ export function TaskTable({
       cell: (task) => text(task.type === 0 ? 'settings.training' : 'settings.preparing'),
     },
     { key: 'status', head: text('settings.status'), cell: (task) => <Status task={task} text={text} /> },
-    { key: 'progress', head: text('settings.progress'), cell: (task) => <Progress task={task} text={text} /> },
+    { key: 'progress', head: text('settings.progress'), cell: (task) => <Progress task={task} /> },
     {
       key: 'left',
       head: text('settings.remaining'),
@@ -134,20 +136,17 @@ function Busy({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-function Progress({ task, text }: { task: TaskRow; text: Text }): ReactNode {
+function Progress({ task }: { task: TaskRow }): ReactNode {
+  const { locale } = useLanguage();
   if (!task.active) return null;
   // Rounded down: 100 % is shown when it is done, not before.
   const percent = Math.floor(100 * task.progress);
+  const words = formatPercent(percent / 100, locale);
   return (
     <>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label={text('settings.percent', { percent })}
-        sx={{ minWidth: 96 }}
-      />
+      <LinearProgress variant="determinate" value={percent} aria-label={words} sx={{ minWidth: 96 }} />
       <Typography variant="caption" color="textSecondary">
-        {task.step ?? text('settings.percent', { percent })}
+        {task.step ?? words}
       </Typography>
     </>
   );

@@ -8,7 +8,7 @@ export interface Worker {
   task: TaskRow | null;
 }
 
-export interface Places {
+interface Places {
   workers: Worker[];
   /** Parts of running tasks beyond the workers there are: what runs is not stopped when workers are taken away. */
   over: number;

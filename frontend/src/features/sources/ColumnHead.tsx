@@ -5,20 +5,19 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import type { ColumnKind, TableColumn } from '~/api/sources';
+import type { TableColumn } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
+import { COLUMN_TYPES, type ColumnType, type Period } from '~/lib/generated/contract';
 import { SelectField } from '~/ui/SelectField';
 
-const KINDS: readonly ColumnKind[] = ['date', 'number', 'category'];
-
-const kindNames: Record<ColumnKind, MessageKey> = {
+const typeNames: Record<ColumnType, MessageKey> = {
   date: 'sources.typeDate',
   number: 'sources.typeNumber',
   category: 'sources.typeCategory',
 };
 
-const periodNames: Partial<Record<string, MessageKey>> = {
+const periodNames: Record<Period, MessageKey> = {
   hours: 'sources.periodHours',
   days: 'sources.periodDays',
   weeks: 'sources.periodWeeks',
@@ -27,26 +26,22 @@ const periodNames: Partial<Record<string, MessageKey>> = {
   years: 'sources.periodYears',
 };
 
-/** A type this page has no name for is shown as what it is for a reader: a category. */
-const kindOf = (column: TableColumn): ColumnKind => KINDS.find((kind) => kind === column.type) ?? 'category';
-
 interface Props {
   column: TableColumn;
   /** Why the column may be read wrongly. */
   doubt?: string | undefined;
-  onTypeChange?: ((type: ColumnKind) => void) | undefined;
+  onTypeChange?: ((type: ColumnType) => void) | undefined;
   /** Opens what is known of the column. */
   onInfo?: () => void;
 }
 
 export function ColumnHead({ column, doubt, onTypeChange, onInfo }: Props): ReactNode {
   const text = useText();
-  const type = kindOf(column);
-  const period = periodNames[column.period ?? ''];
-  const nameOf = (kind: ColumnKind): string =>
-    kind === 'date' && type === 'date' && period !== undefined
-      ? text('sources.typeWithPeriod', { type: text(kindNames.date), period: text(period) })
-      : text(kindNames[kind]);
+  const { type, period } = column;
+  const nameOf = (other: ColumnType): string =>
+    other === 'date' && type === 'date' && period != null
+      ? text('sources.typeWithPeriod', { type: text(typeNames.date), period: text(periodNames[period]) })
+      : text(typeNames[other]);
   return (
     <Box
       sx={(theme) => ({
@@ -86,7 +81,7 @@ export function ColumnHead({ column, doubt, onTypeChange, onInfo }: Props): Reac
           hideLabel
           label={text('sources.typeOf', { column: column.name })}
           value={type}
-          options={KINDS.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+          options={COLUMN_TYPES.map((value) => ({ value, label: nameOf(value) }))}
           onChange={onTypeChange}
         />
       )}

@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import type { SampleName, SourceDetail } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
-import { SelectField } from '~/ui/SelectField';
+import { SAMPLES, type ExternalData } from '~/lib/generated/contract';
+import { optionsOf, SelectField } from '~/ui/SelectField';
 
-export type External = 'none' | 'mixed' | 's3' | SampleName;
+export type External = ExternalData;
 
-const choices: readonly { value: External; label: MessageKey }[] = [
-  { value: 'none', label: 'sources.externalNone' },
-  { value: 's3', label: 'sources.externalS3' },
-  { value: 'mixed', label: 'sources.externalMixed' },
-  { value: 'weather', label: 'sources.externalWeather' },
-  { value: 'exchange_rate', label: 'sources.externalRates' },
-];
+/** In the order in which they are offered. */
+const names: Record<External, MessageKey> = {
+  none: 'sources.externalNone',
+  s3: 'sources.externalS3',
+  mixed: 'sources.externalMixed',
+  weather: 'sources.externalWeather',
+  exchange_rate: 'sources.externalRates',
+};
 
 /** The name that a sample brings along. */
 export const sampleTitles: Record<SampleName, MessageKey> = {
@@ -22,12 +24,12 @@ export const sampleTitles: Record<SampleName, MessageKey> = {
 };
 
 export function isSample(external: External): external is SampleName {
-  return external === 'weather' || external === 'exchange_rate';
+  return SAMPLES.some((sample) => sample === external);
 }
 
 /** Where a saved source comes from; a new one comes from a file until somebody says otherwise. */
 export function externalOf(source: SourceDetail | null): External {
-  return choices.find(({ value }) => value === source?.data.external_data)?.value ?? 'none';
+  return source?.data.external_data ?? 'none';
 }
 
 interface Props {
@@ -42,7 +44,7 @@ export function ExternalSelect({ external, onExternal }: Props): ReactNode {
       label={text('sources.external')}
       value={external}
       onChange={onExternal}
-      options={choices.map(({ value, label }) => ({ value, label: text(label) }))}
+      options={optionsOf(names, text)}
     />
   );
 }

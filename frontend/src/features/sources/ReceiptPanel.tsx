@@ -3,29 +3,41 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { NoticeAnswer, OptionsChange, Receipt } from '~/api/sources';
+import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
+import { ENCODINGS, type DateOrder, type DecimalSign, type Delimiter, type Encoding } from '~/lib/generated/contract';
 import { knownZones, ownZone } from '~/lib/zones';
-import { SelectField, type Option } from '~/ui/SelectField';
+import { optionsOf, SelectField, type Option } from '~/ui/SelectField';
 
-const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1251',
-  'windows-1252',
-  'cp866',
-  'koi8-r',
-  'gb18030',
-  'shift-jis',
-  'iso-8859-15',
-  'mac-roman',
-] as const;
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-const DECIMALS = ['.', ','] as const;
-const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-/** Column names further down than this belong to a file that needs a hand first. */
+/** Other names of encodings that are in the list already. */
+const ALIASES: readonly Encoding[] = [
+  'utf8',
+  'utf-16',
+  'cp1251',
+  'cp1252',
+  'iso-8859-1',
+  'ibm866',
+  'gb2312',
+  'gbk',
+  'cp932',
+  'shift_jis',
+  'latin9',
+  'macintosh',
+];
+const encodings = ENCODINGS.filter((encoding) => !ALIASES.includes(encoding));
+const delimiterNames: Record<Delimiter, MessageKey> = {
+  ',': 'sources.comma',
+  ';': 'sources.semicolon',
+  '\t': 'sources.tab',
+  '|': 'sources.pipe',
+};
+const decimalNames: Record<DecimalSign, MessageKey> = { '.': 'sources.point', ',': 'sources.comma' };
+const orderNames: Record<DateOrder, MessageKey> = {
+  dmy: 'sources.orderDmy',
+  mdy: 'sources.orderMdy',
+  ymd: 'sources.orderYmd',
+};
 const NO_ROW = '0';
-const HEADER_ROWS = [NO_ROW, ...upTo(20)];
 /** A table that was not read from a file. */
 const MIXED = 'mixed';
 
@@ -44,76 +56,60 @@ interface Props {
 
 export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): ReactNode {
   const text = useText();
-  const delimiterNames: Record<string, string> = {
-    ',': text('sources.comma'),
-    ';': text('sources.semicolon'),
-    '\t': text('sources.tab'),
-    '|': text('sources.pipe'),
-  };
-  const decimalNames: Record<string, string> = { '.': text('sources.point'), ',': text('sources.comma') };
-  const orderNames: Record<string, string> = {
-    dmy: text('sources.orderDmy'),
-    mdy: text('sources.orderMdy'),
-    ymd: text('sources.orderYmd'),
-  };
   const sheet = receipt.sheet ?? null;
   const zoned = notices.find(({ code }) => OF_ZONES.includes(code))?.columns[0];
   const months = receipt.months_year ?? null;
-  const sheetNames = (sheet?.sheets ?? []).map(({ name, rows }, at): [string, string] => [
-    String(at + 1),
-    rows === null || rows === undefined ? name : text('sources.sheetRows', { name, rows }),
-  ]);
+  /** Without rows where a file was read before sheets were counted. */
+  const sheetName = (index: number): string => {
+    const { name, rows } = sheet?.sheets[index - 1] ?? { name: index === sheet?.index ? sheet.name : String(index) };
+    return rows == null ? name : text('sources.sheetRows', { name, rows });
+  };
   const headerName =
     receipt.header_row === 0
       ? text('sources.noHeaderRow')
       : receipt.header_rows > 1
         ? text('sources.headerRows', { row: receipt.header_row, last: receipt.header_row + receipt.header_rows - 1 })
         : text('sources.headerRow', { row: receipt.header_row });
-  const sheetName = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
+  const sheetWords = sheet !== null && text('sources.sheetOf', { name: sheet.name, index: sheet.index, of: sheet.of });
 
   return (
     <Box component="section" aria-label={text('sources.receipt')}>
       <Typography variant="h3">{text('sources.receipt')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {[receipt.format.toUpperCase(), sheetName, receipt.format !== MIXED && headerName]
+        {[receipt.format.toUpperCase(), sheetWords, receipt.format !== MIXED && headerName]
           .filter((part) => part !== false)
           .join(' · ')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-        <Part
+        <Part<Encoding>
           label={text('sources.encoding')}
           value={receipt.encoding}
-          choices={ENCODINGS}
-          names={{}}
+          options={plain(encodings)}
           onChoose={onCorrect && ((encoding) => onCorrect({ encoding }))}
         />
-        <Part
+        <Part<Delimiter>
           label={text('sources.delimiter')}
           value={receipt.delimiter}
-          choices={DELIMITERS}
-          names={delimiterNames}
+          options={optionsOf(delimiterNames, text)}
           onChoose={onCorrect && ((delimiter) => onCorrect({ delimiter }))}
         />
-        <Part
+        <Part<DecimalSign>
           label={text('sources.decimal')}
           value={receipt.decimal}
-          choices={DECIMALS}
-          names={decimalNames}
+          options={optionsOf(decimalNames, text)}
           onChoose={onCorrect && ((decimal) => onCorrect({ decimal }))}
         />
-        <Part
+        <Part<DateOrder>
           label={text('sources.dateOrder')}
           value={receipt.date_order}
-          choices={DATE_ORDERS}
-          names={orderNames}
+          options={optionsOf(orderNames, text)}
           hint={receipt.date_order_ambiguous ? text('sources.orderAmbiguous') : undefined}
           onChoose={onCorrect && ((date_order) => onCorrect({ date_order }))}
         />
         <Part
           label={text('sources.zone')}
           value={receipt.zone}
-          choices={[AS_WRITTEN, ...knownZones(ownZone())]}
-          names={{ [AS_WRITTEN]: text('sources.zoneAsWritten') }}
+          options={[{ value: AS_WRITTEN, label: text('sources.zoneAsWritten') }, ...plain(knownZones(ownZone()))]}
           onChoose={
             zoned === undefined ? undefined : onCorrect && ((zone) => onCorrect({ columns: { [zoned]: { zone } } }))
           }
@@ -122,8 +118,7 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
           <Part
             label={text('sources.headerRowLabel')}
             value={String(receipt.header_row)}
-            choices={HEADER_ROWS}
-            names={{ [NO_ROW]: text('sources.noHeader') }}
+            options={[{ value: NO_ROW, label: text('sources.noHeader') }, ...plain(upTo(20))]}
             onChoose={(row) =>
               onCorrect(
                 row === NO_ROW ? { header_row: null, header_rows: 0 } : { header_row: Number(row), header_rows: null },
@@ -134,16 +129,14 @@ export function ReceiptPanel({ receipt, notices = [], onCorrect }: Props): React
         <Part
           label={text('sources.monthsYear')}
           value={months === null ? null : String(months)}
-          choices={months === null ? [] : around(months)}
-          names={{}}
+          options={months === null ? [] : plain(around(months))}
           onChoose={onCorrect && ((year) => onCorrect({ unpivot: { year: Number(year) } }))}
         />
         {onCorrect !== undefined && sheet !== null && sheet.of > 1 && (
           <Part
             label={text('sources.sheetLabel')}
             value={String(sheet.index)}
-            choices={upTo(sheet.of)}
-            names={{ [String(sheet.index)]: sheet.name, ...Object.fromEntries(sheetNames) }}
+            options={upTo(sheet.of).map((value) => ({ value, label: sheetName(Number(value)) }))}
             onChoose={(index) => onCorrect({ sheet: Number(index) })}
           />
         )}
@@ -160,32 +153,33 @@ function upTo(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1));
 }
 
-interface PartProps {
+/** Values that are their own names. */
+function plain<T extends string>(values: readonly T[]): Option<T>[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+interface PartProps<T extends string> {
   label: string;
-  value: string | null | undefined;
-  choices: readonly string[];
-  names: Record<string, string>;
+  value: T | null | undefined;
+  options: readonly Option<T>[];
   hint?: string | undefined;
-  onChoose: ((value: string) => void) | undefined;
+  onChoose: ((value: T) => void) | undefined;
 }
 
 /** One line of the receipt: a select where it can be corrected, words where it cannot. */
-function Part({ label, value, choices, names, hint, onChoose }: PartProps): ReactNode {
+function Part<T extends string>({ label, value, options, hint, onChoose }: PartProps<T>): ReactNode {
   if (value === null || value === undefined) return null;
-  const nameOf = (choice: string): string => names[choice] ?? choice;
+  const own = options.find((option) => option.value === value);
   if (onChoose === undefined) {
     return (
       <Box>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {label}
         </Typography>
-        <Typography variant="body2">{nameOf(value)}</Typography>
+        <Typography variant="body2">{own?.label ?? value}</Typography>
       </Box>
     );
   }
-  const options: Option<string>[] = (choices.includes(value) ? choices : [value, ...choices]).map((choice) => ({
-    value: choice,
-    label: nameOf(choice),
-  }));
-  return <SelectField label={label} value={value} options={options} onChange={onChoose} hint={hint} />;
+  const offered = own === undefined ? [...plain([value]), ...options] : options;
+  return <SelectField label={label} value={value} options={offered} onChange={onChoose} hint={hint} />;
 }

@@ -1,4 +1,5 @@
 /** What uses a source: the stories that learn from it, and the mixed sources that are made of it, each a way there. */
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { Link as Route } from 'react-router';
@@ -16,16 +17,16 @@ export function UsedBy({ stories, mixed }: { stories: Users; mixed: Users }): Re
   return (
     <>
       {stories.length > 0 && (
-        <div>
+        <Box component="span" sx={{ display: 'block' }}>
           {`${text('sources.usedBy', { count: stories.length })} `}
           <Named users={stories} pathOf={paths.storyForecast} />
-        </div>
+        </Box>
       )}
       {mixed.length > 0 && (
-        <div>
+        <Box component="span" sx={{ display: 'block' }}>
           {`${text('updates.usedByMixed', { count: mixed.length })} `}
           <Named users={mixed} pathOf={paths.source} />
-        </div>
+        </Box>
       )}
     </>
   );

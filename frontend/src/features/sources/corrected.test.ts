@@ -34,11 +34,13 @@ test('null drops an option, and the shape of one sheet is not that of another', 
     units_row: true,
     skip_totals: true,
     unpivot: { date: 'Month' },
+    join_year: { column: 'Month', year: 2024 },
   };
   expect(corrected(shaped, { unpivot: null, header_row: null, header_rows: null })).toEqual({
     ...before,
     units_row: true,
     skip_totals: true,
+    join_year: { column: 'Month', year: 2024 },
   });
   expect(corrected(shaped, { sheet: 2 })).toEqual({ encoding: 'utf-8', sheet: 2 });
 });

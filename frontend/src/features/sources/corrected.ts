@@ -5,7 +5,16 @@ import type { ColumnReading, OptionsChange, ReadOptions } from '~/api/sources';
  * true of them. What is said of the whole file now is said of every column.
  */
 export function corrected(options: ReadOptions, change: OptionsChange): ReadOptions {
-  const { header_row, header_rows, units_row, skip_totals, unpivot, columns: before = {}, ...general } = options;
+  const {
+    header_row,
+    header_rows,
+    units_row,
+    skip_totals,
+    unpivot,
+    join_year,
+    columns: before = {},
+    ...general
+  } = options;
   const sameSheet = change.sheet === undefined;
   const shape = {
     ...(header_row !== undefined && { header_row }),
@@ -13,6 +22,7 @@ export function corrected(options: ReadOptions, change: OptionsChange): ReadOpti
     ...(units_row !== undefined && { units_row }),
     ...(skip_totals !== undefined && { skip_totals }),
     ...(unpivot !== undefined && { unpivot }),
+    ...(join_year !== undefined && { join_year }),
   };
   const kept = sameSheet ? { ...general, ...shape } : general;
   const columns = new Map<string, ColumnReading>();

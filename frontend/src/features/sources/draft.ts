@@ -4,6 +4,7 @@
  */
 import type { ColumnReading, ReadOptions } from '~/api/sources';
 import { unshelve } from '~/lib/fileShelf';
+import { DATE_ORDERS, DECIMAL_SIGNS, DELIMITERS, ENCODINGS, EXTERNAL_DATA } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import type { External } from './ExternalSelect';
@@ -36,10 +37,10 @@ const text = z.string();
 
 const optionsSchema: ZodType<ReadOptions> = z
   .object({
-    encoding: text,
-    delimiter: text,
-    decimal: text,
-    date_order: text,
+    encoding: z.enum(ENCODINGS),
+    delimiter: z.enum(DELIMITERS),
+    decimal: z.enum(DECIMAL_SIGNS),
+    date_order: z.enum(DATE_ORDERS),
     header_row: z.number(),
     header_rows: z.number(),
     units_row: z.boolean(),
@@ -53,7 +54,7 @@ const optionsSchema: ZodType<ReadOptions> = z
   .partial();
 
 const draftSchema: ZodType<SourceDraft> = z.object({
-  external: z.enum(['none', 's3', 'weather', 'exchange_rate']),
+  external: z.enum(EXTERNAL_DATA).exclude(['mixed']),
   name: text,
   comment: text,
   options: optionsSchema,

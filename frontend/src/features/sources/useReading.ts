@@ -23,7 +23,7 @@ export interface Chosen extends KeptFile {
 }
 
 /** Bytes of a large file that are on the server already, while the file itself has to be chosen again. */
-export interface Resumable extends KeptFile {
+interface Resumable extends KeptFile {
   bytes: number;
 }
 

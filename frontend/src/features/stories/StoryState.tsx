@@ -4,12 +4,13 @@ import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { StoryCard } from '~/api/forecast';
+import { useGetSettingsQuery, type StoryCard } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { numberFormat } from '~/lib/format';
 import { formatMetric, isScore } from '~/lib/metrics';
 import { clamped } from '~/ui/ItemCard';
+import { modelNameOf } from '~/ui/modelName';
 import { RunProgress } from '~/ui/RunProgress';
 import { StatusChip, type StatusKind } from '~/ui/StatusChip';
 
@@ -62,6 +63,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const { accuracy, trainning_time: minutes } = story;
+  const { data: settings } = useGetSettingsQuery();
   return (
     <>
       <Typography
@@ -74,7 +76,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
             <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
             <dd>
               {formatMetric(accuracy.metric, accuracy.value, locale)} ·{' '}
-              {accuracy.model === 'COMBINATION' ? text('stories.combination') : accuracy.model}
+              {modelNameOf(accuracy.model, settings?.[story.forecast_type].models ?? [], text)}
             </dd>
           </>
         )}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { StoryCard } from '~/api/forecast';
+import type { AccuracyMetric, StoryCard } from '~/api/forecast';
 import { storyCard } from '~/testing/story';
 import { arranged } from './order';
 
 const story = (name: string, extra: Partial<StoryCard> = {}): StoryCard => storyCard({ name, ...extra });
 
 const names = (stories: StoryCard[]): string[] => stories.map(({ name }) => name);
-const scored = (value: number, metric = 'rmse') => ({ accuracy: { metric, value, model: 'SES' } });
+const scored = (value: number, metric: AccuracyMetric = 'rmse') => ({ accuracy: { metric, value, model: 'SES' } });
 
 test('search reads names and comments in any case', () => {
   const stories = [story('Sales'), story('Rates', { comment: 'daily SALES in euro' }), story('Weather')];

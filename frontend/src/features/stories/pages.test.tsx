@@ -20,7 +20,9 @@ test('each story says how it stands and how far off it is, and opens its forecas
   await screen.findByRole('heading', { name: 'Sales forecast' });
   expect(tile('Sales forecast').textContent).toContain('Trained');
   expect(tile('Sales forecast').textContent).toMatch(/RMSE\s*6\.4/);
-  expect(tile('Customers who leave').textContent).toMatch(/Accuracy\s*0\.88/);
+  await waitFor(() =>
+    expect(tile('Customers who leave').textContent).toMatch(/Accuracy\s*88\.00% · Logistic regression/),
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Sales forecast' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sales forecast' })).toBeDefined();
   expect(address()).toBe('/story/forecast/11');

@@ -54,7 +54,7 @@ export default function ForecastPage(): ReactNode {
 
   const problem = describe(story === undefined ? error : settings.error, text);
   const inTime = story?.data.forecastType === 'time_series';
-  const clustered = story?.data.forecastType === 'clustering';
+  const OnRows = story?.data.forecastType === 'clustering' ? ClustersStory : RowsStory;
   const chosen =
     story?.trained === true ? resolve(story.data, wished, search.get('model') ?? prepared?.model ?? null) : null;
   const training = story === undefined ? '' : trainingOf(story);
@@ -126,25 +126,14 @@ export default function ForecastPage(): ReactNode {
         ))}
       {story !== undefined && settings.data !== undefined && chosen !== null && !inTime && (
         <Suspense fallback={<Waiting />}>
-          {clustered ? (
-            <ClustersStory
-              key={training}
-              story={story}
-              settings={settings.data}
-              chosen={chosen}
-              awaited={awaited}
-              prepared={prepared}
-            />
-          ) : (
-            <RowsStory
-              key={training}
-              story={story}
-              settings={settings.data}
-              chosen={chosen}
-              awaited={awaited}
-              prepared={prepared}
-            />
-          )}
+          <OnRows
+            key={training}
+            story={story}
+            settings={settings.data}
+            chosen={chosen}
+            awaited={awaited}
+            prepared={prepared}
+          />
         </Suspense>
       )}
       {story !== undefined && settings.data !== undefined && chosen !== null && inTime && (

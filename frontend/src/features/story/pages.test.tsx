@@ -20,7 +20,7 @@ async function answerIn(form: string): Promise<string> {
 
 test('a story over time says how good it is, shows its forecast in numbers, and compares its models', async () => {
   await openPage('/story/forecast/11');
-  expect(await screen.findByText('The forecast was 42 % closer than repeating the last week.')).toBeDefined();
+  expect(await screen.findByText('The forecast was 42% closer than repeating the last week.')).toBeDefined();
   const values = await screen.findByRole('table', { name: /^Forecast values/ });
   expect(names(values)[0]).toBe('31.12.2025');
   const accuracy = screen.getByRole('table', { name: /^Model accuracy/ });
@@ -99,7 +99,9 @@ test('a classification says how often it is right, and forecasts the class of a 
 
 test('a clustering shows its groups, the largest first, and finds the group of a row', async () => {
   await openPage('/story/forecast/14');
-  expect(await screen.findByText(/cars: lighter than most/)).toBeDefined();
+  // The name and the size stand once on the card.
+  const [card] = (await screen.findAllByText(/lighter than most/)).map((words) => words.closest('li'));
+  expect(card?.textContent).toMatch(/^Group 1151 rows \(63%\); lighter than most\./);
   expect(screen.getByRole('heading', { name: /^2 groups by weight and power/ })).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Single row' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'weight' }), '1800');

@@ -86,6 +86,6 @@ test('a line over the bars has a value for each, and bars that stand back have a
   ]);
   const custom = options.tooltip?.custom;
   const shown: unknown = typeof custom === 'function' ? custom({ dataPointIndex: 1 }) : '';
-  expect(shown).toContain('30.00\u00a0%');
-  expect(shown).toContain('100.00\u00a0%');
+  expect(shown).toContain('30.00%');
+  expect(shown).toContain('100.00%');
 });

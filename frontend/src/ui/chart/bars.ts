@@ -41,7 +41,7 @@ interface Drawing {
   locale: string;
 }
 
-export interface BuiltBars {
+interface BuiltBars {
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;
 }

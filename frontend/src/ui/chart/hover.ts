@@ -6,7 +6,7 @@ import { escaped } from './escape';
 import { lineStyle } from './options';
 import type { Change, ChartData, Moment } from './model';
 
-export interface HoverWords {
+interface HoverWords {
   data: ChartData;
   colours: Colours;
   locale: string;
@@ -28,7 +28,7 @@ export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
   return `<div class="hover"><div class="date">${escaped(formatWallClock(moment.date))}</div>${rows.join('')}${interval}</div>`;
 }
 
-export function intervalText([lower, upper]: readonly [number, number], locale: string): string {
+function intervalText([lower, upper]: readonly [number, number], locale: string): string {
   return `${formatValue(lower, locale)} – ${formatValue(upper, locale)}`;
 }
 

@@ -47,7 +47,7 @@ export interface Drawing {
   onRange: (range: Range) => void;
 }
 
-export interface Built {
+interface Built {
   type: 'line' | 'rangeArea';
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;

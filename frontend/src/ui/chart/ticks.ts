@@ -6,7 +6,7 @@ const DAYS_UP_TO = 260 * PERIOD_LENGTH.days;
 /** Shorter stretches of hourly data than this show the time too. */
 const HOURS_UP_TO = 10 * PERIOD_LENGTH.days;
 
-export type TickUnit = 'hours' | 'days' | 'months';
+type TickUnit = 'hours' | 'days' | 'months';
 
 export function tickUnit(span: number, period: Period | null): TickUnit {
   if (period === 'hours' && span <= HOURS_UP_TO) return 'hours';

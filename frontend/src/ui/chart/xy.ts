@@ -37,7 +37,7 @@ interface Drawing {
   locale: string;
 }
 
-export interface BuiltXy {
+interface BuiltXy {
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;
 }

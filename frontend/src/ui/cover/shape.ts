@@ -6,7 +6,7 @@
 /** The drawing's own units; it is shown in this shape, and cut where a place has another. */
 export const COVER = { width: 320, height: 120 } as const;
 
-export interface CoverShape {
+interface CoverShape {
   /** Which colour of the series palette. */
   tone: number;
   /** Paths of SVG. */

@@ -5,22 +5,22 @@ import { SelectField } from '../SelectField';
 import { useFieldMessage } from './messages';
 import type { FieldOf } from './TextInput';
 
-interface Props<Values extends FieldValues>
-  extends FieldOf<Values>, Omit<ComponentProps<typeof SelectField<string>>, 'value' | 'onChange' | 'error'> {
+interface Props<Values extends FieldValues, T extends string>
+  extends FieldOf<Values>, Omit<ComponentProps<typeof SelectField<T>>, 'value' | 'onChange' | 'error'> {
   /** What hangs on the choice. */
-  onChosen?: (value: string) => void;
+  onChosen?: (value: T) => void;
 }
 
-export function SelectInput<Values extends FieldValues>({
+export function SelectInput<Values extends FieldValues, T extends string>({
   control,
   name,
   deps,
   onChosen,
   ...rest
-}: Props<Values>): ReactNode {
+}: Props<Values, T>): ReactNode {
   const { field, fieldState } = useController({ control, name, ...(deps !== undefined && { rules: { deps } }) });
   const error = useFieldMessage(fieldState.error?.message);
-  const choose = (value: string): void => {
+  const choose = (value: T): void => {
     field.onChange(value);
     onChosen?.(value);
   };

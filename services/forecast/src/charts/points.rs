@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::charts::axes::Axes;
 use crate::charts::specific::{ChartData, PointData};
 use crate::charts::values::ChartValues;
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::refusal::Result;
 
 /// The number of each drawn row among those of its category, from 1.
@@ -60,7 +60,7 @@ impl RowPoints {
         let columns = &rows.columns;
         let target = input.target.as_str();
         let features = by_weight(columns, (series, model), target);
-        let classed = input.kind == Kind::Classification.as_str();
+        let classed = input.kind == StoryKind::Classification.as_str();
         let upwards: Vec<&str> = match classed {
             true => features.clone(),
             false => [target]

@@ -11,7 +11,7 @@ use crate::charts::rows::RowsChart;
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::future::Origin;
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 use crate::forecasting::spellings;
 
 /// Which chart of a trained story to return. Default: the first category and its best model.
@@ -28,7 +28,7 @@ pub struct ForecastChartRequest {
     /// Last date of past data to return.
     pub to: Option<String>,
     #[serde(rename = "forecastType", alias = "forecast_type")]
-    #[schema(value_type = Option<Kind>)]
+    #[schema(value_type = Option<StoryKind>)]
     pub forecast_type: Option<String>,
     #[serde(rename = "hugeData", alias = "huge_data")]
     pub huge_data: Option<bool>,
@@ -46,6 +46,7 @@ pub struct ForecastChartRequest {
 pub struct ForecastChart {
     pub category: String,
     pub model: String,
+    /// Empty for stories on rows.
     pub period: String,
     pub target: String,
     pub history: Line,

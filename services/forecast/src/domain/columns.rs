@@ -3,7 +3,7 @@
 
 use b2l_web::Message;
 
-use super::definition::{Column, Future, Kind, Role};
+use super::definition::{Column, Future, Role, StoryKind};
 use crate::texts;
 
 /// What a source's column holds.
@@ -23,7 +23,7 @@ pub struct SourceColumn {
 
 /// Checks the parts given as (column, type) against the source. Columns that are not named are unused.
 pub fn check(
-    kind: Kind,
+    kind: StoryKind,
     parts: &[(&str, &str)],
     source: &[SourceColumn],
 ) -> Result<Vec<Column>, Message> {
@@ -43,16 +43,16 @@ pub fn check(
     {
         columns.push(Column::new(&column.name, Role::Empty));
     }
-    if kind != Kind::Clustering {
+    if kind != StoryKind::Clustering {
         one_of(&columns, |role| role == Role::Forecast)
             .map_err(|count| texts::TARGET_REQUIRED.with(&[&count]))?;
     }
-    if kind == Kind::TimeSeries {
+    if kind == StoryKind::TimeSeries {
         one_of(&columns, |role| role.period().is_some())
             .map_err(|count| texts::DATE_REQUIRED.with(&[&count]))?;
     } else if !columns.iter().any(|column| column.role.explains()) {
         return Err(match kind {
-            Kind::Clustering => texts::CLUSTER_COLUMNS_REQUIRED.into(),
+            StoryKind::Clustering => texts::CLUSTER_COLUMNS_REQUIRED.into(),
             _ => texts::FEATURES_REQUIRED.into(),
         });
     }
@@ -60,7 +60,7 @@ pub fn check(
 }
 
 fn check_one(
-    kind: Kind,
+    kind: StoryKind,
     name: &str,
     role: &str,
     source: &[SourceColumn],
@@ -75,7 +75,7 @@ fn check_one(
         role if !kind.has(role) => {
             Err(texts::ROLE_OF_OTHER_KIND.with(&[&role.as_str(), &name, &kind.roles()]))
         }
-        Role::Forecast if found.holds != Holds::Numbers && kind != Kind::Classification => {
+        Role::Forecast if found.holds != Holds::Numbers && kind != StoryKind::Classification => {
             Err(texts::TARGET_NOT_NUMERIC.with(&[&name]))
         }
         Role::Numerical if found.holds != Holds::Numbers => {
@@ -91,7 +91,7 @@ fn check_one(
 /// Marks the columns whose future is known, given as (column, known or unknown). What is said of an unused column is
 /// passed over.
 pub fn with_future(
-    kind: Kind,
+    kind: StoryKind,
     mut columns: Vec<Column>,
     said: &[(&str, &str)],
 ) -> Result<Vec<Column>, Message> {
@@ -104,7 +104,7 @@ pub fn with_future(
         };
         match (future, column.role) {
             (Future::Unknown, _) | (_, Role::Empty) => {}
-            (Future::Known, role) if role.explains() && kind == Kind::TimeSeries => {
+            (Future::Known, role) if role.explains() && kind == StoryKind::TimeSeries => {
                 column.future = future;
             }
             _ => return Err(texts::FUTURE_NOT_HERE.with(&[name])),
@@ -140,13 +140,15 @@ mod tests {
     }
 
     fn code(parts: &[(&str, &str)]) -> &'static str {
-        check(Kind::TimeSeries, parts, &source()).unwrap_err().code
+        check(StoryKind::TimeSeries, parts, &source())
+            .unwrap_err()
+            .code
     }
 
     #[test]
     fn columns_not_named_are_unused() {
         let columns = check(
-            Kind::TimeSeries,
+            StoryKind::TimeSeries,
             &[
                 ("day", "date_days"),
                 ("sales", "forecast"),
@@ -166,19 +168,19 @@ mod tests {
             checked.map_or_else(|message| message.code, |_| "right")
         };
         let rows = [("sales", "forecast"), ("city", "nominal")];
-        assert_eq!(code(Kind::Regression, &rows), "right");
+        assert_eq!(code(StoryKind::Regression, &rows), "right");
         let dated = [("day", "date_days"), ("sales", "forecast")];
-        assert_eq!(code(Kind::Regression, &dated), "role_of_other_kind");
-        assert_eq!(code(Kind::TimeSeries, &dated), "right");
+        assert_eq!(code(StoryKind::Regression, &dated), "role_of_other_kind");
+        assert_eq!(code(StoryKind::TimeSeries, &dated), "right");
         assert_eq!(
-            code(Kind::Regression, &[("sales", "forecast")]),
+            code(StoryKind::Regression, &[("sales", "forecast")]),
             "features_required"
         );
         let words = [("city", "forecast"), ("price", "numerical")];
-        assert_eq!(code(Kind::Regression, &words), "target_not_numeric");
-        assert_eq!(code(Kind::Classification, &words), "right");
-        assert_eq!(code(Kind::Clustering, &words), "role_of_other_kind");
-        assert_eq!(code(Kind::Clustering, &words[1..]), "right");
+        assert_eq!(code(StoryKind::Regression, &words), "target_not_numeric");
+        assert_eq!(code(StoryKind::Classification, &words), "right");
+        assert_eq!(code(StoryKind::Clustering, &words), "role_of_other_kind");
+        assert_eq!(code(StoryKind::Clustering, &words[1..]), "right");
     }
 
     #[test]
@@ -188,9 +190,9 @@ mod tests {
             ("sales", "forecast"),
             ("price", "numerical"),
         ];
-        let columns = check(Kind::TimeSeries, &parts, &source()).unwrap();
+        let columns = check(StoryKind::TimeSeries, &parts, &source()).unwrap();
         let marked = |said: (&str, &str)| {
-            let marked = with_future(Kind::TimeSeries, columns.clone(), &[said]);
+            let marked = with_future(StoryKind::TimeSeries, columns.clone(), &[said]);
             marked.map(|columns| columns[2].future).map_err(|m| m.code)
         };
         assert_eq!(marked(("price", "known")), Ok(Future::Known));

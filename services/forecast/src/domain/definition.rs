@@ -6,8 +6,9 @@ use b2l_engine::{Duplicates, Effort, Fill, Metric, Period, Unfinished};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+pub use super::cleaning::limits::SILHOUETTE;
 pub use super::column::{Column, Future, Role};
-pub use super::kind::Kind;
+pub use super::kind::StoryKind;
 use super::planning::Planning;
 pub use super::prepared::{
     Folds, Preparing, Reducing, RowsCleaning, Switched, TestSize, Threshold, Tuning,
@@ -18,9 +19,6 @@ use super::rows::features::Feature;
 /// of the measuring and of the search for parameters, 3 stories on rows, 4 columns whose future is known; a story without
 /// them has their defaults.
 pub const VERSION: u32 = 4;
-
-/// The measure by which groupings are compared.
-pub const SILHOUETTE: &str = "silhouette";
 
 /// The label of the only series of a story without categories.
 pub const ALL: &str = "all";
@@ -93,17 +91,17 @@ pub struct Cleaning {
 
 impl Definition {
     /// What it forecasts; the stored name is one of those known.
-    pub fn kind(&self) -> Kind {
-        Kind::parse(Some(&self.forecast_type)).unwrap_or(Kind::TimeSeries)
+    pub fn kind(&self) -> StoryKind {
+        StoryKind::parse(Some(&self.forecast_type)).unwrap_or(StoryKind::TimeSeries)
     }
 
     /// The measure by which models are compared, by its name.
     pub fn metric(&self) -> &'static str {
-        if self.kind() == Kind::Clustering {
+        if self.kind() == StoryKind::Clustering {
             return SILHOUETTE;
         }
         match self.cleaning.rows.metric {
-            Some(metric) if self.kind() != Kind::TimeSeries => metric.as_str(),
+            Some(metric) if self.kind() != StoryKind::TimeSeries => metric.as_str(),
             _ => self.cleaning.metric.as_str(),
         }
     }
@@ -113,7 +111,7 @@ impl Definition {
         let target = self.target().unwrap_or_default();
         let feature = self.features.iter().find(|feature| feature.name == target);
         match self.kind() {
-            Kind::Classification => feature
+            StoryKind::Classification => feature
                 .map(|feature| feature.values.clone())
                 .unwrap_or_default(),
             _ => Vec::new(),

@@ -6,7 +6,7 @@ use b2l_engine::tabular::predictor;
 use b2l_engine::{clusterer, forecaster};
 use b2l_web::Message;
 
-use super::definition::{Definition, Kind};
+use super::definition::{Definition, StoryKind};
 use super::grouping::MOST_SERIES;
 use super::models;
 use crate::texts;
@@ -18,25 +18,25 @@ const MOST_SERIES_OF_SLOW: usize = 1_000;
 pub const FIRST_MODEL: &str = "SES";
 
 /// The models of a story for which none were chosen.
-pub fn default_models(kind: Kind) -> Vec<String> {
+pub fn default_models(kind: StoryKind) -> Vec<String> {
     let first = match kind {
-        Kind::TimeSeries => FIRST_MODEL,
+        StoryKind::TimeSeries => FIRST_MODEL,
         _ => kind.all_together(),
     };
     vec![first.to_owned()]
 }
 
 /// Whether a model is offered. The choice of the best one is: it takes as many as the time allows.
-pub fn offers_model(kind: Kind, model: &str) -> bool {
+pub fn offers_model(kind: StoryKind, model: &str) -> bool {
     model == kind.all_together() || is_quick(kind, model)
 }
 
 /// Whether a model learns from millions of rows, or thousands of series, in the time of a training.
-fn is_quick(kind: Kind, model: &str) -> bool {
+fn is_quick(kind: StoryKind, model: &str) -> bool {
     let quick = match kind {
-        Kind::TimeSeries => forecaster(model).map(|spec| spec.capabilities.huge_data),
-        Kind::Clustering => clusterer(model).map(|spec| spec.capabilities.huge_data),
-        Kind::Regression | Kind::Classification => {
+        StoryKind::TimeSeries => forecaster(model).map(|spec| spec.capabilities.huge_data),
+        StoryKind::Clustering => clusterer(model).map(|spec| spec.capabilities.huge_data),
+        StoryKind::Regression | StoryKind::Classification => {
             predictor(model).map(|spec| spec.capabilities.huge_data)
         }
     };
@@ -69,9 +69,9 @@ pub fn check_series(definition: &Definition, series: usize) -> Result<(), Messag
 }
 
 /// Whether a setting is offered: not one that trains every model many times.
-pub fn offers_setting(kind: Kind, name: &str) -> bool {
+pub fn offers_setting(kind: StoryKind, name: &str) -> bool {
     match name {
-        "cross_validation" => kind != Kind::TimeSeries,
+        "cross_validation" => kind != StoryKind::TimeSeries,
         "hyperparameter_tuning" => false,
         _ => true,
     }

@@ -10,8 +10,8 @@ use crate::texts;
 
 /// What a story forecasts, by its name on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
-#[schema(as = StoryKind, rename_all = "snake_case")]
-pub enum Kind {
+#[schema(rename_all = "snake_case")]
+pub enum StoryKind {
     /// The next values of a column in time.
     TimeSeries,
     /// A number of a row, from the other columns of the row.
@@ -22,31 +22,33 @@ pub enum Kind {
     Clustering,
 }
 
-impl Kind {
-    pub const ALL: [Kind; 4] = [
-        Kind::TimeSeries,
-        Kind::Regression,
-        Kind::Classification,
-        Kind::Clustering,
+impl StoryKind {
+    pub const ALL: [StoryKind; 4] = [
+        StoryKind::TimeSeries,
+        StoryKind::Regression,
+        StoryKind::Classification,
+        StoryKind::Clustering,
     ];
 
     pub fn as_str(self) -> &'static str {
         match self {
-            Kind::TimeSeries => "time_series",
-            Kind::Regression => "regression",
-            Kind::Classification => "classification",
-            Kind::Clustering => "clustering",
+            StoryKind::TimeSeries => "time_series",
+            StoryKind::Regression => "regression",
+            StoryKind::Classification => "classification",
+            StoryKind::Clustering => "clustering",
         }
     }
 
     /// The kind of this name; a time series where nobody says.
-    pub fn parse(name: Option<&str>) -> Result<Kind, Message> {
+    pub fn parse(name: Option<&str>) -> Result<StoryKind, Message> {
         let Some(name) = name else {
-            return Ok(Kind::TimeSeries);
+            return Ok(StoryKind::TimeSeries);
         };
-        let found = Kind::ALL.into_iter().find(|kind| kind.as_str() == name);
+        let found = StoryKind::ALL
+            .into_iter()
+            .find(|kind| kind.as_str() == name);
         found.ok_or_else(|| {
-            let known = Kind::ALL.map(Kind::as_str).join(", ");
+            let known = StoryKind::ALL.map(StoryKind::as_str).join(", ");
             texts::FORECAST_TYPE_UNKNOWN.with(&[&name, &known])
         })
     }
@@ -54,16 +56,16 @@ impl Kind {
     /// What the engine forecasts of rows; nothing of a time series, or of rows that are grouped.
     pub fn task(self) -> Option<Task> {
         match self {
-            Kind::TimeSeries | Kind::Clustering => None,
-            Kind::Regression => Some(Task::Regression),
-            Kind::Classification => Some(Task::Classification),
+            StoryKind::TimeSeries | StoryKind::Clustering => None,
+            StoryKind::Regression => Some(Task::Regression),
+            StoryKind::Classification => Some(Task::Classification),
         }
     }
 
     /// The name that stands for all models together, chosen alone.
     pub fn all_together(self) -> &'static str {
         match self {
-            Kind::Clustering => ALL_MODELS,
+            StoryKind::Clustering => ALL_MODELS,
             _ => BEST,
         }
     }
@@ -71,10 +73,10 @@ impl Kind {
     /// Whether a column can play this part.
     pub fn has(self, role: Role) -> bool {
         match role {
-            Role::Forecast => self != Kind::Clustering,
+            Role::Forecast => self != StoryKind::Clustering,
             Role::Category | Role::Empty => true,
             explaining if explaining.explains() => true,
-            dated => dated.period().is_some() && self == Kind::TimeSeries,
+            dated => dated.period().is_some() && self == StoryKind::TimeSeries,
         }
     }
 

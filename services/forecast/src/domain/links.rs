@@ -1,4 +1,4 @@
-//! Pages of the browser app that notices and letters lead to, from the root of the site.
+//! Pages of the browser app that notices and emails lead to, from the root of the site.
 
 pub fn train(story: i64) -> String {
     format!("/story/train/{story}")

@@ -50,7 +50,7 @@ pub struct PastAccuracy {
 /// Grade of a past forecast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum Grade {
     /// Nothing has come yet that could speak for it or against it.
     Unknown,
     /// It does what it promised.
@@ -92,20 +92,20 @@ pub fn compare(
 }
 
 /// What the values that came say of the forecast.
-pub fn verdict(said: &ForecastSteps<'_>, came: Option<&PastAccuracy>) -> Verdict {
+pub fn verdict(said: &ForecastSteps<'_>, came: Option<&PastAccuracy>) -> Grade {
     let Some(came) = came else {
-        return Verdict::Unknown;
+        return Grade::Unknown;
     };
     if came.points < FEWEST {
-        return Verdict::Holds;
+        return Grade::Holds;
     }
     let outside = came.points - came.inside;
     if at_least(outside, came.points, 1.0 - said.level / 100.0) < LUCK {
-        return Verdict::Drifted;
+        return Grade::Drifted;
     }
     match said.expected {
-        Some(expected) if came.mae > LARGER * expected => Verdict::Watch,
-        _ => Verdict::Holds,
+        Some(expected) if came.mae > LARGER * expected => Grade::Watch,
+        _ => Grade::Holds,
     }
 }
 
@@ -133,11 +133,7 @@ mod tests {
 
     const DAY: i64 = 86_400;
 
-    fn judged(
-        level: f64,
-        expected: Option<f64>,
-        values: &[f64],
-    ) -> (Option<PastAccuracy>, Verdict) {
+    fn judged(level: f64, expected: Option<f64>, values: &[f64]) -> (Option<PastAccuracy>, Grade) {
         let times: Vec<NaiveDateTime> = (0..12).map(|day| dates::from_seconds(day * DAY)).collect();
         let said = ForecastSteps {
             times: &times,
@@ -164,7 +160,7 @@ mod tests {
             bias: -16.0 / 3.0,
         };
         assert_eq!(came, Some(expected));
-        assert_eq!(judged(80.0, None, &[]), (None, Verdict::Unknown));
+        assert_eq!(judged(80.0, None, &[]), (None, Grade::Unknown));
         assert_eq!(judged(80.0, None, &[0.0]).0.unwrap().wape, None);
     }
 
@@ -172,23 +168,23 @@ mod tests {
     fn one_value_outside_is_chance_and_many_are_not() {
         assert_eq!(
             judged(80.0, None, &[130.0, 100.0, 100.0, 100.0]).1,
-            Verdict::Holds
+            Grade::Holds
         );
-        assert_eq!(judged(80.0, None, &[130.0; 2]).1, Verdict::Holds);
+        assert_eq!(judged(80.0, None, &[130.0; 2]).1, Grade::Holds);
         // Of three values at 80 %, all outside: 0.059; of four: 0.041.
-        assert_eq!(judged(80.0, None, &[130.0; 3]).1, Verdict::Holds);
-        assert_eq!(judged(80.0, None, &[130.0; 4]).1, Verdict::Drifted);
+        assert_eq!(judged(80.0, None, &[130.0; 3]).1, Grade::Holds);
+        assert_eq!(judged(80.0, None, &[130.0; 4]).1, Grade::Drifted);
         // Of four at 95 %, two outside: 0.052; three: 0.022.
         let outside = |count: usize| [vec![130.0; count], vec![100.0; 4 - count]].concat();
-        assert_eq!(judged(95.0, None, &outside(2)).1, Verdict::Holds);
-        assert_eq!(judged(95.0, None, &outside(3)).1, Verdict::Drifted);
+        assert_eq!(judged(95.0, None, &outside(2)).1, Grade::Holds);
+        assert_eq!(judged(95.0, None, &outside(3)).1, Grade::Drifted);
     }
 
     #[test]
     fn an_error_above_the_promised_one_is_worth_a_look() {
         let inside = [108.0, 92.0, 109.0];
-        assert_eq!(judged(80.0, Some(4.0), &inside).1, Verdict::Watch);
-        assert_eq!(judged(80.0, Some(8.0), &inside).1, Verdict::Holds);
+        assert_eq!(judged(80.0, Some(4.0), &inside).1, Grade::Watch);
+        assert_eq!(judged(80.0, Some(8.0), &inside).1, Grade::Holds);
     }
 
     #[test]

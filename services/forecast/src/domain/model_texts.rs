@@ -10,6 +10,9 @@ use crate::texts;
 /// The catalogue's id of models that forecast together.
 const COMBINATION: &str = "COMBINATION";
 
+/// Models of a combination that a sentence names; the others are counted.
+const NAMED: usize = 3;
+
 /// What a model works on. The same id may name a model of each family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
@@ -41,6 +44,29 @@ pub fn name(id: &str, language: Language) -> &str {
         return id;
     };
     texts::of_model(&key(family, id), language).unwrap_or(id)
+}
+
+/// What people call several models, in a sentence: "A, B, C and 5 other models".
+pub fn names(models: &[String], language: Language) -> String {
+    let (named, others) = models.split_at(models.len().min(NAMED));
+    let mut parts: Vec<String> = named
+        .iter()
+        .map(|id| name(id, language).to_owned())
+        .collect();
+    if !others.is_empty() {
+        let others = texts::TRUST_OTHERS.with(&[&others.len()]);
+        parts.push(others.pick(language).to_owned());
+    }
+    let Some(last) = parts.pop() else {
+        return String::new();
+    };
+    if parts.is_empty() {
+        return last;
+    }
+    texts::TRUST_AND
+        .with(&[&parts.join(", "), &last])
+        .pick(language)
+        .to_owned()
 }
 
 /// What the model is, in one sentence or two.

@@ -7,12 +7,12 @@ use b2l_engine::{ParamError, clusterer, clusterers, forecaster, selectable};
 use b2l_web::Message;
 use serde_json::{Map, Value};
 
-use super::definition::Kind;
+use super::definition::StoryKind;
 use super::rows;
 use crate::texts;
 
 /// Checks the chosen models: ids of the catalogue, or `best` alone. No choice means `best`.
-pub fn check(kind: Kind, chosen: &[String]) -> Result<Vec<String>, Message> {
+pub fn check(kind: StoryKind, chosen: &[String]) -> Result<Vec<String>, Message> {
     if chosen.is_empty() {
         return Ok(vec![kind.all_together().to_owned()]);
     }
@@ -21,7 +21,7 @@ pub fn check(kind: Kind, chosen: &[String]) -> Result<Vec<String>, Message> {
     for model in chosen {
         if model == all && chosen.len() > 1 {
             return Err(match kind {
-                Kind::Clustering => texts::ALL_MODELS_ALONE.into(),
+                StoryKind::Clustering => texts::ALL_MODELS_ALONE.into(),
                 _ => texts::BEST_ALONE.into(),
             });
         }
@@ -38,7 +38,7 @@ pub fn check(kind: Kind, chosen: &[String]) -> Result<Vec<String>, Message> {
 
 /// Checks the parameters set for models; those of models that are not chosen are checked too and kept.
 pub fn check_settings(
-    kind: Kind,
+    kind: StoryKind,
     settings: &BTreeMap<String, Map<String, Value>>,
 ) -> Result<(), Message> {
     for (model, params) in settings {
@@ -46,7 +46,7 @@ pub fn check_settings(
             continue;
         }
         let checked = match kind.task() {
-            None if kind == Kind::Clustering => {
+            None if kind == StoryKind::Clustering => {
                 clusterer(model).map(|spec| spec.check(params).map(drop))
             }
             None => forecaster(model).map(|spec| spec.check(params).map(drop)),
@@ -75,15 +75,15 @@ fn wrong_param(model: &str, error: &ParamError) -> Message {
 }
 
 /// The models that can be chosen for a kind.
-pub fn ids(kind: Kind) -> Vec<&'static str> {
+pub fn ids(kind: StoryKind) -> Vec<&'static str> {
     match kind.task() {
-        None if kind == Kind::Clustering => clusterers().iter().map(|spec| spec.id).collect(),
+        None if kind == StoryKind::Clustering => clusterers().iter().map(|spec| spec.id).collect(),
         None => selectable().map(|spec| spec.id).collect(),
         Some(task) => rows::models::selectable(task).map(|spec| spec.id).collect(),
     }
 }
 
-fn possible(kind: Kind) -> String {
+fn possible(kind: StoryKind) -> String {
     let mut ids = ids(kind);
     ids.insert(0, kind.all_together());
     ids.join(", ")
@@ -97,7 +97,7 @@ mod tests {
 
     fn chosen(models: &[&str]) -> Result<Vec<String>, &'static str> {
         let models: Vec<String> = models.iter().map(|model| (*model).to_owned()).collect();
-        check(Kind::TimeSeries, &models).map_err(|message| message.code)
+        check(StoryKind::TimeSeries, &models).map_err(|message| message.code)
     }
 
     #[test]
@@ -118,7 +118,7 @@ mod tests {
     fn a_clustering_has_methods_of_its_own_and_all_of_them_alone() {
         let chosen = |models: &[&str]| {
             let models: Vec<String> = models.iter().map(|model| (*model).to_owned()).collect();
-            check(Kind::Clustering, &models).map_err(|message| message.code)
+            check(StoryKind::Clustering, &models).map_err(|message| message.code)
         };
         assert_eq!(chosen(&[]).unwrap(), ["all_models"]);
         assert_eq!(chosen(&["DBSCAN"]).unwrap(), ["DBSCAN"]);
@@ -131,7 +131,7 @@ mod tests {
         let set = |model: &str, params: Value| {
             let params = params.as_object().cloned().unwrap_or_default();
             check_settings(
-                Kind::TimeSeries,
+                StoryKind::TimeSeries,
                 &BTreeMap::from([(model.to_owned(), params)]),
             )
             .map_err(|message| message.code)

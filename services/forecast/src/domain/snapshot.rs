@@ -9,7 +9,7 @@ use b2l_engine::tabular::{TablePreparation, TableReduction};
 use super::beside;
 use super::cleaning::limits::{CLUSTERS, reducer_id};
 use super::cleaning::{DUPLICATES, EFFORTS, FILLS, UNFINISHED, name_of, to_request};
-use super::definition::{Category, Definition, Future, Kind, TestSize};
+use super::definition::{Category, Definition, Future, StoryKind, TestSize};
 use super::rows::features::table_columns;
 use super::units;
 
@@ -104,7 +104,7 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
     let columns = definition.columns_beside();
     let known = definition.columns_with(Future::Known);
     let words = match definition.kind() {
-        Kind::TimeSeries => beside::of_words(&definition.columns, &definition.features),
+        StoryKind::TimeSeries => beside::of_words(&definition.columns, &definition.features),
         _ => Vec::new(),
     };
     let seen = |future| beside::seen(&definition.columns_with(future), &words);
@@ -153,14 +153,14 @@ fn settings(definition: &Definition) -> Result<TrainingInput> {
 }
 
 fn rows(definition: &Definition) -> Result<Option<RowsInput>> {
-    if definition.kind() == Kind::TimeSeries {
+    if definition.kind() == StoryKind::TimeSeries {
         return Ok(None);
     }
     let cleaning = &definition.cleaning.rows;
     let preparation = preparation_of_rows(definition);
     let nothing = preparation == TablePreparation::default();
     Ok(Some(RowsInput {
-        preparation_json: match nothing || definition.kind() == Kind::Clustering {
+        preparation_json: match nothing || definition.kind() == StoryKind::Clustering {
             true => String::new(),
             false => serde_json::to_string(&preparation)?,
         },
@@ -171,7 +171,7 @@ fn rows(definition: &Definition) -> Result<Option<RowsInput>> {
         folds: definition.cleaning.cross_validation.effective(),
         threshold: cleaning.threshold.effective(),
         train_accuracy: cleaning.train_accuracy,
-        clusters: (definition.kind() == Kind::Clustering).then(|| clusters(definition)),
+        clusters: (definition.kind() == StoryKind::Clustering).then(|| clusters(definition)),
     }))
 }
 

@@ -14,9 +14,6 @@ const GAIN_WORTH_TELLING: f64 = 0.005;
 /// Above this share it is told how much worse than the naive forecast the best of the chosen models was.
 const LOSS_WORTH_TELLING: f64 = 0.1;
 
-/// Models of a combination that the sentence names; the others are counted.
-const NAMED: usize = 3;
-
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
     if input
@@ -43,7 +40,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             texts::TRUST_SIMPLER.with(&[&best, &lowest])
         }
         Ok(ChoiceReason::Combined { models, .. }) => {
-            texts::TRUST_COMBINED.with(&[&together(&models, language)])
+            texts::TRUST_COMBINED.with(&[&model_texts::names(&models, language)])
         }
         Ok(ChoiceReason::OnlyChosen) => texts::TRUST_CHOSEN.with(&[&best]),
         Ok(ChoiceReason::ChosenModelsFailed) => texts::TRUST_STAND_IN.with(&[&best]),
@@ -93,29 +90,6 @@ pub fn members(series: &SeriesSummary) -> Vec<(String, Option<f64>)> {
             (id, weight)
         })
         .collect()
-}
-
-/// "A, B, C and 5 others".
-fn together(models: &[String], language: Language) -> String {
-    let (named, others) = models.split_at(models.len().min(NAMED));
-    let mut parts: Vec<String> = named
-        .iter()
-        .map(|id| model_texts::name(id, language).to_owned())
-        .collect();
-    if !others.is_empty() {
-        let others = texts::TRUST_OTHERS.with(&[&others.len()]);
-        parts.push(others.pick(language).to_owned());
-    }
-    let Some(last) = parts.pop() else {
-        return String::new();
-    };
-    if parts.is_empty() {
-        return last;
-    }
-    texts::TRUST_AND
-        .with(&[&parts.join(", "), &last])
-        .pick(language)
-        .to_owned()
 }
 
 /// The best model's error as a share of the target, or as it is where the share is not defined.
@@ -208,8 +182,8 @@ mod tests {
                 },
                 Language::En
             ),
-            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3 % of sales, 38 % less than the naive forecast; \
-             82 % of past values fell inside the 80 % interval."
+            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3% of sales, 38% less than the naive forecast; \
+             82% of past values fell inside the 80% interval."
         );
         assert!(
             choice_sentence(
@@ -235,8 +209,8 @@ mod tests {
             points: 40,
         });
         let text = sentence(&series, &TrainingInput::default(), Language::En);
-        assert!(text.contains("13 % less"), "{text}");
-        assert!(text.contains("83 % of past values"), "{text}");
+        assert!(text.contains("13% less"), "{text}");
+        assert!(text.contains("83% of past values"), "{text}");
     }
 
     #[test]
@@ -252,7 +226,7 @@ mod tests {
             sentence(&series, &TrainingInput::default(), Language::En)
         };
         assert!(
-            with(-17.0).contains("1700 % more than the naive forecast"),
+            with(-17.0).contains("1700% more than the naive forecast"),
             "{}",
             with(-17.0)
         );
@@ -320,7 +294,7 @@ mod tests {
             lowest: "AR".into(),
         };
         assert!(choice_sentence(&choice, Language::En).starts_with(
-            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5 % of its error; the typical error"
+            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error; the typical error"
         ));
     }
 

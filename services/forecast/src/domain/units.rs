@@ -10,7 +10,7 @@ use b2l_engine::{
 };
 
 use super::cleaning::limits::CLUSTERS;
-use super::definition::{Definition, Kind};
+use super::definition::{Definition, StoryKind};
 use super::estimate;
 use super::rows::features::table_columns;
 
@@ -23,7 +23,7 @@ pub fn selection(definition: &Definition) -> Selection {
     // A clustering by all methods names them one by one.
     let every: Vec<String> = clusterers().iter().map(|spec| spec.id.to_owned()).collect();
     let models = match definition.models.as_slice() {
-        [all] if definition.kind() == Kind::Clustering && all == ALL_MODELS => &every,
+        [all] if definition.kind() == StoryKind::Clustering && all == ALL_MODELS => &every,
         _ => &definition.models,
     };
     Selection {
@@ -121,7 +121,7 @@ const USUAL_FOLDS: u32 = 5;
 
 /// All units for `rows` rows spread over `series` series. Their costs spread the work and estimate its time.
 pub fn plan(definition: &Definition, rows: usize, series: usize) -> Vec<Unit> {
-    if definition.kind() == Kind::Clustering {
+    if definition.kind() == StoryKind::Clustering {
         return of_groups(definition, rows, series);
     }
     if let Some(task) = definition.kind().task() {

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 use serde_json::Value;
 
-use crate::domain::cleaning::asked::ProbabilityThreshold;
 use crate::domain::cleaning::limits::DEFAULT_THRESHOLD;
+use crate::domain::cleaning::request::ProbabilityThreshold;
 use crate::domain::definition::{ALL, Threshold};
 use crate::domain::rows::cells::text;
 

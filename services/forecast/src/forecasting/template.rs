@@ -108,11 +108,11 @@ async fn of_dates(
     for one in wanted {
         let body = serving.body(app, one).await?;
         // Every model of a series has its axis; the smallest one is read the fastest.
-        let smallest = body.models.iter().min_by_key(|model| model.artefact.len());
+        let smallest = body.models.iter().min_by_key(|model| model.artifact.len());
         let Some(smallest) = smallest else {
             continue;
         };
-        let artifact = Artifact::restore(&smallest.artefact).map_err(anyhow::Error::from)?;
+        let artifact = Artifact::restore(&smallest.artifact).map_err(anyhow::Error::from)?;
         series.push((pick::key(one).to_vec(), artifact.axis().future(steps)));
     }
     let template = FutureTemplate {

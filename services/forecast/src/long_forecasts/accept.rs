@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use b2l_jobs::{AcceptError, Kind, MOST_QUEUED, NewTask, ShardPlan, State, Task};
+use b2l_jobs::{AcceptError, MOST_QUEUED, NewTask, ShardPlan, State, Task, TaskKind};
 use b2l_runtime::logging::trace_context;
 use b2l_storage::keys;
 use b2l_web::Caller;
@@ -60,7 +60,7 @@ pub async fn accept(
         company_id: company,
         story_id: outline.id,
         story_name: outline.name.clone(),
-        kind: Kind::ForecastPreparation,
+        kind: TaskKind::ForecastPreparation,
         input: serde_json::to_value(&preparation).map_err(anyhow::Error::from)?,
         shards: vec![ShardPlan {
             units: Vec::new(),

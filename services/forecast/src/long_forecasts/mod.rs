@@ -2,13 +2,13 @@
 
 pub mod accept;
 pub mod child;
-mod letters;
+mod emails;
 pub mod shape;
 pub mod status;
 pub mod task;
 mod worker;
 
-use b2l_jobs::{Kind, Worker};
+use b2l_jobs::{TaskKind, Worker};
 use b2l_runtime::background::Background;
 use b2l_runtime::clock::Clock;
 use b2l_runtime::logging;
@@ -42,9 +42,9 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
             "sweep of preparations",
             PREPARATIONS.run(own, objects.clone(), clock()),
         )
-        .with("letters", letters::run(database.clone(), public_url));
+        .with("emails", emails::run(database.clone(), public_url));
     let worker = Worker {
-        kind: Kind::ForecastPreparation,
+        kind: TaskKind::ForecastPreparation,
         database,
         cache: Cache::connect(&args.cache)?,
         doorbell: args.doorbell.clone(),

@@ -1,6 +1,6 @@
 //! A preparation as people see it.
 
-use b2l_jobs::{Kind, State, Task};
+use b2l_jobs::{State, Task, TaskKind};
 use b2l_web::Language;
 use chrono::TimeDelta;
 
@@ -17,7 +17,7 @@ use crate::texts;
 pub async fn find(app: &App, company: i64, id: i64) -> Result<Task> {
     let mut conn = app.database.company(company).await?;
     let task = b2l_jobs::task(&mut conn, company, id).await?;
-    let task = task.filter(|task| task.kind == Kind::ForecastPreparation);
+    let task = task.filter(|task| task.kind == TaskKind::ForecastPreparation);
     let task = task.ok_or(Refusal::NotFound)?;
     let story = task.story_id.ok_or(Refusal::NotFound)?;
     stories::get(&mut conn, company, story).await?;
@@ -34,7 +34,7 @@ pub async fn input(app: &App, company: i64, task: i64) -> Result<Preparation> {
 
 /// The result of one that has succeeded.
 pub async fn content(app: &App, task: &Task) -> Result<Vec<u8>> {
-    let key = task.artefact.as_deref().unwrap_or_default();
+    let key = task.artifact.as_deref().unwrap_or_default();
     Ok(app.objects.get(key).await?.to_vec())
 }
 
@@ -117,5 +117,5 @@ async fn is_stale(app: &App, company: i64, task: &Task) -> Result<bool> {
     let mut conn = app.database.company(company).await?;
     let story = task.story_id.unwrap_or_default();
     let serving = b2l_jobs::last_succeeded(&mut conn, company, story).await?;
-    Ok(serving.and_then(|training| training.artefact) != Some(summary.trained))
+    Ok(serving.and_then(|training| training.artifact) != Some(summary.trained))
 }

@@ -23,9 +23,9 @@ use crate::trained::serving::Serving;
 pub struct Preparation {
     pub fingerprint: String,
     pub call: Call,
-    /// Who asked first. Whoever joins gets the letter as well.
+    /// Who asked first. Whoever joins gets the email as well.
     pub user_id: i64,
-    /// `en` or `ru`: of the result and of the letter.
+    /// `en` or `ru`: of the result and of the email.
     pub language: String,
     pub request: ForecastRequest,
     pub file: Option<StoredFile>,

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use async_trait::async_trait;
-use b2l_jobs::{Claim, Failure, Merged, Patient, Reporter, Settings, Step, Work, WorkRooms};
+use b2l_jobs::{
+    Claim, Failure, Merged, Reporter, RetryingObjects, Settings, Step, Work, WorkRooms,
+};
 use b2l_runtime::child::{Child, ChildSpec, Exit, Limits};
 use b2l_storage::{Objects, keys};
 use bytes::Bytes;
@@ -54,8 +56,8 @@ impl Preparer {
         })
     }
 
-    fn stored(&self, began: Instant) -> Patient<'_> {
-        Patient {
+    fn stored(&self, began: Instant) -> RetryingObjects<'_> {
+        RetryingObjects {
             objects: &self.objects,
             until: began + self.settings.hard_limit(),
             missing: "storage",
@@ -209,7 +211,7 @@ impl Work for Preparer {
         let mut note: Value =
             serde_json::from_slice(&note).map_err(|error| internal(error.into()))?;
         Ok(Merged {
-            artefact: note["key"].as_str().unwrap_or_default().to_owned(),
+            artifact: note["key"].as_str().unwrap_or_default().to_owned(),
             summary: note["summary"].take(),
         })
     }

@@ -4,7 +4,7 @@ use b2l_engine::{Period, Preparation, Rules, Unfinished};
 use b2l_web::Message;
 
 use crate::domain::cleaning::{self, CleaningRequest};
-use crate::domain::definition::{Category, Column, Kind, Role};
+use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::rows::features;
 use crate::previews::rows::Order;
 use crate::previews::shape::TrainChartRequest;
@@ -37,7 +37,7 @@ impl Choice {
             cpu: None,
             ..request.cleaning.clone()
         };
-        let cleaning = cleaning::check(&asked, Kind::TimeSeries, 1).map_err(|wrong| {
+        let cleaning = cleaning::check(&asked, StoryKind::TimeSeries, 1).map_err(|wrong| {
             Refusal::fields(
                 wrong
                     .into_iter()

@@ -11,7 +11,7 @@ use super::table::RowsChoice;
 use super::{series, table};
 use crate::app::App;
 use crate::domain::columns;
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets::{self, Dataset};
 use crate::store::tables::Pieces;
@@ -35,9 +35,9 @@ pub async fn chart(
     let mut conn = app.database.company(company).await?;
     let dataset = datasets::get(&mut conn, company, source).await?;
     drop(conn);
-    let kind = Kind::parse(request.forecast_type.as_deref());
+    let kind = StoryKind::parse(request.forecast_type.as_deref());
     let kind = kind.map_err(|m| Refusal::field("forecastType", m))?;
-    if kind != Kind::TimeSeries {
+    if kind != StoryKind::TimeSeries {
         let choice = RowsChoice::of(kind, request, &source_columns(&dataset)?)?;
         let pieces = pieces(app, &dataset, &choice.columns()).await?;
         let chart = app

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::charts::importance::{ColumnDirection, direction};
-use crate::domain::definition::{Category, Kind};
+use crate::domain::definition::{Category, StoryKind};
 use crate::domain::importance::{self, Weight};
 use crate::previews::draw::pieces;
 use crate::previews::rows::Parts;
@@ -57,7 +57,7 @@ pub struct FeatureImportanceRequest {
     pub id: i64,
     /// `regression` or `classification`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
-    #[schema(value_type = Option<Kind>)]
+    #[schema(value_type = Option<StoryKind>)]
     pub forecast_type: Option<String>,
     /// Regression: `LR` (default), `DTR`, `RFR` or `XGBOOST`. Classification: `LogR` (default), `DTC`, `RFC` or
     /// `XGBOOST`.
@@ -166,8 +166,8 @@ pub async fn of(
     })
 }
 
-fn kind(name: Option<&str>) -> Result<(Kind, Task)> {
-    let kind = Kind::parse(name)
+fn kind(name: Option<&str>) -> Result<(StoryKind, Task)> {
+    let kind = StoryKind::parse(name)
         .ok()
         .and_then(|kind| Some((kind, kind.task()?)));
     kind.ok_or_else(|| {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::domain::health::Weakness;
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 use crate::stories::shape::{CategoryChoice, Cleaning, ColumnRole, Feature};
 
 /// Current choices of the training page.
@@ -19,7 +19,7 @@ pub struct TrainChartRequest {
     #[serde(default)]
     pub categories: Vec<CategoryChoice>,
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
-    #[schema(value_type = Option<Kind>)]
+    #[schema(value_type = Option<StoryKind>)]
     pub forecast_type: Option<String>,
     #[serde(default, rename = "hugeData", alias = "huge_data")]
     pub huge_data: bool,

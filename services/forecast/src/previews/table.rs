@@ -8,7 +8,7 @@ use b2l_web::{Language, Message};
 
 use crate::charts::axes::Axes;
 use crate::domain::columns::SourceColumn;
-use crate::domain::definition::{Category, Column, Kind, Role};
+use crate::domain::definition::{Category, Column, Role, StoryKind};
 use crate::domain::rows::features;
 use crate::domain::sorter::{Sorter, ValuesOf};
 use crate::domain::{columns, grouping};
@@ -42,7 +42,11 @@ pub struct RowsChoice {
 }
 
 impl RowsChoice {
-    pub fn of(kind: Kind, request: &TrainChartRequest, source: &[SourceColumn]) -> Result<Self> {
+    pub fn of(
+        kind: StoryKind,
+        request: &TrainChartRequest,
+        source: &[SourceColumn],
+    ) -> Result<Self> {
         let given: Vec<(&str, &str)> = request
             .columns
             .iter()
@@ -73,7 +77,7 @@ impl RowsChoice {
             .copied()
             .unwrap_or_default();
         let upwards = match kind {
-            Kind::Regression => parts.target.as_deref().unwrap_or(second),
+            StoryKind::Regression => parts.target.as_deref().unwrap_or(second),
             _ => second,
         };
         let axis = [
@@ -117,7 +121,7 @@ impl RowsChoice {
 
 fn words_of(columns: Vec<Column>, parts: &Parts) -> Vec<Column> {
     let words = |column: &Column| match column.role {
-        Role::Forecast => parts.kind == Kind::Classification,
+        Role::Forecast => parts.kind == StoryKind::Classification,
         role => role.explains() && role != Role::Numerical,
     };
     columns.into_iter().filter(words).collect()
@@ -143,7 +147,7 @@ pub fn look(
     let classed = parts
         .target
         .as_deref()
-        .filter(|_| parts.kind == Kind::Classification);
+        .filter(|_| parts.kind == StoryKind::Classification);
     let classed: Vec<&str> = classed.into_iter().collect();
     let (mut sorter, mut class_sorter) = (Sorter::new(&columns), Sorter::new(&classed));
     let of_words = |name: &&str| parts.values(name) != Values::Numbers;
@@ -255,7 +259,7 @@ fn reckon(
     let params = params.map_err(|_| FitError::Task("PCA has defaults"))?;
     let pca = (pca.build)(&params).map_err(|_| FitError::Task("PCA has defaults"))?;
     found.explained_variance = Some(pca.fit(&rows, None, ctx)?.ratio);
-    if parts.kind != Kind::Clustering {
+    if parts.kind != StoryKind::Clustering {
         return Ok(());
     }
     let elbow = elbow(&rows, ctx)?;
@@ -285,7 +289,7 @@ fn points(choice: &RowsChoice, looked: &Looked) -> (Vec<Vec<Option<f64>>>, Point
     };
     let [(x, x_words), (y, y_words)] = [drawn(&choice.axis[0]), drawn(&choice.axis[1])];
     let target = choice.parts.target.as_deref();
-    let classes = target.filter(|_| choice.parts.kind == Kind::Classification);
+    let classes = target.filter(|_| choice.parts.kind == StoryKind::Classification);
     let names: Vec<String> = looked
         .classes
         .iter()

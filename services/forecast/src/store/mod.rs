@@ -2,8 +2,8 @@
 
 pub mod covers;
 pub mod datasets;
+pub mod emails;
 pub mod fresh;
-pub mod letters;
 mod lru;
 pub mod stories;
 pub mod sweeps;

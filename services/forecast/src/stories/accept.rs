@@ -2,7 +2,7 @@
 //! transaction. The bell is rung after the commit by [`Accepted::ring`].
 
 use b2l_contracts::jobs::Unit;
-use b2l_jobs::{AcceptError, Kind as TaskKind, MOST_QUEUED, NewTask, plan_shards};
+use b2l_jobs::{AcceptError, MOST_QUEUED, NewTask, TaskKind, plan_shards};
 use b2l_runtime::logging::trace_context;
 
 use crate::app::App;

@@ -9,8 +9,8 @@ use b2l_web::{Language, Message};
 use crate::app::App;
 use crate::domain::links;
 use crate::refusal::{Refusal, Result};
+use crate::store::emails::post_email;
 use crate::store::fresh::{Due, RefusedTable};
-use crate::store::letters::post_letter;
 use crate::store::{AsyncConnection, datasets, fresh, stories};
 use crate::stories::check;
 use crate::stories::train_again::Ready;
@@ -114,10 +114,10 @@ async fn refuse(app: &App, company: i64, due: &Due, why: &Message) -> Result<()>
         let language = Language::of_word(&wish.language);
         let name = &story.outline.name;
         let link = format!("{}{}", app.public_url, links::train(due.story));
-        let subject = texts::LETTER_NOT_FRESHENED_SUBJECT.with(&[name]);
-        let body = texts::LETTER_NOT_FRESHENED.with(&[name, &why.pick(language), &link]);
+        let subject = texts::EMAIL_NOT_FRESHENED_SUBJECT.with(&[name]);
+        let body = texts::EMAIL_NOT_FRESHENED.with(&[name, &why.pick(language), &link]);
         let (subject, body) = (subject.pick(language), body.pick(language));
-        post_letter(conn, &key, company, wish.by, subject, body).await?;
+        post_email(conn, &key, company, wish.by, subject, body).await?;
         tracing::info!(
             story_id = due.story,
             company_id = company,

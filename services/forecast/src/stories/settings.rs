@@ -16,8 +16,8 @@ use crate::app::App;
 use crate::domain::cleaning::catalogue::{FieldKind, Group, Words};
 use crate::domain::cleaning::limits::CLUSTERS;
 use crate::domain::cleaning::rows::metric_names;
-use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue};
-use crate::domain::definition::{Kind, Role, SILHOUETTE};
+use crate::domain::cleaning::{DEFAULT_LEVEL, LEVELS, METRICS, STEPS, catalogue, closed_lists};
+use crate::domain::definition::{Role, SILHOUETTE, StoryKind};
 use crate::domain::huge;
 use crate::domain::model_texts::{self, Family};
 use crate::domain::rows::models;
@@ -30,7 +30,7 @@ pub struct Settings {
     pub regression: RowsSettings,
     pub classification: RowsSettings,
     pub clustering: ClusteringSettings,
-    #[schema(value_type = Vec<Kind>)]
+    #[schema(value_type = Vec<StoryKind>)]
     pub forecast_types: Vec<String>,
     pub workers: Workers,
 }
@@ -40,6 +40,7 @@ pub struct Settings {
 pub struct RowsSettings {
     /// Models; `best` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Types that a column can have.
     #[schema(value_type = Vec<Role>)]
@@ -53,6 +54,7 @@ pub struct RowsSettings {
 pub struct ClusteringSettings {
     /// Models; `all_models` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Types that a column can have.
     #[schema(value_type = Vec<Role>)]
@@ -67,6 +69,7 @@ pub struct ClusteringSettings {
 pub struct TimeSeriesSettings {
     /// Models; `best` is the first.
     pub models: Vec<Model>,
+    #[schema(value_type = Vec<closed_lists::AccuracyMetric>)]
     pub metrics: Vec<String>,
     /// Default horizon by period.
     pub default_steps: BTreeMap<String, usize>,
@@ -197,12 +200,12 @@ pub async fn offered(app: &App, company: i64, language: Language) -> Result<Sett
                 min: *LEVELS.start(),
                 max: *LEVELS.end(),
             },
-            settings: settings(Kind::TimeSeries, count, language),
+            settings: settings(StoryKind::TimeSeries, count, language),
         },
         regression: rows(Task::Regression, count, language),
         classification: rows(Task::Classification, count, language),
         clustering: clustering(count, language),
-        forecast_types: Kind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
+        forecast_types: StoryKind::ALL.map(|kind| kind.as_str().to_owned()).to_vec(),
         workers: Workers {
             count,
             maximum: app.workers.workers_max,
@@ -210,7 +213,7 @@ pub async fn offered(app: &App, company: i64, language: Language) -> Result<Sett
     })
 }
 
-fn settings(kind: Kind, workers: i32, language: Language) -> Vec<Setting> {
+fn settings(kind: StoryKind, workers: i32, language: Language) -> Vec<Setting> {
     catalogue::of(kind, workers)
         .into_iter()
         .map(|setting| self::setting(kind, setting, language))
@@ -219,8 +222,8 @@ fn settings(kind: Kind, workers: i32, language: Language) -> Vec<Setting> {
 
 fn rows(task: Task, workers: i32, language: Language) -> RowsSettings {
     let kind = match task {
-        Task::Regression => Kind::Regression,
-        Task::Classification => Kind::Classification,
+        Task::Regression => StoryKind::Regression,
+        Task::Classification => StoryKind::Classification,
     };
     let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
     RowsSettings {
@@ -242,7 +245,7 @@ fn best_of_rows(language: Language) -> Model {
 }
 
 fn clustering(workers: i32, language: Language) -> ClusteringSettings {
-    let kind = Kind::Clustering;
+    let kind = StoryKind::Clustering;
     let roles = Role::EVERY.into_iter().filter(|role| kind.has(*role));
     let methods = clusterers().iter().map(|spec| method(spec, language));
     ClusteringSettings {
@@ -301,7 +304,7 @@ fn predictor(spec: &PredictorSpec, language: Language) -> Model {
     }
 }
 
-fn setting(kind: Kind, setting: catalogue::Setting, language: Language) -> Setting {
+fn setting(kind: StoryKind, setting: catalogue::Setting, language: Language) -> Setting {
     let part = |(key, title, field): (&str, b2l_web::Sentence, _)| SettingPart {
         key: key.to_owned(),
         title: title.pick(language).to_owned(),

@@ -8,9 +8,10 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 pub use crate::domain::cleaning::CleaningRequest as Cleaning;
+use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
 use crate::trained::accuracy::AccuracyRow;
@@ -42,7 +43,7 @@ pub struct StoryCard {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub source_id: i64,
-    #[schema(value_type = Kind)]
+    #[schema(value_type = StoryKind)]
     pub forecast_type: String,
     pub accuracy: Option<CardAccuracy>,
     pub train_errors: Option<String>,
@@ -57,6 +58,7 @@ pub struct StoryCard {
 /// Accuracy of the best model by the story's metric: the mean over its categories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CardAccuracy {
+    #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     pub value: f64,
     pub model: String,
@@ -77,7 +79,7 @@ pub struct StoryData {
     /// All values of each category column.
     pub categories_values: BTreeMap<String, Vec<String>>,
     #[serde(rename = "forecastType")]
-    #[schema(value_type = Kind)]
+    #[schema(value_type = StoryKind)]
     pub forecast_type: String,
     pub models: Vec<String>,
     /// Parameters of each model.
@@ -95,6 +97,7 @@ pub struct StoryData {
     pub forecasts: Vec<ForecastChoice>,
     #[serde(rename = "hugeData")]
     pub huge_data: bool,
+    #[schema(value_type = Option<closed_lists::Period>)]
     pub period: Option<String>,
     pub target: Option<String>,
     /// What was cleaned, changed or left out, a sentence each.
@@ -139,6 +142,7 @@ pub struct WeakCategory {
     /// As in the trust card of the category.
     pub gain_over_naive: f64,
     /// Metric of the story.
+    #[schema(value_type = closed_lists::AccuracyMetric)]
     pub metric: String,
     /// Value of the metric for the best model; null if not defined.
     pub value: Option<f64>,
@@ -265,7 +269,7 @@ pub struct StoryRequest {
     pub comment: Option<String>,
     /// `time_series` (default), `regression`, `classification` or `clustering`; also accepted as `forecast_type`.
     #[serde(default, rename = "forecastType", alias = "forecast_type")]
-    #[schema(value_type = Option<Kind>)]
+    #[schema(value_type = Option<StoryKind>)]
     pub forecast_type: Option<String>,
     #[serde(default)]
     pub columns: Vec<ColumnRole>,

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use b2l_jobs::{Kind, Progress, State, Task};
+use b2l_jobs::{Progress, State, Task, TaskKind};
 use b2l_storage::Conn;
 
 use crate::app::App;
@@ -98,7 +98,7 @@ async fn planned(
     let mut planned: HashMap<i64, f64> = tasks.iter().filter_map(of_story).collect();
     let preparations: Vec<i64> = tasks
         .iter()
-        .filter(|task| task.kind == Kind::ForecastPreparation)
+        .filter(|task| task.kind == TaskKind::ForecastPreparation)
         .map(|task| task.id)
         .collect();
     for (task, cost) in b2l_jobs::planned(conn, &preparations).await? {

@@ -14,9 +14,10 @@ const FILE_DAMAGED: Sentence = sentence("file_damaged", []);
 /// The sentence for a refusal.
 pub fn refusal(refusal: &ReadError) -> Message {
     match refusal {
-        ReadError::UnknownExtension { .. } | ReadError::UnknownContent { .. } => {
-            FILE_UNKNOWN.into()
-        }
+        ReadError::UnknownExtension { .. }
+        | ReadError::UnknownContent { .. }
+        | ReadError::JsonShape { .. }
+        | ReadError::JsonObject => FILE_UNKNOWN.into(),
         ReadError::Empty | ReadError::NoRows => FILE_EMPTY.into(),
         ReadError::TooManyColumns { .. }
         | ReadError::TooManyCells { .. }

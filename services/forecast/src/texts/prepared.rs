@@ -37,11 +37,11 @@ pub fn preparation_reason(code: Option<&str>, params: Option<&Value>) -> Message
     }
 }
 
-// Notices and letters.
+// Notices and emails.
 pub const NOTICE_PREPARE_FAILED: Sentence<2> =
     sentence("notice_prepare_failed", ["story", "reason"]);
 pub const NOTICE_PREPARE_STOPPED: Sentence<1> = sentence("notice_prepare_stopped", ["story"]);
-pub const LETTER_READY_SUBJECT: Sentence<1> = sentence("letter_ready_subject", ["story"]);
-pub const LETTER_READY: Sentence<3> = sentence("letter_ready", ["story", "days", "link"]);
-pub const LETTER_FAILED_SUBJECT: Sentence<1> = sentence("letter_failed_subject", ["story"]);
-pub const LETTER_FAILED: Sentence<3> = sentence("letter_failed", ["story", "reason", "link"]);
+pub const EMAIL_READY_SUBJECT: Sentence<1> = sentence("email_ready_subject", ["story"]);
+pub const EMAIL_READY: Sentence<3> = sentence("email_ready", ["story", "days", "link"]);
+pub const EMAIL_FAILED_SUBJECT: Sentence<1> = sentence("email_failed_subject", ["story"]);
+pub const EMAIL_FAILED: Sentence<3> = sentence("email_failed", ["story", "reason", "link"]);

@@ -24,7 +24,7 @@ pub fn level_of(input: &TrainingInput, model: &str) -> f64 {
 pub fn restore(body: &SeriesBody, id: &str) -> Result<Model> {
     let fitted = body.models.iter().find(|fitted| fitted.model == id);
     let fitted = fitted.ok_or_else(|| anyhow::anyhow!("the trained story lacks its model {id}"))?;
-    let artifact = Artifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
+    let artifact = Artifact::restore(&fitted.artifact).map_err(anyhow::Error::from)?;
     Ok(Model {
         artifact,
         id: id.to_owned(),

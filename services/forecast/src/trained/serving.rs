@@ -9,7 +9,7 @@ use b2l_web::Language;
 
 use crate::app::App;
 use crate::domain::cleaning::limits::THRESHOLD;
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::domain::{cleaning, pick};
 use crate::refusal::{Refusal, Result};
 use crate::store::stories::{self, Story};
@@ -41,7 +41,7 @@ impl Serving {
         let Some(task) = b2l_jobs::last_succeeded(&mut conn, company, id).await? else {
             return Err(untrained(app, &mut conn, company, &story).await?);
         };
-        let key = task.artefact.unwrap_or_default();
+        let key = task.artifact.unwrap_or_default();
         let index = app.trained.index(&key).await?;
         Ok(Self { story, key, index })
     }
@@ -82,7 +82,7 @@ impl Serving {
             .as_ref()
             .map_or(0.5, |rows| rows.threshold);
         Ok(match definition.kind() {
-            Kind::Classification => definition.cleaning.rows.threshold.effective(),
+            StoryKind::Classification => definition.cleaning.rows.threshold.effective(),
             _ => trained,
         })
     }
@@ -90,7 +90,7 @@ impl Serving {
     /// The settings of the training, each in words with its value.
     pub fn settings(&self, language: Language) -> Result<Vec<(String, String)>> {
         let definition = self.story.definition()?;
-        let kind = Kind::parse(Some(self.input().kind.as_str())).unwrap_or(definition.kind());
+        let kind = StoryKind::parse(Some(self.input().kind.as_str())).unwrap_or(definition.kind());
         let told: Option<cleaning::CleaningRequest> =
             serde_json::from_str(&self.input().settings_json).ok();
         // Trainings of before they were kept: the story's own, unless it has become another kind since.

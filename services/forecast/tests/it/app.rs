@@ -130,7 +130,7 @@ impl TestApp {
         Worker(child)
     }
 
-    /// The gateway, which sends letters; they end in the stack's folder.
+    /// The gateway, which sends emails; they end in the stack's folder.
     pub fn gateway(&self) -> Worker {
         let child = tokio::process::Command::new(binary("b2l-gateway").unwrap())
             .arg("serve")

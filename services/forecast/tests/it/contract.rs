@@ -1,7 +1,7 @@
 //! What must hold for every route, also for those that are not written yet.
 
 use b2l_forecast::routes;
-use b2l_jobs::{Kind, NewTask, plan_shards};
+use b2l_jobs::{NewTask, TaskKind, plan_shards};
 use b2l_testkit::{Client, Walls, assert_openapi_file_in_step};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -98,7 +98,7 @@ async fn preparation(app: &TestApp, story: i64) -> i64 {
         company_id: company,
         story_id: story,
         story_name: "Sales".into(),
-        kind: Kind::ForecastPreparation,
+        kind: TaskKind::ForecastPreparation,
         input: json!({
             "fingerprint": "1", "call": "forecast", "user_id": app.signed.user_id,
             "language": "en", "request": {}, "file": null

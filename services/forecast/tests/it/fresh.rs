@@ -223,24 +223,24 @@ async fn a_table_that_does_not_fit_is_told_once_in_the_words_of_the_reader() {
     assert!(russian.as_str().unwrap().contains("«sales»"), "{russian}");
 
     #[derive(diesel::QueryableByName)]
-    struct Letter {
+    struct EmailMessage {
         #[diesel(sql_type = BigInt)]
         user_id: i64,
         #[diesel(sql_type = Text)]
         body: String,
     }
     let mut admin = app.stack.database.admin().await.unwrap();
-    let letters: Vec<Letter> = diesel::sql_query("SELECT user_id, body FROM gateway.letters")
+    let emails: Vec<EmailMessage> = diesel::sql_query("SELECT user_id, body FROM gateway.letters")
         .load(&mut admin)
         .await
         .unwrap();
-    let [letter] = letters.as_slice() else {
-        panic!("{} letters", letters.len());
+    let [message] = emails.as_slice() else {
+        panic!("{} emails", emails.len());
     };
-    assert_eq!(letter.user_id, app.signed.user_id);
+    assert_eq!(message.user_id, app.signed.user_id);
     let page = format!("\nhttps://b2l.example.com/story/train/{id}");
     for part in [russian.as_str().unwrap(), "переобучить", &page] {
-        assert!(letter.body.contains(part), "{}", letter.body);
+        assert!(message.body.contains(part), "{}", message.body);
     }
 
     // A table that fits takes the refusal away, and is trained on.
@@ -272,8 +272,8 @@ async fn what_passes_by_itself_is_tried_again_and_told_to_nobody() {
     assert!(!look(&app).await, "it has to be tried again");
     let detail = app.detail(id).await;
     assert_eq!(detail["data"]["not_freshened"], Value::Null);
-    let letters = "SELECT count(*) FROM gateway.letters".to_owned();
-    assert_eq!(count(&app, letters).await, 0);
+    let emails = "SELECT count(*) FROM gateway.letters".to_owned();
+    assert_eq!(count(&app, emails).await, 0);
 
     execute(&app, "UPDATE jobs.capacity SET workers = 1").await;
     assert!(look(&app).await);

@@ -1,4 +1,4 @@
-//! Long forecasts: tasks of type 1, prepared by the real worker, told by notices and letters.
+//! Long forecasts: tasks of type 1, prepared by the real worker, told by notices and emails.
 
 use std::time::{Duration, Instant};
 
@@ -73,24 +73,24 @@ pub async fn until(client: &Client, task: i64, wanted: &str) -> Value {
     }
 }
 
-fn letters(app: &TestApp) -> Vec<String> {
+fn emails(app: &TestApp) -> Vec<String> {
     let files = std::fs::read_dir(app.stack.mail_dir()).unwrap();
-    let letters = files.map(|file| file.unwrap().path());
-    let letters = letters.filter(|path| path.extension().is_some_and(|end| end == "eml"));
-    letters
+    let emails = files.map(|file| file.unwrap().path());
+    let emails = emails.filter(|path| path.extension().is_some_and(|end| end == "eml"));
+    emails
         .map(|path| std::fs::read_to_string(path).unwrap())
         .collect()
 }
 
-async fn letter(app: &TestApp) -> String {
+async fn message(app: &TestApp) -> String {
     let begin = Instant::now();
     loop {
-        let found = letters(app);
+        let found = emails(app);
         if let Some(text) = found.first().filter(|text| text.ends_with('\n')) {
             assert_eq!(found.len(), 1);
             return text.clone();
         }
-        assert!(begin.elapsed() < PATIENCE, "no letter came");
+        assert!(begin.elapsed() < PATIENCE, "no message came");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -269,16 +269,16 @@ async fn a_killed_worker_is_replaced_and_the_user_told_once() {
     let now = ask(&russian, "forecast/download_all", story, &body).await;
     assert_same_books(&file, &now);
 
-    let letter = letter(&app).await;
+    let message = message(&app).await;
     let link = format!("https://b2l.example.com/story/forecast/{story}?prepared={id}");
-    assert!(letter.contains(&link), "{letter}");
-    assert!(letter.contains("Прогноз по проекту «Sales»"), "{letter}");
+    assert!(message.contains(&link), "{message}");
+    assert!(message.contains("Прогноз по проекту «Sales»"), "{message}");
     assert!(
-        letter.contains(&format!(
+        message.contains(&format!(
             "Message-ID: <preparation-{id}-{}@",
             app.signed.user_id
         )),
-        "{letter}"
+        "{message}"
     );
     let notices = app.client.get("/api/notifications").await.ok();
     let about = |notice: &&Value| notice["type"] == 1;
@@ -318,7 +318,7 @@ async fn everybody_who_asked_for_the_same_is_told_once_and_nobody_else() {
     let _workers = [app.preparer(), app.gateway()];
     until(&app.client, id, "ready").await;
     until(&app.client, other, "ready").await;
-    // Who comes later has it at once, and needs no letter.
+    // Who comes later has it at once, and needs no email.
     let late = ask(&ivans, "forecast", story, &body).await;
     assert_eq!(late.status, StatusCode::OK);
     let told = [
@@ -327,9 +327,9 @@ async fn everybody_who_asked_for_the_same_is_told_once_and_nobody_else() {
         format!("preparation-{other}-{}@", ivan.user_id),
     ];
     let begin = Instant::now();
-    let whole = |letters: Vec<String>| letters.iter().filter(|text| text.ends_with('\n')).count();
-    while whole(letters(&app)) < told.len() {
-        assert!(begin.elapsed() < PATIENCE, "{:?}", letters(&app));
+    let whole = |emails: Vec<String>| emails.iter().filter(|text| text.ends_with('\n')).count();
+    while whole(emails(&app)) < told.len() {
+        assert!(begin.elapsed() < PATIENCE, "{:?}", emails(&app));
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // Nobody is told twice: what is owed has been paid with these.
@@ -340,17 +340,17 @@ async fn everybody_who_asked_for_the_same_is_told_once_and_nobody_else() {
             .unwrap()
             .is_none()
     );
-    let letters = letters(&app);
-    assert_eq!(letters.len(), told.len(), "{letters:?}");
+    let emails = emails(&app);
+    assert_eq!(emails.len(), told.len(), "{emails:?}");
     for told in told {
-        let about = |letter: &&String| letter.contains(&told);
-        assert_eq!(letters.iter().filter(about).count(), 1, "{told}");
+        let about = |message: &&String| message.contains(&told);
+        assert_eq!(emails.iter().filter(about).count(), 1, "{told}");
     }
-    let to = letters
+    let to = emails
         .iter()
-        .filter_map(|letter| letter.lines().find(|line| line.starts_with("To: ")));
+        .filter_map(|message| message.lines().find(|line| line.starts_with("To: ")));
     let to: std::collections::HashSet<&str> = to.collect();
-    assert_eq!(to.len(), 3, "{letters:?}");
+    assert_eq!(to.len(), 3, "{emails:?}");
     for client in [&app.client, &olgas] {
         let notices = client.get("/api/notifications").await.ok();
         let about = |notice: &&Value| notice["id"] == id && notice["kind"] == "prepared";
@@ -389,7 +389,7 @@ async fn a_stopped_preparation_ends_at_once_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_preparation_that_fails_says_why_in_the_notice_and_the_letter() {
+async fn a_preparation_that_fails_says_why_in_the_notice_and_the_email() {
     let app = TestApp::start().await;
     let story = regression(&app).await;
     let rows = app.source(&monthly(&["Bonn"], 12)).await;
@@ -415,7 +415,7 @@ async fn a_preparation_that_fails_says_why_in_the_notice_and_the_letter() {
         (&json!(id), &json!("failed"))
     );
     assert!(notices[0]["text"].as_str().unwrap().ends_with(&why));
-    assert!(letter(&app).await.contains(&why));
+    assert!(message(&app).await.contains(&why));
     // Stopping what has ended is harmless.
     let stop = json!({"id": id, "storyId": story});
     app.client.post("/api/task/stop", &stop).await.ok();

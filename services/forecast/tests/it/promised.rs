@@ -290,7 +290,7 @@ async fn prophet_has_the_width_that_was_set_unless_a_forecast_asks_for_another()
     let path = format!("/api/forecast/download/{id}");
     let book = app.client.post(&path, &json!({})).await;
     let sheet = workbook(&book).worksheet_range("Forecast").unwrap();
-    assert_eq!(column(&sheet, "Upper 95 %").len(), 12);
+    assert_eq!(column(&sheet, "Upper 95%").len(), 12);
     let asked = app.forecast(id, json!({"probability": 60})).await.ok();
     assert_eq!(asked["level"], 60.0);
     assert!(numbers(&asked["upper"])[0] < numbers(&usual["upper"])[0]);

@@ -90,7 +90,7 @@ async fn noise_is_what_the_models_see_and_not_what_they_are_measured_on() {
     let shaken = json!({"data_noise": {"active": true, "value": 20}});
     let shaken = Trained::of(&app, source, "regression", shaken).await;
     shaken.differs_from(&plain);
-    shaken.tells("Random noise of 20 % of the usual spread");
+    shaken.tells("Random noise of 20% of the usual spread");
     let off = json!({"data_noise": {"active": false, "value": 20}});
     let off = Trained::of(&app, source, "regression", off).await;
     assert_eq!(off.error, plain.error);

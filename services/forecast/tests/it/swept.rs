@@ -60,7 +60,7 @@ async fn trained_key(app: &TestApp, story: i64) -> String {
 
 /// Another training of the story that succeeded, as its worker would have left it; answers where it lies.
 async fn trained_again(app: &TestApp, story: i64, number: i32) -> String {
-    let key = keys::artefact(app.signed.company_id, story, 1_000_000, number, 1);
+    let key = keys::artifact(app.signed.company_id, story, 1_000_000, number, 1);
     let objects = app.stack.objects().unwrap();
     objects.put(&key, "models".into()).await.unwrap();
     let insert = format!(

@@ -19,7 +19,7 @@ const DECODER_BYTES: u64 = 16 * MOST_PIXELS;
 const FULL_SIDE: u32 = 1_200;
 /// The cut that cards show: twice their width, in the shape of the strip at their top.
 const THUMB: (u32, u32) = (720, 270);
-/// Quality of the JPEG files, 1..100: artefacts cannot be seen, at a third of the bytes of 95.
+/// Quality of the JPEG files, 1..100: artifacts cannot be seen, at a third of the bytes of 95.
 const QUALITY: u8 = 85;
 
 /// A picture as it is kept.

@@ -6,7 +6,7 @@ pub mod api_keys;
 pub mod attempts;
 pub mod audit;
 pub mod covers;
-pub mod letters;
+pub mod emails;
 pub mod one_time_tokens;
 pub mod people;
 pub mod photos;

@@ -44,7 +44,7 @@ impl App {
         change(&mut settings);
         let gateway =
             Gateway::new(stack.connect("gateway").unwrap(), clock.clone(), &settings).unwrap();
-        tokio::spawn(gateway.clone().send_letters());
+        tokio::spawn(gateway.clone().send_emails());
         let running = b2l_web::start(
             &stack.web_args(),
             stack.core("gateway").unwrap(),
@@ -110,47 +110,44 @@ impl App {
             .is_success()
     }
 
-    /// All letters that were sent, as text.
-    pub fn letters(&self) -> Vec<String> {
+    /// All emails that were sent, as text.
+    pub fn emails(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.stack.mail_dir()).unwrap();
-        let letters = files
+        let emails = files
             .map(|file| file.unwrap().path())
             .filter(|path| path.extension().is_some_and(|end| end == "eml"));
-        letters
+        emails
             .map(|path| std::fs::read_to_string(path).unwrap())
             .collect()
     }
 
-    /// Waits until so many letters were sent; they leave after the answer.
-    pub async fn wait_for_letters(&self, count: usize) -> Vec<String> {
+    /// Waits until so many emails were sent; they leave after the answer.
+    pub async fn wait_for_emails(&self, count: usize) -> Vec<String> {
         for _ in 0..1_200 {
-            let letters = self.letters();
-            if letters.len() >= count && letters.iter().all(|letter| letter.ends_with('\n')) {
-                return letters;
+            let emails = self.emails();
+            if emails.len() >= count && emails.iter().all(|message| message.ends_with('\n')) {
+                return emails;
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
-        panic!(
-            "{count} letters were expected, {} came",
-            self.letters().len()
-        );
+        panic!("{count} emails were expected, {} came", self.emails().len());
     }
 
-    /// Asks for a new password; the token in the letter's link.
+    /// Asks for a new password; the token in the email's link.
     pub async fn reset_token(&self, email: &str) -> String {
-        let already = self.letters();
+        let already = self.emails();
         self.client
             .post("/api/users/restore/password", &json!({"email": email}))
             .await
             .ok();
-        let letters = self.wait_for_letters(already.len() + 1).await;
-        let new = letters
+        let emails = self.wait_for_emails(already.len() + 1).await;
+        let new = emails
             .iter()
-            .find(|letter| !already.contains(letter))
+            .find(|message| !already.contains(message))
             .unwrap();
         let (_, after) = new
             .split_once("/password/reset/")
-            .expect("a link in the letter");
+            .expect("a link in the message");
         after.split_whitespace().next().unwrap().to_owned()
     }
 

@@ -14,19 +14,19 @@ fn with(field: &str, value: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_message_becomes_a_letter_that_can_be_answered() {
+async fn a_message_becomes_an_email_that_can_be_answered() {
     let app =
         App::start_with(|settings| settings.contact_to = Some("sales@example.com".into())).await;
     app.client.post("/api/contact", &message()).await.ok();
-    let letters = app.letters();
-    assert_eq!(letters.len(), 1);
+    let emails = app.emails();
+    assert_eq!(emails.len(), 1);
     for part in [
         "To: sales@example.com",
         "Reply-To: ann@example.com",
         "B2L contact form: Prices",
         "how much is it?",
     ] {
-        assert!(letters[0].contains(part), "{part} is not in {}", letters[0]);
+        assert!(emails[0].contains(part), "{part} is not in {}", emails[0]);
     }
 }
 
@@ -37,10 +37,10 @@ async fn a_program_that_fills_the_hidden_field_is_told_the_same_and_nothing_is_s
         .client
         .post("/api/contact", &with("website", "http://spam.example"))
         .await;
-    assert!(app.letters().is_empty());
+    assert!(app.emails().is_empty());
     let real = app.client.post("/api/contact", &with("website", "")).await;
     assert_eq!((trapped.status, &trapped.body), (real.status, &real.body));
-    assert_eq!(app.letters().len(), 1);
+    assert_eq!(app.emails().len(), 1);
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn a_line_break_cannot_smuggle_a_header_in() {
                 .field_error(field);
         }
     }
-    assert!(app.letters().is_empty());
+    assert!(app.emails().is_empty());
 }
 
 #[tokio::test]
@@ -79,5 +79,5 @@ async fn one_network_address_cannot_write_without_end() {
         app.client.post("/api/contact", &message()).await.status,
         StatusCode::TOO_MANY_REQUESTS
     );
-    assert_eq!(app.letters().len(), 2);
+    assert_eq!(app.emails().len(), 2);
 }

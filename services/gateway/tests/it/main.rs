@@ -5,7 +5,7 @@ mod auth;
 mod companies;
 mod contact;
 mod contract;
-mod letters;
+mod emails;
 mod photos;
 mod tokens;
 mod users;

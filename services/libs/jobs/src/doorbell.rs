@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use crate::Kind;
+use crate::TaskKind;
 use crate::metrics::DOORBELLS;
 use crate::settings::jitter;
 
@@ -44,11 +44,11 @@ pub struct DoorbellArgs {
 }
 
 /// Each kind of work has its bell, so that it is heard by those who can do it.
-fn queue_name(namespace: &str, kind: Kind) -> String {
+fn queue_name(namespace: &str, kind: TaskKind) -> String {
     match kind {
-        Kind::Training => format!("{namespace}.doorbell"),
-        Kind::ForecastPreparation => format!("{namespace}.doorbell.preparation"),
-        Kind::Integration => format!("{namespace}.doorbell.integration"),
+        TaskKind::Training => format!("{namespace}.doorbell"),
+        TaskKind::ForecastPreparation => format!("{namespace}.doorbell.preparation"),
+        TaskKind::Integration => format!("{namespace}.doorbell.integration"),
     }
 }
 
@@ -57,7 +57,7 @@ fn queue_name(namespace: &str, kind: Kind) -> String {
 pub struct Doorbell {
     url: String,
     namespace: String,
-    kind: Kind,
+    kind: TaskKind,
     line: std::sync::Arc<Mutex<Option<Line>>>,
 }
 
@@ -69,7 +69,7 @@ struct Line {
 
 impl Doorbell {
     /// The bell for tasks of this kind.
-    pub fn new(args: &DoorbellArgs, namespace: &str, kind: Kind) -> Self {
+    pub fn new(args: &DoorbellArgs, namespace: &str, kind: TaskKind) -> Self {
         Self {
             url: args.amqp_url.clone(),
             namespace: namespace.to_owned(),
@@ -87,10 +87,10 @@ impl Doorbell {
     /// Rings once for each kind that has workers: a task that ended has left its slots, and whatever stands next in the company's queue
     /// may take them, whichever kind it is.
     pub async fn ring_all(&self, task_id: i64) {
-        self.ring_each(&Kind::WITH_WORKERS, task_id, 1).await;
+        self.ring_each(&TaskKind::WITH_WORKERS, task_id, 1).await;
     }
 
-    async fn ring_each(&self, kinds: &[Kind], task_id: i64, times: usize) {
+    async fn ring_each(&self, kinds: &[TaskKind], task_id: i64, times: usize) {
         // A line whose use was given up half-way is not used again.
         let mut held = match timeout(PATIENCE, self.line.lock()).await {
             Ok(held) => held,
@@ -117,7 +117,7 @@ impl Doorbell {
     async fn publish(
         &self,
         line: Option<Line>,
-        kinds: &[Kind],
+        kinds: &[TaskKind],
         task_id: i64,
         times: usize,
     ) -> lapin::Result<Line> {
@@ -156,7 +156,7 @@ impl Doorbell {
         channel
             .confirm_select(ConfirmSelectOptions::default())
             .await?;
-        for kind in Kind::WITH_WORKERS {
+        for kind in TaskKind::WITH_WORKERS {
             declare(&channel, &queue_name(&self.namespace, kind)).await?;
         }
         Ok(Line {
@@ -204,7 +204,7 @@ pub type Heard = oneshot::Sender<()>;
 pub fn listen(
     args: &DoorbellArgs,
     namespace: &str,
-    kind: Kind,
+    kind: TaskKind,
     idle: watch::Receiver<bool>,
     bells: mpsc::Sender<Heard>,
 ) -> JoinHandle<()> {

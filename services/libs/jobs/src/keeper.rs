@@ -19,7 +19,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(300);
 
 /// Whether the work may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ClaimStatus {
     GoOn,
     /// The task has ended: stopped by a person, or failed elsewhere.
     Ended(State),
@@ -57,7 +57,7 @@ impl Reporter {
 
 /// Beats for one claim until dropped.
 pub(crate) struct Keeper {
-    verdict: watch::Receiver<Verdict>,
+    verdict: watch::Receiver<ClaimStatus>,
     reporter: Reporter,
     tasks: [JoinHandle<()>; 2],
 }
@@ -78,7 +78,7 @@ impl Keeper {
             step: None,
         };
         let reporter = Reporter(Arc::new(Mutex::new(first)));
-        let (tell, verdict) = watch::channel(Verdict::GoOn);
+        let (tell, verdict) = watch::channel(ClaimStatus::GoOn);
         let beating = beating(
             database.clone(),
             settings.clone(),
@@ -99,17 +99,20 @@ impl Keeper {
         &self.reporter
     }
 
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> ClaimStatus {
         *self.verdict.borrow()
     }
 
     /// Waits until the work may not go on, and says why.
-    pub async fn end(&self) -> Verdict {
+    pub async fn end(&self) -> ClaimStatus {
         let mut verdict = self.verdict.clone();
-        match verdict.wait_for(|verdict| *verdict != Verdict::GoOn).await {
+        match verdict
+            .wait_for(|verdict| *verdict != ClaimStatus::GoOn)
+            .await
+        {
             Ok(verdict) => *verdict,
             // The beating task cannot end without a verdict unless it panicked.
-            Err(_) => Verdict::Fenced,
+            Err(_) => ClaimStatus::Fenced,
         }
     }
 }
@@ -128,7 +131,7 @@ async fn beating(
     ticket: Ticket,
     reporter: Reporter,
     claimed: Instant,
-    tell: watch::Sender<Verdict>,
+    tell: watch::Sender<ClaimStatus>,
 ) {
     // Three quarters of the lease: 30 of 40 s. Nobody else can own the shard before the rest has passed, and a beat
     // every 5 s may go wrong or be slow several times until then.
@@ -142,8 +145,8 @@ async fn beating(
         let asked = Instant::now();
         match timeout(left, one_beat(&database, &settings, &ticket, &reporter)).await {
             Ok(Ok(Beat::Continue)) => confirmed = asked,
-            Ok(Ok(Beat::Ended(state))) => return send_end(&tell, Verdict::Ended(state)),
-            Ok(Ok(Beat::Lost)) => return send_end(&tell, Verdict::Lost),
+            Ok(Ok(Beat::Ended(state))) => return send_end(&tell, ClaimStatus::Ended(state)),
+            Ok(Ok(Beat::Lost)) => return send_end(&tell, ClaimStatus::Lost),
             Ok(Err(error)) => {
                 tracing::warn!(task = ticket.task_id, shard = ticket.number, %error, "heartbeat failed");
             }
@@ -154,7 +157,7 @@ async fn beating(
             ),
         }
         if confirmed.elapsed() >= fence {
-            return send_end(&tell, Verdict::Fenced);
+            return send_end(&tell, ClaimStatus::Fenced);
         }
     }
 }
@@ -181,7 +184,7 @@ async fn still_ours(database: &Database, ticket: &Ticket) -> anyhow::Result<bool
     Ok(holds(&mut conn, ticket).await?)
 }
 
-fn send_end(tell: &watch::Sender<Verdict>, verdict: Verdict) {
+fn send_end(tell: &watch::Sender<ClaimStatus>, verdict: ClaimStatus) {
     // Nobody listens any more when the work ended in the same moment.
     let _ = tell.send(verdict);
 }

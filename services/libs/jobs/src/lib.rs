@@ -21,10 +21,10 @@
 mod doorbell;
 mod keeper;
 mod metrics;
-mod patient;
 mod plan;
 mod progress;
 mod reaper;
+mod retrying_objects;
 mod room;
 mod service;
 mod settings;
@@ -37,10 +37,10 @@ mod worker;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub use doorbell::{Doorbell, DoorbellArgs, listen};
-pub use keeper::{Reporter, Verdict};
-pub use patient::Patient;
+pub use keeper::{ClaimStatus, Reporter};
 pub use plan::{ShardPlan, plan_shards};
 pub use progress::{Progress, Step, progress};
+pub use retrying_objects::RetryingObjects;
 pub use room::{WorkRoom, WorkRooms};
 pub use settings::Settings;
 pub use store::accept::{AcceptError, MOST_QUEUED, NewTask, accept, copy_succeeded};
@@ -59,7 +59,7 @@ pub use store::read::{
 };
 pub use store::reap::{MOST_CRASHES, Reaped, reap};
 pub use store::stop::{Stop, stop, stop_story};
-pub use task::{Kind, State, Task, Ticket};
+pub use task::{State, Task, TaskKind, Ticket};
 pub use worker::{Failure, Merged, Work, Worker};
 
 /// Schema `jobs`. Run by the forecast service's `migrate`.

@@ -13,7 +13,7 @@ use crate::keeper::Keeper;
 use crate::metrics::SHARDS;
 use crate::worker::Phase;
 use crate::{
-    Claim, Complete, Failure, Finish, Verdict, Work, Worker, complete, fail, finish, release,
+    Claim, ClaimStatus, Complete, Failure, Finish, Work, Worker, complete, fail, finish, release,
     settle,
 };
 
@@ -104,7 +104,7 @@ impl<W: Work> Shift<'_, W> {
             .await?;
         let written = self
             .persist(async |conn| {
-                complete(conn, ticket, &output, &merged.artefact, &merged.summary).await
+                complete(conn, ticket, &output, &merged.artifact, &merged.summary).await
             })
             .await?;
         match written {
@@ -135,7 +135,7 @@ impl<W: Work> Shift<'_, W> {
             Ok(Some(Ok(Err(failure)))) => Err(self.failed(&failure).await),
             Ok(Some(Err(_panic))) => Err(self.failed(&Failure::of("internal")).await),
             Ok(None) => Err(self.hand_back().await),
-            Err(Verdict::Fenced) => Err(ShiftEnd::Fenced),
+            Err(ClaimStatus::Fenced) => Err(ShiftEnd::Fenced),
             Err(_) => Err(self.taken_away().await),
         }
     }
@@ -180,7 +180,7 @@ impl<W: Work> Shift<'_, W> {
             tracing::debug!(%error, "end of a stopped shard not recorded");
         }
         match self.keeper.verdict() {
-            Verdict::Lost | Verdict::Fenced => ShiftEnd::Lost,
+            ClaimStatus::Lost | ClaimStatus::Fenced => ShiftEnd::Lost,
             _ => ShiftEnd::Ended,
         }
     }
@@ -201,8 +201,8 @@ impl<W: Work> Shift<'_, W> {
                 Err(error) => tracing::warn!(%error, "end of a shard not recorded; will retry"),
             }
             match self.keeper.verdict() {
-                Verdict::GoOn => {}
-                Verdict::Fenced => return Err(ShiftEnd::Fenced),
+                ClaimStatus::GoOn => {}
+                ClaimStatus::Fenced => return Err(ShiftEnd::Fenced),
                 _ => return Err(self.taken_away().await),
             }
             if first.elapsed() > self.worker.settings.lease() {

@@ -45,13 +45,13 @@ impl State {
 
 /// What a task does; the number is the one on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum TaskKind {
     Training = 0,
     ForecastPreparation = 1,
     Integration = 2,
 }
 
-impl Kind {
+impl TaskKind {
     /// Those that some worker does: the bell of another would be heard by nobody.
     pub const WITH_WORKERS: [Self; 2] = [Self::Training, Self::ForecastPreparation];
 
@@ -77,7 +77,7 @@ pub struct Task {
     pub company_id: i64,
     pub story_id: Option<i64>,
     pub story_name: String,
-    pub kind: Kind,
+    pub kind: TaskKind,
     /// Slots that it takes while it runs.
     pub cpu: i32,
     pub state: State,
@@ -88,7 +88,7 @@ pub struct Task {
     pub error_code: Option<String>,
     pub error_params: Option<Value>,
     /// Object key of the result.
-    pub artefact: Option<String>,
+    pub artifact: Option<String>,
     pub summary: Option<Value>,
     /// 1 is the next of the company's queue; only while queued.
     pub position: Option<i32>,

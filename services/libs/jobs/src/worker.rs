@@ -14,7 +14,9 @@ use uuid::Uuid;
 use crate::doorbell::Heard;
 use crate::keeper::Keeper;
 use crate::shift::{Shift, ShiftEnd};
-use crate::{Claim, Doorbell, DoorbellArgs, Kind, Reporter, Settings, claim, listen, look, reaper};
+use crate::{
+    Claim, Doorbell, DoorbellArgs, Reporter, Settings, TaskKind, claim, listen, look, reaper,
+};
 
 /// Why work ended without a result. It is not tried again.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +37,7 @@ impl Failure {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Merged {
     /// Object key.
-    pub artefact: String,
+    pub artifact: String,
     pub summary: Value,
 }
 
@@ -77,7 +79,7 @@ pub(crate) enum Phase {
 /// One slot.
 pub struct Worker<W> {
     /// The tasks that it takes.
-    pub kind: Kind,
+    pub kind: TaskKind,
     pub database: Database,
     pub cache: Cache,
     pub doorbell: DoorbellArgs,

@@ -28,7 +28,7 @@ pub fn shard(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> 
 }
 
 /// The trained story, merged from its shards, one key an attempt.
-pub fn artefact(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
+pub fn artifact(company: i64, story: i64, task: i64, number: i32, attempt: i32) -> String {
     format!("{company}/stories/{story}/{task}/trained-{number}-{attempt}")
 }
 

@@ -266,6 +266,15 @@ impl Builder {
         values.iter().copied().filter(there)
     }
 
+    /// Numbers that are there.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = f64> + '_ {
+        let values = match &self.values {
+            Values::Number { values, .. } => values.as_slice(),
+            _ => &[],
+        };
+        values.iter().copied().filter(|value| !value.is_nan())
+    }
+
     pub(crate) fn finish(self) -> ColumnData {
         let clock = self.clock(|| of_moments(self.moments()) == Some(Period::Hours));
         match self.values {

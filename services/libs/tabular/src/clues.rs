@@ -3,7 +3,9 @@
 use crate::text::date::{self, Form};
 use crate::text::kind::Kind;
 use crate::text::number::{Mark, mark};
+use crate::text::scale;
 use crate::text::totals;
+use crate::text::year_part::YearPart;
 
 /// Day numbers of a column of dates lie within so many days: forty years.
 const LONGEST_DAYS: u32 = 14_610;
@@ -24,8 +26,13 @@ pub(crate) struct Clues {
     /// Amounts marked as credit and as debit.
     pub(crate) credits: u64,
     pub(crate) debits: u64,
+    /// Numbers with a scale in words, such as `3 тыс.`
+    pub(crate) scale_words: u64,
     /// Texts like "Grand total" and "Nord Ergebnis".
     pub(crate) totals: u64,
+    /// Texts that are a month, and those that are a quarter.
+    months: u64,
+    quarters: u64,
     /// The first and the last number of dates with a year of two figures.
     short_years: Option<(Range, Range)>,
 }
@@ -89,7 +96,13 @@ impl Clues {
                     }
                 }
             },
+            Kind::Scaled if !scale::is_letter(text) => self.scale_words += times,
             Kind::Text if totals::is_total(text) => self.totals += times,
+            Kind::Text => match date::part_alone(text) {
+                Some(YearPart::Month(_)) => self.months += times,
+                Some(YearPart::Quarter(_)) => self.quarters += times,
+                None => {}
+            },
             _ => {}
         }
     }
@@ -129,7 +142,10 @@ impl Clues {
         self.dotted_dates += other.dotted_dates;
         self.credits += other.credits;
         self.debits += other.debits;
+        self.scale_words += other.scale_words;
         self.totals += other.totals;
+        self.months += other.months;
+        self.quarters += other.quarters;
         self.day_numbers = match (self.day_numbers, other.day_numbers) {
             (Some(mine), Some(theirs)) => Some(mine.with(theirs)),
             (mine, theirs) => mine.or(theirs),
@@ -138,6 +154,15 @@ impl Clues {
             (Some(mine), Some(theirs)) => Some((mine.0.with(theirs.0), mine.1.with(theirs.1))),
             (mine, theirs) => mine.or(theirs),
         };
+    }
+
+    /// Whether so many cells are nothing but months or nothing but quarters; true for quarters.
+    pub(crate) fn parts_of_years(&self, cells: u64) -> Option<bool> {
+        match (self.months, self.quarters) {
+            (0, quarters) if quarters == cells => Some(true),
+            (months, 0) if months == cells => Some(false),
+            _ => None,
+        }
     }
 
     /// Whether the numbers that may be days lie as close together as dates of one table do.

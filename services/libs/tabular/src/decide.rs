@@ -30,6 +30,17 @@ const MONTH_HEADERS: [&str; 14] = [
     "mês",
 ];
 
+/// Words of headers of quarters.
+const QUARTER_HEADERS: [&str; 7] = [
+    "quarter",
+    "qtr",
+    "quartal",
+    "trimestre",
+    "trimestr",
+    "квартал",
+    "кв",
+];
+
 /// Words of headers of moments.
 const DAY_HEADERS: [&str; 22] = [
     "day",
@@ -60,6 +71,9 @@ const DAY_HEADERS: [&str; 22] = [
 const DATE_HEADERS: [&str; 11] = [
     "date", "dates", "datum", "дата", "fecha", "dato", "日期", "日付", "날짜", "tarih", "päivä",
 ];
+
+/// Fewer cells with months than this are no months of a table.
+const FEWEST_PARTS: u64 = 3;
 
 /// The plan of a column and what it found.
 pub(crate) fn decide(
@@ -107,6 +121,10 @@ pub(crate) fn decide(
     };
     // A label in place of a date is one as well.
     found.totals = survey.clues.totals;
+    let cells = survey.meaningful() - found.totals;
+    let parts = survey.clues.parts_of_years(cells);
+    let parts = parts.filter(|_| cells >= FEWEST_PARTS && kind == ColumnType::Category);
+    found.parts_of_years = parts.map(|quarters| (cells, quarters));
     found.ambiguous_dates &= kind == ColumnType::Date;
     found.ambiguous_sign = found.ambiguous_sign.filter(|_| kind == ColumnType::Number);
     if kind != ColumnType::Date {
@@ -166,6 +184,16 @@ fn natural_type(
         found.codes = codes > 0;
         return ColumnType::Category;
     }
+    let scaled = survey.of(&[Kind::Scaled]);
+    // Letters behind whole numbers alone may be sizes and the like.
+    let amounts = numbers > 0 || survey.clues.scale_words > 0;
+    if scaled > 0 && fits(numbers + scaled) {
+        found.scales = !amounts;
+        return match amounts {
+            true => ColumnType::Number,
+            false => ColumnType::Category,
+        };
+    }
     if fits(numbers) {
         found.unread_dates = names_dates(header) && survey.are_whole();
         ColumnType::Number
@@ -177,6 +205,16 @@ fn natural_type(
 /// Whether the header says that years stand below it.
 pub(crate) fn names_years(header: &str) -> bool {
     YEAR_HEADERS.contains(&header.trim().to_lowercase().as_str())
+}
+
+/// The parts of a year that the header says are numbered below it: 12 for months, 4 for quarters.
+pub(crate) fn names_parts(header: &str) -> Option<u32> {
+    let header = header.trim().to_lowercase();
+    let mut words = header.split(|c: char| !c.is_alphanumeric());
+    if words.any(|word| QUARTER_HEADERS.contains(&word)) {
+        return Some(4);
+    }
+    names_months(&header).then_some(12)
 }
 
 /// Whether a word of the header, in small letters, says that months stand below it: `Posting period`, `Buchungsmonat`.

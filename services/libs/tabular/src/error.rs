@@ -39,6 +39,9 @@ pub enum ReadError {
     Damaged { place: String },
     #[error("the json is not a table: {place}")]
     JsonShape { place: String },
+    /// One object whose parts make no table.
+    #[error("the json is one object and no table")]
+    JsonObject,
     #[error("not readable as {encoding}")]
     WrongEncoding { encoding: String },
     /// Rows have more cells than headers because of decimal commas, and which cells belong together is open. `row` is the

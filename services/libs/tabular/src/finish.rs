@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::build::{Builder, Outcome};
+use crate::decide::names_parts;
 use crate::options::{AmountSign, Delimiter, Encoding, ReadOptions};
 use crate::period::of_moments;
 use crate::plan::{Findings, Plan};
@@ -12,7 +13,7 @@ use crate::read::ReadTable;
 use crate::receipt::{CellError, ErrorRow, ErrorRows, Format, Notice, Receipt, SheetUsed};
 use crate::schema::Period;
 use crate::seen::{Offsets, Seen};
-use crate::shape::{HeaderPlace, wide};
+use crate::shape::{HeaderPlace, parts, wide};
 use crate::span::far_rows;
 use crate::survey::FileEvidence;
 use crate::table::{Column, Dates, Table};
@@ -211,6 +212,7 @@ impl Finished {
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);
         notices.extend(wide::notice(&self.names, plans, &self.origin, options));
+        notices.extend(self.parts_of_years());
         let found = || self.decisions.iter().map(|(_, found)| found);
         let mut plans = self.decisions.iter();
         let guessed = plans.find_map(|(plan, found)| match plan {
@@ -244,6 +246,20 @@ impl Finished {
             sheet: self.origin.sheet.clone(),
         };
         (receipt, notices)
+    }
+
+    /// What there is to say of months and quarters that have no year.
+    fn parts_of_years(&self) -> Vec<Notice> {
+        let numbered = |at: usize| {
+            let most = names_parts(&self.names[at])?;
+            let columns = self.parts.iter().filter_map(|part| part.builders.get(at));
+            let mut numbers = columns.flat_map(Builder::numbers).peekable();
+            numbers.peek()?;
+            let of_year =
+                |number: f64| number.fract() == 0.0 && (1.0..=f64::from(most)).contains(&number);
+            numbers.all(of_year).then_some(most == 4)
+        };
+        parts::notices(&self.names, &self.decisions, &self.origin, numbered)
     }
 
     /// How the cells were written, by column.
@@ -356,6 +372,15 @@ fn column_notices(name: &str, plan: Plan, found: &Findings, seen: &Seen) -> Vec<
     }
     if found.codes {
         notices.push(Notice::CodesKept { column: column() });
+    }
+    if found.scales {
+        notices.push(Notice::ScalesKept { column: column() });
+    }
+    if seen.scaled {
+        notices.push(Notice::ScaledRead { column: column() });
+    }
+    if seen.indian {
+        notices.push(Notice::IndianGroupsRead { column: column() });
     }
     if found.unread_dates {
         notices.push(Notice::DatesNotRead { column: column() });

@@ -1,5 +1,7 @@
 //! Cells of spreadsheets and json, sixteen bytes each, and the way from them to a table.
 
+mod epochs;
+mod join_year;
 mod reshape;
 
 use crate::build::{Builder, Outcome};
@@ -247,7 +249,7 @@ impl<'a> Grid<'a> {
             .zip(&surveys)
             .map(|(h, s)| !h.is_empty() || s.filled() > 0)
             .collect();
-        let (names, renamed) = name_columns(&headers, &kept);
+        let (mut names, renamed) = name_columns(&headers, &kept);
         notices.extend(renamed);
         let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
         if dropped > 0 {
@@ -259,7 +261,7 @@ impl<'a> Grid<'a> {
         if blank > 0 {
             notices.push(Notice::DroppedEmptyRows { count: blank });
         }
-        let positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
+        let mut positions: Vec<usize> = (0..kept.len()).filter(|at| kept[*at]).collect();
         let mut open: Vec<usize> = outline.to_vec();
         for (name, position) in names.iter().zip(&positions) {
             if options.columns.get(name).is_some_and(|own| own.fill_down) {
@@ -269,6 +271,12 @@ impl<'a> Grid<'a> {
             }
         }
         notices.extend(outline_notices(&open, &kept, &names));
+        if let Some(join) = &options.join_year {
+            notices.push(self.join_year(join, &mut names, &mut positions, from)?);
+            for position in &positions {
+                surveys[*position] = self.survey(*position, from);
+            }
+        }
         if let Some(unpivot) = &options.unpivot {
             return self.finish_long(
                 unpivot,

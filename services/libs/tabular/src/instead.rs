@@ -32,8 +32,11 @@ impl Notice {
                 ..none
             },
             Notice::DayNumbersRead { .. }
+            | Notice::EpochsRead { .. }
             | Notice::LeadingZerosKept { .. }
+            | Notice::ScalesKept { .. }
             | Notice::CodesKept { .. } => ColumnType::Number.into(),
+            Notice::ScaledRead { .. } => ColumnType::Category.into(),
             Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => zone(ZoneChoice::Utc),
             Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => zone(ZoneChoice::Written),
             Notice::ZoneChosen { .. } => zone(ZoneChoice::Auto),

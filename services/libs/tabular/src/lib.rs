@@ -12,6 +12,7 @@ mod csv;
 mod damage;
 mod decide;
 mod describe;
+mod encoding;
 mod error;
 mod finish;
 mod grid;
@@ -42,8 +43,8 @@ pub use category::Categories;
 pub use describe::Description;
 pub use error::ReadError;
 pub use options::{
-    AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, Limits, ReadOptions,
-    ThousandsSign, Unpivot,
+    AmountSign, ColumnOptions, DateOrder, DecimalSign, Delimiter, Encoding, JoinYear, Limits,
+    ReadOptions, ThousandsSign, Unpivot,
 };
 pub use parquet::{
     StoreError, read_parquet, read_parquet_bytes, read_parquet_on, read_parquet_pieces,

@@ -42,6 +42,21 @@ pub struct ReadOptions {
     /// Turns a wide table long: columns whose heads are dates become rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unpivot: Option<Unpivot>,
+    /// Joins months or quarters with their years.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub join_year: Option<JoinYear>,
+}
+
+/// A column of months or quarters that are to be read as dates of the years in another column, which is left out then,
+/// or of one year. One of both is needed; the column goes first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JoinYear {
+    pub column: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year_column: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<i32>,
 }
 
 /// The two columns that take the place of all columns whose heads are dates. Which ones those are is seen at each
@@ -72,6 +87,7 @@ impl ReadOptions {
     /// Whether rows are changed before they are a table, for which the cells are held in memory.
     pub(crate) fn reshapes(&self) -> bool {
         self.unpivot.is_some()
+            || self.join_year.is_some()
             || self.skip_totals == Some(true)
             || self.columns.values().any(|column| column.fill_down)
     }
@@ -192,6 +208,29 @@ pub enum Encoding {
     Iso885915,
     #[serde(rename = "mac-roman", alias = "macintosh")]
     MacRoman,
+}
+
+impl Encoding {
+    /// Whether it has neither a byte order mark nor a form of its own, so that it can only be guessed.
+    pub(crate) fn is_eight_bit(self) -> bool {
+        !matches!(self, Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be)
+    }
+
+    /// As people write it: `Shift-JIS`, `Windows-1251`.
+    pub fn title(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::Utf16Le | Encoding::Utf16Be => "UTF-16",
+            Encoding::Windows1251 => "Windows-1251",
+            Encoding::Windows1252 => "Windows-1252",
+            Encoding::Cp866 => "CP866",
+            Encoding::Koi8R => "KOI8-R",
+            Encoding::Gb18030 => "GB18030",
+            Encoding::ShiftJis => "Shift-JIS",
+            Encoding::Iso885915 => "ISO-8859-15",
+            Encoding::MacRoman => "Mac Roman",
+        }
+    }
 }
 
 /// What separates two fields of a csv file.

@@ -58,6 +58,10 @@ pub(crate) struct Findings {
     pub(crate) leading_zeros: bool,
     pub(crate) long_numbers: bool,
     pub(crate) codes: bool,
+    /// Whole numbers with a letter behind them, such as `5M`, may be names as well.
+    pub(crate) scales: bool,
+    /// Cells of a column that has nothing but months or quarters, and whether they are quarters.
+    pub(crate) parts_of_years: Option<(u64, bool)>,
     /// Cells that name rows of totals.
     pub(crate) totals: u64,
     /// Numbers were taken for days of a spreadsheet because the header says so.

@@ -145,6 +145,12 @@ pub enum Notice {
     LongNumbersKept { column: String },
     /// Values like `12E4` and `+49170123456` are codes and telephones and stay text.
     CodesKept { column: String },
+    /// Values like `5M` may be numbers or names and stay text.
+    ScalesKept { column: String },
+    /// Numbers with a scale, such as `1.2M` and `3 тыс.`, were read in full.
+    ScaledRead { column: String },
+    /// Numbers whose figures are grouped as in India: `1,23,456` was read as 123456.
+    IndianGroupsRead { column: String },
     /// The header speaks of dates, but the whole numbers below it were read as numbers.
     DatesNotRead { column: String },
     /// Texts of so many rows look like labels of totals.
@@ -155,6 +161,13 @@ pub enum Notice {
     BadCharacters { count: u64, line: u64 },
     /// Text that was written in one encoding and read in another, perhaps before it came here: `text` was `meant`.
     Garbled { text: String, meant: String },
+    /// The encoding was guessed, and another one is nearly as likely: in that `text` would be `meant`.
+    EncodingGuessed {
+        encoding: Encoding,
+        other: Encoding,
+        text: String,
+        meant: String,
+    },
     /// Values with a percent sign; `12,5 %` is read as 12.5.
     PercentRead { column: String },
     /// Values with a currency sign.
@@ -203,6 +216,21 @@ pub enum Notice {
     TitleRows { row: u32 },
     /// The table of a json document stands under these names, joined by dots; what stands beside it is left out.
     TableWithin { path: String },
+    /// Names of columns stood in the list `names` of a json document, rows in the list `rows`, and labels of rows, where
+    /// they say more than a row number, became the column `labels`.
+    NamesApart {
+        names: String,
+        rows: String,
+        labels: Option<String>,
+    },
+    /// Each member of a json object became a row; the column `labels` has their keys, where they say more than a row
+    /// number.
+    KeysAsRows { labels: Option<String> },
+    /// Each member of a json object became a column; the column `labels` has the keys within them, where they say more
+    /// than a row number.
+    KeysAsColumns { labels: Option<String> },
+    /// Numbers that are milliseconds since 1970 were read as dates.
+    EpochsRead { column: String },
     /// The content is another format than the extension says.
     ReadAs { extension: String, format: Format },
     /// Sheets before the one that was read hold nothing.
@@ -225,9 +253,11 @@ pub enum Notice {
         first: String,
         last: String,
     },
-    /// Months without a year as heads of columns: the last one is `last_month`, from 1, so many years after the first
-    /// one. `year` is where theirs stands.
+    /// Months or `quarters` without a year as heads of columns: the last one ends with `last_month`, from 1, so many
+    /// years after the first one. `year` is where theirs stands.
     WideMonths {
+        #[serde(default)]
+        quarters: bool,
         columns: u32,
         first: String,
         last: String,
@@ -244,6 +274,18 @@ pub enum Notice {
         last: String,
         last_year: i32,
     },
+    /// A column of months or `quarters` that has no year; theirs stands at `year`.
+    YearApart {
+        column: String,
+        quarters: bool,
+        year: MonthsYear,
+    },
+    /// The months or `quarters` of a column were read as dates with the years that stand at `year`.
+    YearJoined {
+        column: String,
+        quarters: bool,
+        year: MonthsYear,
+    },
     /// Columns that sum up those that were turned into rows, left out.
     TotalColumns { columns: Vec<String> },
     /// Lists within a json document, which stay text.
@@ -252,7 +294,7 @@ pub enum Notice {
     ServiceFieldsLeftOut,
 }
 
-/// Where the year of months stands that are heads of columns.
+/// Where the year of months or quarters stands that have none themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MonthsYear {
@@ -274,6 +316,9 @@ impl Notice {
             | Notice::LeadingZerosKept { column }
             | Notice::LongNumbersKept { column }
             | Notice::CodesKept { column }
+            | Notice::ScalesKept { column }
+            | Notice::ScaledRead { column }
+            | Notice::IndianGroupsRead { column }
             | Notice::TotalRows { column, .. }
             | Notice::DatesNotRead { column }
             | Notice::PercentRead { column }
@@ -281,6 +326,7 @@ impl Notice {
             | Notice::SeveralCurrencies { column, .. }
             | Notice::FarDates { column, .. }
             | Notice::DayNumbersRead { column }
+            | Notice::EpochsRead { column }
             | Notice::CreditDebitRead { column, .. }
             | Notice::UtcKept { column }
             | Notice::ZoneKept { column, .. }
@@ -290,6 +336,8 @@ impl Notice {
             | Notice::OffsetsToUtc { column }
             | Notice::OutlineLabels { column }
             | Notice::FilledDown { column, .. }
+            | Notice::YearApart { column, .. }
+            | Notice::YearJoined { column, .. }
             | Notice::ListsKept { column } => Some(column),
             _ => None,
         }

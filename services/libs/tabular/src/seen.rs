@@ -11,6 +11,10 @@ pub(crate) struct Seen {
     pub(crate) percent: bool,
     /// Amounts are marked as credit or debit.
     pub(crate) marked: bool,
+    /// Numbers have a scale behind them, such as `1.2M`.
+    pub(crate) scaled: bool,
+    /// Figures are grouped as in India.
+    pub(crate) indian: bool,
     pub(crate) currency: Option<&'static str>,
     /// Another one, where there are several.
     pub(crate) second_currency: Option<&'static str>,
@@ -43,6 +47,8 @@ impl Seen {
     pub(crate) fn note_number(&mut self, found: &number::NumberText, decimal: DecimalSign) {
         self.percent |= found.percent;
         self.marked |= found.mark.is_some();
+        self.scaled |= found.scale > 0;
+        self.indian |= found.indian;
         self.note_currency(found.currency);
         self.thousands = self.thousands.or(found.thousands);
         self.decimal = self.decimal.or(found.decimal.then_some(decimal));
@@ -127,6 +133,8 @@ impl Seen {
 
     pub(crate) fn merge(&mut self, other: Seen) {
         self.percent |= other.percent;
+        self.scaled |= other.scaled;
+        self.indian |= other.indian;
         self.note_currency(other.currency);
         self.note_currency(other.second_currency);
         self.thousands = self.thousands.or(other.thousands);

@@ -30,6 +30,34 @@ impl<T: for<'de> Deserialize<'de>> ToSchema for WordsOf<T> {
     }
 }
 
+/// A type for the contract alone: a string that is one of these words, under the name of the type. For words that are no
+/// enumeration of their own.
+#[macro_export]
+macro_rules! closed_list {
+    ($(#[$about:meta])* $name:ident, $words:expr) => {
+        $(#[$about])*
+        pub struct $name;
+
+        impl ::utoipa::PartialSchema for $name {
+            fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::schema::Schema> {
+                ::utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(::utoipa::openapi::schema::SchemaType::new(
+                        ::utoipa::openapi::schema::Type::String,
+                    ))
+                    .enum_values(Some($words))
+                    .build()
+                    .into()
+            }
+        }
+
+        impl ::utoipa::ToSchema for $name {
+            fn name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    };
+}
+
 /// What serde knows of an enumeration.
 #[derive(Clone, Copy, Default)]
 struct Enumeration {

@@ -8,7 +8,7 @@ use super::receipt_names;
 use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
-const CORRECTIONS: [(&str, &[&str]); 11] = [
+const CORRECTIONS: [(&str, &[&str]); 12] = [
     (
         "encoding",
         &[
@@ -35,6 +35,7 @@ const CORRECTIONS: [(&str, &[&str]); 11] = [
     ("units_row", &[]),
     ("skip_totals", &[]),
     ("unpivot", &[]),
+    ("join_year", &[]),
 ];
 /// What can be corrected of one column, with the values.
 const OF_A_COLUMN: [(&str, &[&str]); 3] = [
@@ -102,6 +103,9 @@ fn fault(name: &str, value: &Value) -> Message {
         }
         (Some(_), _) if name == "unpivot" => {
             texts::shapes::OPTION_UNPIVOT.with(&[&name, &shown(value)])
+        }
+        (Some(_), _) if name == "join_year" => {
+            texts::shapes::OPTION_JOIN_YEAR.with(&[&name, &shown(value)])
         }
         (Some([]), _) => texts::OPTION_WHOLE.with(&[&name, &shown(value)]),
         (Some(choices), _) => one_of(name, value, choices),

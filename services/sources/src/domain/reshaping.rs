@@ -34,6 +34,15 @@ pub fn change(notice: &Notice, year: Option<i32>, language: Language) -> Option<
             }
             json!({"unpivot": unpivot})
         }
+        Notice::EncodingGuessed { other, .. } => json!({"encoding": other}),
+        Notice::YearApart { column, year, .. } => match year {
+            MonthsYear::Column(years) => {
+                json!({"join_year": {"column": column, "year_column": years}})
+            }
+            MonthsYear::Named(year) => json!({"join_year": {"column": column, "year": year}}),
+            MonthsYear::Missing => return None,
+        },
+        Notice::YearJoined { .. } => json!({"join_year": null}),
         Notice::MadeLong { .. } => json!({"unpivot": null}),
         other => return other_reading(other),
     })

@@ -1,4 +1,4 @@
-//! Runs that fail, and the letter about it: silent failures are found out when somebody needs the numbers.
+//! Runs that fail, and the email about it: silent failures are found out when somebody needs the numbers.
 
 use b2l_storage::{Conn, QueryError};
 use b2l_web::{Language, Message, Result};
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::app::App;
 use crate::domain::refresh::Fault;
 use crate::store::AsyncConnection;
-use crate::store::letters::{self, Letter};
+use crate::store::emails::{self, EmailMessage};
 use crate::store::refresh_runs::{self, Ending, Run};
 use crate::store::refreshes;
 use crate::texts::refresh as texts;
@@ -17,7 +17,7 @@ pub async fn give_up(app: &App, run: &Run) -> Result<()> {
     fail(app, run, &texts::GIVEN_UP.into()).await
 }
 
-/// Ends the run as failed. The first failure of a schedule after a success is told to whoever set it, by a letter that
+/// Ends the run as failed. The first failure of a schedule after a success is told to whoever set it, by an email that
 /// is posted in the same transaction.
 pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
     let mut conn = app.database.company(run.company_id).await?;
@@ -51,14 +51,14 @@ async fn notify(
     let language = Language::of_word(&addressee.language);
     let link = app.link(&format!("/source/{}", run.source_id));
     let name = &addressee.name;
-    let subject = texts::LETTER_SUBJECT.with(&[name]);
-    let body = texts::LETTER.with(&[name, &why.pick(language), &link]);
-    let letter = Letter {
+    let subject = texts::EMAIL_SUBJECT.with(&[name]);
+    let body = texts::EMAIL.with(&[name, &why.pick(language), &link]);
+    let message = EmailMessage {
         key: &format!("refresh-{}", run.id),
         company_id: run.company_id,
         user_id: addressee.user_id,
         subject: subject.pick(language),
         body: body.pick(language),
     };
-    letters::post(conn, &letter).await
+    emails::post(conn, &message).await
 }

@@ -3,7 +3,7 @@
 use b2l_tabular::{AmountSign, DateOrder, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::shapes;
+use super::{files, shapes};
 use crate::texts::sentence;
 
 const READ_DECIMALS: Sentence = sentence("ambiguous_numbers.read_decimals", []);
@@ -11,12 +11,13 @@ const READ_THOUSANDS: Sentence = sentence("ambiguous_numbers.read_thousands", []
 
 const YEAR_FIRST: Sentence<1> = sentence("ambiguous_dates.year_first", ["column"]);
 const YEAR_LAST: Sentence<1> = sentence("ambiguous_dates.year_last", ["column"]);
+const EPOCHS: Sentence<1> = sentence("epochs_read", ["column"]);
 const DAY_NUMBERS: Sentence<1> = sentence("day_numbers_read", ["column"]);
 const CREDIT_POSITIVE: Sentence<1> = sentence("credit_debit_read.credit_positive", ["column"]);
 const CREDIT_NEGATIVE: Sentence<1> = sentence("credit_debit_read.credit_negative", ["column"]);
 const UTC: Sentence<1> = sentence("utc_kept", ["column"]);
-const ZONE: Sentence<3> = sentence("zone_kept", ["column", "zone", "offsets"]);
-const HOURS: Sentence<3> = sentence("hours_in_utc", ["column", "zone", "offsets"]);
+const ZONE: Sentence<4> = sentence("zone_kept", ["column", "zone", "first", "second"]);
+const HOURS: Sentence<4> = sentence("hours_in_utc", ["column", "zone", "first", "second"]);
 const CHOSEN_UTC: Sentence<1> = sentence("zone_chosen.utc", ["column"]);
 const CHOSEN_WRITTEN: Sentence<1> = sentence("zone_chosen.written", ["column"]);
 const CHOSEN_ZONE: Sentence<2> = sentence("zone_chosen.zone", ["column", "zone"]);
@@ -30,6 +31,7 @@ const READ_YEAR_FIRST: Sentence = sentence("read_year_first", []);
 const READ_DAY_FIRST: Sentence = sentence("read_day_first", []);
 const READ_MONTH_FIRST: Sentence = sentence("read_month_first", []);
 const READ_NUMBERS: Sentence = sentence("read_numbers", []);
+const KEEP_TEXT: Sentence = sentence("keep_text", []);
 const SWAP_SIGNS: Sentence = sentence("swap_signs", []);
 const SHOW_UTC: Sentence = sentence("show_utc", []);
 const SHOW_AS_WRITTEN: Sentence = sentence("show_as_written", []);
@@ -62,13 +64,16 @@ pub fn press(notice: &Notice) -> Option<Message> {
             }
         }
         Notice::DayNumbersRead { .. }
+        | Notice::EpochsRead { .. }
         | Notice::LeadingZerosKept { .. }
+        | Notice::ScalesKept { .. }
         | Notice::CodesKept { .. } => READ_NUMBERS.into(),
+        Notice::ScaledRead { .. } => KEEP_TEXT.into(),
         Notice::CreditDebitRead { .. } => SWAP_SIGNS.into(),
         Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => SHOW_UTC.into(),
         Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => SHOW_AS_WRITTEN.into(),
         Notice::ZoneChosen { .. } => UNDO_ZONE.into(),
-        other => return shapes::press(other),
+        other => return files::press(other).or_else(|| shapes::press(other)),
     })
 }
 
@@ -84,6 +89,10 @@ pub(super) fn day_numbers(column: &str) -> Message {
     DAY_NUMBERS.with(&[&column])
 }
 
+pub(super) fn epochs(column: &str) -> Message {
+    EPOCHS.with(&[&column])
+}
+
 pub(super) fn credit_debit(column: &str, credit: AmountSign) -> Message {
     match credit {
         AmountSign::Positive => CREDIT_POSITIVE.with(&[&column]),
@@ -96,11 +105,18 @@ pub(super) fn utc(column: &str) -> Message {
 }
 
 pub(super) fn zone(column: &str, zone: &str, offsets: &str) -> Message {
-    ZONE.with(&[&column, &zone, &offsets])
+    let (first, second) = two(offsets);
+    ZONE.with(&[&column, &zone, &first, &second])
 }
 
 pub(super) fn hours(column: &str, zone: &str, offsets: &str) -> Message {
-    HOURS.with(&[&column, &zone, &offsets])
+    let (first, second) = two(offsets);
+    HOURS.with(&[&column, &zone, &first, &second])
+}
+
+/// Both of two offsets, as a notice has them.
+fn two(offsets: &str) -> (&str, &str) {
+    offsets.split_once(" / ").unwrap_or((offsets, offsets))
 }
 
 /// Of a zone that a person chose: `utc`, `written` or the name of one.

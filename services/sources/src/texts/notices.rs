@@ -3,7 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{columns, reshaped, shapes};
+use super::{columns, files, reshaped, shapes, years};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -18,6 +18,9 @@ const LONG_ROWS: Sentence<2> = sentence("long_rows", ["count", "first"]);
 const LEADING_ZEROS: Sentence<1> = sentence("leading_zeros_kept", ["column"]);
 const LONG_NUMBERS: Sentence<1> = sentence("long_numbers_kept", ["column"]);
 const CODES: Sentence<1> = sentence("codes_kept", ["column"]);
+const SCALES_KEPT: Sentence<1> = sentence("scales_kept", ["column"]);
+const SCALED: Sentence<1> = sentence("scaled_read", ["column"]);
+const INDIAN: Sentence<1> = sentence("indian_groups_read", ["column"]);
 const BAD_CHARACTERS: Sentence<2> = sentence("bad_characters", ["count", "line"]);
 const GARBLED: Sentence<2> = sentence("garbled", ["text", "meant"]);
 const PERCENT: Sentence<1> = sentence("percent_read", ["column"]);
@@ -69,6 +72,9 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::LeadingZerosKept { column } => LEADING_ZEROS.with(&[column]),
         Notice::LongNumbersKept { column } => LONG_NUMBERS.with(&[column]),
         Notice::CodesKept { column } => CODES.with(&[column]),
+        Notice::ScalesKept { column } => SCALES_KEPT.with(&[column]),
+        Notice::ScaledRead { column } => SCALED.with(&[column]),
+        Notice::IndianGroupsRead { column } => INDIAN.with(&[column]),
         Notice::BadCharacters { count, line } => BAD_CHARACTERS.with(&[count, line]),
         Notice::Garbled { text, meant } => GARBLED.with(&[text, meant]),
         Notice::PercentRead { column } => PERCENT.with(&[column]),
@@ -103,6 +109,20 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::DatesNotRead { column } => columns::dates_not_read(column),
         Notice::TotalRows { column, count } => columns::totals(column, *count),
         Notice::OtherSheets { read, others } => SHEETS.with(&[read, &others.join(", ")]),
+        Notice::EncodingGuessed {
+            encoding,
+            other,
+            text,
+            meant,
+        } => files::encoding(*encoding, *other, text, meant),
+        Notice::NamesApart {
+            names,
+            rows,
+            labels,
+        } => files::apart(names, rows, labels.as_deref()),
+        Notice::KeysAsRows { labels } => files::rows(labels.as_deref()),
+        Notice::KeysAsColumns { labels } => files::columns(labels.as_deref()),
+        Notice::EpochsRead { column } => columns::epochs(column),
         Notice::TitleRows { row } => TITLE_ROWS.with(&[row]),
         Notice::TableWithin { path } => TABLE_WITHIN.with(&[path]),
         Notice::ReadAs { extension, format } => {
@@ -130,8 +150,22 @@ pub fn notice(notice: &Notice) -> Message {
             last,
         } => shapes::WIDE.with(&[columns, first, last]),
         Notice::WideMonths {
-            first, last, year, ..
-        } => reshaped::wide(first, last, year),
+            quarters,
+            first,
+            last,
+            year,
+            ..
+        } => reshaped::wide(*quarters, first, last, year),
+        Notice::YearApart {
+            column,
+            quarters,
+            year,
+        } => years::apart(*quarters, column, year),
+        Notice::YearJoined {
+            column,
+            quarters,
+            year,
+        } => years::joined(*quarters, column, year),
         Notice::MonthsRead {
             first,
             first_year,

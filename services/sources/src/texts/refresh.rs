@@ -15,5 +15,5 @@ pub const WEEKDAYS: Sentence = sentence("schedule_weekdays", []);
 pub const TIMEZONE: Sentence = sentence("schedule_timezone", []);
 pub const COLUMNS_LOST: Sentence<1> = sentence("refresh_columns_missing", ["columns"]);
 pub const GIVEN_UP: Sentence = sentence("refresh_given_up", []);
-pub const LETTER_SUBJECT: Sentence<1> = sentence("refresh_letter_subject", ["source"]);
-pub const LETTER: Sentence<3> = sentence("refresh_letter", ["source", "reason", "link"]);
+pub const EMAIL_SUBJECT: Sentence<1> = sentence("refresh_email_subject", ["source"]);
+pub const EMAIL: Sentence<3> = sentence("refresh_email", ["source", "reason", "link"]);

@@ -18,6 +18,7 @@ const PROTECTED: Sentence = sentence("protected", []);
 const NO_SHEET: Sentence<2> = sentence("no_sheet", ["number", "count"]);
 const DAMAGED: Sentence<1> = sentence("damaged", ["place"]);
 const JSON_SHAPE: Sentence<1> = sentence("json_shape", ["detail"]);
+const JSON_OBJECT: Sentence = sentence("json_object", []);
 const WRONG_ENCODING: Sentence<1> = sentence("wrong_encoding", ["encoding"]);
 const BAD_OPTION: Sentence<1> = sentence("bad_option", ["option"]);
 
@@ -39,6 +40,7 @@ pub fn refusal(refusal: &ReadError) -> Message {
         }
         ReadError::Damaged { place } => DAMAGED.with(&[place]),
         ReadError::JsonShape { place } => JSON_SHAPE.with(&[place]),
+        ReadError::JsonObject => JSON_OBJECT.into(),
         ReadError::WrongEncoding { encoding } => WRONG_ENCODING.with(&[encoding]),
         ReadError::UnquotedDecimals { row } => columns::UNQUOTED_DECIMALS.with(&[row]),
         ReadError::BadOption { option } => BAD_OPTION.with(&[option]),

@@ -3,26 +3,28 @@
 use b2l_tabular::{MonthsYear, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::columns;
+use super::{columns, years};
 use crate::texts::sentence;
 
-const NAMED: Sentence<3> = sentence("wide_months.named", ["first", "last", "year"]);
-const BY_COLUMN: Sentence<3> = sentence("wide_months.by_column", ["first", "last", "column"]);
-const MISSING: Sentence<2> = sentence("wide_months.missing", ["first", "last"]);
+const NAMED: Sentence<4> = sentence("wide_months.named", ["kind", "first", "last", "year"]);
+const BY_COLUMN: Sentence<4> =
+    sentence("wide_months.by_column", ["kind", "first", "last", "column"]);
+const MISSING: Sentence<3> = sentence("wide_months.missing", ["kind", "first", "last"]);
 const READ: Sentence<4> = sentence("months_read", ["first", "first_year", "last", "last_year"]);
 const TOTALS: Sentence<1> = sentence("total_columns", ["columns"]);
 const SKIPPED: Sentence<1> = sentence("total_rows_skipped", ["count"]);
 const SKIP_TOTALS: Sentence = sentence("skip_totals", []);
 const KEEP_TOTALS: Sentence = sentence("keep_totals", []);
-const TURN_LONG: Sentence = sentence("turn_months_long.of_table", []);
-const TURN_LONG_OF_YEAR: Sentence<1> = sentence("turn_months_long.of_year", ["year"]);
+const TURN_LONG: Sentence<1> = sentence("turn_months_long.of_table", ["kind"]);
+const TURN_LONG_OF_YEAR: Sentence<2> = sentence("turn_months_long.of_year", ["kind", "year"]);
 
-/// Of months that are names of columns from `first` to `last`.
-pub(super) fn wide(first: &str, last: &str, year: &MonthsYear) -> Message {
+/// Of months or quarters that are names of columns from `first` to `last`.
+pub(super) fn wide(quarters: bool, first: &str, last: &str, year: &MonthsYear) -> Message {
+    let kind = years::kind(quarters);
     match year {
-        MonthsYear::Named(year) => NAMED.with(&[&first, &last, &year.to_string()]),
-        MonthsYear::Column(column) => BY_COLUMN.with(&[&first, &last, column]),
-        MonthsYear::Missing => MISSING.with(&[&first, &last]),
+        MonthsYear::Named(year) => NAMED.with(&[&kind, &first, &last, &year.to_string()]),
+        MonthsYear::Column(column) => BY_COLUMN.with(&[&kind, &first, &last, column]),
+        MonthsYear::Missing => MISSING.with(&[&kind, &first, &last]),
     }
 }
 
@@ -49,12 +51,14 @@ pub(super) fn skipped(count: u64) -> Message {
 /// What the button beside a notice says; `year` is the one that it offers for months.
 pub fn press(notice: &Notice, year: Option<i32>) -> Option<Message> {
     match (notice, year) {
-        (Notice::WideMonths { .. }, Some(year)) => {
-            Some(TURN_LONG_OF_YEAR.with(&[&year.to_string()]))
+        (Notice::WideMonths { quarters, .. }, Some(year)) => {
+            Some(TURN_LONG_OF_YEAR.with(&[&years::kind(*quarters), &year.to_string()]))
         }
-        (Notice::WideMonths { .. }, None) => Some(TURN_LONG.into()),
+        (Notice::WideMonths { quarters, .. }, None) => {
+            Some(TURN_LONG.with(&[&years::kind(*quarters)]))
+        }
         (Notice::TotalRows { .. }, _) => Some(SKIP_TOTALS.into()),
         (Notice::TotalRowsSkipped { .. }, _) => Some(KEEP_TOTALS.into()),
-        _ => columns::press(notice),
+        _ => years::press(notice).or_else(|| columns::press(notice)),
     }
 }

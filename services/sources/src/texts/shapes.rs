@@ -22,6 +22,7 @@ pub const SERVICE_FIELDS: Sentence = sentence("service_fields", []);
 pub const EMPTY_SHEET: Sentence<2> = sentence("empty_sheet", ["sheet", "filled"]);
 pub const OPTION_HEADER_ROWS: Sentence<2> = sentence("option_header_rows", ["option", "value"]);
 pub const OPTION_TRUE_FALSE: Sentence<2> = sentence("option_true_false", ["option", "value"]);
+pub const OPTION_JOIN_YEAR: Sentence<2> = sentence("option_join_year", ["option", "value"]);
 pub const OPTION_UNPIVOT: Sentence<2> = sentence("option_unpivot", ["option", "value"]);
 
 const USE_ROWS: Sentence<2> = sentence("use_rows", ["row", "last"]);

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::app::App;
 use crate::domain::refresh::Fault;
 use crate::store::auto_updates::{self, Update};
-use crate::store::letters::{self, Letter};
+use crate::store::emails::{self, EmailMessage};
 use crate::store::{AsyncConnection, sources};
 use crate::texts::updates as texts;
 
@@ -26,14 +26,14 @@ pub async fn fail(app: &App, update: &Update, versions: &str, why: &Message) -> 
             let name = &source.name;
             let subject = texts::EMAIL_SUBJECT.with(&[name]);
             let body = texts::EMAIL.with(&[name, &why.pick(language), &link]);
-            let letter = Letter {
+            let message = EmailMessage {
                 key: &format!("update-{source_id}-{}", update.attempt),
                 company_id,
                 user_id: update.set_by,
                 subject: subject.pick(language),
                 body: body.pick(language),
             };
-            letters::post(conn, &letter).await?;
+            emails::post(conn, &message).await?;
         }
         Ok::<_, QueryError>(())
     });

@@ -29,7 +29,7 @@ pub struct TestApp {
 
 /// An email to a user.
 #[derive(Debug, diesel::QueryableByName)]
-pub struct Letter {
+pub struct EmailMessage {
     #[diesel(sql_type = BigInt)]
     pub user_id: i64,
     #[diesel(sql_type = Text)]
@@ -135,7 +135,7 @@ impl TestApp {
     }
 
     /// The emails that were posted, the first one first.
-    pub async fn letters(&self) -> Vec<Letter> {
+    pub async fn emails(&self) -> Vec<EmailMessage> {
         let mut admin = self.stack.database.admin().await.unwrap();
         diesel::sql_query("SELECT user_id, subject, body FROM gateway.letters ORDER BY id")
             .load(&mut admin)

@@ -74,6 +74,61 @@ async fn months_without_a_year_are_turned_into_rows_of_the_year_that_is_offered_
 }
 
 #[tokio::test]
+async fn months_in_rows_are_joined_with_their_year_by_one_press() {
+    let app = TestApp::start().await;
+    let table = "Year,Month,Sales\n2023,March,1\n2023,April,2\n2023,May,3\n2023,June,4\n";
+    let read = app.preview("a.csv", table).await.ok();
+    let offered = notice(&read, "year_apart");
+    assert_eq!(offered["press"]["label"], "Join into dates");
+    let joined = pressed(&app, "a.csv", table, &read, "year_apart").await;
+    assert_eq!(column(&joined, "Month")["column_type"], "date_months");
+    assert_eq!(joined["values"][1], json!(["2023-04-01", 2]));
+    assert_eq!(
+        notice(&joined, "year_joined")["press"]["options"],
+        json!({"join_year": null})
+    );
+    let wrong = r#"{"join_year": {"month": "Month"}}"#;
+    let refused = app.preview_with("a.csv", table, wrong).await;
+    let sentence = refused.field_error("options");
+    assert!(sentence.contains("“join_year”"), "{sentence}");
+}
+
+#[tokio::test]
+async fn quarters_as_names_of_columns_are_called_quarters() {
+    let app = TestApp::start().await;
+    let table = "Year,Q1,Q2,Q3,Q4\n2022,1,2,3,4\n2023,5,6,7,8\n2024,1,2,3,4\n";
+    let read = app.preview("a.csv", table).await.ok();
+    let offered = notice(&read, "wide_months");
+    let text = offered["text"].as_str().unwrap();
+    assert!(text.contains("Column names are quarters"), "{text}");
+    assert_eq!(offered["press"]["label"], "Turn quarters into rows");
+    let long = pressed(&app, "a.csv", table, &read, "wide_months").await;
+    assert_eq!(long["values"][5], json!(["2023-04-01", 6]));
+}
+
+#[tokio::test]
+async fn an_encoding_that_is_not_certain_is_changed_by_one_press() {
+    let app = TestApp::start().await;
+    // "МАГАЗИН", "СКЛАД" and "РЫНОК" in KOI8-R.
+    let words: [&[u8]; 3] = [
+        b"\xed\xe1\xe7\xe1\xfa\xe9\xee",
+        b"\xf3\xeb\xec\xe1\xe4",
+        b"\xf2\xf9\xee\xef\xeb",
+    ];
+    let mut table = b"shop,n\n".to_vec();
+    for word in words {
+        table.extend([word, b",1\n"].concat());
+    }
+    let read = app.preview("a.csv", table.clone()).await.ok();
+    let offered = notice(&read, "encoding_guessed");
+    let options = offered["press"]["options"].to_string();
+    let other = app.preview_with("a.csv", table, &options).await.ok();
+    assert_ne!(other["receipt"]["encoding"], read["receipt"]["encoding"]);
+    let firsts = [&read["values"][0][0], &other["values"][0][0]];
+    assert!(firsts.contains(&&json!("МАГАЗИН")), "{firsts:?}");
+}
+
+#[tokio::test]
 async fn rows_of_totals_are_skipped_by_one_press_and_kept_by_another() {
     let app = TestApp::start().await;
     let table = "Shop,Sales\nNorth,1\nSouth,2\nWest,3\nGrand total,6\n";

@@ -204,12 +204,12 @@ async fn a_failure_is_told_on_the_page_and_in_one_email_until_it_works_again() {
         assert!(told.contains("Sales"), "{told}");
         assert_eq!(detail["rows"], 30, "it keeps its table");
         assert_eq!(newer(&detail), ["Orders"]);
-        let letters = app.letters().await;
-        assert_eq!(letters.len(), 1, "one email until it works again");
-        assert_eq!(letters[0].user_id, colleague.user_id);
-        assert!(letters[0].subject.contains("«Mixed»"), "{:?}", letters[0]);
+        let emails = app.emails().await;
+        assert_eq!(emails.len(), 1, "one email until it works again");
+        assert_eq!(emails[0].user_id, colleague.user_id);
+        assert!(emails[0].subject.contains("«Mixed»"), "{:?}", emails[0]);
         let link = format!("https://b2l.example.com/source/{id}");
-        assert!(letters[0].body.contains(&link), "{:?}", letters[0]);
+        assert!(emails[0].body.contains(&link), "{:?}", emails[0]);
     }
     let entry = anna.get("/api/sources").await.ok();
     let entry = entry
@@ -228,7 +228,7 @@ async fn a_failure_is_told_on_the_page_and_in_one_email_until_it_works_again() {
     app.replace(sold, sales(5).replace("Sales", "Revenue"))
         .await;
     assert_eq!(step(&app.app).await.unwrap(), 1);
-    assert_eq!(app.letters().await.len(), 2, "it had worked meanwhile");
+    assert_eq!(app.emails().await.len(), 2, "it had worked meanwhile");
     // A person who makes it settles the matter.
     app.replace(sold, sales(20)).await;
     let made = app.update(id, json!({})).await.ok();
@@ -279,7 +279,7 @@ async fn an_update_whose_process_died_is_taken_over_and_given_up_after_three() {
     assert_eq!(detail["rows"], 45);
     let reason = detail["data"]["mixed"]["update_failed"].as_str().unwrap();
     assert!(reason.contains("an error on our side"), "{reason}");
-    assert_eq!(app.letters().await.len(), 1);
+    assert_eq!(app.emails().await.len(), 1);
     assert_eq!(step(&app.app).await.unwrap(), 0);
 }
 

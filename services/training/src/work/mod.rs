@@ -13,7 +13,7 @@ use b2l_contracts::fit::{FitRequest, MergeRequest};
 use b2l_contracts::jobs::{TrainingInput, Unit};
 use b2l_fitting::merge::may_come as parts_may_come;
 use b2l_jobs::{
-    Claim, Failure, Kind, Merged, Patient, Reporter, Settings, Work, WorkRooms, Worker,
+    Claim, Failure, Merged, Reporter, RetryingObjects, Settings, TaskKind, Work, WorkRooms, Worker,
 };
 use b2l_runtime::background::Background;
 use b2l_runtime::logging;
@@ -32,7 +32,7 @@ pub async fn run(args: WorkArgs) -> anyhow::Result<()> {
     let database = Database::connect(&args.database)?;
     let work = Trainer::new(&args)?;
     let worker = Worker {
-        kind: Kind::Training,
+        kind: TaskKind::Training,
         database,
         cache: Cache::connect(&args.cache)?,
         doorbell: args.doorbell,
@@ -61,8 +61,8 @@ impl Trainer {
         })
     }
 
-    fn stored(&self, began: Instant) -> Patient<'_> {
-        Patient {
+    fn stored(&self, began: Instant) -> RetryingObjects<'_> {
+        RetryingObjects {
             objects: &self.objects,
             until: began + self.settings.hard_limit(),
             missing: "dataset_unreadable",
@@ -163,17 +163,17 @@ impl Work for Trainer {
             other => return Err(internal(anyhow::anyhow!("the child answered {other:?}"))),
         };
         let ticket = &claim.ticket;
-        let artefact = keys::artefact(
+        let artifact = keys::artifact(
             claim.company_id,
             claim.story_id,
             ticket.task_id,
             ticket.number,
             ticket.attempt,
         );
-        stored.put_file(&artefact, &story).await?;
+        stored.put_file(&artifact, &story).await?;
         let summary =
             serde_json::from_str(&merged.summary_json).map_err(|error| internal(error.into()))?;
-        Ok(Merged { artefact, summary })
+        Ok(Merged { artifact, summary })
     }
 
     async fn forget(&self, outputs: &[String]) {

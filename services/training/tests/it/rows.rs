@@ -264,7 +264,7 @@ fn the_bar_of_a_choice_on_rows_never_falls_and_names_the_model_at_work() {
 /// The story with all that is told of it, without what names the task, in words: there a cell that is missing is like
 /// another one.
 async fn found(stage: &Stage, input: &TrainingInput, task: i64) -> String {
-    let key = stage.trained(input, task).await.artefact.unwrap();
+    let key = stage.trained(input, task).await.artifact.unwrap();
     let index = trained::index(&stage.objects, &key).await.unwrap();
     let mut bodies = Vec::new();
     for summary in &index.series {

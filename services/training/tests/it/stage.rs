@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use b2l_contracts::jobs::{CategoryColumn, ModelChoice, SeriesKey, TrainingInput, Unit};
 use b2l_engine::{Metric, Selection, Shape};
-use b2l_jobs::{Doorbell, DoorbellArgs, Kind, NewTask, State, Task, plan_shards};
+use b2l_jobs::{Doorbell, DoorbellArgs, NewTask, State, Task, TaskKind, plan_shards};
 use b2l_storage::{Cache, Database, Objects, keys};
 use b2l_tabular::{Categories, Column, ColumnData, Table, write_parquet};
 use b2l_testkit::Stack;
@@ -46,7 +46,7 @@ impl Stage {
         Self {
             cache: stack.cache().expect("Redis is known"),
             objects: stack.objects().expect("the folder is there"),
-            doorbell: Doorbell::new(&doorbell, &stack.namespace, Kind::Training),
+            doorbell: Doorbell::new(&doorbell, &stack.namespace, TaskKind::Training),
             workers_made: AtomicU32::new(0),
             forecast,
             stack,
@@ -109,7 +109,7 @@ impl Stage {
             company_id: input.company_id,
             story_id: input.story_id,
             story_name: input.story_name.clone(),
-            kind: Kind::Training,
+            kind: TaskKind::Training,
             input: serde_json::to_value(input).expect("an input is plain data"),
             shards,
             trace_context: None,

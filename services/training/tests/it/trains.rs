@@ -13,7 +13,7 @@ async fn train(stage: &Stage, input: &TrainingInput, cpu: usize) -> (String, Sto
     let key = stage
         .trained(input, task)
         .await
-        .artefact
+        .artifact
         .expect("a trained task has a result");
     let index = trained::index(&stage.objects, &key)
         .await
@@ -69,8 +69,8 @@ async fn each_series_has_an_accuracy_table_a_best_model_and_a_forecast_that_cont
             .models
             .iter()
             .find(|model| model.model == summary.best)
-            .expect("its artefact is kept");
-        let restored = Artifact::restore(&best.artefact).expect("it can be restored");
+            .expect("its artifact is kept");
+        let restored = Artifact::restore(&best.artifact).expect("it can be restored");
         let again = restored
             .forecast(&ForecastRequest {
                 steps: 12,

@@ -13,10 +13,7 @@ import { formatMoment } from '~/lib/format';
 /** So many are told at once; the others are one press away. */
 const TOLD = 3;
 
-const STATES = ['running', 'changed', 'unchanged', 'failed'] as const;
-type State = (typeof STATES)[number];
-
-const icons: Record<State, ReactElement> = {
+const icons: Record<RefreshRun['state'], ReactElement> = {
   running: <Schedule fontSize="inherit" color="primary" />,
   changed: <CheckCircleOutlined fontSize="inherit" color="success" />,
   unchanged: <RemoveCircleOutlined fontSize="inherit" />,
@@ -72,7 +69,7 @@ function Reads({ label, runs }: { label: string; runs: readonly RefreshRun[] }):
           }}
         >
           <Box aria-hidden sx={{ display: 'flex', pt: 0.5 }}>
-            {icons[stateOf(run)]}
+            {icons[run.state]}
           </Box>
           <div>
             <time dateTime={run.at}>{formatMoment(run.at)}</time> {wordsOf(run, text)}
@@ -83,13 +80,8 @@ function Reads({ label, runs }: { label: string; runs: readonly RefreshRun[] }):
   );
 }
 
-function stateOf({ state }: RefreshRun): State {
-  return STATES.find((known) => known === state) ?? 'unchanged';
-}
-
-function wordsOf(run: RefreshRun, text: Text): string {
-  const state = stateOf(run);
+function wordsOf({ state, rows, sentence }: RefreshRun, text: Text): string {
   const words = text(`fresh.run.${state}`);
-  if (state === 'failed') return run.sentence == null ? words : `${words}. ${run.sentence}`;
-  return run.rows == null || state === 'running' ? words : text('fresh.run.withRows', { words, rows: run.rows });
+  if (state === 'failed') return sentence == null ? words : `${words}. ${sentence}`;
+  return rows == null || state === 'running' ? words : text('fresh.run.withRows', { words, rows });
 }

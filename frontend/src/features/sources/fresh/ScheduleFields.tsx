@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useText } from '~/i18n/useText';
+import { SCHEDULE_UNITS } from '~/lib/generated/contract';
 import { useFieldMessage } from '~/ui/form/messages';
 import { SelectInput } from '~/ui/form/SelectInput';
 import { TextInput } from '~/ui/form/TextInput';
 import { daysIn, type Choice } from './choice';
-import { isUnit, PARTS, UNITS, VALUES, type Part, type Unit } from './plan';
+import { PARTS, VALUES, type Part, type Unit } from './plan';
 import { Weekdays } from './Weekdays';
 import { ZoneField } from './ZoneField';
 
@@ -32,8 +33,8 @@ export function ScheduleFields({ control, choice, onUnit }: Props): ReactNode {
           control={control}
           name="unit"
           label={text('fresh.unit')}
-          options={UNITS.map((value) => ({ value, label: text(`fresh.unit.${value}`) }))}
-          onChosen={(chosen) => isUnit(chosen) && onUnit(chosen)}
+          options={SCHEDULE_UNITS.map((value) => ({ value, label: text(`fresh.unit.${value}`) }))}
+          onChosen={onUnit}
         />
         {has('value') && (
           <SelectInput

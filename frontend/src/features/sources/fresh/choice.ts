@@ -1,9 +1,10 @@
 /** What the dialog of a schedule holds, and what is sent of it. */
 import type { Refresh } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
+import { SCHEDULE_UNITS } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { ownZone, todayIn } from '~/lib/zones';
-import { PARTS, planOf, UNITS, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
+import { PARTS, planOf, USUAL, usualPlan, VALUES, type Part, type Plan, type Unit } from './plan';
 
 /** A form holds words and switches; the days are the numbers of those that are chosen, as in "12345". */
 export type Choice = Record<Exclude<Part, 'value'>, string> & { on: boolean; unit: Unit; value: string };
@@ -42,7 +43,7 @@ const typed = z.string();
 export const choiceSchema: ZodType<Choice, Choice> = z
   .object({
     on: z.boolean(),
-    unit: z.enum(UNITS),
+    unit: z.enum(SCHEDULE_UNITS),
     value: typed,
     start_at: typed,
     time: typed,

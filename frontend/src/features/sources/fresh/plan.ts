@@ -1,8 +1,8 @@
 /** When a table is read again: what a schedule is made of, and which of its parts mean something for which unit. */
 import type { Schedule } from '~/api/sources';
+import type { ScheduleUnit } from '~/lib/generated/contract';
 
-export const UNITS = ['minute', 'hour', 'day', 'week', 'month'] as const;
-export type Unit = (typeof UNITS)[number];
+export type Unit = ScheduleUnit;
 
 /** Every how many of them it may be. */
 export const VALUES: Record<Unit, readonly number[]> = {
@@ -41,12 +41,8 @@ export const PARTS: Record<Unit, readonly Part[]> = {
   month: ['value', 'time', 'start_at', 'timezone'],
 };
 
-export function isUnit(word: string): word is Unit {
-  return UNITS.some((unit) => unit === word);
-}
-
 export function planOf({ unit, value, start_at, time, weekdays, timezone }: Schedule): Plan {
-  return { unit: isUnit(unit) ? unit : 'hour', value, start_at, time, weekdays, timezone };
+  return { unit, value, start_at, time, weekdays, timezone };
 }
 
 /** Where nobody chose anything yet. */

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import type { MessageKey } from '~/i18n/catalogue';
 import { useText } from '~/i18n/useText';
+import { STAGE_TYPES, type StageType } from '~/lib/generated/contract';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
-import { STAGE_TYPES, type StageType } from './stages';
+
 import { typeNames } from './words';
 
 const hints: Record<StageType, MessageKey> = {

@@ -7,17 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StagePreview } from '~/api/sources';
 import { useText } from '~/i18n/useText';
+import type { ColumnType } from '~/lib/generated/contract';
 import { FormField } from '~/ui/FormField';
-import { SelectField } from '~/ui/SelectField';
+import { optionsOf, SelectField } from '~/ui/SelectField';
 import { cellsMet, strategiesFor, strategyNames, takesPart, targetNames } from './columns';
-import {
-  PREPROCESS_KINDS,
-  STRATEGIES,
-  TARGET_TYPES,
-  withChange,
-  type ColumnChange,
-  type PreprocessingStage,
-} from './stages';
+import { STRATEGIES, withChange, type ColumnChange, type PreprocessingStage } from './stages';
 import { isReplacement } from './wire';
 import { kindNames } from './words';
 
@@ -33,7 +27,7 @@ interface Props {
 interface Line {
   name: string;
   /** Null when the table has no such column (any more). */
-  type: string | null;
+  type: ColumnType | null;
   /** Cells that a replacement would meet; null where nothing is replaced. */
   met: number | null;
   change: ColumnChange | undefined;
@@ -48,7 +42,7 @@ export function PreprocessStage({ body, input, errorAt, onChange }: Props): Reac
     const described = input?.desc[name];
     return isReplacement(body.preprocess) && described !== undefined ? cellsMet(body.preprocess, described) : null;
   };
-  const lineOf = (name: string, type: string | null): Line => {
+  const lineOf = (name: string, type: ColumnType | null): Line => {
     const place = body.changes.findIndex((change) => change.name === name);
     const lost = type === null && input !== null ? text('mixed.columnGone') : undefined;
     return {
@@ -76,7 +70,7 @@ export function PreprocessStage({ body, input, errorAt, onChange }: Props): Reac
       <SelectField
         label={text('mixed.whatToDo')}
         value={body.preprocess}
-        options={PREPROCESS_KINDS.map((kind) => ({ value: kind, label: text(kindNames[kind]) }))}
+        options={optionsOf(kindNames, text)}
         // What was said of the columns means something else in another kind.
         onChange={(preprocess) => onChange({ type: 'preprocessing', preprocess, changes: [] })}
       />
@@ -160,10 +154,7 @@ function TypeLine({ line, onSet }: LineProps): ReactNode {
       label={line.name}
       value={line.change?.value ?? ''}
       error={line.error}
-      options={[
-        { value: '', label: text('mixed.keepsType') },
-        ...TARGET_TYPES.map((type) => ({ value: type, label: text(targetNames[type]) })),
-      ]}
+      options={[{ value: '', label: text('mixed.keepsType') }, ...optionsOf(targetNames, text)]}
       onChange={(value) => onSet(line.name, value === '' ? null : { value, custom: '' })}
     />
   );

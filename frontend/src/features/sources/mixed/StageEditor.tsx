@@ -10,7 +10,7 @@ import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
 import { MergeStage } from './MergeStage';
 import { PreprocessStage } from './PreprocessStage';
-import { SHAPING_TYPES, type ShapingBody, type UnionStage } from './shaping/body';
+import type { ShapingBody, UnionStage } from './shaping/body';
 import { ShapingFields } from './shaping/ShapingFields';
 import { UnionFields } from './shaping/UnionFields';
 import { SourceStage } from './SourceStage';
@@ -23,7 +23,7 @@ const HARMLESS = new Set(['day_first', 'renamed_column', 'text_meets_number', 'n
 
 /** The stages that work on the table of the stage before them. */
 const isShaping = (stage: Stage): stage is Stage & Exclude<ShapingBody, UnionStage> =>
-  SHAPING_TYPES.some((type) => type === stage.type && type !== 'union');
+  !['add_source', 'preprocessing', 'merge', 'union'].includes(stage.type);
 
 /** Fields of the options that show an error of their own. */
 const OWN_FIELDS = new Set(['source_id', 'head', 'value', 'name', 'formula', 'column', 'by']);

@@ -1,6 +1,7 @@
 /** What a new stage most likely is, so that people mostly agree rather than choose. */
 import type { StagePreview } from '~/api/sources';
-import { emptyBody, type Stage, type StageBody, type StageType } from './stages';
+import type { StageType } from '~/lib/generated/contract';
+import { emptyBody, type Stage, type StageBody } from './stages';
 import { proposedKey, proposedSides, tableOf, tablesBefore } from './tables';
 
 /** First a second table, then the join of both, then whatever has to be prepared. */

@@ -1,7 +1,8 @@
 /** What can be done to a column, by what it holds: choices that the service would refuse are not offered. */
 import type { ColumnDescription } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
-import { STRATEGIES, type PreprocessKind, type Strategy, type TargetType } from './stages';
+import type { ColumnType, Dtype, PreprocessKind } from '~/lib/generated/contract';
+import { STRATEGIES, type Strategy } from './stages';
 
 /** Statistics of what is not a number make no sense, and 0 is no date and no category. */
 const NUMBERS_ONLY: readonly Strategy[] = ['median', 'average', '0'];
@@ -16,7 +17,7 @@ export const strategyNames: Record<Strategy, MessageKey> = {
   value: 'mixed.fillValue',
 };
 
-export const targetNames: Record<TargetType, MessageKey> = {
+export const targetNames: Record<Dtype, MessageKey> = {
   int16: 'mixed.typeInt16',
   int32: 'mixed.typeInt32',
   int64: 'mixed.typeInt64',
@@ -27,12 +28,12 @@ export const targetNames: Record<TargetType, MessageKey> = {
   category: 'mixed.typeCategory',
 };
 
-export function strategiesFor(type: string): readonly Strategy[] {
+export function strategiesFor(type: ColumnType): readonly Strategy[] {
   return type === 'number' ? STRATEGIES : STRATEGIES.filter((strategy) => !NUMBERS_ONLY.includes(strategy));
 }
 
 /** Zeros are looked for in numbers alone. */
-export function takesPart(kind: PreprocessKind, type: string): boolean {
+export function takesPart(kind: PreprocessKind, type: ColumnType): boolean {
   return kind !== 'replace_zeros' || type === 'number';
 }
 

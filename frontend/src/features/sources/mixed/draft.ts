@@ -1,9 +1,10 @@
 /** What a person has put together so far, kept by the browser until it is saved or given up. */
+import type { SourceDetail } from '~/api/sources';
+import { AGGREGATES, FILTER_CONDITIONS, PREPROCESS_KINDS } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { fromWire } from './wire';
-import { AGGREGATES, CONDITIONS } from './shaping/body';
-import { firstStage, PREPROCESS_KINDS, type Stage } from './stages';
+import { firstStage, type Stage } from './stages';
 
 export interface MixedDraft {
   name: string;
@@ -11,14 +12,8 @@ export interface MixedDraft {
   stages: readonly Stage[];
 }
 
-interface Saved {
-  name: string;
-  comment: string;
-  data: { external_data: string; stages: readonly unknown[] };
-}
-
 /** How a source stands on the server; one that is not mixed has no stages yet. */
-export function draftOf(source: Saved | null): MixedDraft {
+export function draftOf(source: Pick<SourceDetail, 'name' | 'comment' | 'data'> | null): MixedDraft {
   if (source === null) return { name: '', comment: '', stages: [firstStage()] };
   return { name: source.name, comment: source.comment, stages: fromWire(source.data.stages) };
 }
@@ -50,7 +45,7 @@ const stageSchema: ZodType<Stage> = z.discriminatedUnion('type', [
     ...named,
     type: z.literal('filter'),
     any: z.boolean(),
-    conditions: z.array(z.object({ name: text, condition: z.enum(CONDITIONS), value: text })),
+    conditions: z.array(z.object({ name: text, condition: z.enum(FILTER_CONDITIONS), value: text })),
   }),
   z.object({
     ...named,

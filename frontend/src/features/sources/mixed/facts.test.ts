@@ -24,7 +24,7 @@ test('a join tells its rows, the columns it added and how many rows matched', ()
   expect(facts(merged, 1, 'en', text)).toEqual([
     'sources.rows {"count":200}',
     'mixed.columnsMore {"count":2}',
-    'mixed.matched {"share":"98\u00a0%"}',
+    'mixed.matched {"share":"98%"}',
   ]);
 });
 
@@ -43,7 +43,7 @@ test('keys that repeat on both sides are warned of before few matches, and those
   const joined = (merge: Partial<NonNullable<StagePreview['merge']>>): string | null =>
     warning({ ...merged, merge: { matched: 1, match_rate: 1, growth: 1, many_to_many: false, ...merge } }, 'en', text);
   expect(joined({ many_to_many: true, growth: 3, match_rate: 0.1 })).toBe('mixed.manyToMany {"times":"3"}');
-  expect(joined({ match_rate: 0.4, growth: 2 })).toBe('mixed.fewMatches {"share":"40\u00a0%"}');
+  expect(joined({ match_rate: 0.4, growth: 2 })).toBe('mixed.fewMatches {"share":"40%"}');
   expect(joined({ growth: 1.5 })).toBe('mixed.severalPartners {"times":"1.5"}');
   expect(joined({})).toBeNull();
 });

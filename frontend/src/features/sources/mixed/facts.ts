@@ -4,7 +4,7 @@ import type { Text } from '~/i18n/useText';
 import { formatCount, formatPercent, numberFormat } from '~/lib/format';
 
 /** Below this share of rows with a partner, a join more likely names the wrong columns than finds few. */
-export const FEW_MATCHES = 0.5;
+const FEW_MATCHES = 0.5;
 
 /** `before`: columns of the table that went in; null where none did or it is not known. */
 export function facts(preview: StagePreview, before: number | null, locale: string, text: Text): string[] {

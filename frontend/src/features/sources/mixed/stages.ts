@@ -1,24 +1,9 @@
 /** The stages of a mixed source as a person builds them: what each is, and how their order may change. */
-import { emptyShaping, SHAPING_TYPES, type ShapingBody } from './shaping/body';
-
-export const STAGE_TYPES = ['add_source', 'preprocessing', 'merge', ...SHAPING_TYPES] as const;
-export type StageType = (typeof STAGE_TYPES)[number];
-
-export const PREPROCESS_KINDS = [
-  'remove_column',
-  'rename_column',
-  'replace_nan',
-  'replace_empty',
-  'replace_zeros',
-  'change_type',
-] as const;
-export type PreprocessKind = (typeof PREPROCESS_KINDS)[number];
+import type { PreprocessKind, StageType } from '~/lib/generated/contract';
+import { emptyShaping, type ShapingBody } from './shaping/body';
 
 export const STRATEGIES = ['delete', 'median', 'average', 'most_freq', '0', 'empty', 'value'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
-
-export const TARGET_TYPES = ['int16', 'int32', 'int64', 'float32', 'float64', 'text', 'time', 'category'] as const;
-export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** The service refuses longer lists. */
 export const STAGES_MAX = 50;

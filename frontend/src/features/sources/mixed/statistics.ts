@@ -5,19 +5,15 @@ import type { Text } from '~/i18n/useText';
 import { formatCount, formatValue, formatWallClock, numberFormat } from '~/lib/format';
 import type { BarData } from '~/ui/chart/bars';
 import { targetNames } from './columns';
-import { TARGET_TYPES } from './stages';
 
-export interface Statistic {
+interface Statistic {
   label: string;
   value: string;
 }
 
 /** What does not apply to the column's type is left out. */
 export function statistics(described: ColumnDescription, locale: string, text: Text): Statistic[] {
-  const dtype = TARGET_TYPES.find((known) => known === described.dtype);
-  const lines: Statistic[] = [
-    { label: text('mixed.statType'), value: dtype === undefined ? described.dtype : text(targetNames[dtype]) },
-  ];
+  const lines: Statistic[] = [{ label: text('mixed.statType'), value: text(targetNames[described.dtype]) }];
   const count = (label: MessageKey, value: number): void => {
     lines.push({ label: text(label), value: formatCount(value, locale) });
   };

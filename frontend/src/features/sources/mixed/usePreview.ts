@@ -13,7 +13,7 @@ import { complete, toWire } from './wire';
 /** Milliseconds without a change before the service is asked. */
 const PAUSE = 500;
 
-export interface StageResult {
+interface StageResult {
   preview: StagePreview;
   /** Something before or in the stage was changed since: the numbers are on their way. */
   stale: boolean;

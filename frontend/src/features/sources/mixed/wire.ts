@@ -1,18 +1,7 @@
 /** Stages as they travel, and back from what was saved. */
-import type { MixedStage, StageOptions } from '~/api/sources';
-import {
-  firstStage,
-  PREPROCESS_KINDS,
-  STRATEGIES,
-  type AddSourceStage,
-  type ColumnChange,
-  type KeyPair,
-  type MergeStage,
-  type PreprocessingStage,
-  type Stage,
-} from './stages';
-import { fieldOf, listOf, textOf } from './fields';
-import { missingIn, SHAPING_TYPES, type UnionStage } from './shaping/body';
+import type { MixedStage, StageOptions, UnionRow } from '~/api/sources';
+import { firstStage, type ColumnChange, type PreprocessingStage, type Stage, type StageBody } from './stages';
+import { missingIn, type UnionStage } from './shaping/body';
 import { shapingOf, shapingOptions } from './shaping/wire';
 import { tableOf, tablesBefore } from './tables';
 
@@ -106,69 +95,45 @@ function sideOf(key: string | null, stages: readonly Stage[], names: readonly st
   return twice ? (names[place] ?? null) : stage.sourceId;
 }
 
-/** What was saved, as something that can be changed. A stage this screen does not know begins anew. */
-export function fromWire(saved: readonly unknown[]): Stage[] {
+/** What was saved, as something that can be changed. */
+export function fromWire(saved: readonly MixedStage[]): Stage[] {
   const stages: Stage[] = [];
-  for (const entry of saved) {
-    const key = String(stages.length + 1);
-    const base = { key, name: textOf(entry, 'name') };
-    const options = fieldOf(entry, 'options');
-    const type = textOf(entry, 'type');
-    const shaping = SHAPING_TYPES.find((known) => known === type);
-    if (shaping === 'union') stages.push({ ...base, ...unionOf(options, stages) });
-    else if (shaping !== undefined) stages.push({ ...base, ...shapingOf(shaping, options) });
-    switch (type) {
-      case 'add_source':
-        stages.push({ ...base, ...addSourceOf(options) });
-        break;
-      case 'preprocessing':
-        stages.push({ ...base, ...preprocessingOf(options) });
-        break;
-      case 'merge':
-        stages.push({ ...base, ...mergeOf(options, stages) });
-        break;
-    }
-  }
+  for (const stage of saved)
+    stages.push({ key: String(stages.length + 1), name: stage.name, ...bodyOf(stage, stages) });
   return stages.length === 0 ? [firstStage()] : stages;
 }
 
-function addSourceOf(options: unknown): AddSourceStage {
-  const id = Number(fieldOf(options, 'source_id'));
-  return { type: 'add_source', sourceId: Number.isInteger(id) && id > 0 ? id : null };
+function bodyOf(stage: MixedStage, before: readonly Stage[]): StageBody {
+  switch (stage.type) {
+    case 'add_source':
+      // 0 stood for a source that nobody chose.
+      return { type: stage.type, sourceId: stage.options.source_id || null };
+    case 'preprocessing': {
+      const { preprocess, values } = stage.options;
+      const changes = values.map(({ name, value, custom }) => ({ name, value: value ?? '', custom: custom ?? '' }));
+      return { type: stage.type, preprocess, changes };
+    }
+    case 'merge': {
+      const { values } = stage.options;
+      const keys = values.map(({ merge_key: left, merge_key2: right }) => ({ left, right: right || left }));
+      return { type: stage.type, ...sidesOf(values, before), keys };
+    }
+    case 'union':
+      return { type: stage.type, ...sidesOf(stage.options.values, before) };
+    default:
+      return shapingOf(stage);
+  }
 }
 
-function preprocessingOf(options: unknown): PreprocessingStage {
-  const preprocess = PREPROCESS_KINDS.find((kind) => kind === fieldOf(options, 'preprocess')) ?? 'remove_column';
-  const changes = listOf(options, 'values').map((row) => ({
-    name: textOf(row, 'name'),
-    value: isReplacement(preprocess)
-      ? (STRATEGIES.find((known) => known === textOf(row, 'value')) ?? '')
-      : textOf(row, 'value'),
-    custom: textOf(row, 'custom'),
-  }));
-  return { type: 'preprocessing', preprocess, changes };
+/** The stages whose tables the first row of the options names. */
+function sidesOf([row]: readonly UnionRow[], before: readonly Stage[]): Pick<UnionStage, 'left' | 'right'> {
+  return { left: sideIn(row?.source1, before), right: sideIn(row?.source2, before) };
 }
 
-/** The stage whose table the first row of the options names. */
-function sideIn(options: unknown, field: string, before: readonly Stage[]): string | null {
-  const side = fieldOf(listOf(options, 'values')[0], field);
+function sideIn(side: number | string | undefined, before: readonly Stage[]): string | null {
   const added = before.filter((stage) => stage.type === 'add_source');
   return (
     (added.find(({ sourceId }) => String(sourceId) === String(side)) ?? added.find(({ name }) => name === side))?.key ??
     null
   );
-}
-
-function unionOf(options: unknown, before: readonly Stage[]): UnionStage {
-  return { type: 'union', left: sideIn(options, 'source1', before), right: sideIn(options, 'source2', before) };
-}
-
-function mergeOf(options: unknown, before: readonly Stage[]): MergeStage {
-  const rows = listOf(options, 'values');
-  const keys = rows.map((row): KeyPair => {
-    const left = textOf(row, 'merge_key');
-    const right = textOf(row, 'merge_key2');
-    return { left, right: right === '' ? left : right };
-  });
-  return { type: 'merge', left: sideIn(options, 'source1', before), right: sideIn(options, 'source2', before), keys };
 }

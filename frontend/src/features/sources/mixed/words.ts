@@ -1,7 +1,8 @@
 /** What a stage does, in the words of its reader; also the name of a stage that nobody gave one. */
 import type { MessageKey } from '~/i18n/catalogue';
 import type { Text } from '~/i18n/useText';
-import type { PreprocessKind, Stage, StageType } from './stages';
+import type { PreprocessKind, StageType } from '~/lib/generated/contract';
+import type { Stage } from './stages';
 import { shapingSentence } from './shaping/words';
 import type { Missing } from './wire';
 

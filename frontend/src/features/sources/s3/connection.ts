@@ -42,7 +42,7 @@ function keepsSecret(a: KeptConnection, b: KeptConnection): boolean {
 }
 
 /** Spaces around what was pasted belong to nothing; only a file may be called so. */
-export function trimmed(settings: S3Settings): S3Settings {
+function trimmed(settings: S3Settings): S3Settings {
   return {
     url: settings.url.trim(),
     access_key_id: settings.access_key_id.trim(),

@@ -43,7 +43,7 @@ test('what is worked on tells how far it is, that one may leave, and can be stop
   expect(
     screen.getByRole('progressbar', { name: 'Preparing the Excel file with all series' }).getAttribute('aria-valuenow'),
   ).toBe('42');
-  expect(screen.getByText(/42\s% · Forecast 420 of 1,000/)).toBeDefined();
+  expect(screen.getByText(/42% · Forecast 420 of 1,000/)).toBeDefined();
   expect(screen.getByText(/You can leave this page/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(done.splice(0)).toEqual(['stop']);

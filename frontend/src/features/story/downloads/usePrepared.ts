@@ -15,7 +15,7 @@ import { useText } from '~/i18n/useText';
 import { PREPARED } from '~/lib/paths';
 import { keptTasks, putAway, putAwayToo } from './keptTasks';
 
-export interface Preparation {
+interface Preparation {
   /** Undefined until the server told. */
   prepared: PreparedForecast | undefined;
   problem: Problem | null;

@@ -11,16 +11,14 @@ import { formatFixed, formatPercent, formatValue } from '~/lib/format';
 import { Sign } from '~/ui/chart/Sign';
 import { xyStyle } from '~/ui/chart/xy';
 import { DataTable } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { seriesOf } from './drawn';
 
 export function Groups({ groups }: { groups: readonly ClusterGroup[] }): ReactNode {
   const text = useText();
   return (
     <Box component="section" aria-label={text('clusters.groups')} sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('clusters.groups')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('clusters.groupsHint')}
-      </Typography>
+      <Heading hint={text('clusters.groupsHint')}>{text('clusters.groups')}</Heading>
       <Box
         component="ul"
         sx={{
@@ -45,19 +43,13 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
   const text = useText();
   const { locale } = useLanguage();
   const { colour, shape } = xyStyle(seriesOf(group, []), place, useTheme().palette.b2l);
-  const share = formatPercent(group.share, locale);
   return (
     <Card component="li" sx={{ p: 4, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <svg width="24" height="12" aria-hidden="true">
           <Sign shape={shape} colour={colour} />
         </svg>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          {group.name}
-        </Typography>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {text('clusters.size', { count: group.size, share })}
-        </Typography>
+        <Typography variant="h3">{group.name}</Typography>
       </Box>
       <Box aria-hidden sx={{ height: 4, borderRadius: 1, backgroundColor: 'b2l.subtle', mb: 2 }}>
         <Box
@@ -65,7 +57,7 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
         />
       </Box>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {group.sentence}
+        {untitled(group)}
       </Typography>
       {group.traits.length > 0 && (
         <Box component="details" sx={{ mt: 2, typography: 'body2' }}>
@@ -106,6 +98,11 @@ function GroupCard({ group, place }: { group: ClusterGroup; place: number }): Re
       )}
     </Card>
   );
+}
+
+/** The sentence begins with the group's name, which is the title of its card already. */
+function untitled({ name, sentence }: ClusterGroup): string {
+  return sentence.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
 }
 
 /** The mean of a number, or the share of rows that have a word. */

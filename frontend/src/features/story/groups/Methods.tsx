@@ -1,13 +1,13 @@
 /** How clear the groups of each method are, with what that means in words. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { ranked } from '../shared/choices';
 import { verdictOf } from './drawn';
 
@@ -25,10 +25,7 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
     value == null ? '' : formatFixed(value, digits, locale);
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('clusters.methods')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('clusters.methodsHint')}
-      </Typography>
+      <Heading hint={text('clusters.methodsHint')}>{text('clusters.methods')}</Heading>
       <DataTable
         label={text('clusters.methods')}
         rows={rows}

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import type { Settings, StoryData } from '~/api/forecast';
 import type { Problem } from '~/api/errors';
 import { useText } from '~/i18n/useText';
-import { isPeriod } from '~/lib/periods';
 import { z } from '~/lib/schema';
 import { BusyButton } from '~/ui/BusyButton';
 import { wholeNumberSchema } from '~/ui/form/schemas';
@@ -120,7 +119,7 @@ function AskForm({
   ]
     .filter(Boolean)
     .join(' ');
-  const period = isPeriod(data.period) ? text(`forecast.period.${data.period}`) : '';
+  const period = data.period == null ? '' : text(`forecast.period.${data.period}`);
   return (
     <Box component="form" noValidate onSubmit={ask} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <TextInput

@@ -1,12 +1,12 @@
 /** The forecast, value by value. */
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { FutureAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import type { Shown } from './shownForecast';
 import { differences } from '../whatIf/tried';
 
@@ -66,10 +66,7 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
   ];
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('forecast.values')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('forecast.valuesHint', { target, level: shown.level })}
-      </Typography>
+      <Heading hint={text('forecast.valuesHint', { target, level: shown.level })}>{text('forecast.values')}</Heading>
       <DataTable
         label={text('forecast.values')}
         rows={shown.dates}

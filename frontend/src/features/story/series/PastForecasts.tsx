@@ -5,11 +5,11 @@ import { describe, inOneLine } from '~/api/errors';
 import { useForecastMemoryQuery, type ForecastMemory } from '~/api/forecast';
 import { useText, type Text } from '~/i18n/useText';
 import { formatMoment } from '~/lib/format';
-import { isPeriod } from '~/lib/periods';
 import type { ChartData, Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Heading } from '~/ui/Heading';
 import { Notice } from '~/ui/Notice';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { points } from './shownForecast';
@@ -44,17 +44,14 @@ export function PastForecasts({ id, name, category, dated }: Props): ReactNode {
   return currentData !== undefined && met ? <MemoryChart memory={currentData} name={name} /> : null;
 }
 
-export function MemoryChart({ memory, name }: { memory: ForecastMemory; name: string }): ReactNode {
+function MemoryChart({ memory, name }: { memory: ForecastMemory; name: string }): ReactNode {
   const text = useText();
   const [range, setRange] = useState<Range | null>(null);
   const data = useMemo(() => drawn(memory, text), [memory, text]);
   const told = memory.verdict === 'drifted' ? 'warning' : 'info';
   return (
     <Box component="section" aria-label={text('forecast.memory')} sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('forecast.memory')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text('forecast.memoryHint')}
-      </Typography>
+      <Heading hint={text('forecast.memoryHint')}>{text('forecast.memory')}</Heading>
       <Box sx={{ mb: 3 }}>
         {memory.verdict === 'holds' ? (
           <Typography variant="body2">{memory.sentence}</Typography>
@@ -82,7 +79,7 @@ function drawn(memory: ForecastMemory, text: Text): ChartData {
   const known = actual.findLastIndex(({ date }) => newest !== undefined && date <= newest.now);
   return {
     target: memory.target,
-    period: isPeriod(memory.period) ? memory.period : null,
+    period: memory.period,
     lines: [
       { id: 'history', name: text('chart.history'), role: 'history', points: actual.slice(0, known + 1) },
       { id: 'came', name: text('forecast.memoryActual'), role: 'came', points: actual.slice(Math.max(known, 0)) },

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
@@ -12,11 +11,11 @@ import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from '../shared/AccuracyTable';
-import { withChosen, type ForecastTerms } from '../shared/address';
+import type { ForecastTerms } from '../shared/address';
 import { AskPanel } from './AskPanel';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { trustOf, type Chosen } from '../shared/choices';
-import { modelNameOf } from '../shared/modelName';
+import { modelNameOf } from '~/ui/modelName';
 import { ComparedCard } from './compare/ComparedCard';
 import { useBeside } from './compare/useBeside';
 import { ForecastChartCard } from './ForecastChartCard';
@@ -26,7 +25,7 @@ import { neededBy, OF_TABLE, rowsOf } from '../shared/needs';
 import { useFuture } from './future/useFuture';
 import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
-import { withoutTask } from '../downloads/usePrepared';
+import { useChoose } from '../downloads/useChoose';
 import { fallsBelowZero, shownOf, type Shown } from './shownForecast';
 import { TrustCard } from '../shared/TrustCard';
 import { useShown } from './useShown';
@@ -67,7 +66,6 @@ export function SeriesStory({
 }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const [, setSearch] = useSearchParams();
   const needed = neededBy(story.data, chosen);
   const future = useFuture(story.id, chosen, asked, needed.length > 0 ? file : null);
   const { chart, shown, given, busy, asking, chartProblem, askProblem, retry, askAgain } = useShown(
@@ -104,8 +102,7 @@ export function SeriesStory({
   const wide = tried !== null || (given?.future ?? null) !== null;
   const modelName = (id: string): string => modelNameOf(id, settings.time_series.models, text);
 
-  const choose = (next: Partial<Chosen>): void =>
-    setSearch((before) => withChosen(withoutTask(before), chosen, next), { replace: true });
+  const choose = useChoose(chosen);
   // The same once more is a new try where the last one did not come.
   const ask = (next: ForecastTerms): void => {
     if (askProblem !== null && next.steps === asked?.steps && next.level === asked.level) askAgain();
@@ -212,20 +209,18 @@ export function SeriesStory({
               display: 'grid',
               gap: 6,
               alignItems: 'start',
-              gridTemplateColumns: {
-                xs: 'minmax(0, 1fr)',
-                lg: valued ? `${wide ? 620 : 440}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
-              },
+              gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${wide ? 640 : 520}px), 1fr))`,
             }}
           >
             {valued && (
-              <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />
+              // Few columns stay close together where they have the row to themselves.
+              <Box sx={{ minWidth: 0, maxWidth: wide ? 'none' : 720 }}>
+                <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />
+              </Box>
             )}
-            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
-              <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
-              <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
-            </Box>
+            <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />
           </Box>
+          <AccuracyTable data={story.data} category={chosen.category} modelName={modelName} />
           <PastForecasts
             id={story.id}
             name={story.name}

@@ -31,7 +31,7 @@ const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 test('the winner is marked, and its gain over the naive forecast is told', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
   expect(within(rowOf(/SES/)).getByTitle('Best')).toBeDefined();
-  expect(rowOf(/SES/).textContent).toMatch(/\+50\s%/);
+  expect(rowOf(/SES/).textContent).toMatch(/\+50%/);
   expect(screen.getAllByTitle('Best')).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatFixed, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import {
   besideErrors,
   gainOverNaive,
@@ -54,10 +55,9 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   });
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('forecast.accuracy')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text(inTime ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows')}
-      </Typography>
+      <Heading hint={text(inTime ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows')}>
+        {text('forecast.accuracy')}
+      </Heading>
       <DataTable
         label={text('forecast.accuracy')}
         rows={rows}

@@ -29,8 +29,8 @@ test('each column that means something is told with its part and its direction',
   await show(<ImportanceList answer={answer} onMeasure={ask} />);
   const rows = within(screen.getByRole('region', { name: 'What drives the forecast' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^price70\s%Where price is high, sales are 12 lower\.$/),
-    expect.stringMatching(/^month30\s%Most in 12, least in 2\.$/),
+    expect.stringMatching(/^price70%Where price is high, sales are 12 lower\.$/),
+    expect.stringMatching(/^month30%Most in 12, least in 2\.$/),
   ]);
 });
 

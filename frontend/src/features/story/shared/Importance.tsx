@@ -8,13 +8,10 @@ import { useState, type ReactNode } from 'react';
 import { describe, inOneLine } from '~/api/errors';
 import { useStoryFeatureImportanceQuery, type ImportanceAnswer } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
+import { IMPORTANCE_MEASURES, type ImportanceMeasure } from '~/lib/generated/contract';
 import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
 import { RetryNotice } from '~/ui/RetryNotice';
 import type { Chosen } from './choices';
-
-/** How what a column means is measured: by the error without it, or by what it adds to each forecast. */
-const MEASURES = ['permutation', 'treeshap'] as const;
-type Measure = (typeof MEASURES)[number];
 
 interface Props {
   id: number;
@@ -26,7 +23,7 @@ interface Props {
 /** To be keyed by series and model: each has measures of its own. */
 export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
   const { category, model } = chosen;
-  const [wanted, setWanted] = useState<Measure | null>(null);
+  const [wanted, setWanted] = useState<ImportanceMeasure | null>(null);
   // While the other measure is on its way, the last one stays.
   const text = useText();
   const { data, error, refetch } = useStoryFeatureImportanceQuery(
@@ -49,14 +46,14 @@ export function Importance({ id, chosen, onRows = false }: Props): ReactNode {
 interface ListProps {
   answer: ImportanceAnswer;
   onRows?: boolean;
-  onMeasure: (measure: Measure) => void;
+  onMeasure: (measure: ImportanceMeasure) => void;
 }
 
 export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps): ReactNode {
   const text = useText();
   const rows = importanceRows(answer);
-  const measures = MEASURES.filter((known) => answer.measures.includes(known));
-  const measure = MEASURES.find((known) => known === answer.measure) ?? 'permutation';
+  const measures = IMPORTANCE_MEASURES.filter((known) => answer.measures.includes(known));
+  const { measure } = answer;
   if (rows.length === 0 && measures.length < 2) return null;
   const hint =
     measure === 'treeshap' ? 'forecast.importanceHintAdds' : onRows ? 'rows.importanceHint' : 'forecast.importanceHint';
@@ -69,7 +66,7 @@ export function ImportanceList({ answer, onRows = false, onMeasure }: ListProps)
           size="small"
           value={measure}
           aria-label={text('forecast.measures')}
-          onChange={(_event, next: Measure | null) => next !== null && onMeasure(next)}
+          onChange={(_event, next: ImportanceMeasure | null) => next !== null && onMeasure(next)}
           sx={{ flexWrap: 'wrap', my: 2 }}
         >
           {measures.map((one) => (

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '~/i18n/useText';
 import { formatFixed } from '~/lib/format';
-import { isScore } from '~/lib/metrics';
+import { isRatio, isScore } from '~/lib/metrics';
 import type { MetricName } from './choices';
 
 export function MetricHead({ metric }: { metric: MetricName }): ReactNode {
@@ -33,11 +33,6 @@ export function metricValue(metric: MetricName, value: number, digits: number, l
 /** Told in percent. */
 function isShare(metric: MetricName): boolean {
   return metric === 'mape' || metric === 'wape' || isRatio(metric);
-}
-
-/** Travels as a share of 1 and is told in percent. */
-function isRatio(metric: MetricName): boolean {
-  return metric === 'cv' || (isScore(metric) && metric !== 'r2' && metric !== 'roc_auc_score');
 }
 
 export function metricTitle(metric: MetricName, text: Text): string {

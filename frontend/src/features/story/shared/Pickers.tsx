@@ -3,11 +3,74 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useId, type ReactNode } from 'react';
-import type { StoryData } from '~/api/forecast';
+import type { ForecastAnswer, Settings, StoryData, StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { FieldLabel } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
-import { isBaseline, metricOf, modelsOf, SEARCHED_OVER, timesWorse, trustOf } from './choices';
+import {
+  categoriesOf,
+  isBaseline,
+  metricOf,
+  modelsOf,
+  SEARCHED_OVER,
+  timesWorse,
+  trustOf,
+  type Chosen,
+} from './choices';
+import type { Awaited } from './useStory';
+
+interface RowPickersProps {
+  data: StoryData;
+  chosen: Chosen;
+  /** What a model is called here. */
+  label?: string;
+  modelName: (id: string) => string;
+  onChoose: (next: Partial<Chosen>) => void;
+}
+
+/** Both pickers of a story on rows, as far as there is something to choose. */
+export function RowPickers({ data, chosen, modelName, onChoose, ...rest }: RowPickersProps): ReactNode {
+  const text = useText();
+  const categories = categoriesOf(data);
+  const { category, model } = chosen;
+  return (
+    <>
+      {categories.length > 1 && (
+        <Box sx={{ minWidth: 200 }}>
+          <CategoryPicker
+            label={text('rows.category')}
+            categories={categories}
+            value={category}
+            onChange={(next) => onChoose({ category: next })}
+          />
+        </Box>
+      )}
+      {model !== null && (
+        <Box sx={{ minWidth: 240 }}>
+          <ModelPicker
+            {...rest}
+            data={data}
+            category={category}
+            model={model}
+            modelName={modelName}
+            onModel={(next) => onChoose({ model: next })}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** What a story on rows is shown with. */
+export interface RowsStoryProps {
+  story: StoryDetail;
+  settings: Settings;
+  chosen: Chosen;
+  /** A long forecast of rows, once a task has made it. */
+  prepared: ForecastAnswer | null;
+  /** The category is on its way; null once it is there. */
+  awaited: Awaited | null;
+}
 
 interface ModelPickerProps {
   /** What a model is called here. */

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import type { StoryDetail, Trust, TrustMember } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatPercent, formatWallClock } from '~/lib/format';
+import { formatPercent, formatWallClock } from '~/lib/format';
 import { paths } from '~/lib/paths';
 import { Notice } from '~/ui/Notice';
 import { metricOf, timesWorse } from './choices';
@@ -73,7 +73,7 @@ export function TrustCard({ trust, story, onRows = false }: Props): ReactNode {
             value={
               onRows
                 ? text('rows.rowsLearned', { count: trust.points })
-                : learned(trust, formatCount(trust.points, locale))
+                : learned(trust, text('forecast.valuesLearned', { count: trust.points }))
             }
           />
         </Box>

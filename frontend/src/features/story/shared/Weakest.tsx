@@ -1,7 +1,6 @@
 /** Of very many series those worth a look first: where the forecast gains least. Each leads to its series. */
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoryData } from '~/api/forecast';
@@ -10,6 +9,7 @@ import { useText } from '~/i18n/useText';
 import { formatPercent } from '~/lib/format';
 import { formatMetric } from '~/lib/metrics';
 import { DataTable } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { metricOf } from './choices';
 import { metricTitle } from './MetricHead';
 
@@ -28,10 +28,7 @@ export function Weakest({ data, modelName, onRows = false }: Props): ReactNode {
   const place = onRows ? 'rows' : 'time';
   return (
     <Box component="section" aria-label={text('forecast.weakest')} sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('forecast.weakest')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text(`forecast.weakestHint.${place}`, { trained, total })}
-      </Typography>
+      <Heading hint={text(`forecast.weakestHint.${place}`, { trained, total })}>{text('forecast.weakest')}</Heading>
       <DataTable
         label={text('forecast.weakest')}
         rows={weakest}

@@ -54,22 +54,6 @@ export type MetricName = keyof Metrics;
 /** What every model has to beat: over time the last value or season again, on rows the mean or the shares of the classes. */
 const BASELINES = ['NAIVE', 'SNAIVE', 'MEAN', 'PRIOR'];
 
-const DECIDING: readonly MetricName[] = [
-  'rmse',
-  'mse',
-  'mape',
-  'mae',
-  'r2',
-  'accuracy_score',
-  'precision_score',
-  'average_precision_score',
-  'recall_score',
-  'f1_score',
-  'roc_auc_score',
-  'log_loss',
-  'silhouette',
-];
-
 export function valueOf(row: AccuracyRow, metric: MetricName): number | null {
   const metrics: Metrics | null | undefined = row.metrics;
   return metrics?.[metric] ?? null;
@@ -123,9 +107,8 @@ export function timesWorse(gain: number | null | undefined, metric: MetricName):
 /** The deciding metric of the story. */
 export function metricOf(data: StoryData): MetricName {
   const named = data.cleaning.accuracy_score;
-  return (
-    DECIDING.find((metric) => metric === named) ?? (data.forecastType === 'classification' ? 'accuracy_score' : 'rmse')
-  );
+  if (named != null && named !== 'confusion_matrix') return named;
+  return data.forecastType === 'classification' ? 'accuracy_score' : 'rmse';
 }
 
 const SECOND: Record<string, MetricName> = { rmse: 'mape', mse: 'mape', mape: 'rmse', mae: 'mape' };

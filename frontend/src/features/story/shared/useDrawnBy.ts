@@ -40,7 +40,7 @@ export function useDrawnBy(id: number, columns: readonly string[], { category, m
 }
 
 /** What a chart of rows tells of its axes. */
-export interface ToldAxes {
+interface ToldAxes {
   /** The columns that can be an axis. */
   columns: string[];
   x: string;

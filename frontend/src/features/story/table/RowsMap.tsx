@@ -2,13 +2,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import type { ForecastChart, StoryDetail } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { Axes } from '~/lib/axes';
 import { XyChart } from '~/ui/chart/XyChart';
 import { ErrorState } from '~/ui/ErrorState';
+import { Heading } from '~/ui/Heading';
 import { AxisPickers } from '../shared/AxisPickers';
 import type { Chosen } from '../shared/choices';
 import { axesOf, useDrawnBy } from '../shared/useDrawnBy';
@@ -52,10 +52,9 @@ export function RowsMapOf({ chart, storyName, onAxes }: OfProps): ReactNode {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="h2">{text('rows.map')}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {text(points === null ? 'rows.mapNone' : 'rows.mapHint')}
-          </Typography>
+          <Heading close hint={text(points === null ? 'rows.mapNone' : 'rows.mapHint')}>
+            {text('rows.map')}
+          </Heading>
         </Box>
         {axes !== null && points !== null && (
           <AxisPickers columns={axes.columns} axes={axes} onAxes={({ x, y }) => onAxes({ x, y })} />

@@ -2,33 +2,24 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import {
-  useChartForecastQuery,
-  type ForecastAnswer,
-  type ForecastChart,
-  type ForecastRequest,
-  type Settings,
-  type StoryDetail,
-} from '~/api/forecast';
+import { useChartForecastQuery, type ForecastChart, type ForecastRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
+import { Heading } from '~/ui/Heading';
+import { TabPanels } from '~/ui/TabPanels';
 import { AccuracyTable } from '../shared/AccuracyTable';
-import { CategoryPicker, ModelPicker } from '../shared/Pickers';
+import { useChoose } from '../downloads/useChoose';
+import { RowPickers, type RowsStoryProps } from '../shared/Pickers';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
-import { categoriesOf, trustOf, type Chosen } from '../shared/choices';
+import { trustOf } from '../shared/choices';
 import { Importance } from '../shared/Importance';
-import { modelNameOf } from '../shared/modelName';
+import { modelNameOf } from '~/ui/modelName';
 import { TrustCard } from '../shared/TrustCard';
-import type { Awaited } from '../shared/useStory';
 import { Weakest } from '../shared/Weakest';
 import { RowsWhatIf } from '../whatIf/RowsWhatIf';
 import { ClassCharts } from './ClassCharts';
@@ -40,19 +31,8 @@ import { RowsFile } from './RowsFile';
 import { RowsMap } from './RowsMap';
 import { thresholdRange } from './threshold';
 
-interface Props {
-  story: StoryDetail;
-  settings: Settings;
-  chosen: Chosen;
-  /** A long forecast of rows, once a task has made it. */
-  prepared: ForecastAnswer | null;
-  /** The category is on its way; null once it is there. */
-  awaited: Awaited | null;
-}
-
-export function RowsStory({ story, settings, chosen, prepared, awaited }: Props): ReactNode {
+export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsStoryProps): ReactNode {
   const text = useText();
-  const [, setSearch] = useSearchParams();
   const [moved, setMoved] = useState<number | null>(null);
   const [typed, setTyped] = useState<Typed>({});
   const [table, setTable] = useState<TableOfRows | null>(null);
@@ -73,7 +53,6 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
   const target = data.target ?? '';
   const trust = trustOf(data, category);
   const threshold = moved ?? rows?.threshold ?? null;
-  const categories = categoriesOf(data);
   const terms: ForecastRequest = {
     ...(model === null || model === data.best_config[category] ? {} : { model }),
     ...(isClasses && moved !== null ? { probability_threshold: moved } : {}),
@@ -84,15 +63,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
     setTable(next);
     setGiven(next);
   };
-  const choose = (next: Partial<Chosen>): void => {
-    // Another category starts with its own best model.
-    setSearch(
-      next.category === undefined
-        ? { category, ...(next.model && { model: next.model }) }
-        : { category: next.category },
-      { replace: true },
-    );
-  };
+  const choose = useChoose(chosen);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -109,48 +80,51 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
       >
         {(opener) => (
           <Card component="section" aria-label={text('rows.forecasting')} sx={{ p: 4 }}>
-            <Stack sx={{ gap: 4 }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
-                <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-                  <Typography variant="h2">{text('rows.forecasting')}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {text('rows.forecastingHint')}
-                  </Typography>
-                </Box>
-                <Tabs
-                  value={tab}
-                  onChange={(_event, next: 'one' | 'file') => setTab(next)}
-                  aria-label={text('rows.forecasting')}
-                >
-                  <Tab value="one" label={text('rows.one')} id="rows-tab-one" aria-controls="rows-panel" />
-                  <Tab value="file" label={text('rows.many')} id="rows-tab-file" aria-controls="rows-panel" />
-                </Tabs>
-              </Box>
-              <div role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${tab}`}>
-                {tab === 'one' ? (
-                  <RowForm
-                    id={story.id}
-                    inputs={inputsOf(data)}
-                    typed={typed}
-                    onTyped={setTyped}
-                    target={target}
-                    terms={terms}
-                    onGiven={setGiven}
-                  />
-                ) : (
-                  <RowsFile
-                    id={story.id}
-                    storyName={story.name}
-                    target={target}
-                    terms={terms}
-                    prepared={made}
-                    table={table}
-                    onTable={takeTable}
-                  />
-                )}
-              </div>
-              {opener}
-            </Stack>
+            <TabPanels
+              label={text('rows.forecasting')}
+              heading={
+                <>
+                  <Heading close hint={text('rows.forecastingHint')}>
+                    {text('rows.forecasting')}
+                  </Heading>
+                </>
+              }
+              shown={tab}
+              onShow={setTab}
+              panels={[
+                {
+                  value: 'one',
+                  label: text('rows.one'),
+                  content: (
+                    <RowForm
+                      id={story.id}
+                      inputs={inputsOf(data)}
+                      typed={typed}
+                      onTyped={setTyped}
+                      target={target}
+                      terms={terms}
+                      onGiven={setGiven}
+                    />
+                  ),
+                },
+                {
+                  value: 'file',
+                  label: text('rows.many'),
+                  content: (
+                    <RowsFile
+                      id={story.id}
+                      storyName={story.name}
+                      target={target}
+                      terms={terms}
+                      prepared={made}
+                      table={table}
+                      onTable={takeTable}
+                    />
+                  ),
+                },
+              ]}
+            />
+            <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{opener}</Box>
           </Card>
         )}
       </RowsWhatIf>
@@ -159,27 +133,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: Props)
           <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
             {text('rows.howFar')}
           </Typography>
-          {categories.length > 1 && (
-            <Box sx={{ minWidth: 200 }}>
-              <CategoryPicker
-                label={text('rows.category')}
-                categories={categories}
-                value={category}
-                onChange={(next) => choose({ category: next })}
-              />
-            </Box>
-          )}
-          {model !== null && (
-            <Box sx={{ minWidth: 240 }}>
-              <ModelPicker
-                data={data}
-                category={category}
-                model={model}
-                modelName={modelName}
-                onModel={(next) => choose({ model: next })}
-              />
-            </Box>
-          )}
+          <RowPickers data={data} chosen={chosen} modelName={modelName} onChoose={choose} />
         </Box>
         {awaited !== null && <AwaitedSeries awaited={awaited} category={category} height={380} />}
         {awaited === null && model === null && (

@@ -1,7 +1,7 @@
 /** What forecasts of several rows say together: how many are of each class, and how sure the model is of what it says. */
 import type { RowsAnswer } from '~/api/forecast';
 
-export interface ClassCount {
+interface ClassCount {
   label: string;
   count: number;
 }
@@ -11,7 +11,7 @@ export function classCounts({ labels, forecast }: Pick<RowsAnswer, 'labels' | 'f
   return labels.map((label) => ({ label, count: forecast.filter((said) => said === label).length }));
 }
 
-export interface Sureness {
+interface Sureness {
   /** Rows by the probability of the class that is said, in tenths; empty ones at the lower end are left out. */
   tenths: { from: number; count: number }[];
   /** The mean probability of the class that is said. */

@@ -1,6 +1,6 @@
 /** How far off the forecasts of rows kept aside are. */
 
-export interface Residuals {
+interface Residuals {
   /** The middle half of the misses lies between these. */
   usual: readonly [number, number];
   /** Half of the forecasts are off by less. */

@@ -57,7 +57,7 @@ export function confusionAt(rows: readonly Seen[], threshold: number): [[number,
   return matrix;
 }
 
-export interface Rates {
+interface Rates {
   /** Share of rows whose class is right. */
   right: number;
   /** Of the rows said to be of the second class, the share that are; null when none is said to be. */

@@ -9,6 +9,7 @@ import type { Settings } from '~/api/forecast';
 import { useListSourcesQuery } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
+import { LIMITS } from '~/lib/rules';
 import { NumberSetting } from '../shared/tuning/NumberSetting';
 import type { Offered } from '../shared/tuning/offered';
 import { ChoiceMany } from '~/ui/ChoiceMany';
@@ -16,8 +17,8 @@ import { CommentField } from '~/ui/CommentField';
 import { FormField } from '~/ui/FormField';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
-import { isKind, type Kind } from '~/lib/roles';
-import { exclusiveOf, NAME_MAX, type Draft } from './draft';
+import type { Kind } from '~/lib/roles';
+import { exclusiveOf, type Draft } from './draft';
 
 interface Props {
   draft: Draft;
@@ -51,7 +52,7 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         name="name"
         required
         autoFocus={draft.name === ''}
-        maxLength={NAME_MAX}
+        maxLength={LIMITS.name}
         value={draft.name}
         error={errors['name']}
         onChange={(name) => onChange({ ...draft, name })}
@@ -78,9 +79,7 @@ export function Basics({ draft, huge, settings, offered, errors, locked, onChang
         label={text('train.type')}
         value={draft.kind}
         disabled={locked}
-        options={settings.forecast_types
-          .filter(isKind)
-          .map((value) => ({ value, label: text(`train.types.${value}`) }))}
+        options={settings.forecast_types.map((value) => ({ value, label: text(`train.types.${value}`) }))}
         hint={text(`train.typeHints.${draft.kind}`)}
         onChange={onKind}
         error={errors['forecastType'] ?? errors['forecast_type']}

@@ -10,6 +10,9 @@ import { RowsBefore } from './RowsBefore';
 import { TargetChart } from './TargetChart';
 import type { Chosen } from './useChosen';
 
+/** The setting that says what becomes of periods that the rows do not cover. */
+const UNFINISHED: keyof Draft['cleaning'] = 'unfinished';
+
 interface Props {
   /** 0 for a new story. */
   id: number;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 export function ChartsPanel(props: Props): ReactNode {
-  const { draft, chosen, shown, locked, onRole } = props;
+  const { draft, chosen, shown, locked, onChange, onRole } = props;
   const { sourceId } = draft;
   const { columns, roles, target, chart, seen } = chosen;
   if (sourceId === null) return null;
@@ -33,6 +36,7 @@ export function ChartsPanel(props: Props): ReactNode {
     ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null)
     : null;
   if (target === null || chosen.table === undefined) return null;
+  const unfinished = chosen.offered.settings.find(({ name }) => name === UNFINISHED);
   return (
     <TargetChart
       key={`${sourceId}.${target}`}
@@ -46,6 +50,15 @@ export function ChartsPanel(props: Props): ReactNode {
       duplicates={draft.cleaning.duplicates ?? 'sum'}
       unusedCategory={locked ? null : unusedCategory}
       onUseCategory={(name) => onRole(name, 'category')}
+      unfinishedRule={
+        locked || unfinished === undefined
+          ? null
+          : {
+              setting: unfinished,
+              cleaning: draft.cleaning,
+              onCleaning: (cleaning) => onChange({ ...draft, cleaning }),
+            }
+      }
       onRetry={() => void chart.refetch()}
     />
   );

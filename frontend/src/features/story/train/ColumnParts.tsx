@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { formatNumber, formatWallClock } from '~/lib/format';
 import { isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
 import { ALL } from './draft';
 
@@ -56,10 +56,7 @@ export const ColumnParts = memo(function ColumnParts({
   };
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h2">{text('train.columns')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {text(`train.columnsHints.${kind}`)}
-      </Typography>
+      <Heading hint={text(`train.columnsHints.${kind}`)}>{text('train.columns')}</Heading>
       <DataTable
         label={text('train.columns')}
         rows={columns}

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import type { TrainChart } from '~/api/forecast';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Cleaning, Setting, TrainChart } from '~/api/forecast';
 import { show } from '~/testing/show';
 import { HealthStrip } from './HealthStrip';
+import type { UnfinishedRule } from './UnfinishedPeriods';
 
 const told = 'May 2023 has 10 of 31 days and is left out.';
 
@@ -33,14 +35,50 @@ function chart(unfinished: string[]): TrainChart {
   };
 }
 
-test('a month that the rows do not cover is named before the training', async () => {
-  await show(
-    <HealthStrip chart={chart([told])} duplicates="sum" unusedCategory={null} onUseCategory={() => undefined} />,
+const setting: Setting = {
+  name: 'unfinished',
+  title: 'Unfinished first or last period',
+  hint: '',
+  group: 'cleaning',
+  huge_data: true,
+  more: [],
+  switchable: false,
+  kind: 'choice',
+  default: 'leave_out',
+  options: [
+    { value: 'leave_out', title: 'Leave out' },
+    { value: 'keep', title: 'Use as it is' },
+    { value: 'scale', title: 'Scale up to a whole period' },
+  ],
+};
+
+function showHealth(unfinished: string[], unfinishedRule: UnfinishedRule | null = null) {
+  return show(
+    <HealthStrip
+      chart={chart(unfinished)}
+      duplicates="sum"
+      unusedCategory={null}
+      onUseCategory={() => undefined}
+      unfinishedRule={unfinishedRule}
+    />,
   );
+}
+
+test('a month that the rows do not cover is named before the training', async () => {
+  await showHealth([told]);
   expect(screen.getByText(told)).toBeTruthy();
 });
 
+test('what becomes of a month that is not covered is changed by one press', async () => {
+  const user = userEvent.setup();
+  const chosen = vi.fn<(cleaning: Cleaning) => void>();
+  await showHealth([told], { setting, cleaning: { level: 90 }, onCleaning: chosen });
+  expect(screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Scale up to a whole period' }));
+  expect(chosen).toHaveBeenCalledWith({ level: 90, unfinished: 'scale' });
+});
+
 test('of whole months nothing is said', async () => {
-  await show(<HealthStrip chart={chart([])} duplicates="sum" unusedCategory={null} onUseCategory={() => undefined} />);
+  await showHealth([]);
   expect(screen.queryByText(/left out/)).toBeNull();
 });

@@ -10,18 +10,20 @@ import { useText, type Text } from '~/i18n/useText';
 import { formatCount, formatWallClock } from '~/lib/format';
 import { DataTable } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
+import { UnfinishedPeriods, type UnfinishedRule } from './UnfinishedPeriods';
 
 interface Props {
   chart: TrainChart;
   duplicates: string;
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
+  unfinishedRule: UnfinishedRule | null;
 }
 
 /** Names listed in a sentence before "and N more". */
 const NAMED = 3;
 
-export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }: Props): ReactNode {
+export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory, unfinishedRule }: Props): ReactNode {
   const text = useText();
   const { health: told, health_total: total } = chart;
   const weak = told.filter(({ problems }) => problems.length > 0);
@@ -48,11 +50,7 @@ export function HealthStrip({ chart, duplicates, unusedCategory, onUseCategory }
           {text('train.healthDuplicates', { count: total.duplicates, rule: duplicates })}
         </Notice>
       )}
-      {total.unfinished.map((sentence) => (
-        <Notice key={sentence} kind="info">
-          {sentence}
-        </Notice>
-      ))}
+      <UnfinishedPeriods sentences={total.unfinished} rule={unfinishedRule} />
       {weak.length > 0 ? (
         <Weak series={weak} total={total} />
       ) : (

@@ -8,6 +8,7 @@ import { describe } from '~/api/errors';
 import { useFeatureImportanceQuery, type FeatureImportanceRequest } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { BusyButton } from '~/ui/BusyButton';
+import { Heading } from '~/ui/Heading';
 import { ImportanceBars, importanceRows } from '~/ui/ImportanceBars';
 import { Notice } from '~/ui/Notice';
 import { SelectField } from '~/ui/SelectField';
@@ -45,10 +46,9 @@ export function ImportanceBefore({ kind, choice }: Props): ReactNode {
   return (
     <Stack component="section" aria-label={text('train.importance')} sx={{ gap: 3 }}>
       <div>
-        <Typography variant="h2">{text('train.importance')}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {text('train.importanceHint')}
-        </Typography>
+        <Heading close hint={text('train.importanceHint')}>
+          {text('train.importance')}
+        </Heading>
       </div>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <Box sx={{ minWidth: 240 }}>

@@ -15,7 +15,7 @@ interface Row {
   after: StationarityTest | undefined;
 }
 
-export function WanderingTests({ steps }: { steps: Steps }): ReactNode {
+export function StationarityTests({ steps }: { steps: Steps }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const [before, after] = [steps.adfuller_values1 ?? [], steps.adfuller_values2 ?? []];

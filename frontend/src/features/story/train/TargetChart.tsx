@@ -18,7 +18,8 @@ import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
-import { WanderingTests } from './Stationarity';
+import { StationarityTests } from './Stationarity';
+import type { UnfinishedRule } from './UnfinishedPeriods';
 
 interface Props {
   target: string;
@@ -33,6 +34,7 @@ interface Props {
   /** A category-like column that is not used, when rows share their dates. */
   unusedCategory: string | null;
   onUseCategory: (name: string) => void;
+  unfinishedRule: UnfinishedRule | null;
   onRetry: () => void;
 }
 
@@ -129,7 +131,7 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
         fileName={target}
         busy={busy}
       />
-      <WanderingTests steps={steps} />
+      <StationarityTests steps={steps} />
       {notes(steps).map((note) => (
         <Typography key={note} variant="body2" color="textSecondary">
           {note}

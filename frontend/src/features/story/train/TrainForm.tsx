@@ -7,7 +7,7 @@ import { useText } from '~/i18n/useText';
 import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import type { Kind, Role } from '~/lib/roles';
-import { modelNameOf } from '../shared/modelName';
+import { modelNameOf } from '~/ui/modelName';
 import { RefusedProvider, useRefused } from '../shared/tuning/refused';
 import { SettingBox } from '../shared/tuning/SettingBox';
 import { SettingChips } from '../shared/tuning/SettingChips';

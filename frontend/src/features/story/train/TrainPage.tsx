@@ -15,7 +15,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { Notice } from '~/ui/Notice';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
-import { draftOf, kindOf, newDraft } from './draft';
+import { draftOf, newDraft } from './draft';
 import { TrainForm } from './TrainForm';
 import { TrainingNow } from './TrainingNow';
 
@@ -61,7 +61,7 @@ export default function TrainPage(): ReactNode {
           saved={
             detail === undefined
               ? newDraft(preselected, settings.data)
-              : draftOf(detail, offeredFor(settings.data, kindOf(detail)), settings.data)
+              : draftOf(detail, offeredFor(settings.data, detail.data.forecastType), settings.data)
           }
           settings={settings.data}
           locked={trains}

@@ -14,9 +14,9 @@ import {
   withCategory,
   type Defaults,
 } from './draft';
-import { withRole } from '~/lib/roles';
+import { withRole, type SourceColumn } from '~/lib/roles';
 
-const source = [
+const source: SourceColumn[] = [
   { name: 'Date', type: 'date', period: 'days' },
   { name: 'City', type: 'category' },
   { name: 'Sales', type: 'number' },

@@ -12,14 +12,12 @@ import {
   defaultRoles,
   isDateRole,
   isFeatureRole,
-  isKind,
-  isRole,
-  KINDS,
   rolesFor,
   type Kind,
   type Role,
   type SourceColumn,
 } from '~/lib/roles';
+import { FUTURE_KNOWLEDGE, ROLES, STORY_KINDS, UNSETTLED_ROLES } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
 import { modelSettingsOf, type ModelSettings, type Offered } from '../shared/tuning/offered';
@@ -27,9 +25,8 @@ import { onlyChosen } from '../shared/tuning/settings';
 import { featuresOf } from './features';
 
 export const ALL = 'all';
-export const BEST = 'best';
-export const ALL_MODELS = 'all_models';
-export const NAME_MAX = 150;
+const BEST = 'best';
+const ALL_MODELS = 'all_models';
 
 /** What very many series, or a time series on a huge table, are trained with when nobody chose. */
 const QUICK: Record<Kind, string> = {
@@ -104,13 +101,9 @@ export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
   return { name: '', comment: '', sourceId, ...begun('time_series', defaults) };
 }
 
-export function kindOf(story: StoryDetail): Kind {
-  return isKind(story.data.forecastType) ? story.data.forecastType : 'time_series';
-}
-
 export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults): Draft {
   const { columns, categories, models, settings, cleaning, features, clusters } = story.data;
-  const kind = kindOf(story);
+  const kind = story.data.forecastType;
   return {
     name: story.name,
     comment: story.comment,
@@ -135,10 +128,7 @@ export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly
     source.map((column): [string, Role] => {
       const role = said.get(column.name) ?? 'empty';
       // A part that the kind does not have is none.
-      return [
-        column.name,
-        isRole(role) && (isDateRole(role) || rolesFor(column, draft.kind).includes(role)) ? role : 'empty',
-      ];
+      return [column.name, isDateRole(role) || rolesFor(column, draft.kind).includes(role) ? role : 'empty'];
     }),
   );
 }
@@ -279,17 +269,23 @@ const draftSchema: ZodType<Draft> = z.object({
   name: z.string(),
   comment: z.string(),
   sourceId: z.number().nullable(),
-  kind: z.enum(KINDS),
+  kind: z.enum(STORY_KINDS),
   models: words,
   columns: z.array(
     z.object({
       name: z.string(),
-      type: z.custom<ColumnRole['type']>((value) => typeof value === 'string'),
-      future: z.custom<NonNullable<ColumnRole['future']>>((value) => typeof value === 'string').nullish(),
+      type: z.enum([...ROLES, ...UNSETTLED_ROLES]),
+      future: z.enum(FUTURE_KNOWLEDGE).nullish(),
     }),
   ),
   categories: z.array(z.object({ name: z.string(), values: words })),
-  features: z.array(z.object({ name: z.string(), type: z.string().optional(), values: words.optional() })),
+  features: z.array(
+    z.object({
+      name: z.string(),
+      type: z.custom<Feature['type']>((value) => value == null || typeof value === 'string'),
+      values: words.optional(),
+    }),
+  ),
   clusters: z.number().nullable(),
   settings: z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()]))),
   // What a setting may be, the server says: the screen shows what it knows of them.

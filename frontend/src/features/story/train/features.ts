@@ -1,5 +1,5 @@
 /** Columns of words: which there are, and the order of their values. */
-import type { Feature } from '~/api/forecast';
+import type { Feature, OrderedRole } from '~/api/forecast';
 import { isWordRole, type Kind, type Role } from '~/lib/roles';
 
 /** The values of a column over all rows; `others` have more different ones than are told. */
@@ -58,6 +58,6 @@ export function withOrder(features: readonly Feature[], name: string, values: re
   return [...features.filter((feature) => feature.name !== name), { name, values: [...values] }];
 }
 
-function hasValues(role: Role, kind: Kind): boolean {
+function hasValues(role: Role, kind: Kind): role is OrderedRole {
   return isWordRole(role) || (role === 'forecast' && kind === 'classification');
 }

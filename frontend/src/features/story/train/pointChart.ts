@@ -64,7 +64,7 @@ function hasWords(words: readonly string[] | undefined): words is readonly strin
 const CLOSE = 0.7;
 const SOME = 0.3;
 
-export type Course = 'rises' | 'mostlyRises' | 'falls' | 'mostlyFalls' | 'neither';
+type Course = 'rises' | 'mostlyRises' | 'falls' | 'mostlyFalls' | 'neither';
 
 export function courseOf(correlation: number): Course {
   const size = Math.abs(correlation);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useChartTrainQuery, type Settings } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { isPeriod } from '~/lib/periods';
-import { isDateRole, isRole, isWordRole, type SourceColumn } from '~/lib/roles';
+import { isDateRole, isWordRole, type SourceColumn } from '~/lib/roles';
 import { isMany, offeredToMany } from '../shared/tuning/many';
 import { offeredFor, offeredOnHuge, type Offered } from '../shared/tuning/offered';
 import { categoriesOf, columnsOf, exclusiveOf, isComplete, knownOf, modelsOf, rolesOf, type Draft } from './draft';
@@ -20,7 +20,7 @@ export function useChosen(draft: Draft, settings: Settings) {
   const source = useGetSourceQuery(draft.sourceId === null ? skipToken : { id: draft.sourceId });
   const table = draft.sourceId === null ? undefined : source.currentData;
   const inTime = draft.kind === 'time_series';
-  const hasWords = draft.columns.some(({ type }) => isRole(type) && isWordRole(type));
+  const hasWords = draft.columns.some(({ type }) => isWordRole(type));
   const facts = useTableFacts((inTime && !hasWords) || table === undefined ? null : draft.sourceId);
   // The table of columns is drawn when one of these is another, not with each letter of the name.
   const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);

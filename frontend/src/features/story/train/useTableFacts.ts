@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePreviewMixedSourceQuery, type ColumnDescription, type MixedStage } from '~/api/sources';
 import type { KnownValues } from './features';
 
-export interface TableFacts {
+interface TableFacts {
   unique: ReadonlyMap<string, number>;
   values: ReadonlyMap<string, KnownValues>;
 }
@@ -25,7 +25,7 @@ function onlyStage(source: number): MixedStage {
   return { name: 'source', order: 0, type: 'add_source', fixed: true, options: { source_id: source } };
 }
 
-export function factsOf(desc: Readonly<Record<string, ColumnDescription>>): TableFacts {
+function factsOf(desc: Readonly<Record<string, ColumnDescription>>): TableFacts {
   const columns = Object.entries(desc);
   return {
     unique: new Map(columns.map(([name, { unique }]) => [name, unique])),

@@ -9,7 +9,7 @@ import { describe, inOneLine } from '~/api/errors';
 import { useChangeStoryMutation, type StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { modelNameOf } from '../shared/modelName';
+import { modelNameOf } from '~/ui/modelName';
 import type { Offered } from '../shared/tuning/offered';
 import { settingWords } from '../shared/tuning/settingWords';
 import { isOn } from '../shared/tuning/settings';

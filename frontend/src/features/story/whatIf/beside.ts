@@ -29,7 +29,7 @@ export function rowsBeside(saved: RowsAnswer, now: RowsAnswer): BesideRow[] {
   });
 }
 
-export interface ClassChange {
+interface ClassChange {
   from: string;
   to: string;
   count: number;

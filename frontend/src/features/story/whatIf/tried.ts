@@ -1,7 +1,7 @@
 /** A what-if: what is asked for, what it differs in, and what a story would be trained with to keep it. */
 import type {
   Cleaning,
-  GameRequest,
+  Scenario,
   RowsToForecast,
   Setting,
   StoryDetail,
@@ -45,7 +45,7 @@ export function triable(settings: readonly Setting[]): Setting[] {
 }
 
 /** The call, or null when nothing differs from what is saved; a file goes with it as a form. */
-export function requestOf(basis: Basis, settings: readonly Setting[], saved: Chosen, now: Chosen): GameRequest | null {
+export function requestOf(basis: Basis, settings: readonly Setting[], saved: Chosen, now: Chosen): Scenario | null {
   const { category, model, steps, level, rows, source, threshold } = basis;
   const cleaning = changesOf(settings, saved.cleaning, now.cleaning);
   const parameters = paramsOf(now, model);
@@ -65,7 +65,7 @@ export function requestOf(basis: Basis, settings: readonly Setting[], saved: Cho
 }
 
 /** The call with the file of its rows; what is no word and no number travels as JSON. */
-export function formOf(request: GameRequest, file: File): FormData {
+export function formOf(request: Scenario, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(request)) {
     if (value != null) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -113,7 +113,7 @@ export function comparable({ differs }: WhatIfAnswer): boolean {
   return !differs.settings.some(({ name }) => OF_THE_TEST.includes(name));
 }
 
-export interface Difference {
+interface Difference {
   value: number;
   /** Less the saved forecast. */
   by: number;

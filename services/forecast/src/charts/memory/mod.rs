@@ -9,7 +9,7 @@ use b2l_web::Language;
 use shape::{ForecastMemory, MemoryRequest, Remembered, band};
 
 use crate::app::App;
-use crate::domain::memory::{ForecastSteps, Verdict};
+use crate::domain::memory::{ForecastSteps, Grade};
 use crate::domain::numbers::{plain, rounded};
 use crate::domain::{dates, memory, pick};
 use crate::refusal::{Refusal, Result};
@@ -54,13 +54,13 @@ pub async fn of(
     // A training on the newest values has nothing to show yet; the one before speaks for the method.
     let speaks = forecasts
         .iter()
-        .find(|made| made.verdict != Verdict::Unknown)
+        .find(|made| made.verdict != Grade::Unknown)
         .or(forecasts.first());
     Ok(ForecastMemory {
         category: label(series),
         target: serving.input().target.clone(),
         period: serving.input().period.clone(),
-        verdict: speaks.map_or(Verdict::Unknown, |made| made.verdict),
+        verdict: speaks.map_or(Grade::Unknown, |made| made.verdict),
         sentence: note
             .or_else(|| speaks.map(|made| made.sentence.clone()))
             .unwrap_or_default(),
@@ -91,7 +91,7 @@ async fn earlier(
     let now = serving.input();
     let mut found: Vec<Made> = Vec::new();
     for task in tasks {
-        let (Some(key), Some(at)) = (task.artefact, task.finished_at) else {
+        let (Some(key), Some(at)) = (task.artifact, task.finished_at) else {
             continue;
         };
         let index = app.trained.index(&key).await?;
@@ -182,7 +182,7 @@ impl Made {
 fn sentence(
     said: &ForecastSteps<'_>,
     came: Option<&memory::PastAccuracy>,
-    verdict: Verdict,
+    verdict: Grade,
     language: Language,
 ) -> String {
     let Some(came) = came else {
@@ -195,12 +195,12 @@ fn sentence(
         None => texts::MEMORY_ERROR_ABSOLUTE.with(&[&plain(came.mae, language)]),
     };
     let judged = match verdict {
-        Verdict::Drifted => texts::MEMORY_DRIFTED.into(),
-        Verdict::Watch => texts::MEMORY_WATCH.with(&[
+        Grade::Drifted => texts::MEMORY_DRIFTED.into(),
+        Grade::Watch => texts::MEMORY_WATCH.with(&[
             &plain(came.mae, language),
             &plain(said.expected.unwrap_or_default(), language),
         ]),
-        Verdict::Holds | Verdict::Unknown => texts::MEMORY_HOLDS.into(),
+        Grade::Holds | Grade::Unknown => texts::MEMORY_HOLDS.into(),
     };
     format!(
         "{}; {}. {}.",

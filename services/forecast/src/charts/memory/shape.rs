@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::charts::shape::{Band, Line};
-use crate::domain::memory::{PastAccuracy, Verdict};
+use crate::domain::cleaning::closed_lists;
+use crate::domain::memory::{Grade, PastAccuracy};
 use crate::domain::{dates, line};
 use crate::forecasting::spellings;
 
@@ -27,9 +28,10 @@ pub struct MemoryRequest {
 pub struct ForecastMemory {
     pub category: String,
     pub target: String,
+    #[schema(value_type = closed_lists::Period)]
     pub period: String,
     /// Grade of the newest forecast that has an actual value.
-    pub verdict: Verdict,
+    pub verdict: Grade,
     pub sentence: String,
     /// Current values of the source, starting one season before the oldest forecast.
     pub actual: Line,
@@ -51,7 +53,7 @@ pub struct Remembered {
     pub expected_mae: Option<f64>,
     /// Absent if there are no actual values yet.
     pub came: Option<PastAccuracy>,
-    pub verdict: Verdict,
+    pub verdict: Grade,
     pub sentence: String,
 }
 

@@ -3,17 +3,17 @@
 use b2l_web::Message;
 use serde_json::Value;
 
-use super::asked::CleaningRequest;
 use super::limits::CLUSTERS;
+use super::request::CleaningRequest;
 use super::{Wrong, reducing, series_request, within};
-use crate::domain::definition::{Cleaning, Kind, RowsCleaning};
+use crate::domain::definition::{Cleaning, RowsCleaning, StoryKind};
 use crate::texts;
 
 /// Checks what only clusterings have, and gives back what they share with time series.
 pub fn check(asked: &CleaningRequest, wrong: &mut Wrong) -> (RowsCleaning, CleaningRequest) {
     let rows = RowsCleaning {
         clusters_elbow: asked.clusters_elbow.unwrap_or_default(),
-        reducing: reducing::check(asked, Kind::Clustering, wrong),
+        reducing: reducing::check(asked, StoryKind::Clustering, wrong),
         ..RowsCleaning::default()
     };
     let shared = CleaningRequest {

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use b2l_engine::TimeFeature;
+use b2l_engine::{Effort, TimeFeature};
 
-use crate::domain::kind::Kind;
+use crate::domain::kind::StoryKind;
 
 /// A whole number from `min` to `max`, a multiple of `step`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,16 @@ pub const CLUSTERS: Whole = Whole::new(3, 2, 100);
 /// Dimensions in place of the columns, and the methods; the last one needs classes.
 pub const DIMENSIONS: Whole = Whole::new(2, 1, 50);
 pub const REDUCTIONS: [&str; 3] = ["PCA", "KernelPCA", "LDA"];
+/// How much time the choice of models may take.
+pub const EFFORTS: [(&str, Effort); 3] = [
+    ("balanced", Effort::Normal),
+    ("fast", Effort::Fast),
+    ("thorough", Effort::Best),
+];
+/// A documented measure that puts no models in order by itself: the accuracy, the share of its diagonal, does.
+pub const CONFUSION_MATRIX: &str = "confusion_matrix";
+/// The measure by which groupings are compared.
+pub const SILHOUETTE: &str = "silhouette";
 /// Percent of a column's standard deviation.
 pub const NOISE: Whole = Whole::new(5, 1, 20);
 pub const FOLDS: Whole = Whole::new(3, 3, 7);
@@ -70,9 +80,9 @@ pub fn reducer_name(id: &str) -> &'static str {
 }
 
 /// The methods that a kind of story can use.
-pub fn reductions(kind: Kind) -> &'static [&'static str] {
+pub fn reductions(kind: StoryKind) -> &'static [&'static str] {
     match kind {
-        Kind::Classification => &REDUCTIONS,
+        StoryKind::Classification => &REDUCTIONS,
         _ => &REDUCTIONS[..2],
     }
 }

@@ -1,27 +1,27 @@
 //! The settings of a training, checked: what was asked for becomes what is stored, and all mistakes are told at once,
 //! each with the name of its setting.
 
-pub mod asked;
 pub mod catalogue;
-mod closed_lists;
+pub mod closed_lists;
 pub mod clusters;
 pub mod limits;
 mod reducing;
+pub mod request;
 pub mod rows;
 pub mod words;
 
 use b2l_engine::prepare::{Outliers, Scaler, Transformation};
 use b2l_engine::tune::Method;
-use b2l_engine::{Duplicates, Effort, Fill, Metric, TimeFeature, Unfinished};
+use b2l_engine::{Duplicates, Fill, Metric, TimeFeature, Unfinished};
 use b2l_web::Message;
 use chrono::NaiveDate;
 
-pub use asked::CleaningRequest;
 use limits::{DIFFERENCES, FOLDS, ITERATIONS, PERCENTILE, ROLLING, TEST_PERCENT, Whole};
-pub use limits::{LEVELS, STEPS};
+pub use limits::{EFFORTS, LEVELS, STEPS};
+pub use request::CleaningRequest;
 
 use super::definition::{
-    Cleaning, Folds, Kind, Preparing, RowsCleaning, Switched, TestSize, Tuning,
+    Cleaning, Folds, Preparing, RowsCleaning, StoryKind, Switched, TestSize, Tuning,
 };
 use crate::texts;
 
@@ -48,11 +48,6 @@ pub const UNFINISHED: [(&str, Unfinished); 3] = [
     ("keep", Unfinished::Keep),
     ("scale", Unfinished::Scale),
 ];
-pub const EFFORTS: [(&str, Effort); 3] = [
-    ("balanced", Effort::Normal),
-    ("fast", Effort::Fast),
-    ("thorough", Effort::Best),
-];
 pub const OUTLIERS: [(&str, Outliers); 3] = [
     ("keep", Outliers::Keep),
     ("report", Outliers::Report),
@@ -72,10 +67,10 @@ type Wrong = Vec<(&'static str, Message)>;
 
 /// Checks the settings of this kind and tells all mistakes, each with its name; `workers` is what the company has.
 /// Settings that the kind does not have are left out.
-pub fn check(asked: &CleaningRequest, kind: Kind, workers: i32) -> Result<Cleaning, Wrong> {
+pub fn check(asked: &CleaningRequest, kind: StoryKind, workers: i32) -> Result<Cleaning, Wrong> {
     let mut wrong = Wrong::new();
     let (rows, asked) = match (kind, kind.task()) {
-        (Kind::Clustering, _) => clusters::check(asked, &mut wrong),
+        (StoryKind::Clustering, _) => clusters::check(asked, &mut wrong),
         (_, Some(task)) => rows::check(asked, task, &mut wrong),
         (_, None) => return check_series(asked, workers),
     };
@@ -188,7 +183,7 @@ fn within(value: i64, range: Whole) -> Result<u32, Message> {
         })
 }
 
-fn switched(asked: &Option<asked::Switched>, range: Whole) -> Result<Switched, Message> {
+fn switched(asked: &Option<request::Switched>, range: Whole) -> Result<Switched, Message> {
     let Some(asked) = asked else {
         return Ok(Switched::off(range.default));
     };
@@ -243,7 +238,7 @@ fn check_time_features(asked: &CleaningRequest) -> Result<Vec<TimeFeature>, Mess
     Ok(known.into_iter().filter(chosen).collect())
 }
 
-fn check_test_size(asked: Option<&asked::TestSize>) -> Result<TestSize, Message> {
+fn check_test_size(asked: Option<&request::TestSize>) -> Result<TestSize, Message> {
     let value = asked.and_then(|asked| asked.value).unwrap_or(TEST_AUTO);
     let date = asked.and_then(|asked| asked.date.as_deref());
     match (value, date) {
@@ -293,18 +288,18 @@ fn check_tuning(asked: &CleaningRequest) -> Result<Tuning, Message> {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn to_request(cleaning: &Cleaning, kind: Kind) -> CleaningRequest {
+pub fn to_request(cleaning: &Cleaning, kind: StoryKind) -> CleaningRequest {
     match kind {
-        Kind::TimeSeries => series_request(cleaning),
-        Kind::Regression | Kind::Classification => rows::to_request(cleaning, kind),
-        Kind::Clustering => clusters::to_request(cleaning),
+        StoryKind::TimeSeries => series_request(cleaning),
+        StoryKind::Regression | StoryKind::Classification => rows::to_request(cleaning, kind),
+        StoryKind::Clustering => clusters::to_request(cleaning),
     }
 }
 
 fn series_request(cleaning: &Cleaning) -> CleaningRequest {
     let preparation = &cleaning.preparation;
     let switched = |switched: Switched| {
-        Some(asked::Switched {
+        Some(request::Switched {
             active: switched.active,
             value: Some(switched.value.into()),
         })
@@ -327,11 +322,11 @@ fn series_request(cleaning: &Cleaning) -> CleaningRequest {
         components: Some(preparation.components),
         diff: switched(preparation.diff),
         accuracy_score: Some(cleaning.metric.as_str().to_owned()),
-        test_size: Some(asked::TestSize {
+        test_size: Some(request::TestSize {
             value: Some(value),
             date,
         }),
-        cross_validation: Some(asked::CrossValidation {
+        cross_validation: Some(request::CrossValidation {
             active: cleaning.cross_validation.active,
             folds: Some(cleaning.cross_validation.folds.into()),
         }),
@@ -343,7 +338,7 @@ fn series_request(cleaning: &Cleaning) -> CleaningRequest {
                 .collect(),
         ),
         effort: Some(name_of(&cleaning.effort, &EFFORTS).to_owned()),
-        hyperparameter_tuning: Some(asked::HyperparameterTuning {
+        hyperparameter_tuning: Some(request::HyperparameterTuning {
             active: tuning.active,
             value: Some(tuning.method.as_str().to_owned()),
             iterations: Some(tuning.iterations.into()),

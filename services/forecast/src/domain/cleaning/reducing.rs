@@ -2,14 +2,14 @@
 
 use b2l_web::Message;
 
-use super::asked::{self, CleaningRequest};
 use super::limits::{DIMENSIONS, reductions};
+use super::request::{self, CleaningRequest};
 use super::{Keep, Wrong, within};
-use crate::domain::definition::{Kind, Reducing};
+use crate::domain::definition::{Reducing, StoryKind};
 use crate::texts;
 
 /// What is asked for; the number of dimensions is a field of its own.
-pub fn check(asked: &CleaningRequest, kind: Kind, wrong: &mut Wrong) -> Reducing {
+pub fn check(asked: &CleaningRequest, kind: StoryKind, wrong: &mut Wrong) -> Reducing {
     let mut keep = Keep(wrong);
     let reduction = asked.dimensionality_reduction.as_ref();
     let dimensions = reduction.and_then(|asked| asked.dimensions);
@@ -21,7 +21,7 @@ pub fn check(asked: &CleaningRequest, kind: Kind, wrong: &mut Wrong) -> Reducing
     }
 }
 
-fn check_method(asked: &CleaningRequest, kind: Kind) -> Result<String, Message> {
+fn check_method(asked: &CleaningRequest, kind: StoryKind) -> Result<String, Message> {
     let known = reductions(kind);
     let reduction = asked.dimensionality_reduction.as_ref();
     let Some(name) = reduction.and_then(|asked| asked.method.as_ref()) else {
@@ -34,8 +34,8 @@ fn check_method(asked: &CleaningRequest, kind: Kind) -> Result<String, Message> 
 }
 
 /// As an answer tells it.
-pub fn to_request(reducing: &Reducing) -> asked::DimensionalityReduction {
-    asked::DimensionalityReduction {
+pub fn to_request(reducing: &Reducing) -> request::DimensionalityReduction {
+    request::DimensionalityReduction {
         active: reducing.active,
         method: Some(reducing.method.clone()),
         dimensions: Some(reducing.dimensions.into()),

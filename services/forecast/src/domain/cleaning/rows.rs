@@ -3,10 +3,10 @@
 use b2l_engine::tabular::{TableMetric, Task};
 use b2l_web::Message;
 
-use super::asked::{self, CleaningRequest};
-use super::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
+use super::limits::{CONFUSION_MATRIX, DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
+use super::request::{self, CleaningRequest};
 use super::{Keep, Wrong, reducing, series_request, switched, within};
-use crate::domain::definition::{Cleaning, Kind, RowsCleaning, Threshold};
+use crate::domain::definition::{Cleaning, RowsCleaning, StoryKind, Threshold};
 use crate::texts;
 
 /// The measures of a task that a person can choose, the default first.
@@ -19,9 +19,6 @@ pub fn metrics(task: Task) -> Vec<TableMetric> {
     all.sort_by_key(|metric| *metric != first);
     all
 }
-
-/// A documented measure that puts no models in order by itself: the accuracy, the share of its diagonal, does.
-const CONFUSION_MATRIX: &str = "confusion_matrix";
 
 /// The names by which the measures of a task are asked for.
 pub fn metric_names(task: Task) -> Vec<&'static str> {
@@ -37,8 +34,8 @@ pub fn check(
     wrong: &mut Wrong,
 ) -> (RowsCleaning, CleaningRequest) {
     let kind = match task {
-        Task::Regression => Kind::Regression,
-        Task::Classification => Kind::Classification,
+        Task::Regression => StoryKind::Regression,
+        Task::Classification => StoryKind::Classification,
     };
     let reducing = reducing::check(asked, kind, wrong);
     let mut keep = Keep(wrong);
@@ -105,12 +102,12 @@ fn check_threshold(asked: &CleaningRequest) -> Result<Threshold, Message> {
 }
 
 /// The settings of a story as an answer tells them.
-pub fn to_request(cleaning: &Cleaning, kind: Kind) -> CleaningRequest {
+pub fn to_request(cleaning: &Cleaning, kind: StoryKind) -> CleaningRequest {
     let rows = &cleaning.rows;
     let series = series_request(cleaning);
     CleaningRequest {
         accuracy_score: rows.metric.map(|metric| metric.as_str().to_owned()),
-        test_size: Some(asked::TestSize {
+        test_size: Some(request::TestSize {
             value: Some(rows.test_percent.into()),
             date: None,
         }),
@@ -120,15 +117,17 @@ pub fn to_request(cleaning: &Cleaning, kind: Kind) -> CleaningRequest {
         train_accuracy: Some(rows.train_accuracy),
         eliminate_negative_values: series.eliminate_negative_values,
         scaler: series.scaler,
-        target_scaling: series.target_scaling.filter(|_| kind == Kind::Regression),
-        data_noise: Some(asked::Switched {
+        target_scaling: series
+            .target_scaling
+            .filter(|_| kind == StoryKind::Regression),
+        data_noise: Some(request::Switched {
             active: rows.noise.active,
             value: Some(rows.noise.value.into()),
         }),
-        stratified_classes: (kind == Kind::Classification).then_some(!rows.by_chance),
+        stratified_classes: (kind == StoryKind::Classification).then_some(!rows.by_chance),
         dimensionality_reduction: Some(reducing::to_request(&rows.reducing)),
-        probability_threshold: (kind == Kind::Classification).then_some(
-            asked::ProbabilityThreshold {
+        probability_threshold: (kind == StoryKind::Classification).then_some(
+            request::ProbabilityThreshold {
                 active: rows.threshold.active,
                 value: Some(rows.threshold.value),
             },

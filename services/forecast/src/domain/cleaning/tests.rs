@@ -4,13 +4,13 @@ use super::*;
 
 fn checked(asked: Value) -> Result<Cleaning, Vec<&'static str>> {
     let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
-    check(&asked, Kind::TimeSeries, 2)
+    check(&asked, StoryKind::TimeSeries, 2)
         .map_err(|wrong| wrong.into_iter().map(|(name, _)| name).collect())
 }
 
 #[test]
 fn nothing_asked_gives_the_defaults() {
-    let cleaning = check(&CleaningRequest::default(), Kind::TimeSeries, 2).unwrap();
+    let cleaning = check(&CleaningRequest::default(), StoryKind::TimeSeries, 2).unwrap();
     assert_eq!(
         (cleaning.metric, cleaning.cpu, cleaning.level),
         (Metric::Rmse, 1, 80.0)
@@ -105,8 +105,8 @@ fn what_is_told_of_a_story_asks_for_the_same_story() {
         "hyperparameter_tuning": {"active": true, "value": "optuna", "iterations": 20}
     });
     let cleaning = checked(asked.clone()).unwrap();
-    let again = to_request(&cleaning, Kind::TimeSeries);
-    assert_eq!(check(&again, Kind::TimeSeries, 2).unwrap(), cleaning);
+    let again = to_request(&cleaning, StoryKind::TimeSeries);
+    assert_eq!(check(&again, StoryKind::TimeSeries, 2).unwrap(), cleaning);
     assert_eq!(
         serde_json::from_value::<CleaningRequest>(asked).unwrap(),
         again
@@ -123,9 +123,9 @@ fn a_story_on_rows_has_settings_of_its_own() {
         "dimensionality_reduction": {"active": true, "type": "LDA", "dimensions": 3}
     });
     let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
-    let cleaning = check(&asked, Kind::Classification, 2).unwrap();
+    let cleaning = check(&asked, StoryKind::Classification, 2).unwrap();
     assert_eq!(cleaning.rows.threshold.effective(), 0.3);
-    assert_eq!(to_request(&cleaning, Kind::Classification), asked);
+    assert_eq!(to_request(&cleaning, StoryKind::Classification), asked);
     let wrong = json!({
         "accuracy_score": "rmse", "test_size": {"value": -1}, "probability_threshold": {"active": true, "value": 1},
         "cpu": 3, "scaler": "Best", "data_noise": {"active": true, "value": 21},
@@ -133,7 +133,7 @@ fn a_story_on_rows_has_settings_of_its_own() {
     });
     let wrong = check(
         &serde_json::from_value(wrong).unwrap(),
-        Kind::Classification,
+        StoryKind::Classification,
         2,
     )
     .unwrap_err();

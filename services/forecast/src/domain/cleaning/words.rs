@@ -3,16 +3,20 @@
 use b2l_web::{Language, Sentence};
 use serde_json::Value;
 
-use super::asked::CleaningRequest;
 use super::catalogue::{self, Field, Setting, Words};
-use crate::domain::kind::Kind;
+use super::request::CleaningRequest;
+use crate::domain::kind::StoryKind;
 use crate::texts;
 
 /// What other lines of a workbook tell, and what changes no number.
 const ELSEWHERE: [&str; 3] = ["level", "steps", "cpu"];
 
 /// Each setting of the kind with its value.
-pub fn lines(asked: &CleaningRequest, kind: Kind, language: Language) -> Vec<(String, String)> {
+pub fn lines(
+    asked: &CleaningRequest,
+    kind: StoryKind,
+    language: Language,
+) -> Vec<(String, String)> {
     let told = serde_json::to_value(asked).unwrap_or_default();
     let settings = catalogue::of(kind, 1).into_iter();
     settings
@@ -69,7 +73,7 @@ mod tests {
     use super::*;
     use crate::domain::cleaning::{check, to_request};
 
-    fn value(asked: Value, kind: Kind, name: &str, language: Language) -> String {
+    fn value(asked: Value, kind: StoryKind, name: &str, language: Language) -> String {
         let asked: CleaningRequest = serde_json::from_value(asked).unwrap();
         let asked = to_request(&check(&asked, kind, 2).unwrap(), kind);
         let lines = lines(&asked, kind, language);
@@ -79,7 +83,8 @@ mod tests {
 
     #[test]
     fn settings_are_told_as_the_screen_calls_them() {
-        let series = |asked: Value, name: &str| value(asked, Kind::TimeSeries, name, Language::En);
+        let series =
+            |asked: Value, name: &str| value(asked, StoryKind::TimeSeries, name, Language::En);
         assert_eq!(series(json!({}), "Test size"), "Automatic");
         let part = json!({"test_size": {"value": 20}});
         assert_eq!(series(part, "Test size"), "20");
@@ -92,14 +97,14 @@ mod tests {
         assert_eq!(series(json!({}), "Rows of the same period"), "Sum");
         let measure = value(
             json!({}),
-            Kind::TimeSeries,
+            StoryKind::TimeSeries,
             "Показатель точности",
             Language::Ru,
         );
         assert_eq!(measure, "RMSE: крупные ошибки весомее");
         let scaled = value(
             json!({"scaler": "Robust"}),
-            Kind::Clustering,
+            StoryKind::Clustering,
             "Масштабирование",
             Language::Ru,
         );

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use b2l_contracts::jobs::{TableColumn, table_column};
-use b2l_web::Message;
+use b2l_web::{Message, closed_list};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,6 +15,12 @@ const MOST_VALUES: usize = 200;
 /// Classes that a target can have.
 pub const MOST_CLASSES: usize = 100;
 
+closed_list!(
+    /// Roles of columns whose values can have an order.
+    OrderedRole,
+    [Role::Binary, Role::Ordinal, Role::Nominal, Role::Forecast].map(Role::as_str)
+);
+
 /// Order of the values of a text column. It matters for `binary` and `ordinal` columns. For the target of a
 /// classification with two classes, the last value is the one whose probability is predicted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -23,6 +29,7 @@ pub struct Feature {
     pub name: String,
     /// `binary`, `ordinal`, `nominal`, or `forecast` for the target.
     #[serde(rename = "type", default)]
+    #[schema(value_type = Option<OrderedRole>)]
     pub role: String,
     #[serde(default)]
     pub values: Vec<String>,

@@ -101,9 +101,33 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
 }
 
 fn members(best: &ModelRow, language: Language) -> String {
-    let names = best.members.iter().take(3);
-    names
-        .map(|member| model_texts::name(&member.model, language))
-        .collect::<Vec<_>>()
-        .join(", ")
+    let models: Vec<String> = best
+        .members
+        .iter()
+        .map(|member| member.model.clone())
+        .collect();
+    model_texts::names(&models, language)
+}
+
+#[cfg(test)]
+mod tests {
+    use b2l_contracts::jobs::Member;
+
+    use super::*;
+
+    #[test]
+    fn of_four_combined_models_three_are_named_and_one_is_counted() {
+        let member = |model: &str| Member {
+            model: model.to_owned(),
+            weight: 0.25,
+        };
+        let best = ModelRow {
+            members: ["LR", "RFR", "XGBOOST", "CATBOOST"].map(member).into(),
+            ..ModelRow::default()
+        };
+        let english = members(&best, Language::En);
+        assert!(english.ends_with(" and 1 other model"), "{english}");
+        let russian = members(&best, Language::Ru);
+        assert!(russian.ends_with(" и ещё 1 модель"), "{russian}");
+    }
 }

@@ -8,7 +8,7 @@ use b2l_web::{Caller, Language, Result};
 use super::input::{FromForm, Input, categories, number, threshold};
 use crate::app::App;
 use crate::forecasting::what_if;
-use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
+use crate::forecasting::what_if::shape::{Scenario, WhatIf};
 
 /// What-if: forecasts with other settings and compares with the saved forecast. One series, or rows of one category.
 /// Nothing is saved.
@@ -17,8 +17,8 @@ use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
     tag = "forecasts",
     params(("id" = i64, Path, description = "The story")),
     request_body(content(
-        (GameRequest = "application/json"),
-        (GameRequest = "multipart/form-data")
+        (Scenario = "application/json"),
+        (Scenario = "multipart/form-data")
     )),
     responses(
         (status = 200, description = "The forecast, and how it differs from the saved one", body = WhatIf),
@@ -34,14 +34,14 @@ pub async fn handler(
     caller: Caller,
     language: Language,
     id: web::Path<i64>,
-    Input(request, file): Input<GameRequest>,
+    Input(request, file): Input<Scenario>,
 ) -> Result<web::Json<WhatIf>> {
     let file = file.as_ref();
     let answer = what_if::answer(&app, &caller, *id, &request, file, language).await?;
     Ok(web::Json(answer))
 }
 
-impl FromForm for GameRequest {
+impl FromForm for Scenario {
     const FIELDS: &'static [&'static str] = &[
         "steps",
         "model",

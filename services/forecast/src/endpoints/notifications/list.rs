@@ -1,7 +1,7 @@
 //! `GET /notifications`: how trainings and preparations ended, from the tasks themselves, so that nothing is announced twice or lost.
 
 use actix_web::{get, web};
-use b2l_jobs::{Kind as TaskKind, State, Task};
+use b2l_jobs::{State, Task, TaskKind};
 use b2l_web::{Caller, Language, Result};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -19,7 +19,7 @@ const LOOKED_AT: i64 = 200;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Notification {
     pub id: i64,
-    pub kind: Kind,
+    pub kind: NotificationKind,
     /// Type of the task: 0 training, 1 long forecast.
     #[serde(rename = "type")]
     pub task: i16,
@@ -33,8 +33,7 @@ pub struct Notification {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = NotificationKind)]
-pub enum Kind {
+pub enum NotificationKind {
     Trained,
     /// A long forecast is ready.
     Prepared,
@@ -69,21 +68,33 @@ fn notice(task: Task, language: Language) -> Option<Notification> {
     let name = &task.story_name;
     let prepares = task.kind == TaskKind::ForecastPreparation;
     let (kind, text) = match (task.state, prepares) {
-        (State::Succeeded, false) => (Kind::Trained, texts::NOTICE_TRAINED.with(&[name])),
-        (State::Failed, false) => (Kind::Failed, texts::NOTICE_FAILED.with(&[name])),
-        (State::Stopped, false) => (Kind::Stopped, texts::NOTICE_STOPPED.with(&[name])),
-        (State::Succeeded, true) => (Kind::Prepared, texts::PREPARE_READY.with(&[name])),
+        (State::Succeeded, false) => (
+            NotificationKind::Trained,
+            texts::NOTICE_TRAINED.with(&[name]),
+        ),
+        (State::Failed, false) => (NotificationKind::Failed, texts::NOTICE_FAILED.with(&[name])),
+        (State::Stopped, false) => (
+            NotificationKind::Stopped,
+            texts::NOTICE_STOPPED.with(&[name]),
+        ),
+        (State::Succeeded, true) => (
+            NotificationKind::Prepared,
+            texts::PREPARE_READY.with(&[name]),
+        ),
         (State::Failed, true) => {
             let why =
                 texts::preparation_reason(task.error_code.as_deref(), task.error_params.as_ref());
             let told = texts::NOTICE_PREPARE_FAILED.with(&[name, &why.pick(language)]);
-            (Kind::Failed, told)
+            (NotificationKind::Failed, told)
         }
-        (State::Stopped, true) => (Kind::Stopped, texts::NOTICE_PREPARE_STOPPED.with(&[name])),
+        (State::Stopped, true) => (
+            NotificationKind::Stopped,
+            texts::NOTICE_PREPARE_STOPPED.with(&[name]),
+        ),
         (State::Queued | State::Running, _) => return None,
     };
     let story = task.story_id?;
-    let trained = prepares || kind == Kind::Trained;
+    let trained = prepares || kind == NotificationKind::Trained;
     Some(Notification {
         id: task.id,
         kind,

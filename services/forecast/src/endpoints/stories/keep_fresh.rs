@@ -38,7 +38,7 @@ pub async fn handler(
     let story = conn
         .transaction(async |conn| {
             let story = stories::lock(conn, company, *id).await?;
-            // Said again it changes nothing: not who gets the letters either.
+            // Said again it changes nothing: not who gets the emails either.
             match story.outline.keeps_fresh() == wish.is_some() {
                 true => Ok::<_, Error>(story),
                 false => Ok(fresh::write(conn, company, *id, wish.as_ref()).await?),

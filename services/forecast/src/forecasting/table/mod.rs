@@ -1,6 +1,6 @@
 //! Forecasting rows: each by the model of its category.
 
-mod given;
+mod input_rows;
 mod notes;
 mod predict;
 mod tables;
@@ -17,7 +17,7 @@ use crate::forecasting::request::{Call, CheckedRequest, Made, Patience};
 use crate::forecasting::shape::{ForecastAnswer, RowsAnswer};
 use crate::refusal::{Refusal, Result};
 use crate::trained::serving::Serving;
-pub use given::InputRows;
+pub use input_rows::InputRows;
 pub use notes::unknown;
 pub use predict::{PredictionTask, groups, predict};
 pub use tables::{of_source, of_training};

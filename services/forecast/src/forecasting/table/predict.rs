@@ -31,7 +31,7 @@ pub struct PredictionTask {
 impl PredictionTask {
     /// The time that it is expected to take.
     pub fn cost(&self) -> Duration {
-        let bytes = self.fitted().map_or(0, |fitted| fitted.artefact.len());
+        let bytes = self.fitted().map_or(0, |fitted| fitted.artifact.len());
         forecast_cost::rows(&self.model, self.rows.len(), bytes)
     }
 
@@ -104,11 +104,11 @@ pub fn predict(
         .frame(input, &wanted.rows)
         .map_err(anyhow::Error::from)?;
     if input.clusters.is_some() {
-        let found = assign(&fitted.artefact, &frame)?;
+        let found = assign(&fitted.artifact, &frame)?;
         write_groups(&wanted.rows, &found, answer);
         return Ok(());
     }
-    let artifact = TableArtifact::restore(&fitted.artefact).map_err(anyhow::Error::from)?;
+    let artifact = TableArtifact::restore(&fitted.artifact).map_err(anyhow::Error::from)?;
     match artifact.predict(&frame).map_err(anyhow::Error::from)? {
         Prediction::Numbers(values) => {
             for (row, value) in wanted.rows.iter().zip(values) {
@@ -137,8 +137,8 @@ pub fn predict(
 }
 
 /// The group of each row; one that is far from all has none.
-fn assign(artefact: &[u8], frame: &Frame) -> Result<Vec<i32>> {
-    let artifact = ClusterArtifact::restore(artefact).map_err(anyhow::Error::from)?;
+fn assign(artifact: &[u8], frame: &Frame) -> Result<Vec<i32>> {
+    let artifact = ClusterArtifact::restore(artifact).map_err(anyhow::Error::from)?;
     let found = artifact.assign(frame, &FitContext::new(0));
     Ok(found.map_err(anyhow::Error::from)?)
 }

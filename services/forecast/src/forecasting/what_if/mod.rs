@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
-use shape::{GameRequest, WhatIf};
+use shape::{Scenario, WhatIf};
 
 /// Forecasts with other settings, beside the saved forecast: one series, or rows of one category.
 ///
@@ -25,7 +25,7 @@ pub async fn answer(
     app: &App,
     caller: &Caller,
     story: i64,
-    request: &GameRequest,
+    request: &Scenario,
     file: Option<&UploadedFile>,
     language: Language,
 ) -> Result<WhatIf> {

@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::definition::{Definition, Kind, TestSize};
+use crate::domain::definition::{Definition, StoryKind, TestSize};
 use crate::domain::{cleaning, history, models};
-use crate::forecasting::what_if::shape::GameRequest;
+use crate::forecasting::what_if::shape::Scenario;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::serving::Serving;
@@ -29,7 +29,7 @@ impl ScenarioRequest {
     pub async fn of(
         app: &App,
         serving: &Serving,
-        request: &GameRequest,
+        request: &Scenario,
         series: &SeriesSummary,
         model: &str,
     ) -> Result<Self> {
@@ -99,7 +99,7 @@ impl ScenarioRequest {
     /// The probability from which on the second of two classes is forecast; `saved` where nothing is decided so.
     pub fn threshold(&self, saved: f64) -> f64 {
         match self.definition.kind() {
-            Kind::Classification => self.definition.cleaning.rows.threshold.effective(),
+            StoryKind::Classification => self.definition.cleaning.rows.threshold.effective(),
             _ => saved,
         }
     }
@@ -129,9 +129,11 @@ impl ScenarioRequest {
 }
 
 /// Whether several models forecast under this name.
-fn together(kind: Kind, model: &str) -> bool {
+fn together(kind: StoryKind, model: &str) -> bool {
     match kind {
-        Kind::TimeSeries => forecaster(model).is_none_or(|spec| spec.role == Role::Combination),
+        StoryKind::TimeSeries => {
+            forecaster(model).is_none_or(|spec| spec.role == Role::Combination)
+        }
         _ => predictor(model).is_none(),
     }
 }

@@ -17,7 +17,7 @@ use crate::forecasting::table::unknown;
 use crate::forecasting::table::{PredictionTask, groups, predict};
 use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::ScenarioRequest;
-use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
+use crate::forecasting::what_if::shape::{Scenario, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::refusal::{Refusal, Result};
 use crate::texts;
@@ -37,7 +37,7 @@ pub async fn answer(
     app: &App,
     caller: &Caller,
     serving: &Serving,
-    request: &GameRequest,
+    request: &Scenario,
     file: Option<&UploadedFile>,
     language: Language,
 ) -> Result<WhatIf> {

@@ -9,7 +9,7 @@ use crate::domain::dates;
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::ScenarioRequest;
-use crate::forecasting::what_if::shape::{GameRequest, WhatIf};
+use crate::forecasting::what_if::shape::{Scenario, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::forecasting::{future, request};
 use crate::refusal::Result;
@@ -22,7 +22,7 @@ pub async fn answer(
     app: &App,
     caller: &Caller,
     serving: &Serving,
-    request: &GameRequest,
+    request: &Scenario,
     file: Option<&UploadedFile>,
     language: Language,
 ) -> Result<WhatIf> {

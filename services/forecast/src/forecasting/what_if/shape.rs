@@ -15,7 +15,7 @@ use crate::trained::accuracy::Metrics;
 /// replaces `rows`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct GameRequest {
+pub struct Scenario {
     /// Number of periods, 1..10,000. Default: the horizon of the training.
     pub steps: Option<i64>,
     /// A model of the story. Default: the best one of the category; `best` chooses again.
@@ -43,8 +43,8 @@ pub struct GameRequest {
     pub probability_threshold: Option<f64>,
 }
 
-impl From<&GameRequest> for ForecastRequest {
-    fn from(request: &GameRequest) -> Self {
+impl From<&Scenario> for ForecastRequest {
+    fn from(request: &Scenario) -> Self {
         Self {
             steps: request.steps,
             model: request.model.clone(),

@@ -4,7 +4,7 @@ use b2l_engine::prepare::Scaler;
 use b2l_engine::tabular::{Column, Frame, Target};
 use b2l_engine::{FitContext, FitError, Matrix, RowEncoding};
 
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::previews::rows::parts::{Parts, Values};
 use crate::previews::rows::sample::{Cells, Sample};
 
@@ -12,7 +12,7 @@ use crate::previews::rows::sample::{Cells, Sample};
 pub fn target(parts: &Parts, sample: &Sample) -> Option<(Vec<usize>, Target)> {
     let cells = sample.column(parts.target.as_deref()?)?;
     match (cells, parts.kind) {
-        (Cells::Numbers(values), Kind::Regression) => {
+        (Cells::Numbers(values), StoryKind::Regression) => {
             let known = values
                 .iter()
                 .enumerate()
@@ -20,7 +20,7 @@ pub fn target(parts: &Parts, sample: &Sample) -> Option<(Vec<usize>, Target)> {
             let (rows, values): (Vec<usize>, Vec<f64>) = known.unzip();
             Some((rows, Target::Numbers(values)))
         }
-        (Cells::Words(texts), Kind::Classification) => {
+        (Cells::Words(texts), StoryKind::Classification) => {
             let labels = cells.levels(&[]);
             let code = |text: &String| labels.binary_search(text).ok();
             let known = texts.iter().enumerate().filter_map(|(row, text)| {

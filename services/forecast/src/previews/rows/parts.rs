@@ -4,7 +4,7 @@ use b2l_web::Message;
 use serde::Deserialize;
 
 use crate::domain::columns::{self, SourceColumn};
-use crate::domain::definition::{Kind, Role};
+use crate::domain::definition::{Role, StoryKind};
 
 /// How the values of a column are taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Part {
 /// Who plays what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parts {
-    pub kind: Kind,
+    pub kind: StoryKind,
     pub target: Option<String>,
     pub features: Vec<Part>,
     pub categories: Vec<String>,
@@ -51,7 +51,7 @@ impl Parts {
     /// # Errors
     /// The sentence for the field `columns`.
     pub fn check(
-        kind: Kind,
+        kind: StoryKind,
         given: &[(&str, &str)],
         orders: &[Order],
         source: &[SourceColumn],
@@ -96,7 +96,7 @@ impl Parts {
     pub fn values(&self, name: &str) -> Values {
         if self.target.as_deref() == Some(name) {
             return match self.kind {
-                Kind::Classification => Values::Words,
+                StoryKind::Classification => Values::Words,
                 _ => Values::Numbers,
             };
         }
@@ -132,13 +132,13 @@ mod tests {
             name: "size".into(),
             values: vec!["S".into(), "L".into()],
         }];
-        let parts = Parts::check(Kind::Regression, &given, &orders, &source).unwrap();
+        let parts = Parts::check(StoryKind::Regression, &given, &orders, &source).unwrap();
         assert_eq!(parts.columns(), ["price", "size", "colour"]);
         assert_eq!(parts.categories, ["town"]);
         let ordered = Values::Ordered(vec!["S".into(), "L".into()]);
         assert_eq!(parts.values("size"), ordered);
         assert_eq!(parts.values("price"), Values::Numbers);
-        let none = Parts::check(Kind::Regression, &given[..1], &orders, &source);
+        let none = Parts::check(StoryKind::Regression, &given[..1], &orders, &source);
         assert_eq!(none.unwrap_err().code, "features_required");
     }
 }

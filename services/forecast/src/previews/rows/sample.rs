@@ -157,7 +157,7 @@ fn text(data: &ColumnData, row: usize) -> Option<String> {
 mod tests {
     use super::super::Part;
     use super::*;
-    use crate::domain::definition::Kind;
+    use crate::domain::definition::StoryKind;
 
     #[test]
     fn rows_are_spread_evenly_and_never_too_many() {
@@ -167,7 +167,7 @@ mod tests {
             ColumnData::Number(numbers.collect()),
         )]);
         let parts = Parts {
-            kind: Kind::Clustering,
+            kind: StoryKind::Clustering,
             target: None,
             features: vec![Part {
                 name: "n".into(),

@@ -8,7 +8,7 @@ use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::definition::{Category, Column, Definition, Future, Kind, VERSION};
+use crate::domain::definition::{Category, Column, Definition, Future, StoryKind, VERSION};
 use crate::domain::name::{StoryName, parse_comment};
 use crate::domain::planning::Planning;
 use crate::domain::rows::features;
@@ -66,8 +66,8 @@ pub async fn check(
         return Err(faults.into_refusal());
     };
     let keys = match definition.kind() {
-        Kind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
-        Kind::Regression | Kind::Classification | Kind::Clustering => {
+        StoryKind::TimeSeries => check_rows(app, &dataset, &mut definition).await?,
+        StoryKind::Regression | StoryKind::Classification | StoryKind::Clustering => {
             table::look(app, &dataset, &mut definition).await?
         }
     };
@@ -105,9 +105,9 @@ async fn settle(
 ) -> Result<Option<(Definition, Dataset)>> {
     let kind = faults.keep(
         "forecastType",
-        Kind::parse(request.forecast_type.as_deref()),
+        StoryKind::parse(request.forecast_type.as_deref()),
     );
-    let kind = kind.unwrap_or(Kind::TimeSeries);
+    let kind = kind.unwrap_or(StoryKind::TimeSeries);
     let models = faults.keep("models", models::check(kind, &request.models));
     faults.keep("settings", models::check_settings(kind, &request.settings));
     let cleaning = keep_cleaning(faults, &request.cleaning, kind, workers);
@@ -301,18 +301,24 @@ async fn source(
 }
 
 /// How many groups. The elbow says how many by itself, and so does a method that is told none.
-fn check_clusters(kind: Kind, request: &StoryRequest) -> std::result::Result<Option<u32>, Message> {
+fn check_clusters(
+    kind: StoryKind,
+    request: &StoryRequest,
+) -> std::result::Result<Option<u32>, Message> {
     let counted = |model: &String| clusterer(model).is_none_or(|spec| spec.capabilities.counted);
     let told = request.cleaning.clusters_elbow != Some(true)
         && (request.models.is_empty() || request.models.iter().any(counted));
-    cleaning::clusters::count(request.clusters.as_ref(), kind == Kind::Clustering && told)
+    cleaning::clusters::count(
+        request.clusters.as_ref(),
+        kind == StoryKind::Clustering && told,
+    )
 }
 
 /// `steps` and `dimensions` are fields of their own; the other settings are told as `cleaning.<name>`.
 fn keep_cleaning(
     faults: &mut Faults,
     given: &Cleaning,
-    kind: Kind,
+    kind: StoryKind,
     workers: i32,
 ) -> Option<crate::domain::definition::Cleaning> {
     let wrong = match cleaning::check(given, kind, workers) {

@@ -7,7 +7,7 @@ use b2l_web::Message;
 
 use crate::app::App;
 use crate::blocking::blocking;
-use crate::domain::definition::{Category, Definition, Kind, Role};
+use crate::domain::definition::{Category, Definition, Role, StoryKind};
 use crate::domain::rows::features::{self, Feature, MOST_CLASSES};
 use crate::domain::{grouping, huge};
 use crate::refusal::{Refusal, Result};
@@ -39,7 +39,7 @@ pub async fn look(
     let mut words: Vec<String> = features::of_words(&definition.columns)
         .map(str::to_owned)
         .collect();
-    if definition.kind() == Kind::Classification {
+    if definition.kind() == StoryKind::Classification {
         words.push(target.clone());
     }
     let mut names: Vec<&str> = categories
@@ -65,7 +65,7 @@ pub async fn look(
     let wanted = std::mem::take(&mut definition.categories);
     let asked = std::mem::take(&mut definition.features);
     let columns = definition.columns.clone();
-    let classes = (definition.kind() == Kind::Classification).then_some(target);
+    let classes = (definition.kind() == StoryKind::Classification).then_some(target);
     let found = blocking(move || {
         let told = |field: &'static str| move |message: Message| (field, message);
         let categories: Vec<&str> = categories.iter().map(String::as_str).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use b2l_contracts::jobs::{SeriesSummary, StoryIndex};
 use b2l_web::Language;
 
-use crate::domain::definition::{Definition, Kind};
+use crate::domain::definition::{Definition, StoryKind};
 use crate::domain::future::Origin;
 use crate::domain::{cleaning, dates, huge, model_texts, notes, reasons, trust};
 use crate::refusal::Result;
@@ -97,7 +97,7 @@ fn all_notes(
     let measured = index.input.as_ref().and_then(|input| input.rows.as_ref());
     if let Some(rows) = measured.filter(|rows| rows.labels.len() == 2) {
         let threshold = definition.cleaning.rows.threshold.effective();
-        if definition.kind() == Kind::Classification && threshold != rows.threshold {
+        if definition.kind() == StoryKind::Classification && threshold != rows.threshold {
             let note = texts::ROWS_NOTE_THRESHOLD.with(&[&threshold, &rows.threshold]);
             notes.push(note.pick(language).to_owned());
         }

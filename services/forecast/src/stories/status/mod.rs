@@ -85,7 +85,7 @@ pub async fn part(
     drop(conn);
     let index = match trainings
         .serving(id)
-        .and_then(|task| task.artefact.as_deref())
+        .and_then(|task| task.artifact.as_deref())
     {
         Some(key) => Some(app.trained.index(key).await?),
         None => None,

@@ -93,7 +93,7 @@ async fn least(app: &TestApp, story: i64) -> [f64; 3] {
     let path = format!("/api/forecast/download/{story}");
     let mut book = workbook(&app.client.post(&path, &json!({})).await);
     let sheet = book.worksheet_range("Forecast").unwrap();
-    let cells = ["sales", "Lower 95 %", "Upper 95 %"].map(|name| column(&sheet, name));
+    let cells = ["sales", "Lower 95%", "Upper 95%"].map(|name| column(&sheet, name));
     let written = cells.iter().flatten().map(|cell| match cell {
         Data::Float(value) => *value,
         other => panic!("{other:?} is no number"),

@@ -1,4 +1,4 @@
-//! `POST /api/contact`: a visitor's message becomes a letter to us.
+//! `POST /api/contact`: a visitor's message becomes an email to us.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use b2l_web::{Error, Json, Language, Result};
@@ -8,7 +8,7 @@ use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::message::{Body, Line};
 use crate::endpoints::{Notice, field_errors};
-use crate::mailer::Letter;
+use crate::mailer::EmailMessage;
 use crate::texts;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
@@ -53,8 +53,8 @@ pub async fn handler(
     let Json(contact) = body;
     count_form(&gateway, &request).await?;
     if contact.website.as_deref().is_none_or(str::is_empty) {
-        let letter = letter(&gateway, &contact)?;
-        if let Err(error) = gateway.mailer.send(letter).await {
+        let message = message(&gateway, &contact)?;
+        if let Err(error) = gateway.mailer.send(message).await {
             tracing::error!(error = format!("{error:#}"), "contact message not sent");
             return Err(Error::unavailable());
         }
@@ -62,7 +62,7 @@ pub async fn handler(
     Ok(HttpResponse::Ok().json(Notice::new(texts::MESSAGE_SENT, language)))
 }
 
-fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
+fn message(gateway: &Gateway, contact: &Contact) -> Result<EmailMessage> {
     let name = Line::parse(&contact.name);
     let email = Line::parse(&contact.email).and_then(|line| Email::parse(line.as_str()));
     let subject = Line::parse(&contact.subject);
@@ -71,7 +71,7 @@ fn letter(gateway: &Gateway, contact: &Contact) -> Result<Letter> {
         (Ok(name), Ok(email), Ok(subject), Ok(body)) => {
             let text = texts::CONTACT_BODY.with(&[&name.as_str(), &email.as_str(), &body.as_str()]);
             // Written to ourselves, so in the language of the makers.
-            Ok(Letter {
+            Ok(EmailMessage {
                 to: gateway.contact_to.clone(),
                 reply_to: Some(email.address().clone()),
                 id: None,

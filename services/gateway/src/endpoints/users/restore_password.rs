@@ -1,4 +1,4 @@
-//! `POST /api/users/restore/password`: a letter with a link, for who forgot the password.
+//! `POST /api/users/restore/password`: an email with a link, for who forgot the password.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use b2l_web::{Error, Json, Language, Result};
@@ -8,15 +8,15 @@ use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::throttle::Limit;
 use crate::endpoints::Notice;
-use crate::mailer::Letter;
+use crate::mailer::EmailMessage;
 use crate::store::attempts::{self, Counter};
 use crate::store::audit::{self, Event, Subject};
 use crate::store::one_time_tokens::{self, Purpose};
 use crate::store::people;
 use crate::texts;
 
-/// Letters to one address; more would be a nuisance to its owner.
-const LETTERS: Limit = Limit::per_minutes(3, 60);
+/// Emails to one address; more would be a nuisance to its owner.
+const EMAILS: Limit = Limit::per_minutes(3, 60);
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -62,7 +62,7 @@ pub async fn handler(
 async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyhow::Result<()> {
     let now = gateway.clock.now();
     let mut conn = gateway.database.conn().await?;
-    if attempts::take(&mut conn, Counter::LinksFor(&email.folded()), LETTERS, now)
+    if attempts::take(&mut conn, Counter::LinksFor(&email.folded()), EMAILS, now)
         .await?
         .is_err()
     {
@@ -85,7 +85,7 @@ async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyh
     drop(conn);
 
     let link = gateway.link(&format!("/password/reset/{}", token.reveal()));
-    let letter = Letter {
+    let message = EmailMessage {
         to: Email::parse(&user.email)
             .map_err(|fault| anyhow::anyhow!("the stored address: {}", fault.code))?
             .address()
@@ -98,5 +98,5 @@ async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyh
             .pick(language)
             .to_owned(),
     };
-    gateway.mailer.send(letter).await
+    gateway.mailer.send(message).await
 }

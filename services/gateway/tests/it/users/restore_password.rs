@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::app::{App, EMAIL, PASSWORD};
 
 #[tokio::test]
-async fn the_link_in_the_letter_sets_a_new_password_and_ends_all_sessions() {
+async fn the_link_in_the_email_sets_a_new_password_and_ends_all_sessions() {
     let app = App::start().await;
     let ann = app.signed_in().await;
     let token = app.reset_token(EMAIL).await;
@@ -23,7 +23,7 @@ async fn the_link_in_the_letter_sets_a_new_password_and_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn the_letter_is_in_the_readers_language_with_a_link_to_our_address() {
+async fn the_email_is_in_the_readers_language_with_a_link_to_our_address() {
     let app = App::start().await;
     app.register("Acme", EMAIL).await;
     let client = app.client.in_language("ru");
@@ -31,14 +31,14 @@ async fn the_letter_is_in_the_readers_language_with_a_link_to_our_address() {
         .post("/api/users/restore/password", &json!({"email": EMAIL}))
         .await
         .ok();
-    let letters = app.wait_for_letters(1).await;
-    assert!(letters[0].contains("To: ann@example.com"), "{}", letters[0]);
-    assert!(letters[0].contains("Здравствуйте, Ann Lee."));
-    assert!(letters[0].contains(&format!("{}/password/reset/", app.public_url)));
+    let emails = app.wait_for_emails(1).await;
+    assert!(emails[0].contains("To: ann@example.com"), "{}", emails[0]);
+    assert!(emails[0].contains("Здравствуйте, Ann Lee."));
+    assert!(emails[0].contains(&format!("{}/password/reset/", app.public_url)));
 }
 
 #[tokio::test]
-async fn a_known_and_an_unknown_address_get_the_same_answer_and_one_letter() {
+async fn a_known_and_an_unknown_address_get_the_same_answer_and_one_email() {
     let app = App::start().await;
     app.register("Acme", EMAIL).await;
     let ask = |email: &'static str| {
@@ -52,9 +52,9 @@ async fn a_known_and_an_unknown_address_get_the_same_answer_and_one_letter() {
     let (unknown, known) = (ask("nobody@example.com").await, ask(EMAIL).await);
     assert_eq!((unknown.status, &unknown.body), (known.status, &known.body));
     assert_eq!(known.status, StatusCode::OK);
-    let letters = app.wait_for_letters(1).await;
-    assert_eq!(letters.len(), 1);
-    assert!(letters[0].contains("To: ann@example.com"));
+    let emails = app.wait_for_emails(1).await;
+    assert_eq!(emails.len(), 1);
+    assert!(emails[0].contains("To: ann@example.com"));
 }
 
 #[tokio::test]
@@ -125,13 +125,13 @@ async fn one_person_gets_three_letters_an_hour() {
         .post("/api/users/restore/password", &json!({"email": EMAIL}))
         .await;
     assert_eq!(answer.status, StatusCode::OK);
-    // The next letter of somebody else leaves after the one that must not: then it is decided.
+    // The next email of somebody else leaves after the one that must not: then it is decided.
     app.register("Other", "bob@example.com").await;
     app.reset_token("bob@example.com").await;
     assert_eq!(
-        app.letters()
+        app.emails()
             .iter()
-            .filter(|letter| letter.contains("To: ann@"))
+            .filter(|message| message.contains("To: ann@"))
             .count(),
         3
     );

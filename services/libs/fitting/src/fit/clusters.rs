@@ -157,7 +157,7 @@ impl Grouping {
                 groups: groups::describe(&points.frame, &self.input.columns, &clustering.labels)?,
                 ..groups::sample(&points.frame, &self.input.columns, &clustering.labels)
             }),
-            artefact: ClusterArtifact::new(points.encoding.clone(), clustering).to_bytes(),
+            artifact: ClusterArtifact::new(points.encoding.clone(), clustering).to_bytes(),
         })
     }
 }

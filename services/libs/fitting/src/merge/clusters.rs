@@ -46,7 +46,7 @@ pub fn merge(
     for (row, outcome) in made {
         body.models.push(FittedModel {
             model: row.model.clone(),
-            artefact: outcome.artefact,
+            artifact: outcome.artifact,
             clusters: outcome.found,
             ..Default::default()
         });

@@ -194,10 +194,10 @@ fn fill(
         }
         summary.rows.push(told);
         if let Some(at) = artifacts.iter().position(|(model, _)| *model == row.model) {
-            let (model, artefact) = artifacts.swap_remove(at);
+            let (model, artifact) = artifacts.swap_remove(at);
             body.models.push(FittedModel {
                 model,
-                artefact,
+                artifact,
                 backtest: row.path.as_ref().map(convert::backtest),
                 ..Default::default()
             });

@@ -61,7 +61,7 @@ pub fn merge(
     for unit in trained {
         body.models.push(FittedModel {
             model: unit.outcome.best,
-            artefact: unit.rows.artefact,
+            artifact: unit.rows.artifact,
             held_back: unit.rows.held_back,
             ..Default::default()
         });

@@ -7,7 +7,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use serde_json::Value;
 
 use super::{capacity, millis};
-use crate::{Kind, ShardPlan};
+use crate::{ShardPlan, TaskKind};
 
 /// A company may have this many tasks waiting.
 pub const MOST_QUEUED: i64 = 50;
@@ -19,7 +19,7 @@ pub struct NewTask {
     pub story_id: i64,
     /// Kept for the list of tasks after the story is gone.
     pub story_name: String,
-    pub kind: Kind,
+    pub kind: TaskKind,
     /// Everything that the work needs to know; it never looks at the story again.
     pub input: Value,
     /// At least one. The task takes as many slots.

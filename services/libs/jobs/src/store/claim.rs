@@ -16,7 +16,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::millis;
-use crate::{Kind, Ticket};
+use crate::{TaskKind, Ticket};
 
 /// Another worker may begin the task that we chose; then we choose again, this often.
 const TRIES: usize = 8;
@@ -44,7 +44,7 @@ pub struct Claim {
 /// Takes a shard of a task of this kind if there is one to take.
 pub async fn claim(
     conn: &mut AsyncPgConnection,
-    kind: Kind,
+    kind: TaskKind,
     owner: Uuid,
     lease: Duration,
 ) -> QueryResult<Option<Claim>> {
@@ -69,7 +69,7 @@ enum Tried {
 
 async fn attempt(
     conn: &mut AsyncPgConnection,
-    kind: Kind,
+    kind: TaskKind,
     owner: Uuid,
     lease: Duration,
 ) -> QueryResult<Tried> {
@@ -114,7 +114,7 @@ const NEXT: &str = "WITH heads AS ( \
      ORDER BY p.id LIMIT 1";
 
 /// The oldest task of this kind that may begin, by an unlocked look.
-async fn next_head(conn: &mut AsyncPgConnection, kind: Kind) -> QueryResult<Option<Head>> {
+async fn next_head(conn: &mut AsyncPgConnection, kind: TaskKind) -> QueryResult<Option<Head>> {
     diesel::sql_query(NEXT)
         .bind::<SmallInt, _>(kind as i16)
         .bind::<Nullable<BigInt>, _>(None::<i64>)
@@ -125,7 +125,7 @@ async fn next_head(conn: &mut AsyncPgConnection, kind: Kind) -> QueryResult<Opti
 
 /// Lets the task begin, if it still may: everything is read again under the company's lock, in a new statement, whose
 /// snapshot therefore sees what the last holder of the lock committed.
-async fn admit(conn: &mut AsyncPgConnection, kind: Kind, head: &Head) -> QueryResult<bool> {
+async fn admit(conn: &mut AsyncPgConnection, kind: TaskKind, head: &Head) -> QueryResult<bool> {
     diesel::sql_query(
         "SELECT company_id AS id, company_id FROM jobs.capacity WHERE company_id = $1 FOR UPDATE",
     )
@@ -177,7 +177,7 @@ struct Taken {
 /// condition, read again after the row's lock, refuses it.
 async fn take_shard(
     conn: &mut AsyncPgConnection,
-    kind: Kind,
+    kind: TaskKind,
     only: Option<i64>,
     owner: Uuid,
     lease: Duration,

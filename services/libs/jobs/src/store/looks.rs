@@ -7,11 +7,15 @@ use diesel::sql_types::{BigInt, SmallInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 use super::millis;
-use crate::Kind;
+use crate::TaskKind;
 
 /// Notes that a worker of this kind looks for work, which counts for so long. Looks that would add less than half of
 /// that write nothing, so that many workers do not queue for one row.
-pub async fn look(conn: &mut AsyncPgConnection, kind: Kind, good_for: Duration) -> QueryResult<()> {
+pub async fn look(
+    conn: &mut AsyncPgConnection,
+    kind: TaskKind,
+    good_for: Duration,
+) -> QueryResult<()> {
     diesel::sql_query(
         "UPDATE jobs.looks SET good_until = now() + $2 * interval '1 millisecond' \
          WHERE kind = $1 AND good_until < now() + $2 * interval '1 millisecond' / 2",

@@ -73,18 +73,18 @@ pub enum Complete {
     Lost,
 }
 
-/// Ends the last shard and with it the task: from here on `artefact` is what the story shows.
+/// Ends the last shard and with it the task: from here on `artifact` is what the story shows.
 pub async fn complete(
     conn: &mut AsyncPgConnection,
     ticket: &Ticket,
     output: &str,
-    artefact: &str,
+    artifact: &str,
     summary: &Value,
 ) -> QueryResult<Complete> {
     conn.transaction(async |conn| {
         match shards::lock_task(conn, ticket.task_id).await? {
             Some((State::Running, _)) => {}
-            Some((State::Succeeded, Some(known))) if known == artefact => return Ok(Complete::Done),
+            Some((State::Succeeded, Some(known))) if known == artifact => return Ok(Complete::Done),
             _ => return Ok(Complete::Lost),
         }
         if !shards::end(conn, ticket, State::Succeeded, Some(output)).await? {
@@ -95,7 +95,7 @@ pub async fn complete(
              WHERE id = $1 AND state = 'running'",
         )
         .bind::<BigInt, _>(ticket.task_id)
-        .bind::<Text, _>(artefact)
+        .bind::<Text, _>(artifact)
         .bind::<Jsonb, _>(summary)
         .execute(conn)
         .await?;

@@ -46,7 +46,7 @@ pub async fn preparation_of(
     }
 }
 
-/// Notes that this user asks for a preparation as well and gets the letter about its end. False when it has ended by
+/// Notes that this user asks for a preparation as well and gets the email about its end. False when it has ended by
 /// now: then there is nothing to wait for.
 pub async fn join(
     conn: &mut AsyncPgConnection,
@@ -185,7 +185,7 @@ struct UntoldRow {
 }
 
 /// The oldest preparation that is to be told, noted as told: in the transaction of the caller, which posts the
-/// letters in the same one, so that nobody gets two. Rows that another process is telling are passed over.
+/// emails in the same one, so that nobody gets two. Rows that another process is telling are passed over.
 pub async fn take_next_ended(conn: &mut AsyncPgConnection) -> QueryResult<Option<Untold>> {
     let row: Option<UntoldRow> = diesel::sql_query(
         "UPDATE jobs.tasks SET told_at = now() WHERE id = ( \

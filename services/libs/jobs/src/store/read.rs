@@ -11,7 +11,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use serde_json::Value;
 
 use crate::task::unreadable;
-use crate::{Kind, State, Task};
+use crate::{State, Task, TaskKind};
 
 /// The place in the queue counts older tasks of another kind as well, unless they wait for workers that the company
 /// has not seen: their kind does not look for work, and nothing of it runs here. Those will be passed over.
@@ -19,7 +19,7 @@ use crate::{Kind, State, Task};
 /// A task is settled once no shard of it names an owner; a worker that died cannot say so, and then its child, which
 /// dies with it, is gone as well, so that a minute is believed without a word.
 const COLUMNS: &str = "t.id, t.company_id, t.story_id, t.story_name, t.kind, t.cpu, t.state, t.created_at, \
-    t.started_at, t.finished_at, t.error_code, t.error_params, t.artefact, t.summary, \
+    t.started_at, t.finished_at, t.error_code, t.error_params, t.artefact AS artifact, t.summary, \
     CASE WHEN t.state = 'queued' THEN (SELECT count(*)::int FROM jobs.tasks q \
          WHERE q.company_id = t.company_id AND q.state = 'queued' AND q.id <= t.id AND (q.kind = t.kind OR EXISTS ( \
              SELECT 1 FROM jobs.looks l WHERE l.kind = q.kind AND l.good_until > now()) OR EXISTS ( \
@@ -55,7 +55,7 @@ struct TaskRow {
     #[diesel(sql_type = Nullable<Jsonb>)]
     error_params: Option<Value>,
     #[diesel(sql_type = Nullable<Text>)]
-    artefact: Option<String>,
+    artifact: Option<String>,
     #[diesel(sql_type = Nullable<Jsonb>)]
     summary: Option<Value>,
     #[diesel(sql_type = Nullable<Integer>)]
@@ -71,7 +71,7 @@ impl TaskRow {
             company_id: self.company_id,
             story_id: self.story_id,
             story_name: self.story_name,
-            kind: Kind::read(self.kind)?,
+            kind: TaskKind::read(self.kind)?,
             cpu: self.cpu,
             state: State::read(&self.state)?,
             created_at: self.created_at,
@@ -79,7 +79,7 @@ impl TaskRow {
             finished_at: self.finished_at,
             error_code: self.error_code,
             error_params: self.error_params,
-            artefact: self.artefact,
+            artifact: self.artifact,
             summary: self.summary,
             position: self.position,
             settled: self.settled,

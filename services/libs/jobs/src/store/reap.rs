@@ -65,8 +65,8 @@ pub async fn reap(
             .transaction(async |conn| judge(conn, &suspect).await)
             .await?;
         match verdict {
-            Some(Verdict::Requeued) => reaped.requeued.push(suspect.task_id),
-            Some(Verdict::WorkerLost) => reaped.lost.push(suspect.task_id),
+            Some(ClaimStatus::Requeued) => reaped.requeued.push(suspect.task_id),
+            Some(ClaimStatus::WorkerLost) => reaped.lost.push(suspect.task_id),
             None => {}
         }
     }
@@ -112,7 +112,7 @@ async fn end_overdue(
     Ok(ended)
 }
 
-enum Verdict {
+enum ClaimStatus {
     Requeued,
     WorkerLost,
 }
@@ -124,7 +124,10 @@ struct Facts {
 }
 
 /// Decides one shard. `None`: it beat, ended or changed hands since we looked.
-async fn judge(conn: &mut AsyncPgConnection, suspect: &Suspect) -> QueryResult<Option<Verdict>> {
+async fn judge(
+    conn: &mut AsyncPgConnection,
+    suspect: &Suspect,
+) -> QueryResult<Option<ClaimStatus>> {
     let Some((State::Running, _)) = shards::lock_task(conn, suspect.task_id).await? else {
         return Ok(None);
     };
@@ -141,7 +144,7 @@ async fn judge(conn: &mut AsyncPgConnection, suspect: &Suspect) -> QueryResult<O
     let Some(facts) = facts else { return Ok(None) };
     if facts.crashes + 1 >= MOST_CRASHES {
         outcome::fail_task(conn, suspect.task_id, "worker_lost", None).await?;
-        return Ok(Some(Verdict::WorkerLost));
+        return Ok(Some(ClaimStatus::WorkerLost));
     }
     diesel::sql_query(
         "UPDATE jobs.shards SET state = 'queued', owner = NULL, lease_until = NULL, crashes = crashes + 1 \
@@ -151,5 +154,5 @@ async fn judge(conn: &mut AsyncPgConnection, suspect: &Suspect) -> QueryResult<O
     .bind::<Integer, _>(suspect.number)
     .execute(conn)
     .await?;
-    Ok(Some(Verdict::Requeued))
+    Ok(Some(ClaimStatus::Requeued))
 }

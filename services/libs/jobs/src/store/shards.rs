@@ -12,7 +12,7 @@ struct TaskRow {
     #[diesel(sql_type = Text)]
     state: String,
     #[diesel(sql_type = Nullable<Text>)]
-    artefact: Option<String>,
+    artifact: Option<String>,
 }
 
 /// Locks the task's row until the transaction ends; answers its state and result.
@@ -20,13 +20,14 @@ pub async fn lock_task(
     conn: &mut AsyncPgConnection,
     task_id: i64,
 ) -> QueryResult<Option<(State, Option<String>)>> {
-    let row: Option<TaskRow> =
-        diesel::sql_query("SELECT state, artefact FROM jobs.tasks WHERE id = $1 FOR UPDATE")
-            .bind::<BigInt, _>(task_id)
-            .get_result(conn)
-            .await
-            .optional()?;
-    row.map(|row| Ok((State::read(&row.state)?, row.artefact)))
+    let row: Option<TaskRow> = diesel::sql_query(
+        "SELECT state, artefact AS artifact FROM jobs.tasks WHERE id = $1 FOR UPDATE",
+    )
+    .bind::<BigInt, _>(task_id)
+    .get_result(conn)
+    .await
+    .optional()?;
+    row.map(|row| Ok((State::read(&row.state)?, row.artifact)))
         .transpose()
 }
 

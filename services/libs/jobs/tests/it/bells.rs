@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use b2l_jobs::{
-    Claim, DoorbellArgs, Failure, Kind, Merged, Reporter, Settings, State, Work, Worker,
+    Claim, DoorbellArgs, Failure, Merged, Reporter, Settings, State, TaskKind, Work, Worker,
 };
 use serde_json::json;
 use tokio::sync::{Semaphore, watch};
@@ -28,7 +28,7 @@ impl Work for Held {
 
     async fn merge(&self, _: &Claim, _: Instant, _: &[String]) -> Result<Merged, Failure> {
         Ok(Merged {
-            artefact: "artefact".into(),
+            artifact: "artifact".into(),
             summary: json!({}),
         })
     }
@@ -37,7 +37,7 @@ impl Work for Held {
 }
 
 /// A worker that looks by itself once a minute only.
-fn worker(desk: &Desk, kind: Kind, work: &Arc<Semaphore>) -> Worker<Held> {
+fn worker(desk: &Desk, kind: TaskKind, work: &Arc<Semaphore>) -> Worker<Held> {
     Worker {
         kind,
         database: desk.training.clone(),
@@ -79,8 +79,8 @@ async fn a_training_that_ends_wakes_the_preparation_that_waits_for_its_slot() {
     ))
     .await;
     let (let_go, at_once) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(9)));
-    let trains = worker(&desk, Kind::Training, &let_go);
-    let prepares = worker(&desk, Kind::ForecastPreparation, &at_once);
+    let trains = worker(&desk, TaskKind::Training, &let_go);
+    let prepares = worker(&desk, TaskKind::ForecastPreparation, &at_once);
     let scenario = async {
         until(&desk, company, training, State::Running).await;
         // It has looked, found nothing, and rests.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use b2l_jobs::{AcceptError, Complete, Finish, Kind, NewTask};
+use b2l_jobs::{AcceptError, Complete, Finish, NewTask, TaskKind};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -137,7 +137,7 @@ async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
     let mut api = desk.api(company).await;
     let mut worker = desk.worker().await;
     let of = |print: &str| NewTask {
-        kind: Kind::ForecastPreparation,
+        kind: TaskKind::ForecastPreparation,
         input: json!({"fingerprint": print}),
         ..new_task(company, 7, 1)
     };
@@ -153,7 +153,7 @@ async fn an_ended_preparation_is_told_once_and_a_stopped_one_never() {
     );
 
     b2l_jobs::stop(&mut api, company, stopped).await.unwrap();
-    let kind = Kind::ForecastPreparation;
+    let kind = TaskKind::ForecastPreparation;
     let lease = Duration::from_secs(60);
     let claim = b2l_jobs::claim(&mut worker, kind, Uuid::new_v4(), lease);
     let ticket = claim.await.unwrap().unwrap().ticket;

@@ -48,7 +48,7 @@ async fn the_last_shard_merges_and_its_completion_is_the_tasks() {
         .unwrap()
         .unwrap();
     assert_eq!(
-        (served.id, served.artefact.as_deref(), served.settled),
+        (served.id, served.artifact.as_deref(), served.settled),
         (task, Some("story"), true)
     );
     assert_eq!(desk.history(task).await, ["queued", "running", "succeeded"]);
@@ -213,7 +213,7 @@ async fn a_copied_story_serves_the_same_result() {
         .unwrap()
         .unwrap();
     assert_eq!(
-        (Some(served.id), served.artefact.as_deref()),
+        (Some(served.id), served.artifact.as_deref()),
         (copied, Some("story"))
     );
 }

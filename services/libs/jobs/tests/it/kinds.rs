@@ -1,10 +1,10 @@
 //! Trainings and preparations in one queue: who waits behind whom.
 
-use b2l_jobs::Kind;
+use b2l_jobs::TaskKind;
 
 use crate::support::{Desk, fresh_id};
 
-const BOTH: [Kind; 2] = [Kind::Training, Kind::ForecastPreparation];
+const BOTH: [TaskKind; 2] = [TaskKind::Training, TaskKind::ForecastPreparation];
 
 #[tokio::test]
 async fn a_worker_overtakes_no_older_task_of_another_kind_that_somebody_looks_for() {
@@ -12,11 +12,11 @@ async fn a_worker_overtakes_no_older_task_of_another_kind_that_somebody_looks_fo
     let company = fresh_id();
     let first = desk.accept_preparation(company).await;
     let second = desk.accept(company, fresh_id(), 1).await.unwrap();
-    desk.look(Kind::ForecastPreparation).await;
+    desk.look(TaskKind::ForecastPreparation).await;
 
     assert_eq!(desk.claim().await, None);
     assert_eq!(desk.position(company, second).await, Some(2));
-    let claim = desk.claim_of(Kind::ForecastPreparation).await.unwrap();
+    let claim = desk.claim_of(TaskKind::ForecastPreparation).await.unwrap();
     assert_eq!(claim.ticket.task_id, first);
     assert_eq!(desk.claim().await.unwrap().ticket.task_id, second);
 }
@@ -27,7 +27,7 @@ async fn what_no_worker_looks_for_is_passed_over_whichever_kind_it_is() {
     for (waits, goes) in [(BOTH[1], BOTH[0]), (BOTH[0], BOTH[1])] {
         let company = fresh_id();
         let accept = async |kind| match kind {
-            Kind::Training => desk.accept(company, fresh_id(), 1).await.unwrap(),
+            TaskKind::Training => desk.accept(company, fresh_id(), 1).await.unwrap(),
             _ => desk.accept_preparation(company).await,
         };
         let held = [accept(waits).await, accept(waits).await];
@@ -67,17 +67,17 @@ async fn a_wide_training_that_waits_for_slots_is_not_passed_even_if_no_worker_lo
     assert_eq!(running.ticket.task_id, narrow);
     let wide = desk.accept(company, fresh_id(), 2).await.unwrap();
     let preparation = desk.accept_preparation(company).await;
-    desk.nobody_looks(Kind::Training).await;
+    desk.nobody_looks(TaskKind::Training).await;
 
     // One slot is free, and the company has seen those who will take the wide one.
-    assert_eq!(desk.claim_of(Kind::ForecastPreparation).await, None);
+    assert_eq!(desk.claim_of(TaskKind::ForecastPreparation).await, None);
     assert_eq!(desk.position(company, preparation).await, Some(2));
     let mut conn = desk.worker().await;
     b2l_jobs::fail(&mut conn, &running.ticket, "internal", None)
         .await
         .unwrap();
-    desk.look(Kind::Training).await;
-    assert_eq!(desk.claim_of(Kind::ForecastPreparation).await, None);
+    desk.look(TaskKind::Training).await;
+    assert_eq!(desk.claim_of(TaskKind::ForecastPreparation).await, None);
     assert_eq!(desk.claim().await.unwrap().ticket.task_id, wide);
 }
 
@@ -96,7 +96,7 @@ async fn who_is_passed_over_keeps_its_place_among_its_own_kind_and_other_compani
         [training, later],
         "the oldest of all companies that may begin goes first"
     );
-    let back = desk.claim_of(Kind::ForecastPreparation).await.unwrap();
+    let back = desk.claim_of(TaskKind::ForecastPreparation).await.unwrap();
     assert_eq!(back.ticket.task_id, preparation);
     assert_eq!(desk.position(patient, last).await, Some(1));
 }
@@ -109,18 +109,18 @@ async fn a_look_counts_for_its_time_and_no_longer() {
     desk.accept(company, fresh_id(), 1).await.unwrap();
     let mut worker = desk.worker().await;
     let long = std::time::Duration::from_secs(60);
-    b2l_jobs::look(&mut worker, Kind::ForecastPreparation, long)
+    b2l_jobs::look(&mut worker, TaskKind::ForecastPreparation, long)
         .await
         .unwrap();
     // A look that promises less takes nothing back.
     let short = std::time::Duration::from_millis(1);
-    b2l_jobs::look(&mut worker, Kind::ForecastPreparation, short)
+    b2l_jobs::look(&mut worker, TaskKind::ForecastPreparation, short)
         .await
         .unwrap();
     assert_eq!(desk.claim().await, None);
 
-    desk.nobody_looks(Kind::ForecastPreparation).await;
-    b2l_jobs::look(&mut worker, Kind::ForecastPreparation, short)
+    desk.nobody_looks(TaskKind::ForecastPreparation).await;
+    b2l_jobs::look(&mut worker, TaskKind::ForecastPreparation, short)
         .await
         .unwrap();
     tokio::time::sleep(2 * short).await;

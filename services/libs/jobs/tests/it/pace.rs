@@ -18,7 +18,7 @@ async fn ended(desk: &Desk, company: i64, (took, cpu): (f64, i32), costs: &[i64]
     let statement = format!(
         "WITH task AS (
              INSERT INTO jobs.tasks (company_id, story_id, story_name, kind, cpu, input, state, started_at, finished_at, artefact)
-             VALUES ({company}, {}, 'Sales', 0, {cpu}, '{{}}', 'succeeded', now() - interval '{took} seconds', now(), 'artefact')
+             VALUES ({company}, {}, 'Sales', 0, {cpu}, '{{}}', 'succeeded', now() - interval '{took} seconds', now(), 'artifact')
              RETURNING id
          )
          INSERT INTO jobs.shards (task_id, number, company_id, state, units, cost_ms, output) VALUES {}",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use b2l_jobs::{Claim, Finish, Kind, Stop};
+use b2l_jobs::{Claim, Finish, Stop, TaskKind};
 use rand::Rng;
 use serde_json::json;
 use tokio::time::sleep;
@@ -40,8 +40,8 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
     let over = Arc::new(AtomicBool::new(false));
     let mut crew: Vec<_> = (0..WORKERS)
         .map(|number| match number % 3 {
-            0 => Kind::ForecastPreparation,
-            _ => Kind::Training,
+            0 => TaskKind::ForecastPreparation,
+            _ => TaskKind::Training,
         })
         .map(|kind| tokio::spawn(work(desk.clone(), kind, over.clone())))
         .collect();
@@ -63,7 +63,7 @@ async fn a_storm_of_claims_deaths_and_stops_ends_each_task_once() {
     check(&desk, &stopped).await;
 }
 
-async fn work(desk: Arc<Desk>, kind: Kind, over: Arc<AtomicBool>) {
+async fn work(desk: Arc<Desk>, kind: TaskKind, over: Arc<AtomicBool>) {
     while !over.load(Ordering::SeqCst) {
         let mut conn = desk.worker().await;
         // Now and then nobody of a kind has looked for long enough, and the other passes.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use b2l_contracts::jobs::Unit;
-use b2l_jobs::{Claim, Kind, NewTask, State, Ticket, plan_shards};
+use b2l_jobs::{Claim, NewTask, State, TaskKind, Ticket, plan_shards};
 use b2l_storage::{Conn, Database};
 use b2l_testkit::Stack;
 use diesel::sql_types::{BigInt, Integer, Text};
@@ -76,7 +76,7 @@ impl Desk {
     /// Accepts a preparation of a forecast.
     pub async fn accept_preparation(&self, company_id: i64) -> i64 {
         let prepares = NewTask {
-            kind: Kind::ForecastPreparation,
+            kind: TaskKind::ForecastPreparation,
             input: json!({"fingerprint": "a"}),
             ..new_task(company_id, fresh_id(), 1)
         };
@@ -87,24 +87,24 @@ impl Desk {
     }
 
     pub async fn claim(&self) -> Option<Claim> {
-        self.claim_of(Kind::Training).await
+        self.claim_of(TaskKind::Training).await
     }
 
-    pub async fn claim_of(&self, kind: Kind) -> Option<Claim> {
+    pub async fn claim_of(&self, kind: TaskKind) -> Option<Claim> {
         b2l_jobs::claim(&mut *self.worker().await, kind, Uuid::new_v4(), LEASE)
             .await
             .expect("claiming works")
     }
 
     /// A worker of this kind looks for work, for as long as the test lasts.
-    pub async fn look(&self, kind: Kind) {
+    pub async fn look(&self, kind: TaskKind) {
         b2l_jobs::look(&mut *self.worker().await, kind, LEASE)
             .await
             .expect("looking works");
     }
 
     /// No worker of this kind has looked for work lately.
-    pub async fn nobody_looks(&self, kind: Kind) {
+    pub async fn nobody_looks(&self, kind: TaskKind) {
         let kind = kind as i16;
         self.run(&format!(
             "UPDATE jobs.looks SET good_until = now() - interval '1 second' WHERE kind = {kind}"
@@ -209,7 +209,7 @@ pub fn new_task(company_id: i64, story_id: i64, shards: usize) -> NewTask {
         company_id,
         story_id,
         story_name: format!("Story {story_id}"),
-        kind: Kind::Training,
+        kind: TaskKind::Training,
         input: json!({"target": "sales"}),
         shards: plan_shards(units, shards),
         trace_context: None,

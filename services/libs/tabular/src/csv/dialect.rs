@@ -6,6 +6,7 @@ use std::os::unix::fs::FileExt;
 use super::scan::decoder_of;
 use super::tokens::{End, Stops, record};
 use crate::damage::Damage;
+use crate::encoding::Lines;
 use crate::error::ReadError;
 use crate::options::{Delimiter, Encoding};
 
@@ -57,113 +58,8 @@ pub(crate) fn encoding(sample: &[u8]) -> (Encoding, usize) {
         // The sample may end within a character.
         Err(error) if error.error_len().is_none() => (Encoding::Utf8, 0),
         Err(_) if Damage::of(sample, Encoding::Utf8).is_slight() => (Encoding::Utf8, 0),
-        Err(_) => (eight_bit(sample), 0),
+        Err(_) => (Lines::of(sample).encoding(), 0),
     }
-}
-
-/// Windows-1252, or what Cyrillic, Chinese and Japanese text is written in. A Cyrillic letter mostly stands beside another one; an accented Latin
-/// letter mostly stands beside plain ones.
-pub(crate) fn eight_bit(bytes: &[u8]) -> Encoding {
-    let bytes = &without_thousands(bytes)[..];
-    let high = |byte: u8| byte >= 0x80;
-    let (mut together, mut apart) = (0usize, 0usize);
-    for pair in bytes.windows(2) {
-        match (high(pair[0]), high(pair[1])) {
-            (true, true) => together += 1,
-            (true, false) if pair[1].is_ascii_alphabetic() => apart += 1,
-            (false, true) if pair[0].is_ascii_alphabetic() => apart += 1,
-            _ => {}
-        }
-    }
-    if together <= apart {
-        return Encoding::Windows1252;
-    }
-    let (letters, cyrillic) = cyrillic(bytes);
-    let beyond = bytes.iter().filter(|byte| **byte >= 0x80).count();
-    if letters * 2 >= beyond {
-        return cyrillic;
-    }
-    [Encoding::ShiftJis, Encoding::Gb18030]
-        .into_iter()
-        .find(|encoding| is_east_asian(bytes, *encoding))
-        .unwrap_or(cyrillic)
-}
-
-/// The bytes but for the no-break spaces of Windows between figures: in the code page of DOS they are letters.
-fn without_thousands(bytes: &[u8]) -> Vec<u8> {
-    let figure = |at: Option<usize>| {
-        at.and_then(|at| bytes.get(at))
-            .is_some_and(u8::is_ascii_digit)
-    };
-    let sign =
-        |at: usize| bytes[at] == 0xA0 && figure(at.checked_sub(1)) && figure(at.checked_add(1));
-    (0..bytes.len())
-        .filter(|at| !sign(*at))
-        .map(|at| bytes[at])
-        .collect()
-}
-
-/// The encoding in which Cyrillic text has the most of the letters that are frequent in small print, and how many.
-fn cyrillic(bytes: &[u8]) -> (usize, Encoding) {
-    const FREQUENT: &str = "оеаинтсрвлкмдпу";
-    let letters = |encoding| {
-        let text = decode(bytes, encoding);
-        text.chars().filter(|c| FREQUENT.contains(*c)).count()
-    };
-    let usual = letters(Encoding::Windows1251);
-    // Capitals alone say little: the usual encoding has them.
-    [Encoding::Cp866, Encoding::Koi8R]
-        .into_iter()
-        .map(|encoding| (letters(encoding), encoding))
-        .filter(|(found, _)| *found > usual + usual / 4)
-        .max_by_key(|(found, _)| *found)
-        .unwrap_or((usual, Encoding::Windows1251))
-}
-
-/// Whether the bytes are text in this encoding: nothing is bad, and what is beyond ASCII are mostly common characters.
-fn is_east_asian(bytes: &[u8], encoding: Encoding) -> bool {
-    let text = decode(bytes, encoding);
-    let beyond = text.chars().filter(|c| !c.is_ascii()).count();
-    let share = |is: &dyn Fn(char) -> bool| {
-        text.chars().filter(|c| is(*c)).count() as f64 / beyond.max(1) as f64
-    };
-    if share(&|c| c == char::REPLACEMENT_CHARACTER) > 0.0 {
-        return false;
-    }
-    match encoding {
-        Encoding::ShiftJis => {
-            share(&|c| ('\u{3041}'..='\u{30fe}').contains(&c)) > 0.2
-                && share(&|c| ('\u{ff61}'..='\u{ff9f}').contains(&c)) < 0.2
-        }
-        _ => {
-            // Russian letters are pairs of it as well, but never of bytes below 0xC0.
-            let high: Vec<u8> = bytes.iter().copied().filter(|byte| *byte >= 0x80).collect();
-            let low = high.iter().filter(|byte| (0xA1..0xC0).contains(*byte));
-            low.count() * 7 > high.len() && share(&|c| ('\u{4e00}'..='\u{9fff}').contains(&c)) > 0.8
-        }
-    }
-}
-
-/// As [`eight_bit`], over the whole file.
-pub(crate) fn eight_bit_of_file(file: &File, length: u64) -> Result<Encoding, ReadError> {
-    let mut votes: Vec<(Encoding, usize)> = Vec::new();
-    let mut bytes = vec![0u8; SAMPLE.min(length as usize)];
-    let mut at = 0;
-    while at < length {
-        let want = bytes.len().min((length - at) as usize);
-        file.read_exact_at(&mut bytes[..want], at)?;
-        if !bytes[..want].is_ascii() {
-            let found = eight_bit(&bytes[..want]);
-            match votes.iter_mut().find(|(encoding, _)| *encoding == found) {
-                Some((_, count)) => *count += 1,
-                None => votes.push((found, 1)),
-            }
-        }
-        at += want as u64;
-    }
-    // The first of equals wins.
-    let most = votes.iter().rev().max_by_key(|(_, count)| *count);
-    Ok(most.map_or(Encoding::Windows1252, |(encoding, _)| *encoding))
 }
 
 /// The sample as text; what cannot be decoded shows as a replacement mark.

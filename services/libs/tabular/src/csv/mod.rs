@@ -27,6 +27,7 @@ use std::fs::File;
 
 use crate::damage::{Damage, garbled};
 use crate::decide::decide;
+use crate::encoding::Lines;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin, RowNumbers};
 use crate::headers::outline_notices;
@@ -82,7 +83,11 @@ fn opened<T>(
             file, length, extension, &sample, encoding, mark, options, pace,
         );
         let (source, delimiter) = opened?;
-        let source = Source { damage, ..source };
+        let source = Source {
+            damage,
+            guessed: options.encoding.is_none(),
+            ..source
+        };
         let (done, long) = read((source, delimiter))?;
         // Rows with more cells than headers may have been cut at decimal commas.
         let joins = match long {
@@ -105,7 +110,7 @@ fn opened<T>(
             let damage = damage()?;
             match sure || options.encoding.is_some() || damage.is_slight() {
                 true => attempt(encoding, Some(damage)),
-                false => attempt(dialect::eight_bit_of_file(file, length)?, None),
+                false => attempt(Lines::of_file(file, length)?.encoding(), None),
             }
         }
         result => result,
@@ -124,7 +129,13 @@ fn text_notices(source: Source<'_>) -> Result<Vec<Notice>, ReadError> {
     let sample = dialect::sample(source.file, source.end)?;
     let text = dialect::decode(&sample, source.encoding);
     let damaged = source.damage.and_then(|damage| damage.notice());
-    Ok(damaged.into_iter().chain(garbled(&text)).collect())
+    let guessed = source.guessed && source.encoding.is_eight_bit();
+    let doubts = match guessed {
+        true => Lines::of_file(source.file, source.end)?.doubts(source.encoding),
+        false => Vec::new(),
+    };
+    let garbled = garbled(&text);
+    Ok(damaged.into_iter().chain(doubts).chain(garbled).collect())
 }
 
 #[expect(
@@ -176,6 +187,7 @@ fn open<'a>(
         end: length,
         pace,
         damage: None,
+        guessed: false,
         joins: None,
         meter: None,
     };

@@ -32,6 +32,8 @@ pub(crate) struct Source<'a> {
     pub(crate) pace: Pace,
     /// Characters that cannot be decoded, where there are any.
     pub(crate) damage: Option<Damage>,
+    /// Whether the encoding is a guess rather than a choice.
+    pub(crate) guessed: bool,
     /// Cells that belong together although a comma is between them.
     pub(crate) joins: Option<Joins>,
     /// Told of every byte that is read.

@@ -132,6 +132,11 @@ pub(crate) fn record(
                     at = stops.find(bytes, end + 1);
                     // Text after the closing quote: take the field as it stands.
                     if at > end + 1 && !bytes[end + 1..at].iter().all(|byte| *byte == b' ') {
+                        // A quote that is closed where another field opens was never closed itself.
+                        let lines = memchr::memchr2(b'\n', b'\r', &bytes[begin..end]);
+                        if lines.is_some() {
+                            at = stops.find(bytes, begin);
+                        }
                         field = Field {
                             start: begin,
                             end: at,

@@ -1,7 +1,5 @@
 //! Rows of a grid that are changed before they are a table: labels filled down, a wide table turned long.
 
-use chrono::NaiveDate;
-
 use super::{Grid, Raw};
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
@@ -9,7 +7,7 @@ use crate::options::{DecimalSign, ReadOptions, Unpivot};
 use crate::receipt::{MonthsYear, Notice};
 use crate::shape::wide::{self, Head};
 use crate::survey::FITTING;
-use crate::text::date::millis;
+use crate::text::date;
 use crate::text::totals::is_total;
 
 impl Grid<'_> {
@@ -79,8 +77,13 @@ impl Grid<'_> {
             return Err(bad("unpivot"));
         };
         let years = Years::find(unpivot, names, positions, &heads, &origin)?;
+        // Quarters among months as well.
+        let sums_up = |name: usize| {
+            let part = heads[name].is_none() && date::part_alone(&names[name]).is_some();
+            part || is_total(&names[name])
+        };
         let totals: Vec<usize> = columns()
-            .filter(|(name, at)| is_total(&names[*name]) && self.holds_numbers(*at, from))
+            .filter(|(name, at)| sums_up(*name) && self.holds_numbers(*at, from))
             .map(|(name, _)| name)
             .collect();
         let kept: Vec<(usize, usize)> = columns()
@@ -105,7 +108,8 @@ impl Grid<'_> {
             let year = years.of_row(&self, at);
             for (_, column, head) in filled(at) {
                 let ids = kept.iter().map(|(_, id)| self.cell(at, *id));
-                let cells = ids.chain([date_of(*head, year), self.cell(at, *column)]);
+                let date = head.moment(year).map_or(Raw::Empty, Raw::Date);
+                let cells = ids.chain([date, self.cell(at, *column)]);
                 for (column, cell) in long.iter_mut().zip(cells) {
                     column.push(cell);
                 }
@@ -166,8 +170,8 @@ impl Years {
         heads: &[Option<Head>],
         origin: &Origin,
     ) -> Result<Years, ReadError> {
-        let month = |head: &Head| matches!(head, Head::Month { .. });
-        if !heads.iter().flatten().any(month) {
+        let part = |head: &Head| matches!(head, Head::Part { .. });
+        if !heads.iter().flatten().any(part) {
             return Ok(Years::None);
         }
         if let Some(year) = unpivot.year {
@@ -190,13 +194,13 @@ impl Years {
         match self {
             Years::None => None,
             Years::Fixed(year) => Some(year),
-            Years::Column(column) => grid.shown(grid.cell(at, column)).parse().ok(),
+            Years::Column(column) => grid.year_of(at, column),
         }
     }
 
     fn notice(self, first: &str, last: &str, head: Option<Head>) -> Option<Notice> {
         match (self, head) {
-            (Years::Fixed(year), Some(Head::Month { years_on, .. })) => Some(Notice::MonthsRead {
+            (Years::Fixed(year), Some(Head::Part { years_on, .. })) => Some(Notice::MonthsRead {
                 first: first.to_owned(),
                 first_year: year,
                 last: last.to_owned(),
@@ -207,18 +211,7 @@ impl Years {
     }
 }
 
-/// The date of a head, of months in a row of this year; an empty cell where there is none.
-fn date_of(head: Head, year: Option<i32>) -> Raw {
-    let (month, years_on) = match head {
-        Head::Moment(ms) => return Raw::Date(ms),
-        Head::Month { month, years_on } => (month, years_on),
-    };
-    let year = year.filter(|year| (1000..=9998).contains(year));
-    let day = year.and_then(|year| NaiveDate::from_ymd_opt(year + years_on, month, 1));
-    day.map_or(Raw::Empty, |day| Raw::Date(millis(day)))
-}
-
-fn bad(option: &str) -> ReadError {
+pub(super) fn bad(option: &str) -> ReadError {
     ReadError::BadOption {
         option: option.to_owned(),
     }

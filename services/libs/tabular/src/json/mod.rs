@@ -1,6 +1,10 @@
-//! json in four shapes: an array of objects, an array of arrays, an object of arrays, or one
-//! object (or array) per line.
+//! json in several shapes: an array of objects, an array of arrays, an object of arrays, one object (or array) per
+//! line, and one object that holds a table in another way ([`layout`]).
 
+pub(crate) mod epoch;
+mod keyed;
+mod labels;
+mod layout;
 mod odata;
 mod tokens;
 
@@ -11,6 +15,7 @@ use std::os::unix::fs::FileExt;
 
 use crate::csv::dialect;
 use crate::damage::{Damage, garbled};
+use crate::encoding::Lines;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
 use crate::grid::{Grid, Raw};
@@ -18,6 +23,7 @@ use crate::options::{Encoding, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 use crate::shape::HeaderPlace;
 use crate::wire::EXACT;
+use layout::Layout;
 use tokens::{Cursor, Value};
 
 /// Reads a json file of `length` bytes, which must fit into memory.
@@ -32,10 +38,14 @@ pub(crate) fn read(
     }
     let mut bytes = vec![0u8; length as usize];
     file.read_exact_at(&mut bytes, 0)?;
-    let (encoding, text, damage) = decode(bytes, options);
+    let (encoding, text, damage, doubts) = decode(bytes, options);
     let damaged = damage.and_then(|damage| damage.notice());
     let beginning: String = text.chars().take(SAMPLE).collect();
-    let mut notices: Vec<Notice> = damaged.into_iter().chain(garbled(&beginning)).collect();
+    let mut notices: Vec<Notice> = damaged
+        .into_iter()
+        .chain(doubts)
+        .chain(garbled(&beginning))
+        .collect();
     let mut records = Records {
         cursor: Cursor::new(&text),
         grid: Grid::new(limits),
@@ -45,16 +55,27 @@ pub(crate) fn read(
         service_fields: false,
     };
     let within = records.cursor.enter_table();
-    let own_header = match &within {
-        Some(_) => records.rows_or_lines()?,
-        None => records.read_all()?,
+    let layout = match &within {
+        Some(_) => None,
+        None => Layout::of(&mut records.cursor),
+    };
+    let own_header = match (&within, layout) {
+        (Some(_), _) => records.rows_or_lines()?,
+        (None, Some(layout)) => {
+            notices.push(records.read_laid_out(layout)?);
+            false
+        }
+        (None, None) => records.read_all()?,
     };
     notices.extend(within.map(|path| Notice::TableWithin { path }));
     if records.service_fields {
         notices.push(Notice::ServiceFieldsLeftOut);
     }
     let Records {
-        grid, keys, lists, ..
+        mut grid,
+        keys,
+        lists,
+        ..
     } = records;
     let listed = lists.iter().filter_map(|column| keys.names.get(*column));
     notices.extend(listed.map(|name| Notice::ListsKept {
@@ -81,6 +102,7 @@ pub(crate) fn read(
         }
         false => 0,
     };
+    notices.extend(grid.read_epochs(&headers, from, options));
     grid.finish(headers, from, &[], origin, notices, options)
 }
 
@@ -89,8 +111,12 @@ const DEEPEST: u32 = 4;
 /// Characters at the beginning in which garbled text is looked for.
 const SAMPLE: usize = 100_000;
 
-/// The text without a byte order mark, in the encoding that the first bytes tell, and what of it cannot be decoded.
-fn decode(bytes: Vec<u8>, options: &ReadOptions) -> (Encoding, String, Option<Damage>) {
+/// The text without a byte order mark, in the encoding that the bytes tell, what of it cannot be decoded, and other
+/// encodings that are as likely.
+fn decode(
+    bytes: Vec<u8>,
+    options: &ReadOptions,
+) -> (Encoding, String, Option<Damage>, Vec<Notice>) {
     let sample = &bytes[..bytes.len().min(4_096)];
     let (found, mark) = dialect::encoding(sample);
     let sure = mark > 0 || matches!(found, Encoding::Utf16Le | Encoding::Utf16Be);
@@ -101,18 +127,24 @@ fn decode(bytes: Vec<u8>, options: &ReadOptions) -> (Encoding, String, Option<Da
     };
     if encoding != Encoding::Utf8 {
         let text = dialect::decode(&bytes, encoding);
-        return (encoding, text, Some(Damage::of(&bytes, encoding)));
+        let doubts = match options.encoding.is_none() && encoding.is_eight_bit() {
+            true => Lines::of(&bytes).doubts(encoding),
+            false => Vec::new(),
+        };
+        return (encoding, text, Some(Damage::of(&bytes, encoding)), doubts);
     }
     match String::from_utf8(bytes).map_err(|error| error.into_bytes()) {
-        Ok(text) => (encoding, text, None),
+        Ok(text) => (encoding, text, None, Vec::new()),
         Err(bytes) => {
             let damage = Damage::of(&bytes, encoding);
             if sure || options.encoding.is_some() || damage.is_slight() {
                 let text = String::from_utf8_lossy(&bytes).into_owned();
-                return (encoding, text, Some(damage));
+                return (encoding, text, Some(damage), Vec::new());
             }
-            let encoding = dialect::eight_bit(&bytes);
-            (encoding, dialect::decode(&bytes, encoding), None)
+            let lines = Lines::of(&bytes);
+            let encoding = lines.encoding();
+            let text = dialect::decode(&bytes, encoding);
+            (encoding, text, None, lines.doubts(encoding))
         }
     }
 }
@@ -131,6 +163,14 @@ impl<'a> Keys<'a> {
         }
         self.names.push(key.clone().into_owned());
         self.positions.insert(key, self.names.len() - 1);
+        self.names.len() - 1
+    }
+
+    /// The position of a new column, whatever others are called.
+    fn add(&mut self, name: String) -> usize {
+        self.positions
+            .insert(Cow::Owned(name.clone()), self.names.len());
+        self.names.push(name);
         self.names.len() - 1
     }
 }
@@ -209,7 +249,7 @@ impl<'a> Records<'a, '_> {
             match self.cursor.value()? {
                 Value::Array => {
                     let column = self.keys.position(key);
-                    let items = self.items()?;
+                    let items = self.items_of(column)?;
                     longest = longest.max(items.len());
                     arrays.push((column, items));
                 }
@@ -221,6 +261,10 @@ impl<'a> Records<'a, '_> {
             }
         }
         if arrays.is_empty() {
+            // One record is no table, and one row of it would hide what else it is.
+            if self.cursor.at_end() {
+                return Err(ReadError::JsonObject);
+            }
             while !self.cursor.at_end() {
                 match self.cursor.value()? {
                     Value::Object => self.object_row()?,
@@ -230,9 +274,7 @@ impl<'a> Records<'a, '_> {
             return Ok(());
         }
         if arrays.len() != self.keys.names.len() {
-            return Err(ReadError::JsonShape {
-                place: "an object of arrays and of other values".to_owned(),
-            });
+            return Err(ReadError::JsonObject);
         }
         for at in 0..longest {
             for (column, items) in &mut arrays {
@@ -244,6 +286,16 @@ impl<'a> Records<'a, '_> {
             self.row += 1;
         }
         Ok(())
+    }
+
+    /// The items of a list that is a column.
+    fn items_of(&mut self, column: usize) -> Result<Vec<Value<'a>>, ReadError> {
+        let start = self.cursor.place();
+        if self.cursor.next_item(true)? && matches!(self.cursor.value()?, Value::Array) {
+            self.lists.insert(column);
+        }
+        self.cursor.go_to(start);
+        self.items()
     }
 
     fn items(&mut self) -> Result<Vec<Value<'a>>, ReadError> {

@@ -33,6 +33,16 @@ impl<'a> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
+    /// Where the cursor stands, for [`Cursor::go_to`].
+    pub(super) fn place(&self) -> usize {
+        self.at
+    }
+
+    /// Goes to a place where it was before.
+    pub(super) fn go_to(&mut self, place: usize) {
+        self.at = place;
+    }
+
     /// Goes to the inside of the first list of objects within the document, which is one object, and gives the names
     /// that lead there. The place stays where it is when there is none.
     pub(super) fn enter_table(&mut self) -> Option<String> {
@@ -47,11 +57,12 @@ impl<'a> Cursor<'a> {
         found.map(|(path, _)| path)
     }
 
-    /// The names that lead to the first list of objects within the object here, and where its inside begins. An object
-    /// with a list of anything else is no cover of a table, but a table of columns.
+    /// The names that lead to the first list of objects within the object here, and where its inside begins; one within
+    /// an object of its own comes behind the others. An object with a list of anything else is no cover of a table, but
+    /// a table of columns.
     fn table_within(&mut self, depth: u32) -> Option<(String, usize)> {
         matches!(self.value(), Ok(Value::Object)).then_some(())?;
-        let mut found = None;
+        let (mut found, mut deeper) = (None, None);
         let mut first = true;
         while let Some(key) = self.next_key(first).ok()? {
             first = false;
@@ -73,16 +84,16 @@ impl<'a> Cursor<'a> {
                 Value::Object => {
                     self.pass_inside(false, 1).ok()?;
                     let end = std::mem::replace(&mut self.at, at);
-                    if depth > 1 && found.is_none() {
+                    if depth > 1 && deeper.is_none() {
                         let inner = self.table_within(depth - 1);
-                        found = inner.map(|(path, at)| (format!("{key}.{path}"), at));
+                        deeper = inner.map(|(path, at)| (format!("{key}.{path}"), at));
                     }
                     self.at = end;
                 }
                 _ => {}
             }
         }
-        found
+        found.or(deeper)
     }
 
     pub(super) fn at_end(&mut self) -> bool {

@@ -158,6 +158,8 @@ pub enum MixNotice {
     NotMergedYet { stage: String },
     /// Cells without a value, which made no row.
     EmptyCellsLeftOut { count: u64 },
+    /// Names of columns that are months or quarters without a year, which nothing in the table names: they stay text.
+    HeadsWithoutYear { first: String, last: String },
     /// Rows without a value in the column that names new columns.
     RowsWithoutLabel { column: String, count: u64 },
     /// A column that only one of two tables has.
@@ -183,6 +185,7 @@ impl MixNotice {
             MixNotice::ManyToMany { .. }
             | MixNotice::NothingMatched
             | MixNotice::EmptyCellsLeftOut { .. }
+            | MixNotice::HeadsWithoutYear { .. }
             | MixNotice::NotMergedYet { .. } => None,
         }
     }

@@ -6,6 +6,7 @@ mod header;
 mod headless;
 mod months;
 mod outline;
+pub(crate) mod parts;
 mod units;
 pub(crate) mod wide;
 pub(crate) mod year;
@@ -45,7 +46,7 @@ fn width(rows: &[TopRow]) -> usize {
 
 /// What a cell is to somebody who looks at its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Look {
+pub(crate) enum Look {
     /// Empty, or a sign that there is no value.
     Nothing,
     Number,
@@ -53,7 +54,7 @@ enum Look {
     Text,
 }
 
-fn look(kind: Kind) -> Look {
+pub(crate) fn look(kind: Kind) -> Look {
     match kind {
         Kind::Empty | Kind::Marker | Kind::Error => Look::Nothing,
         Kind::Text => Look::Text,

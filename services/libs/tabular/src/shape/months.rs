@@ -1,18 +1,29 @@
-//! Months without a year as heads of columns: "Jan", "Feb" and so on, under a title that names the year, beside a column
-//! of years, or with nothing that says.
+//! Months or quarters without a year as heads of columns: "Jan", "Feb" and so on, under a title that names the year,
+//! beside a column of years, or with nothing that says.
 
 use crate::text::date;
+use crate::text::year_part::YearPart;
 
 /// Fewer heads than this are names that happen to be months.
 const FEWEST: usize = 3;
 
-/// The months, from 1, that these names are, where they are heads of a wide table: three or more, each once.
-pub(super) fn heads(names: &[String]) -> Option<Vec<Option<u32>>> {
-    let found: Vec<Option<u32>> = names.iter().map(|name| date::month_alone(name)).collect();
+/// The parts of a year that these names are, where they are heads of a wide table: three or more of one kind, each once.
+/// Quarters among months sum them up and are none.
+pub(super) fn heads(names: &[String]) -> Option<Vec<Option<YearPart>>> {
+    let all: Vec<Option<YearPart>> = names.iter().map(|name| date::part_alone(name)).collect();
+    let of_kind = |quarters: bool| -> Vec<Option<YearPart>> {
+        let own = |part: &Option<YearPart>| part.filter(|part| part.is_quarter() == quarters);
+        all.iter().map(own).collect()
+    };
+    let months = of_kind(false);
+    let found = match months.iter().flatten().count() >= FEWEST {
+        true => months,
+        false => of_kind(true),
+    };
     let mut seen = [false; 12];
     let mut count = 0;
-    for month in found.iter().flatten() {
-        if std::mem::replace(&mut seen[*month as usize - 1], true) {
+    for part in found.iter().flatten() {
+        if std::mem::replace(&mut seen[part.number() as usize - 1], true) {
             return None;
         }
         count += 1;
@@ -20,20 +31,20 @@ pub(super) fn heads(names: &[String]) -> Option<Vec<Option<u32>>> {
     // A month that was there before has a number behind it now.
     let again = |name: &String| {
         let (name, number) = name.rsplit_once('_').unwrap_or_default();
-        number.parse::<u32>().is_ok() && date::month_alone(name).is_some()
+        number.parse::<u32>().is_ok() && date::part_alone(name).is_some()
     };
     (count >= FEWEST && !names.iter().any(again)).then_some(found)
 }
 
-/// The years of these months, counted from that of the first one: behind December January begins a new one.
-pub(super) fn years_on(months: &[Option<u32>]) -> Vec<i32> {
+/// The years of these parts, counted from that of the first one: behind December January begins a new one.
+pub(super) fn years_on(parts: &[Option<YearPart>]) -> Vec<i32> {
     let (mut before, mut years) = (0, 0);
-    let next = |month: &Option<u32>| {
-        if let Some(month) = month {
-            years += i32::from((before, *month) == (12, 1));
-            before = *month;
+    let next = |part: &Option<YearPart>| {
+        if let Some(part) = part {
+            years += i32::from((before, part.number()) == (part.in_a_year(), 1));
+            before = part.number();
         }
         years
     };
-    months.iter().map(next).collect()
+    parts.iter().map(next).collect()
 }

@@ -1,5 +1,7 @@
 //! Wide tables: columns whose heads are dates, or months of a year that stands elsewhere.
 
+use chrono::NaiveDate;
+
 use super::{months, year};
 use crate::decide::names_years;
 use crate::finish::Origin;
@@ -9,6 +11,7 @@ use crate::receipt::{MonthsYear, Notice};
 use crate::survey::Survey;
 use crate::text::date;
 use crate::text::kind::{Kind, classify};
+use crate::text::year_part::YearPart;
 
 /// Fewer heads than this are names that happen to be dates.
 const FEWEST: usize = 3;
@@ -18,8 +21,24 @@ const FEWEST: usize = 3;
 pub(crate) enum Head {
     /// In milliseconds.
     Moment(i64),
-    /// A month from 1, so many years after that of the first one.
-    Month { month: u32, years_on: i32 },
+    /// A month or a quarter, so many years after that of the first one.
+    Part { part: YearPart, years_on: i32 },
+}
+
+impl Head {
+    /// The moment in milliseconds; `year` is that of the first part. `None` for a part without one.
+    pub(crate) fn moment(self, year: Option<i32>) -> Option<i64> {
+        match self {
+            Head::Moment(ms) => Some(ms),
+            Head::Part { part, years_on } => part_in(part, year? + years_on),
+        }
+    }
+}
+
+/// The first day of the part of that year, in milliseconds.
+pub(crate) fn part_in(part: YearPart, year: i32) -> Option<i64> {
+    let day = NaiveDate::from_ymd_opt(year, part.months().0, 1)?;
+    (1000..=9999).contains(&year).then(|| date::millis(day))
 }
 
 /// What each name stands for; `None` for one that is neither a date nor a month among others.
@@ -35,10 +54,9 @@ pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<He
         return vec![None; names.len()];
     };
     let years = months::years_on(&found).into_iter();
-    let head = |(month, years_on): (Option<u32>, i32)| Some((month?, years_on));
-    let heads = found.into_iter().zip(years).map(head);
+    let heads = found.into_iter().zip(years);
     heads
-        .map(|head| head.map(|(month, years_on)| Head::Month { month, years_on }))
+        .map(|(part, years_on)| part.map(|part| Head::Part { part, years_on }))
         .collect()
 }
 
@@ -59,7 +77,7 @@ fn plain(name: &str) -> String {
 
 fn head(name: &str, order: DateOrder) -> Option<i64> {
     let day = match classify(name) {
-        Kind::Year => chrono::NaiveDate::from_ymd_opt(name.parse().ok()?, 1, 1),
+        Kind::Year => NaiveDate::from_ymd_opt(name.parse().ok()?, 1, 1),
         Kind::EightFigures => date::eight_figures(name.as_bytes()),
         Kind::SixFigures => date::six_figures(name.as_bytes()),
         _ => None,
@@ -89,15 +107,15 @@ pub(crate) fn notice(
     options: &ReadOptions,
 ) -> Option<Notice> {
     let heads = heads(names, options.date_order);
-    let last_month = heads.iter().flatten().rev().find_map(|head| match head {
-        Head::Month { month, years_on } => Some((*month, *years_on)),
+    let last_part = heads.iter().flatten().rev().find_map(|head| match head {
+        Head::Part { part, years_on } => Some((*part, *years_on)),
         Head::Moment(_) => None,
     });
     let (mut found, mut numbers) = (Vec::new(), 0);
     for ((name, head), plan) in names.iter().zip(&heads).zip(plans) {
         match (head, plan) {
             // Years beside months are theirs.
-            (None, Plan::Date(_)) if last_month.is_none() || !names_years(name) => return None,
+            (None, Plan::Date(_)) if last_part.is_none() || !names_years(name) => return None,
             (None, _) => {}
             (Some(_), plan) => {
                 found.push(name);
@@ -110,12 +128,13 @@ pub(crate) fn notice(
     }
     let columns = found.len() as u32;
     let (first, last) = (found.first()?.to_string(), found.last()?.to_string());
-    Some(match last_month {
-        Some((last_month, years_on)) => Notice::WideMonths {
+    Some(match last_part {
+        Some((part, years_on)) => Notice::WideMonths {
             columns,
             first,
             last,
-            last_month,
+            quarters: part.is_quarter(),
+            last_month: part.months().1,
             years_on,
             year: months_year(names, origin),
         },

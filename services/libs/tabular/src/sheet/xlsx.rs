@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::BufReader;
 
-use calamine::{DataRef, Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
+use calamine::{Cell, DataRef, Reader, SheetType, Xlsb, XlsbError, Xlsx, XlsxError};
 
 use super::{Sheet, convert, damaged, declared, first_filled, measured};
 use crate::error::ReadError;
@@ -23,7 +23,8 @@ pub(crate) fn read_xlsx(
     let mut book = Xlsx::new(BufReader::new(file)).map_err(xlsx_error)?;
     let names = worksheets(book.sheets_metadata());
     let sheets = measured(names, |name| {
-        declared(book.worksheet_cells_reader(name).ok()?.dimensions())
+        let mut cells = book.worksheet_cells_reader(name).ok()?;
+        declared(cells.dimensions()).or_else(|| of_first_row(|| cells.next_cell().ok()?))
     });
     let epoch = match book.has_1904_epoch() {
         true => Epoch::Of1904,
@@ -53,6 +54,20 @@ pub(crate) fn read_xlsx(
     notices.extend(without_results(&mut book, &used.name, &blank)?);
     drop(book);
     grid.into_table(format, used, notices, options)
+}
+
+/// Rows of a sheet that declares one cell, as programs do for sheets without any and for those that they don't measure;
+/// `None` where there are cells in further rows.
+fn of_first_row<'a>(mut next: impl FnMut() -> Option<Cell<DataRef<'a>>>) -> Option<u32> {
+    let mut rows = 0;
+    while let Some(cell) = next() {
+        match is_blank(cell.get_value()) {
+            true => {}
+            false if cell.get_position().0 > 0 => return None,
+            false => rows = 1,
+        }
+    }
+    Some(rows)
 }
 
 /// Cells without a value that are looked at for formulas.
@@ -91,7 +106,8 @@ pub(crate) fn read_xlsb(
     let mut book = Xlsb::new(BufReader::new(file)).map_err(xlsb_error)?;
     let names = worksheets(book.sheets_metadata());
     let sheets = measured(names, |name| {
-        declared(book.worksheet_cells_reader(name).ok()?.dimensions())
+        let mut cells = book.worksheet_cells_reader(name).ok()?;
+        declared(cells.dimensions()).or_else(|| of_first_row(|| cells.next_cell().ok()?))
     });
     let sheet = first_filled(sheets, options, |name| {
         let mut grid = Grid::new(limits);

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use super::date_words;
 use super::words::{is_letter, sign_of};
+use super::year_part::YearPart;
 use crate::options::DateOrder;
 
 /// A moment and, where written, its offset from UTC.
@@ -117,9 +118,9 @@ impl Form {
     }
 }
 
-/// The month that the text names and nothing else: `Jan.`, `январь`, `3月`.
-pub(crate) fn month_alone(text: &str) -> Option<u32> {
-    (text.len() <= LONGEST).then(|| date_words::month_alone(text))?
+/// The month or the quarter that the text names and nothing else: `Jan.`, `январь`, `3月`, `Q1`.
+pub(crate) fn part_alone(text: &str) -> Option<YearPart> {
+    (text.len() <= LONGEST).then(|| date_words::part_alone(text))?
 }
 
 pub(crate) fn millis(date: NaiveDate) -> i64 {

@@ -4,6 +4,7 @@ use chrono::{NaiveDate, Weekday};
 
 use super::date::{civil, figures, full_year};
 use super::words::{Sign, Word, chinese_number, is_everyday, is_letter, meaning, sign_of};
+use super::year_part::YearPart;
 
 #[derive(Debug, Clone, Copy)]
 enum Token {
@@ -22,10 +23,26 @@ pub(super) fn read(text: &str) -> Option<NaiveDate> {
     in_words(&tokens[..count])
 }
 
-/// The month of a text that names one and nothing else.
-pub(super) fn month_alone(text: &str) -> Option<u32> {
+/// The month or the quarter of a text that names one and nothing else.
+pub(super) fn part_alone(text: &str) -> Option<YearPart> {
     match tokens(text)? {
-        ([Token::Word(Word::Month(month)), ..], 1) => Some(month),
+        ([Token::Word(Word::Month(month)), ..], 1) => Some(YearPart::Month(month)),
+        (
+            [
+                Token::Word(Word::Quarter),
+                Token::Number { value, width: 1 },
+                ..,
+            ],
+            2,
+        )
+        | (
+            [
+                Token::Number { value, width: 1 },
+                Token::Word(Word::Quarter),
+                ..,
+            ],
+            2,
+        ) => (1..=4).contains(&value).then_some(YearPart::Quarter(value)),
         _ => None,
     }
 }

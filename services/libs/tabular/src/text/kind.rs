@@ -52,6 +52,8 @@ pub(crate) enum Kind {
     ShortDayOrYear,
     /// `12-24-05`: the month or the year of two figures may be first.
     ShortMonthOrYear,
+    /// A whole number with a scale, as `100K` and `3 тыс.`
+    Scaled,
     Text,
 }
 
@@ -250,7 +252,10 @@ fn classify_slowly(text: &str) -> Kind {
         (Some(_), _) if matches!(form, Some(Form::Fixed(_))) => Kind::MonthOrNumber,
         (Some(_), _) | (_, Some(_)) if is_code(text) => Kind::Code,
         (Some(_), _) | (_, Some(_)) if begins_with_zeros(text) => Kind::LeadingZero,
-        (Some(_), Some(_)) if !text.contains(['.', ',']) => Kind::Whole,
+        (Some(dot), Some(comma)) if !dot.decimal && !comma.decimal => match dot.scale {
+            0 => Kind::Whole,
+            _ => Kind::Scaled,
+        },
         (Some(dot), Some(_)) if dot.decimal => Kind::AmbiguousDot,
         (Some(_), Some(_)) => Kind::AmbiguousComma,
         (Some(_), None) => Kind::DotDecimal,

@@ -5,9 +5,11 @@ mod date_words;
 pub(crate) mod kind;
 pub(crate) mod null_date;
 pub(crate) mod number;
+pub(crate) mod scale;
 pub(crate) mod short;
 pub(crate) mod totals;
 mod words;
+pub(crate) mod year_part;
 
 /// The text without outer white space, no-break spaces included.
 pub(crate) fn trim(text: &str) -> &str {

@@ -1,6 +1,7 @@
 //! Numbers as people write them: thousands signs, decimal comma, percent, currency, accounting
 //! parentheses.
 
+use super::scale;
 use crate::options::{DecimalSign, ThousandsSign};
 
 /// A number and how it was written.
@@ -12,6 +13,10 @@ pub(crate) struct NumberText {
     pub thousands: Option<ThousandsSign>,
     pub decimal: bool,
     pub mark: Option<Mark>,
+    /// The power of ten that a word or a letter behind the figures stands for; 0 without one.
+    pub scale: u8,
+    /// Groups of two figures before the last one of three, as in India.
+    pub indian: bool,
 }
 
 /// Which side of an account an amount is marked with.
@@ -38,6 +43,8 @@ const LONGEST: usize = 64;
 
 /// Three of a currency and one of an exponent.
 const MOST_LETTERS: usize = 4;
+/// Behind a figure at the beginning there may be a scale and a currency: `1,2 млрд руб.`
+const MOST_LETTERS_BEHIND: usize = 8;
 
 /// Signs and codes, the longer ones before their own beginnings.
 const CURRENCIES: [&str; 34] = [
@@ -101,6 +108,8 @@ pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
         thousands: None,
         decimal: false,
         mark: None,
+        scale: 0,
+        indian: false,
     };
     let body = match marked(text) {
         Some((mark, amount)) => {
@@ -110,8 +119,17 @@ pub(crate) fn parse(text: &str, decimal: DecimalSign) -> Option<NumberText> {
         None => text,
     };
     let (body, negative) = strip(body, &mut found)?;
-    let mut plain = [0u8; LONGEST + 2];
-    let length = normalise(body, decimal, &mut plain, &mut found)?;
+    let mut plain = [0u8; LONGEST + 4];
+    let mut length = normalise(body, decimal, &mut plain, &mut found)?;
+    if found.scale > 0 {
+        // Together with its power a number rounds once.
+        if plain[..length].contains(&b'e') {
+            return None;
+        }
+        plain[length] = b'e';
+        plain[length + 1] = b'0' + found.scale;
+        length += 2;
+    }
     let value: f64 = fast_float2::parse(&plain[..length]).ok()?;
     if !value.is_finite() {
         return None;
@@ -152,7 +170,12 @@ fn may_be_number(text: &str) -> bool {
         // The first byte of every Russian letter is one of two.
         letters += usize::from(byte.is_ascii_alphabetic() || matches!(byte, 0xD0 | 0xD1));
     }
-    figures > 0 && letters <= MOST_LETTERS
+    let first = text.as_bytes().first().copied().unwrap_or(0);
+    let most = match first.is_ascii_digit() || first == b'-' {
+        true => MOST_LETTERS_BEHIND,
+        false => MOST_LETTERS,
+    };
+    figures > 0 && letters <= most
 }
 
 /// Takes signs, currency and percent off both ends.
@@ -183,6 +206,9 @@ fn strip<'a>(text: &'a str, found: &mut NumberText) -> Option<(&'a str, bool)> {
         } else if let Some((sign, rest)) = currency(body).filter(|_| found.currency.is_none()) {
             found.currency = Some(sign);
             body = rest;
+        } else if let Some((rest, power)) = scale::strip(body).filter(|_| found.scale == 0) {
+            found.scale = power;
+            body = rest;
         } else {
             return Some((body, negative));
         }
@@ -211,11 +237,14 @@ fn currency(body: &str) -> Option<(&'static str, &str)> {
 fn normalise(
     body: &str,
     decimal: DecimalSign,
-    plain: &mut [u8; LONGEST + 2],
+    plain: &mut [u8; LONGEST + 4],
     found: &mut NumberText,
 ) -> Option<usize> {
     let mut length = 0;
     let mut group = 0;
+    // Groups of two figures behind the first one.
+    let mut twos = 0;
+    let mut groups = 0;
     let mut point = false;
     let mut rest = body.chars();
     while let Some(c) = rest.next() {
@@ -242,6 +271,9 @@ fn normalise(
                 if found.thousands.is_some() && group != 3 {
                     return None;
                 }
+                if twos > 0 && twos != groups {
+                    return None;
+                }
                 point = true;
                 found.decimal = true;
                 plain[length] = b'.';
@@ -251,11 +283,17 @@ fn normalise(
                 let sign = thousands_sign(c)?;
                 let open = match found.thousands {
                     None => (1..=3).contains(&group) && plain[0] != b'0',
+                    // 12,34,567.00: a comma, and never more than two figures first.
+                    Some(before) if group == 2 && sign == ThousandsSign::Comma => {
+                        twos += 1;
+                        before == sign && length <= 2 * twos + 2
+                    }
                     Some(before) => before == sign && group == 3,
                 };
                 if !open {
                     return None;
                 }
+                groups += usize::from(found.thousands.is_some());
                 found.thousands = Some(sign);
                 group = 0;
                 continue;
@@ -264,6 +302,8 @@ fn normalise(
         length += 1;
     }
     let closed = point || found.thousands.is_none() || group == 3;
+    let closed = closed && (twos == 0 || twos == groups);
+    found.indian = twos > 0;
     (closed && plain[..length].iter().any(u8::is_ascii_digit)).then_some(length)
 }
 

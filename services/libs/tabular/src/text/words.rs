@@ -189,7 +189,9 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     let mut buffer = [0u8; LONGEST];
     let word = lower(word, &mut buffer)?;
     match word {
-        "q" | "кв" | "квартал" | "квартала" => return Some(Word::Quarter),
+        "q" | "qtr" | "quarter" | "quartal" | "кв" | "квартал" | "квартала" => {
+            return Some(Word::Quarter);
+        }
         "w" | "week" | "wk" | "kw" | "нед" | "неделя" => return Some(Word::Week),
         _ => {}
     }

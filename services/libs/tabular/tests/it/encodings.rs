@@ -24,6 +24,15 @@ fn bad(read: &ReadTable) -> Option<(u64, u64)> {
     })
 }
 
+/// The encodings that are offered instead of the one that was guessed.
+fn guesses(read: &ReadTable) -> Vec<Encoding> {
+    let others = read.notices.iter().filter_map(|notice| match notice {
+        Notice::EncodingGuessed { other, .. } => Some(*other),
+        _ => None,
+    });
+    others.collect()
+}
+
 #[test]
 fn utf_8_with_one_bad_byte_stays_utf_8_and_tells_where() {
     let mut bytes = RUSSIAN.as_bytes().to_vec();
@@ -122,6 +131,7 @@ fn russian_of_dos_and_unix_and_chinese_are_told_apart() {
     for (expected, encoding, text) in cases {
         let read = read(&encoding.encode(text).0);
         assert_eq!(read.receipt.encoding, Some(expected));
+        assert_eq!(guesses(&read), [], "{expected:?}");
     }
 }
 
@@ -186,4 +196,119 @@ fn text_of_an_old_mac_is_reported_with_a_whole_word() {
     // Names that really have these letters.
     let names = "name,n\nŠkoda,1\nBartoš,2\nLukáš,3\n§ 19,4\n";
     assert_eq!(read(names.as_bytes()).notices, []);
+}
+
+#[test]
+fn words_in_one_script_outweigh_words_of_mixed_ones() {
+    let cases: [(&str, &'static encoding_rs::Encoding, &str); 14] = [
+        (
+            "shift-jis",
+            encoding_rs::SHIFT_JIS,
+            "日付,売上\n2024-01-01,1\n2024-01-02,2\n",
+        ),
+        (
+            "shift-jis",
+            encoding_rs::SHIFT_JIS,
+            "県,値\n東京都,1\n北海道,2\n沖縄県,3\n",
+        ),
+        (
+            "gb18030",
+            encoding_rs::GB18030,
+            "日期,销售额\n2024-01-01,100\n",
+        ),
+        (
+            "iso-8859-15",
+            encoding_rs::ISO_8859_15,
+            "Datum;Betrag\n1.2.2024;12,50 €\n2.2.2024;13,10 €\n",
+        ),
+        (
+            "iso-8859-15",
+            encoding_rs::ISO_8859_15,
+            "ville,n\nŒuilly,1\nMâcon,2\n",
+        ),
+        (
+            "windows-1252",
+            encoding_rs::WINDOWS_1252,
+            "prix;n\n12,50 €;1\nMâcon;2\n",
+        ),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "Posten;€\nA;5\n"),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "A – B;n\nC;5\n"),
+        ("windows-1252", encoding_rs::WINDOWS_1252, "§ 19;£\nC;5\n"),
+        (
+            "windows-1252",
+            encoding_rs::WINDOWS_1252,
+            "Größe;Menge\nXL;1\nL;2\n",
+        ),
+        (
+            "windows-1252",
+            encoding_rs::WINDOWS_1252,
+            "t;n\n5 °C;1\n6½ m²;2\nKjøbenhavn;3\n",
+        ),
+        (
+            "windows-1251",
+            encoding_rs::WINDOWS_1251,
+            "Місто;Кількість\nКиїв;1\nЛьвів;2\n",
+        ),
+        (
+            "windows-1251",
+            encoding_rs::WINDOWS_1251,
+            "Товар №;Кол-во\n«Ромашка», ООО;1\n",
+        ),
+        (
+            "cp866",
+            encoding_rs::IBM866,
+            "Регион;План;Факт\nСЗФО;1;2\nЦФО;3;4\n",
+        ),
+    ];
+    for (name, encoding, text) in cases {
+        let read = read(&encoding.encode(text).0);
+        let found = serde_json::to_value(read.receipt.encoding).unwrap();
+        assert_eq!(found, json!(name), "{text}");
+        assert_eq!(guesses(&read), [], "{text}");
+    }
+}
+
+#[test]
+fn a_guess_that_is_not_certain_names_the_others_with_an_example() {
+    let text = "shop,n\nМАГАЗИН,1\nСКЛАД,2\nРЫНОК,3\n";
+    let read_capitals = read(&encoding_rs::WINDOWS_1251.encode(text).0);
+    assert_eq!(row(&read_capitals, 0), json!(["МАГАЗИН", 1]));
+    let others = read_capitals
+        .notices
+        .iter()
+        .find_map(|notice| match notice {
+            Notice::EncodingGuessed {
+                other: Encoding::Koi8R,
+                text,
+                meant,
+                ..
+            } => Some((text, meant)),
+            _ => None,
+        });
+    let (text, meant) = others.expect("nothing said of the guess");
+    assert_eq!((text.as_str(), meant.as_str()), ("МАГАЗИН", "люцюгхм"));
+    // One French word of one letter is a Russian one as well.
+    let dish = encoding_rs::WINDOWS_1252
+        .encode("plat,n\nà la carte,1\nmenu,2\n")
+        .0;
+    let dish = read(&dish);
+    assert_eq!(row(&dish, 0), json!(["à la carte", 1]));
+    assert!(
+        guesses(&dish).contains(&Encoding::Windows1251),
+        "{:?}",
+        dish.notices
+    );
+    // Small kana alone are rarer than capitals of other scripts.
+    let kana = read(&encoding_rs::SHIFT_JIS.encode("ﾃｽﾄ,n\nｱｲｳ,1\n").0);
+    assert!(
+        guesses(&kana).contains(&Encoding::ShiftJis),
+        "{:?}",
+        kana.notices
+    );
+    // What was chosen is no guess.
+    let chosen = read_as(
+        &encoding_rs::WINDOWS_1251.encode("shop,n\nМАГАЗИН,1\n").0,
+        "windows-1251",
+    );
+    assert_eq!(guesses(&chosen.unwrap()), []);
 }

@@ -64,6 +64,10 @@ fn a_table_within_a_document_is_read_and_its_place_told() {
             r#"{"d":{"results":[{"n":1,"at":{"city":"A"}},{"n":2}],"__count":"2"}}"#,
             "d.results",
         ),
+        (
+            r#"{"schema":{"fields":[{"name":"n","type":"integer"}]},"data":[{"n":1,"at":{"city":"A"}},{"n":2}]}"#,
+            "data",
+        ),
     ];
     for (text, place) in documents {
         let read = read_text("a.json", text).unwrap();
@@ -99,7 +103,6 @@ fn what_is_no_table_is_refused_with_its_line() {
         "[{\"a\":1}] x",
         "\"text\"",
         "[{\"a\":1},[1]]",
-        "{\"a\":[1],\"b\":2}",
         "{",
         "[[1],",
     ];
@@ -119,4 +122,108 @@ fn what_is_no_table_is_refused_with_its_line() {
         )
         .is_err()
     );
+}
+
+#[test]
+fn one_object_that_makes_no_table_is_refused_as_that() {
+    let objects = [
+        r#"{"a":[1],"b":2}"#,
+        r#"{"shop":"North","sales":5}"#,
+        r#"{"result":{"status":"ok","count":5}}"#,
+        r#"{"meta":{"count":2},"info":{"page":1,"pages":7}}"#,
+        r#"{"columns":["a","b"],"index":[0,1,2],"data":[["x",1],["y",2]]}"#,
+        r#"{"columns":["a","b"],"index":["x"],"data":[["x",1],["y",2]]}"#,
+    ];
+    for text in objects {
+        let refused = read_text("a.json", text).unwrap_err();
+        assert_eq!(refused, ReadError::JsonObject, "{text}");
+    }
+    let wide = "{\"columns\":[\"a\",\"b\"],\"data\":[[1,2],\n[3,4,5]]}";
+    let refused = read_text("a.json", wide).unwrap_err();
+    let place = "line 2".to_owned();
+    assert_eq!(refused, ReadError::JsonShape { place });
+}
+
+#[test]
+fn keys_of_objects_are_rows_or_columns_by_what_they_are() {
+    let rows = |labels: Option<&str>| Notice::KeysAsRows {
+        labels: labels.map(str::to_owned),
+    };
+    let columns = |labels: Option<&str>| Notice::KeysAsColumns {
+        labels: labels.map(str::to_owned),
+    };
+    let cases = [
+        // Records of a database of documents.
+        (
+            r#"{"k1":{"shop":"A","n":1},"k2":{"shop":"B","n":2}}"#,
+            rows(Some("name")),
+            json!(["k2", "B", 2]),
+        ),
+        (
+            r#"{"7":{"shop":"A","n":1},"9":{"shop":"B","n":2}}"#,
+            rows(Some("id")),
+            json!([9, "B", 2]),
+        ),
+        (
+            r#"{"2023":{"n":1,"m":5},"2024":{"n":2,"m":6}}"#,
+            rows(Some("year")),
+            json!(["2024-01-01", 2, 6]),
+        ),
+        (
+            r#"{"0":{"n":1,"m":5},"1":{"n":2,"m":6}}"#,
+            rows(None),
+            json!([2, 6]),
+        ),
+        (
+            r#"{"n":{"2024-01-01":1,"2024-01-02":2},"m":{"2024-01-01":5,"2024-01-02":6}}"#,
+            columns(Some("date")),
+            json!(["2024-01-02", 2, 6]),
+        ),
+        // A name that is taken.
+        (
+            r#"{"2024-01-01":{"date":"x","n":1},"2024-01-02":{"date":"y","n":2}}"#,
+            rows(Some("date_2")),
+            json!(["2024-01-02", "y", 2]),
+        ),
+        (
+            r#"{"2024-01-01":5,"2024-01-02":6}"#,
+            rows(Some("date")),
+            json!(["2024-01-02", 6]),
+        ),
+        (
+            r#"{"n":{"2024-01-01":1,"2024-01-02":2}}"#,
+            columns(Some("date")),
+            json!(["2024-01-02", 2]),
+        ),
+    ];
+    for (text, notice, second) in cases {
+        let read = read_text("a.json", text).unwrap();
+        assert_eq!(read.notices, [notice], "{text}");
+        assert_eq!(read.table.rows(), 2, "{text}");
+        assert_eq!(row(&read, 1), second, "{text}");
+    }
+}
+
+#[test]
+fn milliseconds_since_1970_are_dates_unless_numbers_are_chosen() {
+    let text = r#"[{"day":1704067200000,"n":1},{"day":1704153600000,"n":2}]"#;
+    let read = read_text("a.json", text).unwrap();
+    assert_eq!(row(&read, 1), json!(["2024-01-02", 2]));
+    let column = "day".to_owned();
+    assert_eq!(read.notices, [Notice::EpochsRead { column }]);
+    let options = json!({"columns": {"day": "number"}});
+    let options: ReadOptions = serde_json::from_value(options).unwrap();
+    let read = read_bytes("a.json", text.as_bytes(), &options).unwrap();
+    assert_eq!(row(&read, 1), json!([1_704_153_600_000_i64, 2]));
+    // The numbers of articles have other endings.
+    let articles = r#"[{"ean":4006381333931},{"ean":1704067200000}]"#;
+    assert_eq!(read_text("a.json", articles).unwrap().notices, []);
+}
+
+#[test]
+fn lists_in_columns_are_reported() {
+    let text = r#"{"shop":["A","B"],"tags":[[1,2],[3,4]]}"#;
+    let read = read_text("a.json", text).unwrap();
+    let column = "tags".to_owned();
+    assert_eq!(read.notices, [Notice::ListsKept { column }]);
 }

@@ -22,5 +22,6 @@ mod random_tables;
 mod real_tables;
 mod shapes;
 mod sheets;
+mod spoilt_cells;
 mod workbooks;
 mod zones;

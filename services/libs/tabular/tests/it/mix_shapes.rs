@@ -89,6 +89,37 @@ fn unpivot_makes_a_row_of_each_value_under_a_date() {
 }
 
 #[test]
+fn unpivot_of_months_and_quarters_takes_their_year_from_a_column_of_years() {
+    let values = |from: f64| [Some(from), Some(from + 10.0)];
+    let months = |years: Option<Column>| {
+        let table = ["Jan", "Feb", "Mar"].into_iter().zip([1.0, 2.0, 3.0]);
+        let months = table.map(|(name, from)| numbers(name, &values(from)));
+        Table::new(years.into_iter().chain(months).collect())
+    };
+    let years = numbers("Year", &[Some(2023.0), Some(2024.0)]);
+    let made = mix(&[&months(Some(years))], &[stage("unpivot", json!({}))]);
+    assert_eq!(names(&made), ["Date", "Value"]);
+    let expected = json!([
+        ["2023-01-01", 1],
+        ["2023-02-01", 2],
+        ["2023-03-01", 3],
+        ["2024-01-01", 11],
+        ["2024-02-01", 12],
+        ["2024-03-01", 13]
+    ]);
+    assert_eq!(cells(&made), expected);
+    assert_eq!(made.reports.last().unwrap().notices, []);
+
+    let made = mix(&[&months(None)], &[stage("unpivot", json!({}))]);
+    assert_eq!(cells(&made)[1], json!(["Feb", 2]));
+    let text = MixNotice::HeadsWithoutYear {
+        first: "Jan".to_owned(),
+        last: "Mar".to_owned(),
+    };
+    assert_eq!(made.reports.last().unwrap().notices, [text]);
+}
+
+#[test]
 fn unpivot_of_chosen_columns_keeps_their_names_as_texts_where_they_are_no_dates() {
     let table = Table::new(vec![
         texts("Shop", &["A"]),

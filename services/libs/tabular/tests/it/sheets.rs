@@ -71,7 +71,27 @@ fn the_sheets_of_ods_and_xls_workbooks_have_their_rows() {
     assert_eq!(sizes("p8_layout.ods"), expected);
     assert_eq!(sizes("p8_layout.xls"), expected);
     // A workbook of this kind declares one cell for an empty sheet as well.
-    assert_eq!(sizes("p8_layout.xlsx")[0], expected[0]);
+    assert_eq!(sizes("p8_layout.xlsx"), expected);
+}
+
+#[test]
+fn a_sheet_of_one_cell_has_one_row_and_an_empty_one_has_none() {
+    let mut book = Workbook::new();
+    fill(&mut book, "Data", 4);
+    let note = book.add_worksheet().set_name("Note").unwrap();
+    note.write_string(0, 0, "Checked by Anna").unwrap();
+    fill(&mut book, "Spare", 0);
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("a.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    let rows: Vec<Option<u32>> = read
+        .receipt
+        .sheet
+        .unwrap()
+        .sheets
+        .iter()
+        .map(|sheet| sheet.rows)
+        .collect();
+    assert_eq!(rows, [Some(5), Some(1), Some(0)]);
 }
 
 #[test]

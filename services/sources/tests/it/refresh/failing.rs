@@ -1,4 +1,4 @@
-//! A reading that fails is told: on the source's page, in the list, and in one letter.
+//! A reading that fails is told: on the source's page, in the list, and in one email.
 
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ async fn a_lost_column_is_told_by_name_and_nothing_is_written() {
 }
 
 #[tokio::test]
-async fn whoever_set_the_schedule_gets_one_letter_until_it_works_again() {
+async fn whoever_set_the_schedule_gets_one_email_until_it_works_again() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     let colleague = app.stack.colleague(&app.signed, "Анна").await.unwrap();
@@ -54,32 +54,32 @@ async fn whoever_set_the_schedule_gets_one_letter_until_it_works_again() {
     s3.put("sales.csv", NARROW);
     for _ in 0..3 {
         assert_eq!(app.an_hour_later().await, 1);
-        let letters = app.letters().await;
-        assert_eq!(letters.len(), 1, "the first failure is told, and no other");
-        assert_eq!(letters[0].user_id, colleague.user_id);
+        let emails = app.emails().await;
+        assert_eq!(emails.len(), 1, "the first failure is told, and no other");
+        assert_eq!(emails[0].user_id, colleague.user_id);
         assert_eq!(
-            letters[0].subject,
+            emails[0].subject,
             "B2L: не удалось обновить источник «Sales»"
         );
-        let body = &letters[0].body;
+        let body = &emails[0].body;
         assert!(body.contains("Shop, Sales"), "{body}");
         let link = format!("https://b2l.example.com/source/{id}");
         assert!(body.trim_end().ends_with(&link), "{body}");
     }
     s3.put("sales.csv", sales(40));
     assert_eq!(app.an_hour_later().await, 1);
-    assert_eq!(app.letters().await.len(), 1);
+    assert_eq!(app.emails().await.len(), 1);
     s3.put("sales.csv", NARROW);
     assert_eq!(app.an_hour_later().await, 1);
     assert_eq!(
-        app.letters().await.len(),
+        app.emails().await.len(),
         2,
         "after a success it is news again"
     );
 }
 
 #[tokio::test]
-async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_letter_away() {
+async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_email_away() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     app.hourly(id).await;
@@ -88,9 +88,9 @@ async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_letter_away(
     assert!(answer.field_error("s3").contains("Shop, Sales"));
     let entry = app.entry(id).await;
     assert_ne!(entry["data"]["refresh_failed"], Value::Null);
-    assert_eq!(app.letters().await.len(), 0);
+    assert_eq!(app.emails().await.len(), 0);
     assert_eq!(app.an_hour_later().await, 1);
-    assert_eq!(app.letters().await.len(), 1);
+    assert_eq!(app.emails().await.len(), 1);
 }
 
 #[tokio::test]

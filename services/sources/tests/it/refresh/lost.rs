@@ -61,7 +61,7 @@ async fn a_run_whose_process_died_is_taken_over() {
 }
 
 #[tokio::test]
-async fn a_run_over_which_three_processes_died_fails_with_a_sentence_and_a_letter() {
+async fn a_run_over_which_three_processes_died_fails_with_a_sentence_and_an_email() {
     let (app, door, id) = hourly().await;
     for _ in 0..3 {
         dies(&app, &door).await;

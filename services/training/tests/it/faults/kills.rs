@@ -78,7 +78,7 @@ async fn load(stage: &Stage, cpu: usize, over: watch::Receiver<bool>) -> (usize,
 
 async fn numbers_of(stage: &Stage, task: &Task) -> Numbers {
     let key = task
-        .artefact
+        .artifact
         .as_deref()
         .expect("a trained task has a result");
     let index = trained::index(&stage.objects, key)

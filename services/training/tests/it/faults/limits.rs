@@ -45,7 +45,7 @@ fn took(task: &Task) -> Duration {
 async fn is_a_story_of_what_was_ready_in_time(stage: &Stage, task: &Task, stores: usize) {
     assert_eq!(task.state, State::Succeeded, "{task:?}; {}", stage.logs());
     assert!(took(task) < LIMIT + SLACK, "{:?}", took(task));
-    let key = task.artefact.as_deref().unwrap();
+    let key = task.artifact.as_deref().unwrap();
     let index = trained::index(&stage.objects, key).await.unwrap();
     assert!(index.out_of_time);
     let best: Vec<_> = index.series.iter().map(|series| &series.best).collect();

@@ -6,19 +6,20 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import { FILTER_CONDITIONS, type ColumnType, type FilterCondition } from '~/lib/generated/contract';
 import { FormField } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
 import { ColumnSelect } from '../ColumnSelect';
-import { CONDITIONS, emptyCondition, needsValue, type Condition, type FilterStage, type RowCondition } from './body';
+import { emptyCondition, needsValue, type FilterStage, type RowCondition } from './body';
 import type { ShapingProps } from './ShapingFields';
 import { conditionNames } from './words';
 
 /** What can be asked of a column by what it holds; anything of one that is not known. */
-function conditionsFor(type: string | undefined, chosen: Condition): readonly Condition[] {
-  const within: readonly Condition[] = ['contains', 'not_contains'];
-  const ordered: readonly Condition[] = ['less', 'less_or_equal', 'greater', 'greater_or_equal'];
+function conditionsFor(type: ColumnType | undefined, chosen: FilterCondition): readonly FilterCondition[] {
+  const within: readonly FilterCondition[] = ['contains', 'not_contains'];
+  const ordered: readonly FilterCondition[] = ['less', 'less_or_equal', 'greater', 'greater_or_equal'];
   const wrong = type === undefined ? [] : type === 'category' ? ordered : within;
-  return CONDITIONS.filter((condition) => condition === chosen || !wrong.includes(condition));
+  return FILTER_CONDITIONS.filter((condition) => condition === chosen || !wrong.includes(condition));
 }
 
 export function ConditionRows({ body, input, errorOf, onChange }: ShapingProps<FilterStage>): ReactNode {

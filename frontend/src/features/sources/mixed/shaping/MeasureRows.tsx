@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
-import { SelectField } from '~/ui/SelectField';
+import { optionsOf, SelectField } from '~/ui/SelectField';
 import { ColumnSelect } from '../ColumnSelect';
-import { AGGREGATES, emptyMeasure, type GroupStage, type Measure } from './body';
+import { emptyMeasure, type GroupStage, type Measure } from './body';
 import type { ShapingProps } from './ShapingFields';
 import { aggregateNames } from './words';
 
@@ -37,7 +37,7 @@ export function MeasureRows({ body, input, errorOf, onChange }: ShapingProps<Gro
               hideLabel
               label={text('shaping.measureHow', { number: at + 1 })}
               value={row.aggregate}
-              options={AGGREGATES.map((how) => ({ value: how, label: text(aggregateNames[how]) }))}
+              options={optionsOf(aggregateNames, text)}
               onChange={(aggregate) => set(at, { ...row, aggregate })}
             />
             <ColumnSelect

@@ -4,9 +4,9 @@ import type { StagePreview } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { ChoiceMany } from '~/ui/ChoiceMany';
 import { FormField } from '~/ui/FormField';
-import { SelectField } from '~/ui/SelectField';
+import { optionsOf, SelectField } from '~/ui/SelectField';
 import { ColumnSelect } from '../ColumnSelect';
-import { AGGREGATES, type ShapingBody, type UnionStage } from './body';
+import type { ShapingBody, UnionStage } from './body';
 import { ConditionRows } from './ConditionRows';
 import { MeasureRows } from './MeasureRows';
 import { aggregateNames } from './words';
@@ -125,7 +125,7 @@ export function ShapingFields({
           <SelectField
             label={text('shaping.severalValues')}
             value={body.aggregate}
-            options={AGGREGATES.map((how) => ({ value: how, label: text(aggregateNames[how]) }))}
+            options={optionsOf(aggregateNames, text)}
             onChange={(aggregate) => onChange({ ...body, aggregate })}
           />
         </>

@@ -1,27 +1,9 @@
 /** Stages that give a table another shape: what a person says of each, and what is still missing. */
 
-export const AGGREGATES = ['sum', 'mean', 'min', 'max', 'count'] as const;
-export type Aggregate = (typeof AGGREGATES)[number];
-
-export const CONDITIONS = [
-  'equal',
-  'not_equal',
-  'less',
-  'less_or_equal',
-  'greater',
-  'greater_or_equal',
-  'contains',
-  'not_contains',
-  'empty',
-  'not_empty',
-] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
-export const SHAPING_TYPES = ['unpivot', 'filter', 'group', 'union', 'calculate', 'pivot'] as const;
-export type ShapingType = (typeof SHAPING_TYPES)[number];
+import type { Aggregate, FilterCondition } from '~/lib/generated/contract';
 
 /** Columns become rows; without any, those whose names are dates. */
-export interface UnpivotStage {
+interface UnpivotStage {
   type: 'unpivot';
   columns: readonly string[];
   head: string;
@@ -30,7 +12,7 @@ export interface UnpivotStage {
 
 export interface RowCondition {
   name: string;
-  condition: Condition;
+  condition: FilterCondition;
   value: string;
 }
 
@@ -59,13 +41,13 @@ export interface UnionStage {
   right: string | null;
 }
 
-export interface CalculateStage {
+interface CalculateStage {
   type: 'calculate';
   column: string;
   formula: string;
 }
 
-export interface PivotStage {
+interface PivotStage {
   type: 'pivot';
   by: readonly string[];
   column: string;
@@ -78,7 +60,7 @@ export type ShapingBody = UnpivotStage | FilterStage | GroupStage | UnionStage |
 export const emptyCondition: RowCondition = { name: '', condition: 'equal', value: '' };
 export const emptyMeasure: Measure = { name: '', aggregate: 'sum' };
 
-export function emptyShaping(type: ShapingType): ShapingBody {
+export function emptyShaping(type: ShapingBody['type']): ShapingBody {
   switch (type) {
     case 'unpivot':
       return { type, columns: [], head: '', value: '' };
@@ -95,7 +77,7 @@ export function emptyShaping(type: ShapingType): ShapingBody {
   }
 }
 
-export function needsValue(condition: Condition): boolean {
+export function needsValue(condition: FilterCondition): boolean {
   return condition !== 'empty' && condition !== 'not_empty';
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tablesBefore } from '../tables';
 import { complete, fromWire, missing, toWire } from '../wire';
-import { emptyBody, STAGE_TYPES, type Stage } from '../stages';
-import { SHAPING_TYPES } from './body';
+import { STAGE_TYPES } from '~/lib/generated/contract';
+import { emptyBody, type Stage } from '../stages';
 
 const stages: readonly Stage[] = [
   { key: '1', name: '', type: 'add_source', sourceId: 10 },
@@ -53,9 +53,8 @@ test('they come back as they were built', () => {
 });
 
 test('each says what it still needs, and unpivot needs nothing', () => {
-  const wants = SHAPING_TYPES.map((type) =>
-    missing([...stages.slice(0, 1), { key: '9', name: '', ...emptyBody(type) }], 1),
-  );
+  const shaping = STAGE_TYPES.slice(STAGE_TYPES.indexOf('unpivot'));
+  const wants = shaping.map((type) => missing([...stages.slice(0, 1), { key: '9', name: '', ...emptyBody(type) }], 1));
   expect(wants).toEqual([null, 'columns', 'columns', 'tables', 'name', 'columns']);
   const formula: Stage = { key: '9', name: '', type: 'calculate', column: 'a', formula: ' ' };
   expect(missing([...stages.slice(0, 1), formula], 1)).toBe('formula');

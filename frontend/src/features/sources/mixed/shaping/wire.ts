@@ -1,19 +1,11 @@
 /** Options of stages that give a table another shape, as they travel and back. */
 import type { StageOptions } from '~/api/sources';
-import { fieldOf, listOf, textOf } from '../fields';
-import {
-  AGGREGATES,
-  CONDITIONS,
-  needsValue,
-  type Aggregate,
-  type ShapingBody,
-  type ShapingType,
-  type UnionStage,
-} from './body';
+import { needsValue, type ShapingBody, type UnionStage } from './body';
 
 type OneTable = Exclude<ShapingBody, UnionStage>;
 
 const named = (names: readonly string[]): { name: string }[] => names.map((name) => ({ name }));
+const namesOf = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
 
 export function shapingOptions(body: OneTable): StageOptions {
   switch (body.type) {
@@ -44,41 +36,28 @@ export function shapingOptions(body: OneTable): StageOptions {
   }
 }
 
-export function shapingOf(type: Exclude<ShapingType, 'union'>, options: unknown): OneTable {
-  const names = (field: string): string[] => listOf(options, field).map((row) => textOf(row, 'name'));
-  switch (type) {
-    case 'unpivot':
-      return { type, columns: names('values'), head: textOf(options, 'head'), value: textOf(options, 'value') };
-    case 'filter': {
-      const conditions = listOf(options, 'values').map((row) => ({
-        name: textOf(row, 'name'),
-        condition: CONDITIONS.find((known) => known === textOf(row, 'condition')) ?? 'equal',
-        value: textOf(row, 'value'),
-      }));
-      return { type, any: fieldOf(options, 'join') === 'any', conditions };
+/** A saved stage of one table, as it can be changed. */
+export function shapingOf(stage: Extract<StageOptions, { type: OneTable['type'] }>): OneTable {
+  switch (stage.type) {
+    case 'unpivot': {
+      const { values, head, value } = stage.options;
+      return { type: stage.type, columns: namesOf(values), head: head ?? '', value: value ?? '' };
     }
-    case 'group':
-      return {
-        type,
-        by: names('by'),
-        measures: listOf(options, 'values').map((row) => ({
-          name: textOf(row, 'name'),
-          aggregate: aggregateOf(textOf(row, 'value')),
-        })),
-      };
+    case 'filter': {
+      const { join, values } = stage.options;
+      const conditions = values.map(({ name, condition, value }) => ({ name, condition, value: value ?? '' }));
+      return { type: stage.type, any: join === 'any', conditions };
+    }
+    case 'group': {
+      const { by, values } = stage.options;
+      const measures = values.map(({ name, value }) => ({ name, aggregate: value }));
+      return { type: stage.type, by: namesOf(by ?? []), measures };
+    }
     case 'calculate':
-      return { type, column: textOf(options, 'name'), formula: textOf(options, 'formula') };
-    case 'pivot':
-      return {
-        type,
-        by: names('by'),
-        column: textOf(options, 'column'),
-        value: textOf(options, 'value'),
-        aggregate: aggregateOf(textOf(options, 'aggregate')),
-      };
+      return { type: stage.type, column: stage.options.name, formula: stage.options.formula };
+    case 'pivot': {
+      const { by, column, value, aggregate } = stage.options;
+      return { type: stage.type, by: namesOf(by), column, value, aggregate: aggregate ?? 'sum' };
+    }
   }
-}
-
-function aggregateOf(word: string): Aggregate {
-  return AGGREGATES.find((known) => known === word) ?? 'sum';
 }

@@ -1,7 +1,8 @@
 /** Stages that give a table another shape, in the words of their reader. */
 import type { MessageKey } from '~/i18n/catalogue';
 import type { Text } from '~/i18n/useText';
-import type { Aggregate, Condition, ShapingBody, UnionStage } from './body';
+import type { Aggregate, FilterCondition } from '~/lib/generated/contract';
+import type { ShapingBody, UnionStage } from './body';
 
 export const aggregateNames: Record<Aggregate, MessageKey> = {
   sum: 'shaping.sum',
@@ -11,7 +12,7 @@ export const aggregateNames: Record<Aggregate, MessageKey> = {
   count: 'shaping.count',
 };
 
-export const conditionNames: Record<Condition, MessageKey> = {
+export const conditionNames: Record<FilterCondition, MessageKey> = {
   equal: 'shaping.equal',
   not_equal: 'shaping.notEqual',
   less: 'shaping.less',

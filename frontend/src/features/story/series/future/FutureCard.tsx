@@ -15,6 +15,7 @@ import { formatCount, formatWallClock } from '~/lib/format';
 import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
 import { DataTable } from '~/ui/DataTable';
+import { Heading } from '~/ui/Heading';
 import { Notice } from '~/ui/Notice';
 import { useFileDrop } from '~/ui/useFileDrop';
 import type { Future } from './useFuture';
@@ -62,10 +63,9 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
       sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <div>
-        <Typography variant="h2">{text('future.title')}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {said()}
-        </Typography>
+        <Heading close hint={said()}>
+          {text('future.title')}
+        </Heading>
       </div>
       <Box
         {...place}

@@ -8,12 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Cleaning } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
+import { SETTING_GROUPS } from '~/lib/generated/contract';
 import { focusFirstWrong } from '~/ui/focusFirstWrong';
 import type { ModelSettings, Offered } from './offered';
 import { ModelParams } from './ModelParams';
 import { SettingBox } from './SettingBox';
-
-const GROUPS = ['cleaning', 'validation', 'features', 'model', 'forecast'] as const;
 
 interface Props {
   title: string;
@@ -44,7 +43,7 @@ export function SettingsDrawer(props: Props): ReactNode {
   const { title, lead, foot, open, onClose, offered, cleaning, onCleaning, errors, refused, round, locked, steps } =
     props;
   const text = useText();
-  const groups = GROUPS.map((group) => ({
+  const groups = SETTING_GROUPS.map((group) => ({
     group,
     settings: offered.settings.filter((setting) => setting.group === group),
   }));

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::models::cpu;
 use super::reduction::reduction;
 use super::{Field, FieldKind, Group, Setting, scaler};
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::texts;
 
 /// The settings of a clustering for a company that has `workers`.
@@ -16,7 +16,7 @@ pub fn all(workers: i32) -> Vec<Setting> {
     };
     let reduction = Setting {
         hint: texts::SET_CLUSTER_REDUCTION_HINT,
-        ..reduction(Kind::Clustering)
+        ..reduction(StoryKind::Clustering)
     };
     vec![elbow(), scaler, reduction, cpu(workers)]
 }

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::limits::{DIFFERENCES, FOLDS, LEVELS, PERCENTILE, ROLLING, STEPS, TEST_PERCENT, Whole};
 use super::{DEFAULT_LEVEL, METRICS, TEST_AUTO, TEST_FROM};
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::texts;
 pub use group::Group;
 
@@ -139,9 +139,9 @@ impl Setting {
 }
 
 /// The settings of a kind for a company that has `workers`.
-pub fn of(kind: Kind, workers: i32) -> Vec<Setting> {
+pub fn of(kind: StoryKind, workers: i32) -> Vec<Setting> {
     match (kind, kind.task()) {
-        (Kind::Clustering, _) => clusters::all(workers),
+        (StoryKind::Clustering, _) => clusters::all(workers),
         (_, None) => time_series(workers),
         (_, Some(task)) => rows::all(task, workers),
     }
@@ -431,9 +431,9 @@ mod tests {
         json!({ setting.name: object })
     }
 
-    fn every() -> impl Iterator<Item = (Kind, Setting)> {
+    fn every() -> impl Iterator<Item = (StoryKind, Setting)> {
         let of = |kind| of(kind, 4).into_iter().map(move |setting| (kind, setting));
-        Kind::ALL.into_iter().flat_map(of)
+        StoryKind::ALL.into_iter().flat_map(of)
     }
 
     #[test]

@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::{Field, FieldKind, Group, Setting, Words};
 use crate::domain::cleaning::limits::{DIMENSIONS, reductions};
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::texts;
 
 /// By the methods that the kind can use.
-pub fn reduction(kind: Kind) -> Setting {
+pub fn reduction(kind: StoryKind) -> Setting {
     let words = [
         texts::OPTION_PCA,
         texts::OPTION_KERNEL_PCA,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::domain::cleaning::limits::{DEFAULT_THRESHOLD, NOISE, ROWS_TEST_PERCENT, THRESHOLD};
 use crate::domain::cleaning::rows::metrics;
-use crate::domain::definition::Kind;
+use crate::domain::definition::StoryKind;
 use crate::texts;
 
 /// The settings of a story on rows for a company that has `workers`.
@@ -31,8 +31,8 @@ pub fn all(task: Task, workers: i32) -> Vec<Setting> {
         Task::Classification => all.push(stratified()),
     }
     let kind = match task {
-        Task::Regression => Kind::Regression,
-        Task::Classification => Kind::Classification,
+        Task::Regression => StoryKind::Regression,
+        Task::Classification => StoryKind::Classification,
     };
     all.extend([reduction(kind), noise(), tuning(), cpu(workers)]);
     all

@@ -75,7 +75,7 @@ fn the_sheets_hold_dates_as_dates_and_numbers_in_full() {
         .collect();
     assert_eq!(
         header,
-        ["city", "Model", "Date", "sales", "Lower 80 %", "Upper 80 %"]
+        ["city", "Model", "Date", "sales", "Lower 80%", "Upper 80%"]
     );
     assert!(
         matches!(sheet.get((1, 2)), Some(Data::DateTime(date)) if date.as_datetime() == Some(day(1)))

@@ -60,7 +60,7 @@ impl Tables {
                 .collect(),
             searches: searches(request, &outcome.tuned),
             outcome_json: serde_json::to_string(&outcome).unwrap_or_default(),
-            artefact: outcome.artifact,
+            artifact: outcome.artifact,
         })
     }
 }

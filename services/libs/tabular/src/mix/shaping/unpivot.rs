@@ -1,15 +1,17 @@
 //! Columns into rows: one row for each value of the chosen columns, beside the name of its column.
 
+use chrono::Datelike;
 use serde_json::{Value, json};
 
 use super::{Shaped, check_free, check_rows, find};
 use crate::category::{Categories, MISSING};
+use crate::decide::names_years;
 use crate::mix::fault::{Fault, MixNotice, Problem};
 use crate::mix::frame::{Dtype, Frame, Named, Values};
 use crate::mix::options::{name_or, names};
 use crate::mix::run::MixLimits;
-use crate::shape::wide;
-use crate::table::{ColumnData, Dates, Numbers};
+use crate::shape::wide::{self, Head};
+use crate::table::{ColumnData, Numbers};
 
 /// Which columns become rows, and what the two columns are called that take their place.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,11 +41,13 @@ impl Unpivot {
     pub(in crate::mix) fn apply(&self, frame: &Frame, limits: &MixLimits) -> Result<Shaped, Fault> {
         let chosen = self.positions(frame)?;
         self.check_types(frame, &chosen)?;
+        let heads = Heads::of(frame, &chosen);
+        let gone = |at: usize| chosen.contains(&at) || heads.years == Some(at);
         let kept: Vec<Named> = frame
             .columns
             .iter()
             .enumerate()
-            .filter(|(at, _)| !chosen.contains(at))
+            .filter(|(at, _)| !gone(*at))
             .map(|(_, column)| column.clone())
             .collect();
         check_free(&kept, &self.head, "head")?;
@@ -65,21 +69,21 @@ impl Unpivot {
             return Err(Fault::new("values", Problem::AllRowsDeleted));
         }
         let rows: Vec<u32> = places.iter().map(|(row, _)| *row).collect();
-        let mut made = frame.pick(&rows, |at| !chosen.contains(&at));
+        let mut made = frame.pick(&rows, |at| !gone(at));
         made.rows = rows.len();
-        let heads = heads(frame, &chosen, &places);
+        let named = heads.column(frame, &places);
         let values = values(frame, &chosen, &places);
-        for (name, (data, dtype)) in [(&self.head, heads), (&self.value, values)] {
+        for (name, (data, dtype)) in [(&self.head, named), (&self.value, values)] {
             made.columns.push(Named {
                 name: name.clone(),
                 values: Values::new(data, dtype),
             });
         }
         let count = (frame.rows * chosen.len() - places.len()) as u64;
-        let notices = (count > 0).then_some(MixNotice::EmptyCellsLeftOut { count });
+        let empty = (count > 0).then_some(MixNotice::EmptyCellsLeftOut { count });
         Ok(Shaped {
             frame: made,
-            notices: notices.into_iter().collect(),
+            notices: empty.into_iter().chain(heads.notice()).collect(),
         })
     }
 
@@ -96,7 +100,7 @@ impl Unpivot {
             .map(|column| column.name.clone())
             .collect();
         let numbers = |at: &usize| matches!(frame.columns[*at].values.data, ColumnData::Number(_));
-        let heads = wide::dates(&names, None);
+        let heads = wide::heads(&names, None);
         let dated: Vec<usize> = (0..names.len())
             .filter(|at| heads[*at].is_some())
             .filter(numbers)
@@ -123,31 +127,78 @@ impl Unpivot {
     }
 }
 
-/// The name of each row's column: a date where all names are.
-fn heads(frame: &Frame, chosen: &[usize], places: &[(u32, u32)]) -> (ColumnData, Dtype) {
-    let names: Vec<String> = chosen
-        .iter()
-        .map(|at| frame.columns[*at].name.clone())
-        .collect();
-    let dates: Option<Vec<i64>> = wide::dates(&names, None).into_iter().collect();
-    let numbers = places.iter().map(|(_, number)| *number);
-    match dates {
-        Some(dates) => {
-            let by_row = numbers.map(|number| dates[number as usize]);
-            (
-                ColumnData::Date(Dates::from_raw(by_row.collect())),
-                Dtype::Time,
-            )
+/// The names of the chosen columns, and what they stand for.
+struct Heads {
+    names: Vec<String>,
+    /// Where all of them are dates or parts of a year.
+    found: Option<Vec<Head>>,
+    /// The column of the years of months or quarters.
+    years: Option<usize>,
+}
+
+impl Heads {
+    fn of(frame: &Frame, chosen: &[usize]) -> Heads {
+        let names: Vec<String> = chosen
+            .iter()
+            .map(|at| frame.columns[*at].name.clone())
+            .collect();
+        let found: Option<Vec<Head>> = wide::heads(&names, None).into_iter().collect();
+        let parts = found
+            .as_ref()
+            .is_some_and(|heads| heads.iter().any(|head| matches!(head, Head::Part { .. })));
+        let is_years = |at: &usize| !chosen.contains(at) && names_years(&frame.columns[*at].name);
+        let years = (0..frame.columns.len()).filter(|_| parts).find(is_years);
+        Heads {
+            found: found.filter(|_| !parts || years.is_some()),
+            names,
+            years,
         }
-        None => {
-            let dictionary: Categories = names.iter().map(|name| Some(name.as_str())).collect();
-            let codes = numbers.map(|number| dictionary.code(number as usize).unwrap_or(MISSING));
-            let texts = Categories {
-                codes: codes.collect(),
-                dictionary: dictionary.dictionary.clone(),
+    }
+
+    /// The name of each row's column: a date where all names are.
+    fn column(&self, frame: &Frame, places: &[(u32, u32)]) -> (ColumnData, Dtype) {
+        if let Some(heads) = &self.found {
+            let moment = |(row, number): &(u32, u32)| {
+                let year = self.years.and_then(|at| year_of(frame, at, *row as usize));
+                heads[*number as usize].moment(year)
             };
-            (ColumnData::Category(texts), Dtype::Category)
+            let dates = places.iter().map(moment).collect();
+            return (ColumnData::Date(dates), Dtype::Time);
         }
+        let numbers = places.iter().map(|(_, number)| *number);
+        let names = self.names.iter();
+        let dictionary: Categories = names.map(|name| Some(name.as_str())).collect();
+        let codes = numbers.map(|number| dictionary.code(number as usize).unwrap_or(MISSING));
+        let texts = Categories {
+            codes: codes.collect(),
+            dictionary: dictionary.dictionary.clone(),
+        };
+        (ColumnData::Category(texts), Dtype::Category)
+    }
+
+    /// Says that months or quarters stay text, where nothing names their year.
+    fn notice(&self) -> Option<MixNotice> {
+        let parts = wide::heads(&self.names, None);
+        let text = self.found.is_none() && parts.iter().all(Option::is_some);
+        text.then(|| MixNotice::HeadsWithoutYear {
+            first: self.names.first().cloned().unwrap_or_default(),
+            last: self.names.last().cloned().unwrap_or_default(),
+        })
+    }
+}
+
+/// The year in a row of a column of years.
+fn year_of(frame: &Frame, at: usize, row: usize) -> Option<i32> {
+    match &frame.columns[at].values.data {
+        ColumnData::Date(dates) => {
+            let time = chrono::DateTime::from_timestamp_millis(dates.get(row)?)?;
+            Some(time.year())
+        }
+        ColumnData::Number(years) => {
+            let year = years.get(row)?;
+            (year.fract() == 0.0).then_some(year as i32)
+        }
+        ColumnData::Category(years) => years.get(row)?.parse().ok(),
     }
 }
 

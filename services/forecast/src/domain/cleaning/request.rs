@@ -47,6 +47,7 @@ pub struct CleaningRequest {
     pub diff: Option<Switched>,
     /// Metric that ranks the models: `rmse` (default), `mse`, `mape` or `mae`. Classification has its own.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::AccuracyMetric>)]
     pub accuracy_score: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub test_size: Option<TestSize>,
@@ -60,6 +61,7 @@ pub struct CleaningRequest {
     pub target_scaling: Option<bool>,
     /// Names of extra columns, calculated from the date and from earlier values.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<closed_lists::TimeFeature>>)]
     pub time_features: Option<Vec<String>>,
     /// Stories on rows: also report the accuracy on the training rows.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,6 +84,7 @@ pub struct CleaningRequest {
     pub data_noise: Option<Switched>,
     /// Time series: how much time the choice of models may take: `fast`, `balanced` (default) or `thorough`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::Effort>)]
     pub effort: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hyperparameter_tuning: Option<HyperparameterTuning>,
@@ -150,6 +153,7 @@ pub struct DimensionalityReduction {
     pub active: bool,
     /// `PCA` (default) or `KernelPCA`; for classification also `LDA`.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::ReductionMethod>)]
     pub method: Option<String>,
     /// Number of components, 1..50, default 2.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,6 +169,7 @@ pub struct HyperparameterTuning {
     /// Method: `hyperopt` (default), `optuna`, `ax`, `dragonfly`, `bayesian_optimization`, `bohb`, `nevergrad`, `zoopt`
     /// or `random_search`. Their titles are accepted too.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<closed_lists::TuningMethod>)]
     pub value: Option<String>,
     /// Number of trials: 5..50 in steps of 5, default 15.
     #[serde(skip_serializing_if = "Option::is_none")]

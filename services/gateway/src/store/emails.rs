@@ -1,4 +1,4 @@
-//! Letters that other services asked for, of all companies. Several processes may send at once: each letter is taken
+//! Emails that other services asked for, of all companies. Several processes may send at once: each email is taken
 //! by one of them at a time.
 
 use diesel::prelude::*;
@@ -10,9 +10,9 @@ use super::Result;
 /// After the first attempt, seconds; twice as long after each of the next, an hour at most.
 const FIRST_WAIT: i32 = 60;
 const LONGEST_WAIT: i32 = 3_600;
-/// So often a letter is tried: for a bit over a day. Then it is of no use any more.
+/// So often an email is tried: for a bit over a day. Then it is of no use any more.
 pub const MOST_ATTEMPTS: i32 = 30;
-/// Days that a letter is kept after it was sent, to answer whether it was.
+/// Days that an email is kept after it was sent, to answer whether it was.
 const KEPT_DAYS: i32 = 30;
 
 #[derive(Debug, Clone, QueryableByName)]
@@ -33,7 +33,7 @@ pub struct Due {
     pub attempts: i32,
 }
 
-/// Takes the letter that waits longest, for an attempt to send it. Whoever dies before it is [`done`] leaves it to be
+/// Takes the email that waits longest, for an attempt to send it. Whoever dies before it is [`done`] leaves it to be
 /// tried again: it may arrive twice, under the same message id.
 pub async fn take(conn: &mut AsyncPgConnection) -> Result<Option<Due>> {
     Ok(diesel::sql_query(
@@ -50,7 +50,7 @@ pub async fn take(conn: &mut AsyncPgConnection) -> Result<Option<Due>> {
     .optional()?)
 }
 
-/// Notes that a letter was sent, or is not tried again.
+/// Notes that an email was sent, or is not tried again.
 pub async fn done(conn: &mut AsyncPgConnection, id: i64) -> Result<()> {
     diesel::sql_query("UPDATE gateway.letters SET done_at = now() WHERE id = $1")
         .bind::<BigInt, _>(id)
@@ -59,7 +59,7 @@ pub async fn done(conn: &mut AsyncPgConnection, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Removes letters that nobody asks about any more.
+/// Removes emails that nobody asks about any more.
 pub async fn sweep(conn: &mut AsyncPgConnection) -> Result<()> {
     diesel::sql_query(
         "DELETE FROM gateway.letters WHERE done_at < now() - make_interval(days => $1)",

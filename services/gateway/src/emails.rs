@@ -1,4 +1,4 @@
-//! Sending the letters that other services asked for: looked for every few seconds, tried again until they are out.
+//! Sending the emails that other services asked for: looked for every few seconds, tried again until they are out.
 
 use std::time::Duration;
 
@@ -7,16 +7,16 @@ use b2l_storage::StorageError;
 
 use crate::app::Gateway;
 use crate::domain::email::Email;
-use crate::mailer::Letter;
-use crate::store::letters::{self, Due, MOST_ATTEMPTS};
+use crate::mailer::EmailMessage;
+use crate::store::emails::{self, Due, MOST_ATTEMPTS};
 use crate::store::people;
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(2);
 
 impl Gateway {
-    /// Sends letters for ever. Several instances may do it at once.
-    pub async fn send_letters(self) {
+    /// Sends emails for ever. Several instances may do it at once.
+    pub async fn send_emails(self) {
         loop {
             match self.send_next().await {
                 Ok(true) => continue,
@@ -29,15 +29,15 @@ impl Gateway {
         }
     }
 
-    /// Sends the letter that waits longest; false when none is due.
+    /// Sends the email that waits longest; false when none is due.
     async fn send_next(&self) -> anyhow::Result<bool> {
-        let Some(due) = letters::take(&mut *self.database.conn().await?).await? else {
+        let Some(due) = emails::take(&mut *self.database.conn().await?).await? else {
             return Ok(false);
         };
         let sent = self.send_due(&due).await;
         if let Err(error) = sent {
             if due.attempts < MOST_ATTEMPTS {
-                return Err(error).with_context(|| format!("letter {}", due.key));
+                return Err(error).with_context(|| format!("message {}", due.key));
             }
             tracing::error!(
                 key = due.key,
@@ -45,7 +45,7 @@ impl Gateway {
                 "email given up after the last attempt"
             );
         }
-        letters::done(&mut *self.database.conn().await?, due.id).await?;
+        emails::done(&mut *self.database.conn().await?, due.id).await?;
         Ok(true)
     }
 
@@ -60,14 +60,14 @@ impl Gateway {
         drop(conn);
         let to = Email::parse(&user.email)
             .map_err(|fault| anyhow::anyhow!("the stored address: {}", fault.code))?;
-        let letter = Letter {
+        let message = EmailMessage {
             to: to.address().clone(),
             reply_to: None,
             id: Some(due.key.clone()),
             subject: one_line(&due.subject),
             text: due.body.clone(),
         };
-        self.mailer.send(letter).await
+        self.mailer.send(message).await
     }
 }
 

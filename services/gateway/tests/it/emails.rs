@@ -1,4 +1,4 @@
-//! Letters that other services ask for.
+//! Emails that other services ask for.
 
 use diesel::sql_types::{BigInt, Integer};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
@@ -11,7 +11,7 @@ struct Count {
     count: i64,
 }
 
-/// Posts the letter as the role of the workers, as they do.
+/// Posts the email as the role of the workers, as they do.
 async fn post(app: &App, key: &str, company: i64, user: i64) {
     let database = app.stack.connect("training").unwrap();
     let mut conn = database.conn().await.unwrap();
@@ -29,7 +29,7 @@ async fn count(app: &App, condition: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn a_letter_that_is_posted_twice_is_sent_once_to_the_users_address() {
+async fn a_email_that_is_posted_twice_is_sent_once_to_the_users_address() {
     let app = App::start().await;
     let ann = app.register("Acme", EMAIL).await;
     let (company, user) = (
@@ -43,24 +43,20 @@ async fn a_letter_that_is_posted_twice_is_sent_once_to_the_users_address() {
     post(&app, "preparation-3", company + 1, user).await;
     post(&app, "preparation-4", company, user + 1).await;
 
-    let letters = app.wait_for_letters(2).await;
-    assert_eq!(letters.len(), 2);
+    let emails = app.wait_for_emails(2).await;
+    assert_eq!(emails.len(), 2);
     let of = |key: &str| {
         let id = format!("<{key}@example.com>");
-        letters.iter().filter(|text| text.contains(&id)).count()
+        emails.iter().filter(|text| text.contains(&id)).count()
     };
     assert_eq!([of("preparation-1"), of("preparation-2")], [1, 1]);
-    assert!(
-        letters[0].contains(&format!("To: {EMAIL}")),
-        "{}",
-        letters[0]
-    );
-    assert!(letters[0].contains("It is ready."));
+    assert!(emails[0].contains(&format!("To: {EMAIL}")), "{}", emails[0]);
+    assert!(emails[0].contains("It is ready."));
     assert_eq!(count(&app, "true").await, 2);
 }
 
 #[tokio::test]
-async fn a_letter_that_cannot_be_sent_waits_and_is_tried_again() {
+async fn a_email_that_cannot_be_sent_waits_and_is_tried_again() {
     // Nobody listens on this port.
     let app = App::start_with(|settings| settings.mail = "smtp://127.0.0.1:1".to_owned()).await;
     let ann = app.register("Acme", EMAIL).await;

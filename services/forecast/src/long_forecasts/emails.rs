@@ -1,4 +1,4 @@
-//! Telling those who asked of the end of a preparation: the letters are posted and the task noted as told in one
+//! Telling those who asked of the end of a preparation: the emails are posted and the task noted as told in one
 //! transaction, so each gets exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
 
 use std::time::Duration;
@@ -10,7 +10,7 @@ use b2l_web::{Language, Message};
 use crate::domain::links;
 use crate::long_forecasts::task::Preparation;
 use crate::store::AsyncConnection;
-use crate::store::letters::post_letter;
+use crate::store::emails::post_email;
 use crate::store::sweeps::KEPT_DAYS;
 use crate::texts;
 
@@ -31,7 +31,7 @@ pub async fn run(database: Database, public_url: String) {
     }
 }
 
-/// Posts the letters about the oldest preparation that ended; false when everybody has been told.
+/// Posts the emails about the oldest preparation that ended; false when everybody has been told.
 async fn send_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
     let mut conn = database.conn().await?;
     conn.transaction(async |conn| {
@@ -47,7 +47,7 @@ async fn send_next(database: &Database, public_url: &str) -> Result<bool, Storag
         };
         let path = links::prepared(story, untold.id);
         let link = format!("{}{path}", public_url.trim_end_matches('/'));
-        let (subject, body) = letter(&untold, &link, preparation.language());
+        let (subject, body) = message(&untold, &link, preparation.language());
         // Another language is another preparation, so all of them read this one.
         let language = preparation.language();
         let (subject, body) = (subject.pick(language), body.pick(language));
@@ -55,7 +55,7 @@ async fn send_next(database: &Database, public_url: &str) -> Result<bool, Storag
         let others = untold.askers.iter().filter(|user| **user != first);
         for user in std::iter::once(&first).chain(others) {
             let key = format!("preparation-{}-{user}", untold.id);
-            post_letter(conn, &key, company, *user, subject, body).await?;
+            post_email(conn, &key, company, *user, subject, body).await?;
         }
         tracing::info!(
             task = untold.id,
@@ -67,19 +67,19 @@ async fn send_next(database: &Database, public_url: &str) -> Result<bool, Storag
     .await
 }
 
-fn letter(untold: &Untold, link: &str, language: Language) -> (Message, Message) {
+fn message(untold: &Untold, link: &str, language: Language) -> (Message, Message) {
     let name = &untold.story_name;
     match untold.state {
         State::Succeeded => (
-            texts::LETTER_READY_SUBJECT.with(&[name]),
-            texts::LETTER_READY.with(&[name, &KEPT_DAYS, &link]),
+            texts::EMAIL_READY_SUBJECT.with(&[name]),
+            texts::EMAIL_READY.with(&[name, &KEPT_DAYS, &link]),
         ),
         _ => {
             let params = untold.error_params.as_ref();
             let why = texts::preparation_reason(untold.error_code.as_deref(), params);
             (
-                texts::LETTER_FAILED_SUBJECT.with(&[name]),
-                texts::LETTER_FAILED.with(&[name, &why.pick(language), &link]),
+                texts::EMAIL_FAILED_SUBJECT.with(&[name]),
+                texts::EMAIL_FAILED.with(&[name, &why.pick(language), &link]),
             )
         }
     }

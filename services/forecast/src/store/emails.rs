@@ -1,11 +1,11 @@
-//! The letters of this service: about prepared forecasts, and about stories that could not keep themselves fresh.
+//! The emails of this service: about prepared forecasts, and about stories that could not keep themselves fresh.
 
 use b2l_storage::StorageError;
 use diesel::sql_types::{BigInt, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
-/// Hands a letter to the gateway, which knows the address and sends it; a second one with the same key is not sent.
-pub async fn post_letter(
+/// Hands an email to the gateway, which knows the address and sends it; a second one with the same key is not sent.
+pub async fn post_email(
     conn: &mut AsyncPgConnection,
     key: &str,
     company: i64,

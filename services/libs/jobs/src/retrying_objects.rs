@@ -14,7 +14,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(200);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Objects for one shard.
-pub struct Patient<'a> {
+pub struct RetryingObjects<'a> {
     pub objects: &'a Objects,
     /// No attempt begins after this.
     pub until: Instant,
@@ -22,7 +22,7 @@ pub struct Patient<'a> {
     pub missing: &'static str,
 }
 
-impl Patient<'_> {
+impl RetryingObjects<'_> {
     /// Copies the object into the file.
     ///
     /// # Errors

@@ -1,0 +1,157 @@
+//! Which encoding a text without a byte order mark is in, weighed over its lines beyond ASCII.
+
+mod weight;
+
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+
+use crate::csv::scan::decoder_of;
+use crate::error::ReadError;
+use crate::options::Encoding;
+use crate::receipt::Notice;
+
+/// The encodings that are weighed; the first of equals is taken.
+const KNOWN: [Encoding; 7] = [
+    Encoding::Windows1252,
+    Encoding::Iso885915,
+    Encoding::Windows1251,
+    Encoding::Cp866,
+    Encoding::Koi8R,
+    Encoding::ShiftJis,
+    Encoding::Gb18030,
+];
+/// Bytes of lines beyond ASCII that are weighed.
+const MOST_BYTES: usize = 64 << 10;
+/// Longer lines are weighed in parts.
+const LONGEST_LINE: usize = 4 << 10;
+/// Bytes of a file that are looked at together.
+const CHUNK: usize = 256 << 10;
+/// A guess is certain if each byte in which another one differs speaks for it by so much on average.
+const CERTAIN: f64 = 0.3;
+/// Other encodings that are named.
+const NAMED: usize = 2;
+/// Characters of an example that are shown.
+const SHOWN: usize = 40;
+
+/// Lines of a text that have bytes beyond ASCII.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    bytes: Vec<u8>,
+}
+
+impl Lines {
+    /// Of bytes that may begin and end within a line.
+    pub(crate) fn of(bytes: &[u8]) -> Lines {
+        let mut lines = Lines::default();
+        lines.take(bytes);
+        lines
+    }
+
+    /// Of a file, wherever they stand.
+    pub(crate) fn of_file(file: &File, length: u64) -> Result<Lines, ReadError> {
+        let mut lines = Lines::default();
+        let mut bytes = vec![0u8; CHUNK.min(length as usize)];
+        let mut at = 0;
+        while at < length && lines.bytes.len() < MOST_BYTES {
+            let want = bytes.len().min((length - at) as usize);
+            file.read_exact_at(&mut bytes[..want], at)?;
+            lines.take(&bytes[..want]);
+            at += want as u64;
+        }
+        Ok(lines)
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        let parts = bytes.split(|byte| *byte == b'\n' || *byte == b'\r');
+        for part in parts.flat_map(|line| line.chunks(LONGEST_LINE)) {
+            if self.bytes.len() >= MOST_BYTES {
+                return;
+            }
+            if !part.is_ascii() {
+                self.bytes.extend_from_slice(part);
+                self.bytes.push(b'\n');
+            }
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        self.bytes.split(|byte| *byte == b'\n')
+    }
+
+    /// The likeliest encoding.
+    pub(crate) fn encoding(&self) -> Encoding {
+        let weights = KNOWN.map(|encoding| self.weight(encoding));
+        let mut best = 0;
+        for (at, weight) in weights.iter().enumerate() {
+            if *weight > weights[best] {
+                best = at;
+            }
+        }
+        // What is text in none of them is at least read byte by byte.
+        match weights[best] > 0.0 {
+            true => KNOWN[best],
+            false => Encoding::Windows1252,
+        }
+    }
+
+    /// Tells that the guess of this encoding is not certain: the others that are nearly as likely, the likeliest first.
+    pub(crate) fn doubts(&self, encoding: Encoding) -> Vec<Notice> {
+        let own = self.weight(encoding);
+        let mut others: Vec<(f64, Encoding)> = KNOWN
+            .into_iter()
+            .filter(|other| *other != encoding)
+            .map(|other| (self.weight(other), other))
+            .filter(|(weight, other)| {
+                let margin = (own - weight) / self.differing(encoding, *other).max(1) as f64;
+                *weight > 0.0 && margin < CERTAIN
+            })
+            .collect();
+        others.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let notices = others.into_iter().filter_map(|(_, other)| {
+            let (text, meant) = self.example(encoding, other)?;
+            Some(Notice::EncodingGuessed {
+                encoding,
+                other,
+                text,
+                meant,
+            })
+        });
+        notices.take(NAMED).collect()
+    }
+
+    fn weight(&self, encoding: Encoding) -> f64 {
+        self.iter()
+            .map(|line| weight::of_line(line, encoding))
+            .sum()
+    }
+
+    /// Bytes beyond ASCII that are other characters in the other encoding.
+    fn differing(&self, encoding: Encoding, other: Encoding) -> usize {
+        let pairs = [Encoding::ShiftJis, Encoding::Gb18030];
+        let mut differs = [true; 256];
+        if !pairs.contains(&encoding) && !pairs.contains(&other) {
+            for byte in 0x80..=u8::MAX {
+                differs[usize::from(byte)] = text(&[byte], encoding) != text(&[byte], other);
+            }
+        }
+        let beyond = self.bytes.iter().filter(|byte| **byte >= 0x80);
+        beyond.filter(|byte| differs[usize::from(**byte)]).count()
+    }
+
+    /// The first cell that is another one in the other encoding, in both.
+    fn example(&self, encoding: Encoding, other: Encoding) -> Option<(String, String)> {
+        let sign = |byte: &u8| matches!(byte, b'\n' | b'\t' | b',' | b';' | b'"');
+        let cells = self.bytes.split(sign).filter(|cell| !cell.is_ascii());
+        let both = cells.map(|cell| (text(cell, encoding), text(cell, other)));
+        let (own, others) = both.into_iter().find(|(own, others)| own != others)?;
+        let cut = |text: String| text.trim().chars().take(SHOWN).collect();
+        Some((cut(own), cut(others)))
+    }
+}
+
+/// The bytes as text; what cannot be decoded shows as a replacement mark.
+pub(crate) fn text(bytes: &[u8], encoding: Encoding) -> String {
+    let mut text = String::with_capacity(bytes.len() * 3 + 16);
+    let _ = decoder_of(encoding).decode_to_string(bytes, &mut text, true);
+    text
+}
