@@ -1021,7 +1021,7 @@ export type PastAccuracy = {
   /** Sum of absolute errors divided by the sum of absolute actual values, in percent; null if all are zero. */
   wape?: number | null;
 };
-export type Verdict = "unknown" | "holds" | "watch" | "drifted";
+export type Grade = "unknown" | "holds" | "watch" | "drifted";
 export type Remembered = {
   came?: PastAccuracy | null;
   /** Mean absolute error in the backtests of that training. */
@@ -1034,7 +1034,7 @@ export type Remembered = {
   now: string;
   sentence: string;
   trained_at: string;
-  verdict: Verdict;
+  verdict: Grade;
 };
 export type Period =
   "hours" | "days" | "weeks" | "months" | "quarters" | "years";
@@ -1048,7 +1048,7 @@ export type ForecastMemory = {
   sentence: string;
   target: string;
   /** Grade of the newest forecast that has an actual value. */
-  verdict: Verdict;
+  verdict: Grade;
 };
 export type MemoryRequest = {
   /** One value for each category column: `{"city": "Bonn"}`. */

@@ -66,6 +66,9 @@ export type FutureKnowledge = (typeof FUTURE_KNOWLEDGE)[number];
 export const FUTURE_ORIGINS = ["file","rows","source","table"] as const;
 export type FutureOrigin = (typeof FUTURE_ORIGINS)[number];
 
+export const GRADES = ["unknown","holds","watch","drifted"] as const;
+export type Grade = (typeof GRADES)[number];
+
 export const IMPORTANCE_MEASURES = ["permutation","treeshap"] as const;
 export type ImportanceMeasure = (typeof IMPORTANCE_MEASURES)[number];
 
@@ -146,9 +149,6 @@ export type UnsettledRole = (typeof UNSETTLED_ROLES)[number];
 
 export const UPLOAD_STATUSES = ["continue","finish"] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
-
-export const VERDICTS = ["unknown","holds","watch","drifted"] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 export const WEAKNESSES = ["empty","all_zero","flat","short","sparse","gappy","doubled"] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
