@@ -67,6 +67,12 @@ test('settings of models that are not chosen are left out', () => {
   expect(requestOf(draft, rolesOf(draft, source)).settings).toEqual({ AR: { lags: 3 } });
 });
 
+test('the order of the values of a column is kept with the draft', () => {
+  const features = [{ name: 'origin', values: ['japan', 'usa', 'europe'] }];
+  keepDraft(0, { ...newDraft(4, defaults), features });
+  expect(keptDraft(0, 4)?.features).toEqual(features);
+});
+
 test('a draft comes back as it was left', () => {
   const draft = { ...newDraft(4, defaults), name: 'Sales', cleaning: { level: 95 } };
   keepDraft(0, draft);

@@ -282,7 +282,7 @@ const draftSchema: ZodType<Draft> = z.object({
   features: z.array(
     z.object({
       name: z.string(),
-      type: z.custom<Feature['type']>((value) => value == null || typeof value === 'string'),
+      type: z.custom<NonNullable<Feature['type']>>((value) => typeof value === 'string').nullish(),
       values: words.optional(),
     }),
   ),
