@@ -172,7 +172,7 @@ def owa_of(name, rows):
 
 def losses(rows):
     """How often `best` is worse than the single model that is best on the whole group, and than the naive one;
-    the latter also of the peers, since on a series that wanders it is half luck."""
+    the latter also of the peers, since on a random walk it is half luck."""
     complete = [name for name in rows[0]["own"] if all(name in row["own"] for row in rows)]
     single = min(complete, key=lambda name: owa_of(name, rows))
     worse = lambda name, than, times: statistics.fmean(

@@ -14,7 +14,7 @@ const [head = '', ...lines] = readFileSync(path.join(import.meta.dirname, 'fixtu
 /** Three tumours of the table, without what they are. */
 const ROWS = [head, ...lines.slice(0, 3)].map((line) => line.split(',').slice(0, -1).join(',')).join('\n');
 
-test('classes and probabilities of rows, and what a threshold mixes up, are on the screen and in the workbook as the API tells them', async ({
+test('classes and probabilities of rows, and what a threshold mixes up, are on the screen and in the workbook as the API returns them', async ({
   page,
   request,
 }) => {
@@ -50,12 +50,12 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
     .setInputFiles({ name: 'tumours.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS) });
   const answer: unknown = await (await asked).json();
   const [columns = [], ...values] = ROWS.split('\n').map((line) => line.split(','));
-  const told = await api.post(`/api/forecast/${story}`, {
+  const fromApi = await api.post(`/api/forecast/${story}`, {
     rows: { columns, values: values.map((row) => row.map(Number)) },
     probability_threshold: 0.95,
   });
-  expect(at(answer, 'rows')).toEqual(at(told, 'rows'));
-  await expectShown(page, told);
+  expect(at(answer, 'rows')).toEqual(at(fromApi, 'rows'));
+  await expectShown(page, fromApi);
 
   const downloading = page.waitForEvent('download');
   await page
@@ -67,11 +67,11 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   expect(cells).toHaveLength(3);
   cells.forEach((row, place) => {
     expect(row[column('mean_radius')]).toEqual({ kind: 'number', value: Number(values[place]?.[0]) });
-    expect(row[column('Forecast')]).toEqual({ kind: 'text', value: at(told, 'rows', 'forecast', place) });
-    listAt(told, 'rows', 'labels').forEach((label, of) => {
+    expect(row[column('Forecast')]).toEqual({ kind: 'text', value: at(fromApi, 'rows', 'forecast', place) });
+    listAt(fromApi, 'rows', 'labels').forEach((label, of) => {
       expect(row[column(`Probability of ${String(label)}`)]).toEqual({
         kind: 'number',
-        value: at(told, 'rows', 'probabilities', place, of),
+        value: at(fromApi, 'rows', 'probabilities', place, of),
       });
     });
   });
@@ -81,7 +81,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await page.getByLabel('Or a source').selectOption({ label: 'breast-cancer' });
   const whole: unknown = await (await ofSource).json();
   await expect(page.getByText('569 rows forecast')).toBeVisible();
-  expect(listAt(whole, 'rows', 'forecast').slice(0, 3)).toEqual(listAt(told, 'rows', 'forecast'));
+  expect(listAt(whole, 'rows', 'forecast').slice(0, 3)).toEqual(listAt(fromApi, 'rows', 'forecast'));
   await expectShown(page, whole);
 });
 

@@ -53,7 +53,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('a schedule is set by mouse, told in words, and its next read on the clocks of the reader', async ({
+test('a schedule is set by mouse, summed up in words, and shows its next read in the time zone of the reader', async ({
   page,
   request,
 }) => {

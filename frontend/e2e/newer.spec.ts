@@ -1,4 +1,4 @@
-/** A mixed source whose part gets a newer table: named before the replacement, told after it, and updated by one press. */
+/** A mixed source whose part gets a newer table: named before the replacement, marked as outdated after it, and updated by one press. */
 import path from 'node:path';
 import { chooseFile, register } from './support/person';
 import { expect, test } from './support/test';

@@ -15,7 +15,7 @@ const VIEWS = [
   { view: 'Differenced', lines: ['Differenced'], of: ['diff_values', 0, 'values'] },
 ] as const;
 
-test('limits, smoothing, parts and differences of a series are drawn before it is trained, and whether it wanders is told in words and numbers', async ({
+test('limits, smoothing, parts and differences of a series are drawn before it is trained, and whether it is stationary is shown in words and numbers', async ({
   page,
 }) => {
   const answer = latest(page, '/api/chart_train/');
@@ -128,15 +128,15 @@ async function find(page: Page, importance: Locator): Promise<void> {
   const asked = page.waitForResponse('**/api/feature_importance');
   await importance.getByRole('button', { name: 'Analyze' }).click();
   const answer: unknown = await (await asked).json();
-  const told = listAt(answer, 'columns').flatMap((column, place) => {
+  const columns = listAt(answer, 'columns').flatMap((column, place) => {
     const score = Number(at(answer, 'scores', place));
     return score < 0.005
       ? []
       : [{ column: String(column), score, sentence: String(at(answer, 'directions', place, 'sentence')) }];
   });
-  expect(told.length).toBeGreaterThan(1);
+  expect(columns.length).toBeGreaterThan(1);
   await expect(importance.getByRole('listitem')).toHaveText(
-    told.map(
+    columns.map(
       ({ column, score, sentence }) =>
         new RegExp(`^${column}${Math.round(100 * score)}%${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
     ),

@@ -45,7 +45,7 @@ export function formatSize(bytes: number, locale: string): string {
   return inUnit(Math.ceil(bytes / KILO), 'kilobyte', 0);
 }
 
-/** A share (0.26) as percent with no or two decimals, as its language writes it: "26%", "26 %"; `signed` tells a gain from a loss. */
+/** A share (0.26) as percent with no or two decimals, as its language writes it: "26%", "26 %"; `signed` shows a plus sign for gains. */
 export function formatPercent(
   share: number,
   locale: string,

@@ -30,7 +30,7 @@ export function isScore(metric: string): metric is Score {
   return ACCURACY_METRICS.some((known) => known === metric && IS_SCORE[known]);
 }
 
-/** Travels as a share of 1 and is told in percent. */
+/** In the API a share of 1, on the screen percent. */
 export function isRatio(metric: string): boolean {
   return metric === 'cv' || (isScore(metric) && !NOT_RATIOS.includes(metric));
 }

@@ -59,7 +59,7 @@ async fn take_on(app: &App, company_id: i64, source_id: i64) -> Result<bool> {
     match run.attempt > MOST_ATTEMPTS {
         true => give_up(app, &run).await?,
         false => match read(app, &run).await {
-            // What a person can do something about is told: by email, and on the source's page.
+            // What a person can mend is reported by email and on the source's page.
             Err(error) if error.refusal().is_some() => {}
             read => read?,
         },

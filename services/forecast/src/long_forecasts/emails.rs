@@ -1,4 +1,4 @@
-//! Telling those who asked of the end of a preparation: the emails are posted and the task noted as told in one
+//! Emails to everyone who requested a long forecast, when it ends: they are queued and the task is marked as reported in one
 //! transaction, so each gets exactly one, whoever ended the task: a worker, or a reaper in place of a lost one.
 
 use std::time::Duration;
@@ -31,7 +31,7 @@ pub async fn run(database: Database, public_url: String) {
     }
 }
 
-/// Posts the emails about the oldest preparation that ended; false when everybody has been told.
+/// Queues the emails about the oldest long forecast that ended; false when none is left.
 async fn send_next(database: &Database, public_url: &str) -> Result<bool, StorageError> {
     let mut conn = database.conn().await?;
     conn.transaction(async |conn| {

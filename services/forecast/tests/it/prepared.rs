@@ -1,4 +1,4 @@
-//! Long forecasts: tasks of type 1, prepared by the real worker, told by notices and emails.
+//! Long forecasts: tasks of type 1, prepared by the real worker, reported by notifications and emails.
 
 use std::time::{Duration, Instant};
 

@@ -162,7 +162,7 @@ impl Artifact {
         self.head.level
     }
 
-    /// How it erred in the backtests.
+    /// Its errors in the backtests.
     pub(crate) fn errors(&self) -> &Errors {
         &self.head.errors
     }

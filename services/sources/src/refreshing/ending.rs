@@ -17,7 +17,7 @@ pub async fn give_up(app: &App, run: &Run) -> Result<()> {
     fail(app, run, &texts::GIVEN_UP.into()).await
 }
 
-/// Ends the run as failed. The first failure of a schedule after a success is told to whoever set it, by an email that
+/// Ends the run as failed. The first failure of a schedule after a success is reported to whoever set it, by an email that
 /// is posted in the same transaction.
 pub async fn fail(app: &App, run: &Run, why: &Message) -> Result<()> {
     let mut conn = app.database.company(run.company_id).await?;

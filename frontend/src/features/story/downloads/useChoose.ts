@@ -1,4 +1,4 @@
-/** Goes over to another series or model: the address tells which, and a forecast that a task prepared is put away. */
+/** Goes over to another series or model: the address names it, and a forecast that a task prepared is closed. */
 import { useSearchParams } from 'react-router';
 import { withChosen } from '../shared/address';
 import type { Chosen } from '../shared/choices';

@@ -83,11 +83,9 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
             <TabPanels
               label={text('rows.forecasting')}
               heading={
-                <>
-                  <Heading close hint={text('rows.forecastingHint')}>
-                    {text('rows.forecasting')}
-                  </Heading>
-                </>
+                <Heading close hint={text('rows.forecastingHint')}>
+                  {text('rows.forecasting')}
+                </Heading>
               }
               shown={tab}
               onShow={setTab}

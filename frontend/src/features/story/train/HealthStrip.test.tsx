@@ -6,7 +6,7 @@ import { show } from '~/testing/show';
 import { HealthStrip } from './HealthStrip';
 import type { UnfinishedRule } from './UnfinishedPeriods';
 
-const told = 'May 2023 has 10 of 31 days and is left out.';
+const sentence = 'May 2023 has 10 of 31 days and is left out.';
 
 function chart(unfinished: string[]): TrainChart {
   return {
@@ -65,14 +65,14 @@ function showHealth(unfinished: string[], unfinishedRule: UnfinishedRule | null 
 }
 
 test('a month that the rows do not cover is named before the training', async () => {
-  await showHealth([told]);
-  expect(screen.getByText(told)).toBeTruthy();
+  await showHealth([sentence]);
+  expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 test('what becomes of a month that is not covered is changed by one press', async () => {
   const user = userEvent.setup();
   const chosen = vi.fn<(cleaning: Cleaning) => void>();
-  await showHealth([told], { setting, cleaning: { level: 90 }, onCleaning: chosen });
+  await showHealth([sentence], { setting, cleaning: { level: 90 }, onCleaning: chosen });
   expect(screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Scale up to a whole period' }));
   expect(chosen).toHaveBeenCalledWith({ level: 90, unfinished: 'scale' });

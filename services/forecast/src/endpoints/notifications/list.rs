@@ -84,8 +84,8 @@ fn notice(task: Task, language: Language) -> Option<Notification> {
         (State::Failed, true) => {
             let why =
                 texts::preparation_reason(task.error_code.as_deref(), task.error_params.as_ref());
-            let told = texts::NOTICE_PREPARE_FAILED.with(&[name, &why.pick(language)]);
-            (NotificationKind::Failed, told)
+            let text = texts::NOTICE_PREPARE_FAILED.with(&[name, &why.pick(language)]);
+            (NotificationKind::Failed, text)
         }
         (State::Stopped, true) => (
             NotificationKind::Stopped,

@@ -94,7 +94,7 @@ impl Lines {
         }
     }
 
-    /// Tells that the guess of this encoding is not certain: the others that are nearly as likely, the likeliest first.
+    /// The guess of this encoding is not certain: the others that are nearly as likely, the likeliest first.
     pub(crate) fn doubts(&self, encoding: Encoding) -> Vec<Notice> {
         let own = self.weight(encoding);
         let mut others: Vec<(f64, Encoding)> = KNOWN

@@ -1,7 +1,7 @@
 //! Reading of tables that are laid out in one object.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::layout::Layout;
 use super::tokens::Value;
@@ -118,7 +118,7 @@ impl<'a> Records<'a, '_> {
         let start = self.cursor.place();
         self.cursor.value()?;
         let mut labels: Vec<Cow<'a, str>> = Vec::new();
-        let mut inner = std::collections::HashSet::new();
+        let mut inner = HashSet::new();
         while let Some(key) = self.cursor.next_key(labels.is_empty())? {
             labels.push(key);
             self.cursor.value()?;

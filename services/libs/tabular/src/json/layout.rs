@@ -139,7 +139,7 @@ fn keyed(cursor: &mut Cursor<'_>) -> Option<Layout> {
         _ if nested => true,
         (true, false) => true,
         (false, true) => false,
-        // As pandas writes a table unless it is told otherwise.
+        // What pandas writes by default.
         (true, true) => false,
         (false, false) if rows_are_mixed != columns_are_mixed => rows_are_mixed,
         (false, false) => outer.len() > inner.len(),

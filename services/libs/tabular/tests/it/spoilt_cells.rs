@@ -1,4 +1,4 @@
-//! One spoilt date, number or byte: what stands elsewhere in the table is read as before, or a person is told.
+//! One spoilt date, number or byte: everything else in the table is read as before, or a notice says otherwise.
 
 use std::ops::Range;
 
@@ -71,12 +71,15 @@ fn read(bytes: &[u8]) -> Result<ReadTable, ReadError> {
 
 /// What is wrong in silence after the lines in `spoilt` (the header is 0) were changed: the text says it.
 fn silent(clean: &ReadTable, spoilt: &ReadTable, lines: Range<usize>) -> Option<String> {
-    let told = spoilt
+    let has_new_notice = spoilt
         .notices
         .iter()
         .any(|notice| !clean.notices.contains(notice));
     // A header that changed and a column that became text are seen at once.
-    if told || names(clean) != names(spoilt) || column_types(clean) != column_types(spoilt) {
+    if has_new_notice
+        || names(clean) != names(spoilt)
+        || column_types(clean) != column_types(spoilt)
+    {
         return None;
     }
     let (before, after) = (lines.start.saturating_sub(1), lines.end.saturating_sub(1));

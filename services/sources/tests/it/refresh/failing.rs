@@ -1,4 +1,4 @@
-//! A reading that fails is told: on the source's page, in the list, and in one email.
+//! A refresh that fails is reported on the source's page, in the list, and in one email.
 
 use serde_json::{Value, json};
 
@@ -55,7 +55,11 @@ async fn whoever_set_the_schedule_gets_one_email_until_it_works_again() {
     for _ in 0..3 {
         assert_eq!(app.an_hour_later().await, 1);
         let emails = app.emails().await;
-        assert_eq!(emails.len(), 1, "the first failure is told, and no other");
+        assert_eq!(
+            emails.len(),
+            1,
+            "the first failure is reported, and no other"
+        );
         assert_eq!(emails[0].user_id, colleague.user_id);
         assert_eq!(
             emails[0].subject,
