@@ -441,12 +441,12 @@ rows_too_few = { $rows ->
        *[other] { $rows } rows are
     } too few to compare models, so { $model } is used.
 rows_error = On { $rows ->
-        [one] { $rows } such row
-       *[other] { $rows } such rows
+        [one] { $rows } unseen row
+       *[other] { $rows } unseen rows
     }, the average error of “{ $column }” is { $error }.
 rows_right = It predicts { $percent }% of { $rows ->
-        [one] { $rows } such row
-       *[other] { $rows } such rows
+        [one] { $rows } unseen row
+       *[other] { $rows } unseen rows
     } correctly.
 rows_gain = The error is { $percent }% smaller than when always predicting the average.
 rows_gain_classes = The error is { $percent }% smaller than when always predicting the class shares.
