@@ -403,7 +403,9 @@ empty_cells_left_out = { $count ->
         [one] { $count } empty cell was
        *[other] { $count } empty cells were
     } skipped.
-heads_without_year = Column names from “{ $first }” to “{ $last }” have no year, so they became text. To get dates, add a column “Year” before this stage.
+heads_without_year =
+    .one = Column name “{ $name }” has no year, so the column names became text. To get dates, add the year to the name, or a column “Year” before this stage.
+    .several = Column names from “{ $first }” to “{ $last }” have no year, so they became text. To get dates, add a column “Year” before this stage.
 rows_without_label = { $count ->
         [one] { $count } row without a value in column “{ $column }” was
        *[other] { $count } rows without a value in column “{ $column }” were

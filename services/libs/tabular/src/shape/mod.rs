@@ -12,6 +12,7 @@ pub(crate) mod wide;
 pub(crate) mod year;
 
 pub(crate) use header::{Header, HeaderPlace};
+pub(crate) use months::is_part;
 
 use crate::text::kind::{Kind, classify};
 

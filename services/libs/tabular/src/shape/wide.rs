@@ -43,6 +43,15 @@ pub(crate) fn part_in(part: YearPart, year: i32) -> Option<i64> {
 
 /// What each name stands for; `None` for one that is neither a date nor a month among others.
 pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<Head>> {
+    heads_from(names, order, months::FEWEST)
+}
+
+/// The same of names that a person chose, of which one month is enough.
+pub(crate) fn heads_of_chosen(names: &[String]) -> Vec<Option<Head>> {
+    heads_from(names, None, 1)
+}
+
+fn heads_from(names: &[String], order: Option<DateOrder>, fewest: usize) -> Vec<Option<Head>> {
     let dates = dates(names, order);
     if dates.iter().any(Option::is_some) {
         return dates
@@ -50,7 +59,7 @@ pub(crate) fn heads(names: &[String], order: Option<DateOrder>) -> Vec<Option<He
             .map(|head| head.map(Head::Moment))
             .collect();
     }
-    let Some(found) = months::heads(names) else {
+    let Some(found) = months::heads(names, fewest) else {
         return vec![None; names.len()];
     };
     let years = months::years_on(&found).into_iter();

@@ -120,6 +120,34 @@ fn unpivot_of_months_and_quarters_takes_their_year_from_a_column_of_years() {
 }
 
 #[test]
+fn unpivot_of_two_months_is_told_without_a_year_and_dated_with_one() {
+    let run = |heads: [&str; 2], years: Option<Column>| {
+        let columns = heads.map(|head| numbers(head, &[Some(1.0)]));
+        let table = Table::new(years.into_iter().chain(columns).collect());
+        let chosen = heads.map(|head| json!({"name": head}));
+        mix(&[&table], &[stage("unpivot", json!({"values": chosen}))])
+    };
+    for (heads, first, last) in [
+        (["Jan", "Feb"], "Jan", "Feb"),
+        (["Q1", "Q2"], "Q1", "Q2"),
+        (["Jan", "Jan_2"], "Jan", "Jan_2"),
+        (["Jan 2024", "Feb"], "Feb", "Feb"),
+    ] {
+        let made = run(heads, None);
+        assert_eq!(cells(&made)[1], json!([heads[1], 1]));
+        let text = MixNotice::HeadsWithoutYear {
+            first: first.to_owned(),
+            last: last.to_owned(),
+        };
+        assert_eq!(made.reports.last().unwrap().notices, [text], "{heads:?}");
+    }
+    let dated = run(["Jan", "Feb"], Some(numbers("Year", &[Some(2023.0)])));
+    assert_eq!(cells(&dated)[1], json!(["2023-02-01", 1]));
+    assert_eq!(dated.reports.last().unwrap().notices, []);
+    assert_eq!(run(["Plan", "Feb"], None).reports.last().unwrap().notices, []);
+}
+
+#[test]
 fn unpivot_of_chosen_columns_keeps_their_names_as_texts_where_they_are_no_dates() {
     let table = Table::new(vec![
         texts("Shop", &["A"]),

@@ -35,6 +35,9 @@ pub fn notice(notice: &MixNotice) -> Message {
         MixNotice::NothingMatched => NOTHING_MATCHED.into(),
         MixNotice::NotMergedYet { stage } => NOT_MERGED_YET.with(&[stage]),
         MixNotice::EmptyCellsLeftOut { count } => shapes::EMPTY_CELLS.with(&[count]),
+        MixNotice::HeadsWithoutYear { first, last } if first == last => {
+            shapes::HEAD_WITHOUT_YEAR.with(&[first])
+        }
         MixNotice::HeadsWithoutYear { first, last } => {
             shapes::HEADS_WITHOUT_YEAR.with(&[first, last])
         }

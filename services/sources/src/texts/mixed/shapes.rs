@@ -15,7 +15,9 @@ pub const FORMULA_ENDS: Sentence = sentence("formula_ends", []);
 pub const FORMULA_TOO_LONG: Sentence<1> = sentence("formula_too_long", ["most"]);
 
 pub const EMPTY_CELLS: Sentence<1> = sentence("empty_cells_left_out", ["count"]);
-pub const HEADS_WITHOUT_YEAR: Sentence<2> = sentence("heads_without_year", ["first", "last"]);
+pub const HEAD_WITHOUT_YEAR: Sentence<1> = sentence("heads_without_year.one", ["name"]);
+pub const HEADS_WITHOUT_YEAR: Sentence<2> =
+    sentence("heads_without_year.several", ["first", "last"]);
 pub const WITHOUT_LABEL: Sentence<2> = sentence("rows_without_label", ["column", "count"]);
 pub const ONLY_IN_ONE: Sentence<1> = sentence("only_in_one", ["column"]);
 pub const NO_RESULT: Sentence<2> = sentence("no_result", ["column", "count"]);

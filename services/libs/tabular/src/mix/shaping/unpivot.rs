@@ -10,6 +10,7 @@ use crate::mix::fault::{Fault, MixNotice, Problem};
 use crate::mix::frame::{Dtype, Frame, Named, Values};
 use crate::mix::options::{name_or, names};
 use crate::mix::run::MixLimits;
+use crate::shape::is_part;
 use crate::shape::wide::{self, Head};
 use crate::table::{ColumnData, Numbers};
 
@@ -142,7 +143,7 @@ impl Heads {
             .iter()
             .map(|at| frame.columns[*at].name.clone())
             .collect();
-        let found: Option<Vec<Head>> = wide::heads(&names, None).into_iter().collect();
+        let found: Option<Vec<Head>> = wide::heads_of_chosen(&names).into_iter().collect();
         let parts = found
             .as_ref()
             .is_some_and(|heads| heads.iter().any(|head| matches!(head, Head::Part { .. })));
@@ -176,13 +177,21 @@ impl Heads {
         (ColumnData::Category(texts), Dtype::Category)
     }
 
-    /// Says that months or quarters stay text, where nothing names their year.
+    /// Says that months or quarters stay text, alone or among dates, where nothing names their year.
     fn notice(&self) -> Option<MixNotice> {
-        let parts = wide::heads(&self.names, None);
-        let text = self.found.is_none() && parts.iter().all(Option::is_some);
-        text.then(|| MixNotice::HeadsWithoutYear {
-            first: self.names.first().cloned().unwrap_or_default(),
-            last: self.names.last().cloned().unwrap_or_default(),
+        let dates = wide::dates(&self.names, None);
+        let mut parts = Vec::new();
+        for (name, date) in self.names.iter().zip(dates) {
+            match date {
+                None if is_part(name) => parts.push(name),
+                None => return None,
+                Some(_) => {}
+            }
+        }
+        let (first, last) = (parts.first()?, parts.last()?);
+        self.found.is_none().then(|| MixNotice::HeadsWithoutYear {
+            first: first.to_string(),
+            last: last.to_string(),
         })
     }
 }
