@@ -111,7 +111,7 @@ formulas_without_results = { $count ->
         [one] { $count } cell has a formula without a saved result, so it is
        *[other] { $count } cells have formulas without saved results, so they are
     } empty here. Open the file in Excel, save it and upload it again.
-grouped_header = Rows { $row } and { $last } look like one header: group names above column names.
+grouped_header = Rows { $row } and { $last } look like one header: group names above column names. Until you use both, repeated and missing names get numbers.
 grouped_header_used = Rows { $row }–{ $last } are the header. Column names are joined as “Group / Column”.
 units_row = Row { $row } looks like units of measure, not data.
 units_row_used = Row { $row } has units of measure, so it was skipped.

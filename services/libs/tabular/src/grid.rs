@@ -9,7 +9,7 @@ use crate::category::TextIndex;
 use crate::decide::decide;
 use crate::error::ReadError;
 use crate::finish::{Filled, Finished, Misfits, Origin, RowNumbers};
-use crate::headers::{LOOKED_AT, name_columns, outline_notices};
+use crate::headers::{LOOKED_AT, name_columns, offer_other_names, outline_notices};
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::plan::Epoch;
 use crate::receipt::{Format, Notice, SheetUsed};
@@ -250,7 +250,9 @@ impl<'a> Grid<'a> {
             .map(|(h, s)| !h.is_empty() || s.filled() > 0)
             .collect();
         let (mut names, renamed) = name_columns(&headers, &kept);
-        notices.extend(renamed);
+        if !offer_other_names(&notices) {
+            notices.extend(renamed);
+        }
         let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
         if dropped > 0 {
             notices.push(Notice::DroppedEmptyColumns { count: dropped });

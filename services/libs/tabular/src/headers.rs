@@ -40,6 +40,13 @@ pub(crate) fn name_columns(headers: &[String], kept: &[bool]) -> (Vec<String>, V
     (names, notices)
 }
 
+/// Whether the notices offer a header of two rows, which gives columns other names: what one row of it makes of names is
+/// part of that notice.
+pub(crate) fn offer_other_names(notices: &[Notice]) -> bool {
+    let offered = |notice: &Notice| matches!(notice, Notice::GroupedHeader { used: false, .. });
+    notices.iter().any(offered)
+}
+
 /// Columns whose labels stand once a group: `outline` by position in the file, `names` of those that are kept.
 pub(crate) fn outline_notices(outline: &[usize], kept: &[bool], names: &[String]) -> Vec<Notice> {
     let places = (0..kept.len()).filter(|at| kept[*at]);

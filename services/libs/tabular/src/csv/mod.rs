@@ -30,7 +30,7 @@ use crate::decide::decide;
 use crate::encoding::Lines;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin, RowNumbers};
-use crate::headers::outline_notices;
+use crate::headers::{name_columns, offer_other_names, outline_notices};
 use crate::options::{Delimiter, Encoding, Limits, ReadOptions};
 use crate::plan::{Findings, Plan};
 use crate::receipt::{Format, Notice};
@@ -307,7 +307,10 @@ impl Decided {
             .zip(surveys)
             .map(|(header, survey)| !header.trim().is_empty() || survey.filled() > 0)
             .collect();
-        let (names, mut notices) = crate::headers::name_columns(&head.headers, &kept);
+        let (names, mut notices) = name_columns(&head.headers, &kept);
+        if offer_other_names(&head.notices) {
+            notices.clear();
+        }
         let dropped = kept.iter().filter(|kept| !**kept).count() as u32;
         if dropped > 0 {
             notices.push(Notice::DroppedEmptyColumns { count: dropped });

@@ -94,7 +94,9 @@ fn faults(read: &ReadTable, truth: &[(String, Values)]) -> Vec<Fault> {
             let renamed = |notice: &Notice| {
                 matches!(
                     notice,
-                    Notice::RenamedHeader { .. } | Notice::TitleRows { .. }
+                    Notice::RenamedHeader { .. }
+                        | Notice::GroupedHeader { used: false, .. }
+                        | Notice::TitleRows { .. }
                 )
             };
             faults.push(Fault {
