@@ -131,6 +131,7 @@ made_long = { $columns ->
        *[other] { $columns } date columns were
     } turned into rows. Empty cells skipped: { $empty }.
 lists_kept = Column “{ $column }” holds lists; each one is kept as text.
+one_record = The JSON file has one record, so the table has one row. If there should be more, export the records as a list.
 service_fields = Technical fields of the OData service were skipped.
 
 ## Buttons below reading notices

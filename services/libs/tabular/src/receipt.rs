@@ -293,6 +293,8 @@ pub enum Notice {
     /// What an OData service tells of its own, left out.
     ServiceFieldsLeftOut,
 }
+    /// A json document of one object, which became the only row.
+    OneRecord,
 
 /// Where the year of months or quarters stands that have none themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -177,6 +177,7 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
         Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
         Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
+        Notice::OneRecord => shapes::ONE_RECORD.into(),
     }
 }
 

@@ -19,6 +19,7 @@ pub const WIDE: Sentence<3> = sentence("wide_table", ["columns", "first", "last"
 pub const MADE_LONG: Sentence<2> = sentence("made_long", ["columns", "empty"]);
 pub const LISTS: Sentence<1> = sentence("lists_kept", ["column"]);
 pub const SERVICE_FIELDS: Sentence = sentence("service_fields", []);
+pub const ONE_RECORD: Sentence = sentence("one_record", []);
 pub const EMPTY_SHEET: Sentence<2> = sentence("empty_sheet", ["sheet", "filled"]);
 pub const OPTION_HEADER_ROWS: Sentence<2> = sentence("option_header_rows", ["option", "value"]);
 pub const OPTION_TRUE_FALSE: Sentence<2> = sentence("option_true_false", ["option", "value"]);

@@ -49,6 +49,7 @@ pub(crate) fn read(
     let mut records = Records {
         cursor: Cursor::new(&text),
         grid: Grid::new(limits),
+        one_record: false,
         keys: Keys::default(),
         row: 0,
         lists: BTreeSet::new(),
@@ -64,6 +65,9 @@ pub(crate) fn read(
         (None, Some(layout)) => {
             notices.push(records.read_laid_out(layout)?);
             false
+    if records.one_record {
+        notices.push(Notice::OneRecord);
+    }
         }
         (None, None) => records.read_all()?,
     };
@@ -180,8 +184,13 @@ struct Records<'a, 'b> {
     grid: Grid<'b>,
     keys: Keys<'a>,
     row: u32,
+    /// Whether the document is one object that became a row.
+    one_record: bool,
     /// Columns with lists.
     lists: BTreeSet<usize>,
+/// An object with fewer values of its own is the cover of something else.
+const LEAST_VALUES: usize = 2;
+
     /// Whether members were left out that tell of the service.
     service_fields: bool,
 }
@@ -238,7 +247,7 @@ impl<'a> Records<'a, '_> {
     fn object_or_lines(&mut self) -> Result<(), ReadError> {
         self.row += 1;
         let mut first = true;
-        let mut longest = 0;
+        let (mut longest, mut values) = (0, 0);
         let mut arrays: Vec<(usize, Vec<Value<'a>>)> = Vec::new();
         while let Some(key) = self.cursor.next_key(first)? {
             first = false;
@@ -253,6 +262,7 @@ impl<'a> Records<'a, '_> {
                     longest = longest.max(items.len());
                     arrays.push((column, items));
                 }
+                    values += 1;
                 Value::Object => self.members(Some((key.as_ref(), 1)))?,
                 value => {
                     let column = self.keys.position(key);
@@ -261,8 +271,8 @@ impl<'a> Records<'a, '_> {
             }
         }
         if arrays.is_empty() {
-            // One record is no table, and one row of it would hide what else it is.
-            if self.cursor.at_end() {
+            self.one_record = self.cursor.at_end();
+            if self.one_record && values < LEAST_VALUES {
                 return Err(ReadError::JsonObject);
             }
             while !self.cursor.at_end() {

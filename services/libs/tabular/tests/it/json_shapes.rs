@@ -128,7 +128,9 @@ fn what_is_no_table_is_refused_with_its_line() {
 fn one_object_that_makes_no_table_is_refused_as_that() {
     let objects = [
         r#"{"a":[1],"b":2}"#,
-        r#"{"shop":"North","sales":5}"#,
+        r#"{"error":"not found"}"#,
+        r#"{"count":2,"page":1,"values":[1,2]}"#,
+        "{}",
         r#"{"result":{"status":"ok","count":5}}"#,
         r#"{"meta":{"count":2},"info":{"page":1,"pages":7}}"#,
         r#"{"columns":["a","b"],"index":[0,1,2],"data":[["x",1],["y",2]]}"#,
@@ -226,4 +228,24 @@ fn lists_in_columns_are_reported() {
     let read = read_text("a.json", text).unwrap();
     let column = "tags".to_owned();
     assert_eq!(read.notices, [Notice::ListsKept { column }]);
+}
+
+#[test]
+fn one_record_is_a_table_of_one_row_and_reported() {
+    let text = r#"{"id":7,"shop":"North","sales":5.5,"address":{"city":"Oslo"},"closed":null}"#;
+    let read = read_text("a.json", text).unwrap();
+    assert_eq!(names(&read)[..4], ["id", "shop", "sales", "address.city"]);
+    assert_eq!(
+        row(&read, 0).as_array().unwrap()[..4],
+        [json!(7), json!("North"), json!(5.5), json!("Oslo")]
+    );
+    assert_eq!(read.table.rows(), 1);
+    assert!(
+        read.notices.contains(&Notice::OneRecord),
+        "{:?}",
+        read.notices
+    );
+    // Objects line by line are a table of their own.
+    let lines = "{\"id\":1,\"n\":2}\n{\"id\":2,\"n\":3}\n";
+    assert_eq!(read_text("a.json", lines).unwrap().notices, []);
 }
