@@ -193,6 +193,10 @@ year_apart =
     } without a year, so it's kept as text. To make dates of them, add a column with the year to the file.
 year_joined =
     .by_column = Column “{ $column }” was joined with the year in column “{ $years }” into dates.
+    .in_part = Column “{ $column }” was joined with the year in column “{ $years }” into dates, except in { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }. So that no year is lost, column “{ $years }” was kept.
     .named = Column “{ $column }” was read as { $kind ->
         [quarters] quarters
        *[months] months

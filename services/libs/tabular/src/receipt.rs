@@ -280,21 +280,24 @@ pub enum Notice {
         quarters: bool,
         year: MonthsYear,
     },
-    /// The months or `quarters` of a column were read as dates with the years that stand at `year`.
+    /// The months or `quarters` of a column were read as dates with the years that stand at `year`. In `left` rows there
+    /// was a year, but no date came of it: the column of years was kept.
     YearJoined {
         column: String,
         quarters: bool,
         year: MonthsYear,
+        #[serde(default)]
+        left: u64,
     },
     /// Columns that sum up those that were turned into rows, left out.
     TotalColumns { columns: Vec<String> },
     /// Lists within a json document, which stay text.
     ListsKept { column: String },
+    /// A json document of one object, which became the only row.
+    OneRecord,
     /// What an OData service tells of its own, left out.
     ServiceFieldsLeftOut,
 }
-    /// A json document of one object, which became the only row.
-    OneRecord,
 
 /// Where the year of months or quarters stands that have none themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

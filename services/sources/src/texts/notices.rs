@@ -165,7 +165,8 @@ pub fn notice(notice: &Notice) -> Message {
             column,
             quarters,
             year,
-        } => years::joined(*quarters, column, year),
+            left,
+        } => years::joined(*quarters, column, year, *left),
         Notice::MonthsRead {
             first,
             first_year,
@@ -176,8 +177,8 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::TotalColumns { columns } => reshaped::totals(columns),
         Notice::MadeLong { columns, empty } => shapes::MADE_LONG.with(&[columns, empty]),
         Notice::ListsKept { column } => shapes::LISTS.with(&[column]),
-        Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
         Notice::OneRecord => shapes::ONE_RECORD.into(),
+        Notice::ServiceFieldsLeftOut => shapes::SERVICE_FIELDS.into(),
     }
 }
 

@@ -9,6 +9,7 @@ const BY_COLUMN: Sentence<3> = sentence("year_apart.by_column", ["kind", "column
 const NAMED: Sentence<3> = sentence("year_apart.named", ["kind", "column", "year"]);
 const MISSING: Sentence<2> = sentence("year_apart.missing", ["kind", "column"]);
 const JOINED_BY_COLUMN: Sentence<2> = sentence("year_joined.by_column", ["column", "years"]);
+const JOINED_IN_PART: Sentence<3> = sentence("year_joined.in_part", ["column", "years", "count"]);
 const JOINED_NAMED: Sentence<3> = sentence("year_joined.named", ["kind", "column", "year"]);
 const JOIN: Sentence = sentence("join_year.by_column", []);
 const JOIN_NAMED: Sentence<2> = sentence("join_year.named", ["kind", "year"]);
@@ -32,9 +33,10 @@ pub(super) fn apart(quarters: bool, column: &str, year: &MonthsYear) -> Message 
     }
 }
 
-/// Of such a column that was joined with its year.
-pub(super) fn joined(quarters: bool, column: &str, year: &MonthsYear) -> Message {
+/// Of such a column that was joined with its year, but for `left` rows.
+pub(super) fn joined(quarters: bool, column: &str, year: &MonthsYear, left: u64) -> Message {
     match year {
+        MonthsYear::Column(years) if left > 0 => JOINED_IN_PART.with(&[&column, years, &left]),
         MonthsYear::Column(years) => JOINED_BY_COLUMN.with(&[&column, years]),
         MonthsYear::Named(year) => {
             JOINED_NAMED.with(&[&kind(quarters), &column, &year.to_string()])

@@ -12,7 +12,7 @@ use crate::text::year_part::YearPart;
 
 impl Grid<'_> {
     /// Makes dates of the months or quarters of a column, from the row at `from` on. What is none, or has no year, stays
-    /// as it is. The column of years is taken off `names` and `positions`.
+    /// as it is. The column of years is taken off `names` and `positions`, unless a row that has a year was not joined.
     ///
     /// # Errors
     /// [`ReadError::BadOption`] where a column is not there, or neither a column nor a year is named.
@@ -38,22 +38,26 @@ impl Grid<'_> {
             _ => return Err(bad("join_year")),
         };
         let numbered = names_parts(&join.column);
-        let mut quarters = false;
+        let (mut quarters, mut left) = (false, 0);
         for at in from..self.rows.len() {
             let part = self.part_of(at, column, numbered);
             let of_row = match years {
                 Some(years) => self.year_of(at, positions[years]),
                 None => join.year,
             };
-            let (Some(part), Some(year)) = (part, of_row) else {
-                continue;
-            };
-            quarters |= part.is_quarter();
-            if let Some(ms) = part_in(part, year) {
-                self.columns[column][at] = Raw::Date(ms);
+            quarters |= part.is_some_and(YearPart::is_quarter);
+            let date = part
+                .zip(of_row)
+                .and_then(|(part, year)| part_in(part, year));
+            match date {
+                Some(ms) => self.columns[column][at] = Raw::Date(ms),
+                None => {
+                    left +=
+                        u64::from(years.is_some_and(|years| self.is_filled(at, positions[years])))
+                }
             }
         }
-        if let Some(years) = years {
+        if let Some(years) = years.filter(|_| left == 0) {
             names.remove(years);
             positions.remove(years);
         }
@@ -61,7 +65,13 @@ impl Grid<'_> {
             column: join.column.clone(),
             quarters,
             year,
+            left,
         })
+    }
+
+    /// Whether the cell holds anything.
+    pub(super) fn is_filled(&self, at: usize, column: usize) -> bool {
+        self.cell(at, column) != Raw::Empty
     }
 
     /// The month or quarter in a cell, by its name, or by its number where the header says of what.

@@ -86,9 +86,10 @@ impl Grid<'_> {
             .filter(|(name, at)| sums_up(*name) && self.holds_numbers(*at, from))
             .map(|(name, _)| name)
             .collect();
+        let spent = years.spent(&self, from);
         let kept: Vec<(usize, usize)> = columns()
             .filter(|(name, at)| {
-                heads[*name].is_none() && years != Years::Column(*at) && !totals.contains(name)
+                heads[*name].is_none() && spent != Some(*at) && !totals.contains(name)
             })
             .collect();
         let own = &self;
@@ -196,6 +197,15 @@ impl Years {
             Years::Fixed(year) => Some(year),
             Years::Column(column) => grid.year_of(at, column),
         }
+    }
+
+    /// The column that the dates hold now; `None` where a cell of it is no year and must not be lost.
+    fn spent(self, grid: &Grid<'_>, from: usize) -> Option<usize> {
+        let Years::Column(column) = self else {
+            return None;
+        };
+        let lost = |at: usize| grid.is_filled(at, column) && grid.year_of(at, column).is_none();
+        (!(from..grid.rows.len()).any(lost)).then_some(column)
     }
 
     fn notice(self, first: &str, last: &str, head: Option<Head>) -> Option<Notice> {

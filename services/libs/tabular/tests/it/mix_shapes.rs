@@ -144,7 +144,10 @@ fn unpivot_of_two_months_is_told_without_a_year_and_dated_with_one() {
     let dated = run(["Jan", "Feb"], Some(numbers("Year", &[Some(2023.0)])));
     assert_eq!(cells(&dated)[1], json!(["2023-02-01", 1]));
     assert_eq!(dated.reports.last().unwrap().notices, []);
-    assert_eq!(run(["Plan", "Feb"], None).reports.last().unwrap().notices, []);
+    assert_eq!(
+        run(["Plan", "Feb"], None).reports.last().unwrap().notices,
+        []
+    );
 }
 
 #[test]

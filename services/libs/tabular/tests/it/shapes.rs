@@ -394,6 +394,7 @@ fn a_column_of_months_is_joined_with_the_year_beside_it_when_chosen() {
         column,
         quarters: false,
         year,
+        left: 0,
     };
     assert_eq!(joined.notices, [expected]);
 }
@@ -452,9 +453,22 @@ fn cells_without_a_month_or_a_year_are_errors_of_the_joined_column() {
     let options = json!({"join_year": {"column": "Month", "year_column": "Year"}});
     let options: ReadOptions = serde_json::from_value(options).unwrap();
     let read = read_bytes("a.csv", table.as_bytes(), &options).unwrap();
-    assert_eq!(row(&read, 1), json!(["2023-04-01", 2]));
+    // The year of what was not joined is still there.
+    assert_eq!(names(&read), ["Year", "Month", "Sales"]);
+    assert_eq!(row(&read, 1), json!(["2023-01-01", "2023-04-01", 2]));
     let wrong: Vec<u64> = read.errors.first.iter().map(|row| row.index).collect();
     assert_eq!(wrong, [2, 3]);
+    assert_eq!(
+        read.preview(4)[3],
+        [json!("2023-01-01"), json!("Sum"), json!(4)]
+    );
+    let expected = Notice::YearJoined {
+        column: "Month".to_owned(),
+        quarters: false,
+        year: MonthsYear::Column("Year".to_owned()),
+        left: 1,
+    };
+    assert!(read.notices.contains(&expected), "{:?}", read.notices);
     for wrong in [
         json!({"join_year": {"column": "Mon", "year": 2023}}),
         json!({"join_year": {"column": "Month"}}),
@@ -497,4 +511,18 @@ fn quarters_among_months_sum_them_up_and_are_left_out() {
     assert_eq!(long.table.rows(), 18);
     let columns = vec!["Q1".to_owned(), "Q2".to_owned()];
     assert!(long.notices.contains(&Notice::TotalColumns { columns }));
+}
+
+#[test]
+fn a_year_that_is_none_is_not_lost_when_months_become_rows() {
+    let table = "Shop,Year,Jan,Feb,Mar\nA,2023,1,2,3\nB,plan,4,5,6\n";
+    let options = serde_json::from_value(json!({"unpivot": {}})).unwrap();
+    let long = read_bytes("a.csv", table.as_bytes(), &options).unwrap();
+    assert_eq!(names(&long), ["Shop", "Year", "Date", "Value"]);
+    let shown = long.preview(4);
+    assert_eq!(
+        shown[0],
+        [json!("A"), json!("2023"), json!("2023-01-01"), json!(1)]
+    );
+    assert_eq!(shown[3], [json!("B"), json!("plan"), json!(null), json!(4)]);
 }

@@ -43,7 +43,8 @@ impl Unpivot {
         let chosen = self.positions(frame)?;
         self.check_types(frame, &chosen)?;
         let heads = Heads::of(frame, &chosen);
-        let gone = |at: usize| chosen.contains(&at) || heads.years == Some(at);
+        let spent = heads.years.filter(|at| are_years(frame, *at));
+        let gone = |at: usize| chosen.contains(&at) || spent == Some(at);
         let kept: Vec<Named> = frame
             .columns
             .iter()
@@ -194,6 +195,13 @@ impl Heads {
             last: last.to_string(),
         })
     }
+}
+
+/// Whether each value of the column is a year, so that the dates hold all of it.
+fn are_years(frame: &Frame, at: usize) -> bool {
+    let is_year =
+        |row: usize| !frame.columns[at].values.has(row) || year_of(frame, at, row).is_some();
+    (0..frame.rows).all(is_year)
 }
 
 /// The year in a row of a column of years.
