@@ -97,9 +97,25 @@ impl Damage {
     }
 }
 
+/// What there is to say of a text: `damaged` characters, `doubts` of its encoding, and whether it was read in a wrong one
+/// before. Where one button reads it as a Mac's, that is said once.
+pub(crate) fn of_text(
+    text: &str,
+    damaged: Option<Notice>,
+    doubts: Vec<Notice>,
+) -> impl Iterator<Item = Notice> {
+    let other = Encoding::MacRoman;
+    let is_mac = |doubt: &Notice| matches!(doubt, Notice::EncodingGuessed { other: found, .. } if *found == other);
+    let garbled = match doubts.iter().any(is_mac) {
+        true => None,
+        false => garbled(text),
+    };
+    damaged.into_iter().chain(doubts).chain(garbled)
+}
+
 /// Tells text that was read in a wrong encoding: most of its stretches beyond ASCII make sense in another one when they
 /// are written back.
-pub(crate) fn garbled(text: &str) -> Option<Notice> {
+fn garbled(text: &str) -> Option<Notice> {
     let mac = text
         .contains(OF_NO_LANGUAGE)
         .then_some(of_macintosh as fn(&str) -> Option<String>);

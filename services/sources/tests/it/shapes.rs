@@ -129,6 +129,50 @@ async fn an_encoding_that_is_not_certain_is_changed_by_one_press() {
 }
 
 #[tokio::test]
+async fn text_of_an_old_mac_is_read_by_one_press() {
+    let app = TestApp::start().await;
+    let table = b"Gebiet,Umsatz\nS\x9fd,1\nGr\x9an,2\nM\x9fnchen,3\n".to_vec();
+    let read = app.preview("a.csv", table.clone()).await.ok();
+    let press = &notice(&read, "encoding_guessed")["press"];
+    assert_eq!(press["label"], "Read as Mac Roman");
+    let options = press["options"].to_string();
+    let read = app.preview_with("a.csv", table, &options).await.ok();
+    assert_eq!(read["values"][2], json!(["München", 3]));
+    assert_eq!(read["notices"], json!([]));
+}
+
+#[tokio::test]
+async fn a_year_that_was_not_joined_is_kept_and_said() {
+    let app = TestApp::start().await;
+    let table = format!(
+        "Year,Month,Sales\n2023,Sum,4\n{}",
+        "2023,June,5\n".repeat(30)
+    );
+    let options = r#"{"join_year": {"column": "Month", "year_column": "Year"}}"#;
+    let read = app
+        .preview_with("a.csv", table.as_str(), options)
+        .await
+        .ok();
+    let joined = notice(&read, "year_joined");
+    let text = joined["text"].as_str().unwrap();
+    assert!(text.contains("except in 1 row. "), "{text}");
+    assert_eq!(joined["press"]["options"], json!({"join_year": null}));
+    assert_eq!(read["values"][0], json!(["2023-01-01", "Sum", 4]));
+}
+
+#[tokio::test]
+async fn one_json_record_is_a_row_and_said() {
+    let app = TestApp::start().await;
+    let read = app
+        .preview("a.json", r#"{"shop":"North","sales":5}"#)
+        .await
+        .ok();
+    assert_eq!(read["values"], json!([["North", 5]]));
+    let text = notice(&read, "one_record")["text"].as_str().unwrap();
+    assert!(text.contains("one row"), "{text}");
+}
+
+#[tokio::test]
 async fn rows_of_totals_are_skipped_by_one_press_and_kept_by_another() {
     let app = TestApp::start().await;
     let table = "Shop,Sales\nNorth,1\nSouth,2\nWest,3\nGrand total,6\n";

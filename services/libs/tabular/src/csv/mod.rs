@@ -25,7 +25,7 @@ pub(crate) mod tokens;
 
 use std::fs::File;
 
-use crate::damage::{Damage, garbled};
+use crate::damage::{Damage, of_text};
 use crate::decide::decide;
 use crate::encoding::Lines;
 use crate::error::ReadError;
@@ -134,8 +134,8 @@ fn text_notices(source: Source<'_>) -> Result<Vec<Notice>, ReadError> {
         true => Lines::of_file(source.file, source.end)?.doubts(source.encoding),
         false => Vec::new(),
     };
-    let garbled = garbled(&text);
-    Ok(damaged.into_iter().chain(doubts).chain(garbled).collect())
+    let text = of_text(&text, damaged, doubts);
+    Ok(text.collect())
 }
 
 #[expect(

@@ -28,6 +28,10 @@ const LONGEST_LINE: usize = 4 << 10;
 const CHUNK: usize = 256 << 10;
 /// A guess is certain if each byte in which another one differs speaks for it by so much on average.
 const CERTAIN: f64 = 0.3;
+/// The old Mac is named where each byte speaks so much more for it: its letters are quotation marks elsewhere.
+const OF_MAC: f64 = 0.5;
+/// A text is in no encoding where each byte weighs less.
+const NO_TEXT: f64 = -0.4;
 /// Other encodings that are named.
 const NAMED: usize = 2;
 /// Characters of an example that are shown.
@@ -88,7 +92,7 @@ impl Lines {
             }
         }
         // What is text in none of them is at least read byte by byte.
-        match weights[best] > 0.0 {
+        match weights[best] > NO_TEXT * self.beyond() as f64 {
             true => KNOWN[best],
             false => Encoding::Windows1252,
         }
@@ -102,12 +106,16 @@ impl Lines {
             .filter(|other| *other != encoding)
             .map(|other| (self.weight(other), other))
             .filter(|(weight, other)| {
-                let margin = (own - weight) / self.differing(encoding, *other).max(1) as f64;
-                *weight > 0.0 && margin < CERTAIN
+                let differing = self.differing(encoding, *other).max(1) as f64;
+                (own - weight) / differing < CERTAIN
             })
             .collect();
         others.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let notices = others.into_iter().filter_map(|(_, other)| {
+        let mut others: Vec<Encoding> = others.into_iter().map(|(_, other)| other).collect();
+        if self.is_of_mac(encoding, own) {
+            others = vec![Encoding::MacRoman];
+        }
+        let notices = others.into_iter().filter_map(|other| {
             let (text, meant) = self.example(encoding, other)?;
             Some(Notice::EncodingGuessed {
                 encoding,
@@ -117,6 +125,21 @@ impl Lines {
             })
         });
         notices.take(NAMED).collect()
+    }
+
+    /// Whether the text, which looks Western, is likelier that of an old Mac; `own` is the weight of `encoding`.
+    fn is_of_mac(&self, encoding: Encoding, own: f64) -> bool {
+        if !matches!(encoding, Encoding::Windows1252 | Encoding::Iso885915) {
+            return false;
+        }
+        let weight = self.weight(Encoding::MacRoman);
+        let differing = self.differing(encoding, Encoding::MacRoman) as f64;
+        weight > 0.0 && weight - own >= OF_MAC * differing
+    }
+
+    /// Bytes beyond ASCII.
+    fn beyond(&self) -> usize {
+        self.bytes.iter().filter(|byte| **byte >= 0x80).count()
     }
 
     fn weight(&self, encoding: Encoding) -> f64 {

@@ -78,16 +78,25 @@ fn wide(c: char, near: Near, bytes: &[u8], encoding: Encoding) -> f64 {
     );
     match c {
         '\u{4e00}'..='\u{9fff}' if near.any(|c| c.is_ascii_alphabetic()) => -0.5,
-        '\u{4e00}'..='\u{9fff}' => match encoding {
-            // An extension, whose characters are rare.
-            Encoding::Gb18030 if trail < 0xA1 => -0.3,
-            Encoding::Gb18030 if (0xB0..0xD8).contains(&lead) => 1.0,
-            Encoding::ShiftJis if (0x88..0x98).contains(&lead) => 1.0,
-            _ => 0.1,
-        },
+        // One alone may as well be two letters of another script.
+        '\u{4e00}'..='\u{9fff}' if !near.any(|c| is_wide(c) && c.is_alphabetic()) => {
+            0.5 * usual(lead, trail, encoding)
+        }
+        '\u{4e00}'..='\u{9fff}' => usual(lead, trail, encoding),
         '\u{3041}'..='\u{30fe}' => 1.0,
         '\u{3000}'..='\u{303f}' | '\u{ff01}'..='\u{ff5e}' => 0.5,
         _ => -0.5,
+    }
+}
+
+/// Of a Chinese character by its bytes: how often such ones are used.
+fn usual(lead: u8, trail: u8, encoding: Encoding) -> f64 {
+    match encoding {
+        // An extension, whose characters are rare.
+        Encoding::Gb18030 if trail < 0xA1 => -0.3,
+        Encoding::Gb18030 if (0xB0..0xD8).contains(&lead) => 1.0,
+        Encoding::ShiftJis if (0x88..0x98).contains(&lead) => 1.0,
+        _ => 0.1,
     }
 }
 
@@ -99,7 +108,7 @@ fn narrow(c: char, near: Near) -> f64 {
         '\u{2500}'..='\u{259f}' => -1.0,
         // Small kana: words of them are seldom more than some of a file, and one alone is none.
         '\u{ff61}'..='\u{ff9f}' if near.any(|c| ('\u{ff61}'..='\u{ff9f}').contains(&c)) => 0.2,
-        '\u{ff61}'..='\u{ff9f}' => -0.2,
+        '\u{ff61}'..='\u{ff9f}' => -0.7,
         '\u{a0}' if near.both(is_figure) => 1.0,
         '\u{a0}' => 0.0,
         'ª' | 'º' if near.both(char::is_alphabetic) => -0.5,

@@ -14,7 +14,7 @@ use std::fs::File;
 use std::os::unix::fs::FileExt;
 
 use crate::csv::dialect;
-use crate::damage::{Damage, garbled};
+use crate::damage::{Damage, of_text};
 use crate::encoding::Lines;
 use crate::error::ReadError;
 use crate::finish::{Finished, Origin};
@@ -41,19 +41,15 @@ pub(crate) fn read(
     let (encoding, text, damage, doubts) = decode(bytes, options);
     let damaged = damage.and_then(|damage| damage.notice());
     let beginning: String = text.chars().take(SAMPLE).collect();
-    let mut notices: Vec<Notice> = damaged
-        .into_iter()
-        .chain(doubts)
-        .chain(garbled(&beginning))
-        .collect();
+    let mut notices: Vec<Notice> = of_text(&beginning, damaged, doubts).collect();
     let mut records = Records {
         cursor: Cursor::new(&text),
         grid: Grid::new(limits),
-        one_record: false,
         keys: Keys::default(),
         row: 0,
         lists: BTreeSet::new(),
         service_fields: false,
+        one_record: false,
     };
     let within = records.cursor.enter_table();
     let layout = match &within {
@@ -65,13 +61,13 @@ pub(crate) fn read(
         (None, Some(layout)) => {
             notices.push(records.read_laid_out(layout)?);
             false
-    if records.one_record {
-        notices.push(Notice::OneRecord);
-    }
         }
         (None, None) => records.read_all()?,
     };
     notices.extend(within.map(|path| Notice::TableWithin { path }));
+    if records.one_record {
+        notices.push(Notice::OneRecord);
+    }
     if records.service_fields {
         notices.push(Notice::ServiceFieldsLeftOut);
     }
@@ -184,16 +180,16 @@ struct Records<'a, 'b> {
     grid: Grid<'b>,
     keys: Keys<'a>,
     row: u32,
-    /// Whether the document is one object that became a row.
-    one_record: bool,
     /// Columns with lists.
     lists: BTreeSet<usize>,
-/// An object with fewer values of its own is the cover of something else.
-const LEAST_VALUES: usize = 2;
-
     /// Whether members were left out that tell of the service.
     service_fields: bool,
+    /// Whether the document is one object that became a row.
+    one_record: bool,
 }
+
+/// An object with fewer values of its own is the cover of something else.
+const LEAST_VALUES: usize = 2;
 
 impl<'a> Records<'a, '_> {
     /// Reads the document; tells whether the first row is the header (arrays of arrays).
@@ -262,11 +258,11 @@ impl<'a> Records<'a, '_> {
                     longest = longest.max(items.len());
                     arrays.push((column, items));
                 }
-                    values += 1;
                 Value::Object => self.members(Some((key.as_ref(), 1)))?,
                 value => {
                     let column = self.keys.position(key);
                     self.put(column, value)?;
+                    values += 1;
                 }
             }
         }

@@ -183,16 +183,50 @@ fn no_break_spaces_between_figures_are_no_letters_of_dos() {
 }
 
 #[test]
-fn text_of_an_old_mac_is_reported_with_a_whole_word() {
+fn text_of_an_old_mac_is_offered_to_be_read_as_that() {
     let text = b"Gebiet,Umsatz\nS\x9fd,1\nGr\x9an,2\nM\x9fnchen,3\n";
     let found = read(text);
-    let expected = Notice::Garbled {
+    let expected = Notice::EncodingGuessed {
+        encoding: Encoding::Windows1252,
+        other: Encoding::MacRoman,
         text: "S\u{178}d".to_owned(),
         meant: "Süd".to_owned(),
     };
-    assert!(found.notices.contains(&expected), "{:?}", found.notices);
+    assert_eq!(found.notices, [expected]);
     let chosen = read_as(text, "mac-roman").unwrap();
     assert_eq!(row(&chosen, 2), json!(["München", 3]));
+    for text in [
+        "ville,n\nMâcon,1\nOrléans,2\nBesançon,3\n",
+        "nombre,n\nPeña,1\nJosé,2\nCórdoba,3\n",
+        "Straße,n\nBühlstraße,1\nKärntner Ring,2\n",
+    ] {
+        let read_mac = read(&encoding_rs::MACINTOSH.encode(text).0);
+        assert!(
+            guesses(&read_mac).contains(&Encoding::MacRoman),
+            "{text}: {:?}",
+            read_mac.notices
+        );
+    }
+    // Quotation marks and apostrophes of Windows are letters on a Mac.
+    for text in [
+        "shop,n\nMoody’s,1\nDon’t – stop,2\n“Best”,3\n",
+        "prix,n\n12,50 €,1\n5 €,2\n",
+        "name,n\nŠkoda,1\nBartoš,2\nLukáš,3\n",
+        "name,n\nJürgen Müßig,1\nZoë,2\n",
+        "№,n\nМосква,1\n",
+    ] {
+        for encoding in [encoding_rs::WINDOWS_1252, encoding_rs::WINDOWS_1251] {
+            let (bytes, _, unknown) = encoding.encode(text);
+            let found = guesses(&read(&bytes));
+            assert!(
+                unknown || !found.contains(&Encoding::MacRoman),
+                "{text}: {found:?}"
+            );
+        }
+    }
+    // It was read wrongly before it came here: no encoding helps.
+    let before = read("Gebiet,n\nSŸd,1\nGrŸn,2\n".as_bytes());
+    assert!(matches!(before.notices[..], [Notice::Garbled { .. }]));
     // Names that really have these letters.
     let names = "name,n\nŠkoda,1\nBartoš,2\nLukáš,3\n§ 19,4\n";
     assert_eq!(read(names.as_bytes()).notices, []);
@@ -311,4 +345,57 @@ fn a_guess_that_is_not_certain_names_the_others_with_an_example() {
         "windows-1251",
     );
     assert_eq!(guesses(&chosen.unwrap()), []);
+}
+
+#[test]
+fn a_few_cyrillic_letters_are_read_or_the_doubt_is_told() {
+    // Of each, the text and the cells that are Cyrillic: alone, beside figures, in a header, in units.
+    let texts = [
+        "part,n\nА1,1\nБ2,2\nВ3,3\n",
+        "class,n\nА,1\nБ,2\nВ,3\n",
+        "size,n\nXL-т,1\nXL-к,2\nXL-с,3\n",
+        "size м3,n\n5,1\n6,2\n",
+        "unit,n\nкг,1\nкг,2\n",
+        "unit,n\nшт,1\nbox,2\n",
+        "note,n\nплюс,1\nok,2\n",
+        "Дата,n\n2024-01-01,1\n",
+        "код,n\n1,1\n",
+        "т,n\n1,1\n",
+        "5к,n\n1,1\n",
+        "group,n\nЯ,1\nB,2\n",
+        "group,n\nЁ,1\nB,2\n",
+        "place,n\nЖД,1\nB,2\n",
+        "place,n\nр-н,1\nг.,2\n",
+        "place,n\nд.5 к.7,1\nB,2\n",
+    ];
+    let mut silent = Vec::new();
+    for text in texts {
+        silent.extend(read_silently_wrong(
+            text,
+            Encoding::Windows1251,
+            encoding_rs::WINDOWS_1251,
+        ));
+    }
+    // The same of letters with accents.
+    for text in ["note,n\nà,1\nB,2\n", "part,n\nÉ1,1\nÈ2,2\n", "ä,n\n1,1\n"] {
+        silent.extend(read_silently_wrong(
+            text,
+            Encoding::Windows1252,
+            encoding_rs::WINDOWS_1252,
+        ));
+    }
+    assert_eq!(silent, Vec::<String>::new());
+}
+
+/// What is wrong with the reading of the text in that encoding, where nothing is said of it.
+fn read_silently_wrong(
+    text: &str,
+    encoding: Encoding,
+    encoder: &'static encoding_rs::Encoding,
+) -> Option<String> {
+    let read = read(&encoder.encode(text).0);
+    let is_right = read.receipt.encoding == Some(encoding);
+    let is_reported = guesses(&read).contains(&encoding);
+    let wrong = format!("{text}: {:?} {:?}", read.receipt.encoding, read.notices);
+    (!is_right && !is_reported).then_some(wrong)
 }

@@ -5,6 +5,7 @@ mod common;
 mod corpus_cases;
 mod csv_dates;
 mod csv_forms;
+mod encoding_shares;
 mod encodings;
 mod evidence;
 mod far_dates;

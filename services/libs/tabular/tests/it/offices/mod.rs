@@ -37,7 +37,7 @@ const FILES: usize = 100;
 /// Files that are read right without help, at least. More is progress and is noted here.
 const RIGHT: usize = 72;
 
-fn all() -> Vec<Office> {
+pub fn all() -> Vec<Office> {
     let files = [
         sap::files(),
         one_c::files(),
