@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
 import { newBackend } from '~mock/backend';
+import { previewOf, tableIn } from '~mock/data/describe';
 import { mock, refuse } from '~mock/mock';
 
-const csv = new File(['month,city,visits\n2026-01-01,Bonn,12\n2026-02-01,Bonn,14\n'], 'visits.csv', {
-  type: 'text/csv',
-});
+const VISITS = 'month,city,visits\n2026-01-01,Bonn,12\n2026-02-01,Bonn,14\n';
+const csv = new File([VISITS], 'visits.csv', { type: 'text/csv' });
 
 async function choose(label: string, option: string): Promise<void> {
   await screen.findByRole('option', { name: option });
@@ -77,6 +77,26 @@ test('a file that cannot be read says why', async () => {
   await screen.findByRole('button', { name: 'Save source' });
   await upload(csv);
   expect(await screen.findByText('The file holds no table.')).toBeDefined();
+});
+
+test('a correction that is refused is not sent again with the next one', async () => {
+  const sent: string[] = [];
+  const previewSource = mock('previewSource', async ({ body }) => {
+    const form: FormData = await body();
+    const options = form.get('options');
+    sent.push(typeof options === 'string' ? options : '');
+    return options === '{"encoding":"gb18030"}'
+      ? refuse(400, { file: ['The choice for “encoding” doesn’t fit this file.'] })
+      : previewOf(tableIn('visits.csv', VISITS));
+  });
+  await openPage('/source/0', { answers: [previewSource] });
+  await screen.findByRole('button', { name: 'Save source' });
+  await upload(csv);
+  await choose('Encoding', 'gb18030');
+  expect(await screen.findByText(/doesn’t fit this file/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Decimal separator'), 'Comma ,');
+  await waitFor(() => expect(sent.at(-1)).toBe('{"decimal":","}'));
+  expect(sent).toHaveLength(3);
 });
 
 test('a source that stories use is deleted only after they were named', async () => {

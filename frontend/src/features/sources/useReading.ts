@@ -53,6 +53,8 @@ export interface Reading {
 
 /** The code of the answer that knows no such upload. */
 const UPLOAD_GONE = 'upload_gone';
+/** The status of an answer that the file or a correction is wrong. */
+const REFUSED = 400;
 
 const isLarge = ({ size }: { size: number }): boolean => size > CHUNKED_ABOVE;
 
@@ -118,7 +120,11 @@ export function useReading(kept: { file: KeptFile; options: ReadOptions } | null
     current.current = null;
     setStage(null);
     if ('data' in answer) setPreview(answer.data);
-    else setFailure(answer.error);
+    else {
+      setFailure(answer.error);
+      // The table that is still shown was read in the way before: further corrections and a save go on from that.
+      if (again && preview !== null && answer.error.status === REFUSED) setOptions(options);
+    }
   };
 
   const forgetAll = (): void => {

@@ -1,6 +1,6 @@
 /** Reading a file in a bucket: ask, correct how it was read, cancel. */
 import { useEffect, useRef, useState } from 'react';
-import { describe, type Problem } from '~/api/errors';
+import { asFailure, describe, type Problem } from '~/api/errors';
 import {
   usePreviewS3SourceMutation,
   type OptionsChange,
@@ -10,6 +10,9 @@ import {
 } from '~/api/sources';
 import { useText } from '~/i18n/useText';
 import { corrected } from '../corrected';
+
+/** The status of an answer that the file or a correction is wrong. */
+const REFUSED = 400;
 
 export interface S3Preview {
   preview: Preview | null;
@@ -51,8 +54,11 @@ export function useS3Preview(id: number, kept: ReadOptions): S3Preview {
     if (current.current !== asking) return;
     current.current = null;
     setBusy(false);
-    if (data === undefined) setFailure(error);
-    else setAnswer({ preview: data, at: new Date().toISOString() });
+    if (data === undefined) {
+      setFailure(error);
+      // The table that is still shown was read in the way before: further corrections and a save go on from that.
+      if (answer !== null && asFailure(error).status === REFUSED) setOptions(options);
+    } else setAnswer({ preview: data, at: new Date().toISOString() });
   };
   useEffect(() => () => current.current?.abort(), []);
 
