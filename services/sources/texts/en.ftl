@@ -56,7 +56,7 @@ long_numbers_kept = Column “{ $column }” has numbers too long to calculate w
 codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
 scales_kept = Column “{ $column }” has values such as 5M, which may be numbers or names, so it's kept as text.
 scaled_read = Numbers with a suffix in column “{ $column }” were read in full: 1.2M is 1,200,000.
-indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 was read as 123456.
+indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 was read as 123,456.
 bad_characters = { $count ->
         [one] { $count } character
        *[other] { $count } characters
