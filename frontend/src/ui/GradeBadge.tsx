@@ -1,0 +1,19 @@
+/** How far a forecast can be used, by colour, icon and words. */
+import type { ReactNode } from 'react';
+import type { ForecastGrade } from '~/api/verdict';
+import { useText } from '~/i18n/useText';
+import { StatusChip, type StatusKind } from './StatusChip';
+
+const kinds: Record<ForecastGrade, StatusKind> = { good: 'success', with_care: 'warning', do_not_use: 'error' };
+
+interface Props {
+  grade: ForecastGrade;
+  /** How many have it. */
+  count?: string;
+}
+
+export function GradeBadge({ grade, count }: Props): ReactNode {
+  const text = useText();
+  const words = text(`forecast.grade.${grade}`);
+  return <StatusChip kind={kinds[grade]} label={count === undefined ? words : `${words}: ${count}`} />;
+}
