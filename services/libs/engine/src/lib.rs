@@ -19,6 +19,7 @@ pub mod cluster;
 mod context;
 pub mod decompose;
 mod error;
+pub mod headline;
 mod importance;
 mod metrics;
 pub mod models;
@@ -52,6 +53,7 @@ pub use cluster::{
 };
 pub use context::{FitContext, Progress, Step};
 pub use error::{FitError, Interrupted};
+pub use headline::{Headline, HeadlineKind, PastValues, WindowErrors};
 pub use importance::{Importance, ImportanceMeasure, series_importance, table_importance};
 pub use metrics::{Metric, Metrics, naive_scale};
 pub use numeric::{Cholesky, Matrix, MatrixError, Random, SymmetricEigen};

@@ -213,7 +213,7 @@ fn frame(
 ) -> Result<Book> {
     let input = serving.input();
     let accuracy = wanted.iter().flat_map(|wanted| {
-        accuracy_rows(wanted.series, language)
+        accuracy_rows(wanted.series, input, language)
             .into_iter()
             .map(|row| AccuracyLine {
                 category: row.category,

@@ -1,0 +1,96 @@
+//! The grade of a forecast over time.
+
+use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
+use b2l_engine::{ChoiceReason, Facts};
+use b2l_web::{Language, Message};
+
+use super::{Graded, do_not_use, good, limits, with_care};
+use crate::domain::gain;
+use crate::domain::numbers::{plain, rounded};
+use crate::texts;
+
+/// By the first rule that holds, the hardest first.
+pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> Graded {
+    let gain = gain::of_best(series, input);
+    let invented = invented_share(series).unwrap_or_default();
+    let filled = |share: f64| texts::GRADE_INVENTED.with(&[&rounded(100.0 * share, language)]);
+    if let Some(loss) = gain.filter(|gain| gain.plain() <= -limits::CLEAR_LOSS) {
+        return do_not_use(gain::sentence(loss, "naive", language));
+    }
+    if invented > limits::MOSTLY_INVENTED {
+        return do_not_use(filled(invented));
+    }
+    match serde_json::from_str(&series.choice_json) {
+        Ok(ChoiceReason::AllZero) => {
+            return good(texts::GRADE_CONSTANT.with(&[&plain(0.0, language)]));
+        }
+        Ok(ChoiceReason::Constant { value }) => {
+            return good(texts::GRADE_CONSTANT.with(&[&plain(value, language)]));
+        }
+        _ => {}
+    }
+    let backtests = backtests(series);
+    let Some(gain) = gain.filter(|_| backtests > 0) else {
+        return with_care(match backtests {
+            0 => texts::GRADE_UNTESTED,
+            _ => texts::GRADE_NOT_COMPARED,
+        });
+    };
+    if series.rows.iter().any(|row| row.best && row.baseline) {
+        return with_care(texts::GRADE_NAIVE_WON);
+    }
+    if gain.plain() < limits::WORTHWHILE_GAIN {
+        return with_care(gain::sentence(gain, "naive", language));
+    }
+    if invented > limits::MUCH_INVENTED {
+        return with_care(filled(invented));
+    }
+    if let Some(reason) = poor_coverage(series, language) {
+        return with_care(reason);
+    }
+    if let Some(times) = drift(&series.window_errors) {
+        return with_care(texts::GRADE_DRIFT.with(&[&rounded(100.0 * (times - 1.0), language)]));
+    }
+    if backtests < limits::LEAST_BACKTESTS {
+        return with_care(texts::GRADE_FEW_BACKTESTS.with(&[&backtests]));
+    }
+    good(gain::sentence(gain, "naive", language))
+}
+
+/// Backtests of the series.
+pub fn backtests(series: &SeriesSummary) -> usize {
+    let facts: Facts = serde_json::from_str(&series.facts_json).unwrap_or_default();
+    facts.backtests
+}
+
+/// Share of the periods of the history that were filled with made-up values, 0..1. A period that counts as 0 because it
+/// has no rows is no invention: nothing was sold then.
+pub fn invented_share(series: &SeriesSummary) -> Option<f64> {
+    let cleaning = series.cleaning.as_ref()?;
+    let filled = match cleaning.fill.as_str() {
+        "zero" => 0,
+        _ => cleaning.gaps + cleaning.missing,
+    };
+    (series.points > 0).then(|| (f64::from(filled) / f64::from(series.points)).min(1.0))
+}
+
+fn poor_coverage(series: &SeriesSummary, language: Language) -> Option<Message> {
+    let held = series
+        .coverage
+        .filter(|held| held.points >= limits::LEAST_FOR_COVERAGE)?;
+    let poor = held.level / 100.0 - held.share > limits::COVERAGE_SHORTFALL;
+    let share = rounded(100.0 * held.share, language);
+    let level = rounded(held.level, language);
+    poor.then(|| texts::GRADE_COVERAGE.with(&[&share, &held.points, &level]))
+}
+
+/// How many times as much as in the older backtests the model misses in the newest ones, where that is much.
+fn drift(errors: &[f64]) -> Option<f64> {
+    let older = errors.len().checked_sub(limits::NEWEST_BACKTESTS)?;
+    if older < limits::NEWEST_BACKTESTS {
+        return None;
+    }
+    let mean = |part: &[f64]| part.iter().sum::<f64>() / part.len() as f64;
+    let times = mean(&errors[older..]) / mean(&errors[..older]);
+    (times.is_finite() && times > limits::DRIFT).then_some(times)
+}
