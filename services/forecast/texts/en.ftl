@@ -1213,6 +1213,11 @@ gain = The error ({ $measure }) is { $how ->
         [shares] when always predicting the class shares
        *[naive] that of the naive forecast
     }.
+grade_line = { $grade ->
+        [good] Good.
+        [with_care] Use with care.
+       *[do_not_use] Do not use.
+    } { $reason }
 grade_invented = { $percent }% of the past values were filled in, not measured.
 grade_constant = Every past value is { $value }.
 grade_untested = There is too little past data to test the forecast.

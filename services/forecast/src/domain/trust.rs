@@ -57,7 +57,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     let gain = gain::of_best(series, input).filter(|_| best.is_some_and(|row| !row.baseline));
     let gain = gain.map(|gain| gain::sentence(gain, gain::baseline(input), language));
     let told = [miss, gain, Some(coverage(series, language))];
-    let told = told.into_iter().flatten().map(|message| say(message));
+    let told = told.into_iter().flatten().map(say);
     std::iter::once(format!("{}.", say(opening)))
         .chain(told)
         .collect::<Vec<_>>()

@@ -24,6 +24,7 @@ mod importance;
 mod metrics;
 pub mod models;
 mod numeric;
+mod percent;
 pub mod prepare;
 pub mod reduce;
 pub mod select;

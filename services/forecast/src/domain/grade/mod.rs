@@ -10,6 +10,8 @@ use b2l_web::{Language, Message};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts;
+
 pub use over_time::{backtests, invented_share};
 
 /// Grade of a forecast.
@@ -26,6 +28,19 @@ pub enum ForecastGrade {
 pub struct Graded {
     pub grade: ForecastGrade,
     pub reason: Message,
+}
+
+impl Graded {
+    /// Grade and reason in one sentence: "Use with care: ...".
+    pub fn line(&self, language: Language) -> String {
+        let grade = match self.grade {
+            ForecastGrade::Good => "good",
+            ForecastGrade::WithCare => "with_care",
+            ForecastGrade::DoNotUse => "do_not_use",
+        };
+        let line = texts::GRADE_LINE.with(&[&grade, &self.reason.pick(language)]);
+        line.pick(language).to_owned()
+    }
 }
 
 /// Number of categories of each grade; those without a model have none.

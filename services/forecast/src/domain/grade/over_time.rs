@@ -94,3 +94,118 @@ fn drift(errors: &[f64]) -> Option<f64> {
     let times = mean(&errors[older..]) / mean(&errors[..older]);
     (times.is_finite() && times > limits::DRIFT).then_some(times)
 }
+
+#[cfg(test)]
+mod tests {
+    use b2l_contracts::jobs::{Cleaning, Coverage, Metrics, ModelRow};
+
+    use super::*;
+    use crate::domain::grade::ForecastGrade;
+
+    /// A series that every rule finds good, whose error is this share below that of the naive forecast.
+    fn series(gain: f64) -> SeriesSummary {
+        let row = |model: &str, rmse: f64| ModelRow {
+            model: model.into(),
+            metrics: Some(Metrics {
+                rmse: Some(rmse),
+                ..Metrics::default()
+            }),
+            ..ModelRow::default()
+        };
+        let facts = Facts {
+            backtests: 4,
+            ..Facts::default()
+        };
+        SeriesSummary {
+            best: "HWES".into(),
+            points: 100,
+            facts_json: serde_json::to_string(&facts).unwrap(),
+            cleaning: Some(Cleaning::default()),
+            coverage: Some(Coverage {
+                level: 80.0,
+                share: 0.8,
+                points: 40,
+            }),
+            rows: vec![
+                ModelRow {
+                    best: true,
+                    ..row("HWES", 100.0 * (1.0 - gain))
+                },
+                ModelRow {
+                    baseline: true,
+                    ..row("NAIVE", 100.0)
+                },
+            ],
+            ..SeriesSummary::default()
+        }
+    }
+
+    fn graded(series: &SeriesSummary) -> (ForecastGrade, String) {
+        let graded = of(series, &TrainingInput::default(), Language::En);
+        (graded.grade, graded.reason.pick(Language::En).to_owned())
+    }
+
+    #[test]
+    fn each_rule_has_its_grade_and_names_its_figure() {
+        let (grade, reason) = graded(&series(0.38));
+        assert_eq!(grade, ForecastGrade::Good);
+        assert_eq!(
+            reason,
+            "The error (RMSE) is 38% smaller than that of the naive forecast."
+        );
+        let (grade, reason) = graded(&series(-0.38));
+        assert_eq!(grade, ForecastGrade::DoNotUse);
+        assert!(reason.contains("38% larger"), "{reason}");
+        assert_eq!(graded(&series(0.01)).0, ForecastGrade::WithCare);
+
+        let filled = |gaps| SeriesSummary {
+            cleaning: Some(Cleaning {
+                gaps,
+                ..Cleaning::default()
+            }),
+            ..series(0.38)
+        };
+        assert_eq!(graded(&filled(20)).0, ForecastGrade::Good);
+        assert_eq!(graded(&filled(21)).0, ForecastGrade::WithCare);
+        let (grade, reason) = graded(&filled(51));
+        assert_eq!(grade, ForecastGrade::DoNotUse);
+        assert!(reason.starts_with("51% of the past values"), "{reason}");
+    }
+
+    #[test]
+    fn periods_that_count_as_zero_are_no_invention() {
+        let mut sparse = series(0.38);
+        sparse.cleaning = Some(Cleaning {
+            gaps: 90,
+            fill: "zero".into(),
+            ..Cleaning::default()
+        });
+        assert_eq!(graded(&sparse).0, ForecastGrade::Good);
+    }
+
+    #[test]
+    fn poor_coverage_drift_and_few_backtests_ask_for_care() {
+        let covered = |share, points| SeriesSummary {
+            coverage: Some(Coverage {
+                level: 80.0,
+                share,
+                points,
+            }),
+            ..series(0.38)
+        };
+        assert_eq!(graded(&covered(0.5, 20)).0, ForecastGrade::WithCare);
+        assert_eq!(graded(&covered(0.5, 19)).0, ForecastGrade::Good);
+        let mut drifts = series(0.38);
+        drifts.window_errors = vec![1.0, 1.0, 3.0, 3.0];
+        let (grade, reason) = graded(&drifts);
+        assert_eq!(grade, ForecastGrade::WithCare);
+        assert!(reason.contains("200% larger"), "{reason}");
+        let mut few = series(0.38);
+        few.facts_json = serde_json::to_string(&Facts {
+            backtests: 1,
+            ..Facts::default()
+        })
+        .unwrap();
+        assert_eq!(graded(&few).0, ForecastGrade::WithCare);
+    }
+}

@@ -35,11 +35,15 @@ pub fn confusion(metrics: TableMetrics) -> Option<Vec<Vec<usize>>> {
 pub fn error(row: &ModelRow, input: &TrainingInput) -> Option<(f64, &'static str)> {
     let metric: TableMetric = input.metric.parse().ok()?;
     let found = shown(row.scores.as_ref()?)?;
-    let error = match found.value(metric) {
-        Some(score) if metric.higher_is_better() => 1.0 - score,
-        _ => found.loss(metric)?,
-    };
-    Some((error, metric.as_str()))
+    match found.value(metric) {
+        Some(score) if metric.higher_is_better() => Some((1.0 - score, metric.as_str())),
+        Some(error) => Some((error, metric.as_str())),
+        // As when models are ranked.
+        None if metric == TableMetric::Mape => {
+            Some((found.value(TableMetric::Mae)?, TableMetric::Mae.as_str()))
+        }
+        None => None,
+    }
 }
 
 /// Rows that the shown measures rest on: those kept aside, else all, each predicted by a model that had not seen it.
