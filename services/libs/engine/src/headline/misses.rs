@@ -6,7 +6,7 @@ use crate::numeric::student_reach;
 
 /// So many backtests that do not overlap, each as long as the forecast, tell the range of the
 /// number by themselves.
-pub const ENOUGH: usize = 5;
+pub const ENOUGH: usize = 4;
 /// So much of a backtest must have an actual value to count.
 const KNOWN: f64 = 0.8;
 
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn few_or_overlapping_backtests_do_not_tell_the_range() {
         assert_eq!(
-            Measured::of(&windows(4, |_, _| 1.0), 10, HeadlineKind::Total).half_width(10, 80.0),
+            Measured::of(&windows(3, |_, _| 1.0), 10, HeadlineKind::Total).half_width(10, 80.0),
             None
         );
         let mut same = windows(6, |_, _| 1.0);
