@@ -101,3 +101,16 @@ export function formatElapsed(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
+
+const MINUTE = 60;
+/** From so many seconds on nobody counts halves of minutes. */
+const WHOLE_MINUTES = 10 * MINUTE;
+
+/** How long something takes that is only estimated: "15 sec", "2.5 min", "12 min"; in steps of five seconds and of half a minute. */
+export function formatEstimate(seconds: number, locale: string): string {
+  const inUnit = (value: number, unit: 'second' | 'minute'): string =>
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+  const near = (step: number): number => Math.max(step, Math.round(seconds / step) * step);
+  if (near(5) < MINUTE) return inUnit(near(5), 'second');
+  return inUnit(near(seconds < WHOLE_MINUTES ? MINUTE / 2 : MINUTE) / MINUTE, 'minute');
+}

@@ -37,15 +37,18 @@ test('the panel tells how much is learned from, how many forecasts that gives, a
     'Horizon, days',
     '30',
     'Estimated training time',
-    'about 1.2 min',
+    'about 1 min',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a short training takes less than a minute, and one above the limit says what to change', async () => {
-  const { unmount } = await show(panel(false, 0.1));
-  expect(screen.getByText('less than a minute')).toBeDefined();
-  unmount();
+test('a training of seconds is told in seconds, and one above the limit says what to change', async () => {
+  const short = await show(panel(false, 0.05));
+  expect(screen.getByText('a few seconds')).toBeDefined();
+  short.unmount();
+  const longer = await show(panel(false, 0.3));
+  expect(screen.getByText('about 20 sec')).toBeDefined();
+  longer.unmount();
   await show(panel(false, 32.4));
   expect(screen.getByText('about 32 min')).toBeDefined();
   expect(screen.getByText(/may exceed the 20-minute limit. 4 series take the longest/)).toBeDefined();

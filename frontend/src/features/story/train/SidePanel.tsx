@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { TrainingEstimate } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatCount, numberFormat } from '~/lib/format';
+import { formatCount, formatEstimate } from '~/lib/format';
 import type { Period } from '~/lib/periods';
 import { BusyButton } from '~/ui/BusyButton';
 import { Notice } from '~/ui/Notice';
@@ -135,13 +135,13 @@ export function SidePanel(props: Props): ReactNode {
   );
 }
 
-/** From 10 minutes on nobody counts tenths. */
+/** Less is not worth a number: starting a training takes about as long. */
+const FEW_SECONDS = 5;
+
 function timeWords(minutes: number, text: Text, locale: string): string {
-  if (minutes < 1) return text('train.underMinute');
-  const digits = minutes < 10 ? 1 : 0;
-  return text('train.aboutMinutes', {
-    minutes: numberFormat(locale, { maximumFractionDigits: digits }).format(minutes),
-  });
+  const seconds = minutes * 60;
+  if (seconds < FEW_SECONDS) return text('train.fewSeconds');
+  return text('train.aboutTime', { time: formatEstimate(seconds, locale) });
 }
 
 /** Which choice costs most, and what to do about it. */
