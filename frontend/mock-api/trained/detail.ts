@@ -1,6 +1,5 @@
 /** How a story stands: waiting for its training to end, and what it tells once it is trained. */
-import type { StoryCard, StoryData, StoryDetail } from '~/api/forecast';
-import type { Feature } from '~/api/generated/forecast';
+import type { Feature, StoryCard, StoryData, StoryDetail } from '~/api/generated/forecast';
 import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';

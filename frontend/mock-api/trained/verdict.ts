@@ -1,5 +1,5 @@
 /** How far the forecasts here can be used, and the numbers above them. */
-import type { Graded, GradedCard, Headline, SeriesPage } from '~/api/verdict';
+import type { Headline, SeriesPage, StoryCard, Trust } from '~/api/generated/forecast';
 import type { Kind } from '~/lib/roles';
 import { SHOPS } from '../data/tables';
 import { seriesChart } from './series';
@@ -20,11 +20,12 @@ export function headlineOf(shops: readonly string[]): Headline {
     steps,
     change: 0.05,
     usual_miss: miss,
-    sentence: `${Math.round(value)} sales over the next ${steps} days, usually within ±${miss}.`,
+    measured_steps: steps,
+    sentence: `sales: ${Math.round(value)} over the next ${steps} days, usually within ±${miss}.`,
   };
 }
 
-export function graded(kind: Kind, category: string): Graded {
+export function graded(kind: Kind, category: string): Pick<Trust, 'grade' | 'grade_reason' | 'headline'> {
   const inTime = kind === 'time_series';
   return {
     grade: 'good',
@@ -35,7 +36,7 @@ export function graded(kind: Kind, category: string): Graded {
   };
 }
 
-export function gradedCard(kind: Kind): GradedCard {
+export function gradedCard(kind: Kind): Pick<StoryCard, 'grade' | 'headline' | 'sparkline'> {
   if (kind !== 'time_series') return { grade: 'good', headline: null, sparkline: null };
   const { history, forecast } = seriesChart(SHOPS[0], null);
   return {

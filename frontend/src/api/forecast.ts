@@ -2,20 +2,16 @@
 import { watch } from '~/lib/trainings';
 import {
   forecastGenerated,
-  type AccuracyRow as ToldAccuracyRow,
-  type ForecastAnswer as ToldForecastAnswer,
+  type ForecastAnswer,
   type Scenario,
   type PreparedForecast,
-  type StoryCard as ToldStoryCard,
-  type StoryData as ToldStoryData,
-  type StoryDetail as ToldStoryDetail,
-  type Trust as ToldTrust,
+  type StoryDetail,
   type WhatIf,
 } from './generated/forecast';
-import type { Graded, GradeCounts, GradedCard, Headline, SeriesOrder, SeriesPage } from './verdict';
 
 export type {
   AccuracyMetric,
+  AccuracyRow,
   CategoryChoice,
   ClusterGroup,
   ClustersChart,
@@ -24,12 +20,15 @@ export type {
   ColumnRole,
   Feature,
   FeatureImportanceRequest,
+  ForecastAnswer,
   ForecastChart,
+  ForecastGrade,
   ForecastMemory,
   ForecastRequest,
   FutureAnswer,
   Scenario,
   Health,
+  Headline,
   HealthTotal,
   Importance as ImportanceAnswer,
   Metrics,
@@ -43,33 +42,23 @@ export type {
   RowsToForecast,
   Setting,
   Settings,
+  SeriesPage,
+  SeriesRow,
+  Sparkline,
   SpecificData,
   StationarityTest,
+  StoryCard,
+  StoryData,
+  StoryDetail,
   StoryRequest,
   TaskRow,
   TrainChart,
   TrainChartRequest,
   TrainingEstimate,
+  Trust,
   TrustMember,
   WhatIf as WhatIfAnswer,
 } from './generated/forecast';
-
-export type AccuracyRow = ToldAccuracyRow & {
-  /** By how much the error is smaller than that of the baseline, as a share. */
-  gain_over_naive?: number | null;
-};
-export type Trust = ToldTrust & Graded;
-export type StoryCard = ToldStoryCard & GradedCard;
-export type StoryData = Omit<ToldStoryData, 'trust' | 'errors'> & {
-  trust: Trust[];
-  errors: AccuracyRow[];
-  /** Over all series. */
-  grades?: GradeCounts;
-  /** Label of the largest series. */
-  largest?: string | null;
-};
-export type StoryDetail = Omit<ToldStoryDetail, 'data'> & GradedCard & { data: StoryData };
-export type ForecastAnswer = ToldForecastAnswer & { headline?: Headline | null };
 
 /** A training that was accepted is watched to its end, on whichever page that comes. */
 async function watchAccepted(
@@ -98,6 +87,7 @@ const forecastApi = forecastGenerated.enhanceEndpoints({
     chartTrain: { providesTags: ['Source'] },
     estimateTraining: { providesTags: ['Source'] },
     featureImportance: { providesTags: ['Source'] },
+    listSeries: { providesTags: ['Story'] },
     chartForecast: { providesTags: ['Story'] },
     // A new table of the source brings values that came.
     forecastMemory: { providesTags: ['Story', 'Source'] },
@@ -136,11 +126,6 @@ const ownApi = forecastApi.injectEndpoints({
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
     }),
-    /** The series of a story that have a model, a page at a time. */
-    storySeries: build.query<SeriesPage, { id: number; sort: SeriesOrder; page: number }>({
-      query: ({ id, sort, page }) => ({ url: `/api/stories/${id}/series`, params: { sort, page } }),
-      providesTags: ['Story'],
-    }),
     /** What other settings would make of a forecast; nobody keeps the answer. */
     whatIf: build.mutation<WhatIf, { id: number; body: Scenario | FormData }>({
       query: ({ id, body }) => ({ url: `/api/game_forecast/${id}`, method: 'POST', body }),
@@ -149,9 +134,10 @@ const ownApi = forecastApi.injectEndpoints({
 });
 
 export const { storyPage } = ownApi.endpoints;
-export const { useForecastFileMutation, useStoryPageQuery, useStorySeriesQuery, useWhatIfMutation } = ownApi;
+export const { useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
   useGetSettingsQuery,
+  useListSeriesQuery,
   useListStoriesQuery,
   useCreateStoryMutation,
   useChangeStoryMutation,

@@ -52,7 +52,7 @@ export function monthName(time: number, locale: string, month: 'long' | 'short')
 export function quarterName(time: number, locale: string): string {
   const date = new Date(time);
   const quarter = Math.floor(date.getUTCMonth() / 3) + 1;
-  return `${locale.startsWith('ru') ? `${quarter}-й кв.` : `Q${quarter}`} ${date.getUTCFullYear()}`;
+  return `${locale.startsWith('ru') ? `${quarter}-й\u00a0кв.` : `Q${quarter}`} ${date.getUTCFullYear()}`;
 }
 
 /** Milliseconds of a wall-clock value (`2024-01-31` or `2024-01-31T13:00:00`); NaN when it is neither. */

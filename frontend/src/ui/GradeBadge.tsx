@@ -1,13 +1,14 @@
 /** How far a forecast can be used, by colour, icon and words. */
 import type { ReactNode } from 'react';
-import type { ForecastGrade } from '~/api/verdict';
 import { useText } from '~/i18n/useText';
 import { StatusChip, type StatusKind } from './StatusChip';
 
-const kinds: Record<ForecastGrade, StatusKind> = { good: 'success', with_care: 'warning', do_not_use: 'error' };
+type Grade = 'good' | 'with_care' | 'do_not_use';
+
+const kinds: Record<Grade, StatusKind> = { good: 'success', with_care: 'warning', do_not_use: 'error' };
 
 interface Props {
-  grade: ForecastGrade;
+  grade: Grade;
   /** How many have it. */
   count?: string;
 }

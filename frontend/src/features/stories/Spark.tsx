@@ -1,7 +1,7 @@
 /** The end of a story's past data and its forecast, as one small line. Decoration: the card says its numbers. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Sparkline } from '~/api/verdict';
+import type { Sparkline } from '~/api/forecast';
 import { COVER } from '~/ui/cover/shape';
 import { sparkPaths } from './sparkPaths';
 

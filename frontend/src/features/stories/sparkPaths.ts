@@ -1,5 +1,5 @@
 /** From the values of a sparkline to paths of SVG. Pure: same input, same picture. */
-import type { Sparkline } from '~/api/verdict';
+import type { Sparkline } from '~/api/forecast';
 
 interface Paths {
   history: string;

@@ -6,8 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describe } from '~/api/errors';
-import { useStorySeriesQuery, type StoryDetail } from '~/api/forecast';
-import type { ForecastGrade, Headline, SeriesOrder, SeriesPage, SeriesRow } from '~/api/verdict';
+import {
+  useListSeriesQuery,
+  type ForecastGrade,
+  type Headline,
+  type SeriesPage,
+  type SeriesRow,
+  type StoryDetail,
+} from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatHeadline, formatPercent } from '~/lib/format';
@@ -18,7 +24,8 @@ import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
 import { categoriesOf } from '../shared/choices';
 
-const ORDERS: readonly SeriesOrder[] = ['size', 'error', 'grade', 'change'];
+const ORDERS = ['size', 'error', 'grade', 'change'] as const;
+type SeriesOrder = (typeof ORDERS)[number];
 const GRADES: readonly ForecastGrade[] = ['good', 'with_care', 'do_not_use'];
 
 type Line = SeriesRow & { isTotal: boolean };
@@ -28,7 +35,7 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
   const [sort, setSort] = useState<SeriesOrder>('size');
   const [page, setPage] = useState(1);
   const several = categoriesOf(story.data).length > 1;
-  const answer = useStorySeriesQuery({ id: story.id, sort, page }, { skip: !several });
+  const answer = useListSeriesQuery({ id: story.id, sort, page }, { skip: !several });
   if (!several) return null;
   const problem = describe(answer.error, text);
   return (
@@ -65,7 +72,6 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
 function Grades({ story }: { story: StoryDetail }): ReactNode {
   const { locale } = useLanguage();
   const { grades } = story.data;
-  if (grades === undefined) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
       {GRADES.filter((grade) => grades[grade] > 0).map((grade) => (

@@ -84,7 +84,7 @@ export function SeriesStory({
   const planned = future.answer ?? prepared ?? undefined;
   const ofTable = needed.length > 0 && chart?.future_origin === OF_TABLE;
   const waits = needed.length > 0 && planned === undefined && !ofTable;
-  const ofTraining = asked === null && !waits && chosen.model === trust?.model ? trust?.headline : null;
+  const ofTraining = asked === null && !waits && chosen.model === trust?.model ? trust.headline : null;
   const headline = given === undefined ? (ofTraining ?? null) : (given.headline ?? null);
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis =

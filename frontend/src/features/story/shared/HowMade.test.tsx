@@ -20,7 +20,8 @@ const trust = (members: TrustMember[]): Trust => ({
   last: '2015-12-01',
   notes: [],
   members,
-  ...{ tested_values: 60, backtests: 2 },
+  tested_values: 60,
+  backtests: 2,
 });
 const story: StoryDetail = {
   ...storyCard({ id: 7, source_id: 3 }),

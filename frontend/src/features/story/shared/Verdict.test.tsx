@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { StoryData, Trust } from '~/api/forecast';
-import type { Headline } from '~/api/verdict';
+import type { Headline } from '~/api/forecast';
 import { show } from '~/testing/show';
 import { storyData } from '~/testing/story';
 import { Verdict } from './Verdict';
@@ -16,7 +16,8 @@ const headline: Headline = {
   steps: 30,
   change: 0.12,
   usual_miss: 160.3,
-  sentence: '2,180 visits over the next 30 days, usually within ±160.',
+  measured_steps: 30,
+  sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
 };
 const trust: Trust = {
   category: 'all',
@@ -28,7 +29,8 @@ const trust: Trust = {
   members: [],
   grade: 'good',
   grade_reason: 'The error is 42% smaller than that of the naive forecast.',
-  ...{ tested_values: 60, backtests: 2 },
+  tested_values: 60,
+  backtests: 2,
 };
 const story = (change: Partial<StoryData> = {}) => ({
   id: 7,
