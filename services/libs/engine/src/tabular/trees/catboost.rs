@@ -61,8 +61,8 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     cost: |shape| {
         let features = shape.numbers + 5 * shape.categories + 2;
         let outputs = if shape.classes > 2 { shape.classes } else { 1 };
-        let steps = ((shape.rows + 500) * features * outputs) as u64;
-        Duration::from_millis(5) + Duration::from_nanos(15_000 * steps)
+        let steps = ((shape.rows + 3_500) * features * outputs) as u64;
+        Duration::from_millis(5) + Duration::from_nanos(5_000 * steps)
     },
     build: |params, _| {
         let defaults = Settings::default();

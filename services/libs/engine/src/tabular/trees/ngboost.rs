@@ -45,8 +45,8 @@ pub const SPEC: PredictorSpec = PredictorSpec {
     // Two trees of three levels a round, or one a class.
     cost: |shape| {
         let trees = shape.classes.max(2) as u64;
-        let steps = (shape.rows * (shape.columns() + 4)) as u64 * trees;
-        Duration::from_millis(5) + Duration::from_nanos(5_000 * steps)
+        let steps = ((shape.rows + 500) * (shape.columns() + 4)) as u64 * trees;
+        Duration::from_millis(5) + Duration::from_nanos(2_200 * steps)
     },
     build: |params, _| {
         Ok(Box::new(NgBoost {
