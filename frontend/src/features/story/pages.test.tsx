@@ -59,6 +59,15 @@ test('a horizon that cannot be is refused under its field, by the page and by th
   expect((await horizon()).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('all series stand in one table with their total and grades, and a press opens one', async () => {
+  const { address } = await openPage('/story/forecast/11');
+  const table = await screen.findByRole('table', { name: 'All series' });
+  expect(names(table)).toEqual(['All series together', 'Berlin', 'Hamburg']);
+  expect(screen.getByText('Good: 2')).toBeDefined();
+  await userEvent.click(within(table).getByRole('link', { name: 'Hamburg' }));
+  await waitFor(() => expect(address()).toContain('category=Hamburg'));
+});
+
 test('another series has its own numbers, and its address', async () => {
   const { address } = await openPage('/story/forecast/11');
   await userEvent.selectOptions(await screen.findByLabelText('Series'), 'Hamburg');

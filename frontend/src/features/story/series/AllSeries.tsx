@@ -172,7 +172,7 @@ function Pages({ data: { count, page_size: size, rows }, page, onPage }: PagesPr
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mt: 2 }}>
       <Typography variant="body2" sx={{ flex: 1 }}>
-        {text('forecast.series.shown', { first: before + 1, last: before + rows.length, total: count })}
+        {text('forecast.series.shown', { firstRow: before + 1, lastRow: before + rows.length, total: count })}
       </Typography>
       <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
         {text('forecast.series.back')}
