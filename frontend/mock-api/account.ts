@@ -20,9 +20,11 @@ export function account(backend: Backend) {
     logout: () => undefined,
     loginKey: () => ({ key: 'b2l_mock' }),
     register: async ({ body }) => {
-      const { username, email, company } = await body();
+      const { username, email, company, password1 } = await body();
       if (company.toLowerCase() === backend.company.name.toLowerCase())
         return refuse(400, { company: ['This company is already registered.'] });
+      backend.me = { ...backend.me, username, email };
+      backend.password = password1;
       return { id: backend.next(), username, email, companyId: backend.next() };
     },
     restorePassword: () => ({ detail: 'We sent you a link.' }),

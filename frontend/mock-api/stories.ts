@@ -6,6 +6,7 @@ import { notFound, refuse, type Other } from './mock';
 import type { Resolvers } from './resolvers';
 import { settingsOf } from './settings';
 import { cardOf, detailOf, isTraining, progressOf } from './trained/detail';
+import { seriesPage } from './trained/verdict';
 
 const kindOf = ({ forecastType }: StoryRequest): Kind => forecastType ?? 'time_series';
 
@@ -46,6 +47,7 @@ export function stories(backend: Backend) {
     getSettings: () => settingsOf(backend),
     listStories: () => backend.stories.map(cardOf),
     getStory: ({ id }) => changed(id, {}),
+    listSeries: ({ id }) => (find(id) === undefined ? notFound() : seriesPage()),
     estimateTraining: () => ({ minutes: 0.4, limit_minutes: 20, costliest: 'series', model: null }),
     createStory: async ({ body }) => {
       const request = await body();

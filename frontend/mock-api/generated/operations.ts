@@ -73,6 +73,7 @@ export const operations = {
   retrainStory: { method: 'put', path: '/api/stories/:id(\\d+)', status: 200 },
   deleteStory: { method: 'delete', path: '/api/stories/:id(\\d+)', status: 204 },
   changeStory: { method: 'patch', path: '/api/stories/:id(\\d+)', status: 200 },
+  listSeries: { method: 'get', path: '/api/stories/:id(\\d+)/series', status: 200 },
   storyFeatureImportance: { method: 'post', path: '/api/story_feature_importance', status: 200 },
   stopTask: { method: 'post', path: '/api/task/stop', status: 200 },
   listTasks: { method: 'get', path: '/api/tasks', status: 200 },
@@ -149,6 +150,7 @@ export interface Operations {
   retrainStory: { body: undefined; answer: forecast.StoryDetail; later: never };
   deleteStory: { body: undefined; answer: undefined; later: never };
   changeStory: { body: forecast.StoryRequest; answer: forecast.StoryDetail; later: never };
+  listSeries: { body: undefined; answer: forecast.SeriesPage; later: never };
   storyFeatureImportance: { body: forecast.ImportanceRequest; answer: forecast.Importance; later: never };
   stopTask: { body: forecast.StopRequest; answer: forecast.StopAnswer; later: never };
   listTasks: { body: undefined; answer: forecast.TaskTable; later: never };

@@ -3,6 +3,7 @@ import type { Feature, StoryCard, StoryData, StoryDetail } from '~/api/generated
 import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';
+import { graded, gradedCard } from './verdict';
 
 const HORIZON = 30;
 
@@ -40,6 +41,7 @@ export function cardOf(story: MockStory): StoryCard {
     trainning_time: trained ? 0.3 : null,
     accuracy: trained && best !== undefined && typeof value === 'number' ? { metric, model: best.id, value } : null,
     train_errors: story.stopped ? 'The training was stopped.' : null,
+    ...(trained ? gradedCard(story.kind) : {}),
   };
 }
 
@@ -76,7 +78,14 @@ export function detailOf(story: MockStory): StoryDetail {
     features: request.features ?? (labels.length > 0 ? [...FEATURES, TARGET] : FEATURES),
     best_config: trained ? Object.fromEntries(categories.map((category) => [category, best])) : {},
     errors: each((category) =>
-      models.map(({ id, metrics }) => ({ category, model: id, metrics, best: id === best, seconds: 2 })),
+      models.map(({ id, metrics }, place) => ({
+        category,
+        model: id,
+        metrics,
+        best: id === best,
+        seconds: 2,
+        gain_over_naive: [0.42, 0.35, 0][place] ?? null,
+      })),
     ),
     forecasts: each((category) => models.map(({ id }) => ({ category, model: id, future: [] }))),
     trust: each((category) => [
@@ -92,8 +101,13 @@ export function detailOf(story: MockStory): StoryDetail {
         members: [],
         notes: [],
         sentence,
+        tested_values: 60,
+        backtests: 2,
+        ...graded(kind, category),
       },
     ]),
+    grades: { good: trained ? categories.length : 0, with_care: 0, do_not_use: 0 },
+    largest: categories[0] ?? null,
     weakest: [],
     notes: [],
     fingerprint: `mock-${story.id}-${story.begun}`,

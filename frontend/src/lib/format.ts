@@ -81,6 +81,12 @@ export function formatValue(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: digits === 0 ? 0 : digits + 1 }).format(value);
 }
 
+/** The one number of a page: four digits at least, and no decimals from a thousand on. */
+export function formatHeadline(value: number, locale: string): string {
+  const whole = Math.abs(value) >= 1000;
+  return numberFormat(locale, whole ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
+}
+
 /** A value with exactly so many decimals. A value too small for them keeps two digits of its own rather than become 0. */
 export function formatFixed(value: number, digits: number, locale: string): string {
   if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits) {

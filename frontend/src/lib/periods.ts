@@ -3,6 +3,7 @@
  * they are read as UTC only so that they can be compared and drawn, and are never shifted.
  */
 
+import { formatWallClock } from './format';
 import { PERIODS, type Period } from './generated/contract';
 
 export type { Period };
@@ -22,6 +23,36 @@ export const PERIOD_LENGTH: Record<Period, number> = {
 
 export function isPeriod(value: string | null | undefined): value is Period {
   return PERIODS.some((period) => period === value);
+}
+
+/** A date as its period is called: "May 2023", "Q2 2023", "2023"; days, weeks and hours as dd.MM.yyyy[ HH:mm]. */
+export function formatPeriod(date: string, period: Period | null, locale: string): string {
+  const time = wallTime(date);
+  if (Number.isNaN(time)) return date;
+  switch (period) {
+    case 'years':
+      return date.slice(0, 4);
+    case 'quarters':
+      return quarterName(time, locale);
+    case 'months':
+      return monthName(time, locale, 'long');
+    default:
+      return formatWallClock(date);
+  }
+}
+
+/** "May 2023", "май 2023": without the "г." that Russian dates end with. */
+export function monthName(time: number, locale: string, month: 'long' | 'short'): string {
+  const parts = new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' }).formatToParts(time);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('month')} ${of('year')}`;
+}
+
+/** "Q2 2023"; in Russian "2-й кв. 2023". */
+export function quarterName(time: number, locale: string): string {
+  const date = new Date(time);
+  const quarter = Math.floor(date.getUTCMonth() / 3) + 1;
+  return `${locale.startsWith('ru') ? `${quarter}-й\u00a0кв.` : `Q${quarter}`} ${date.getUTCFullYear()}`;
 }
 
 /** Milliseconds of a wall-clock value (`2024-01-31` or `2024-01-31T13:00:00`); NaN when it is neither. */

@@ -13,6 +13,7 @@ export function storyData(change: Partial<StoryData> = {}): StoryData {
     errors: [],
     features: [],
     forecastType: 'time_series',
+    grades: { good: 0, with_care: 0, do_not_use: 0 },
     forecasts: [],
     hugeData: false,
     labels: [],

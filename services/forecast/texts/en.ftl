@@ -448,8 +448,6 @@ rows_right = It predicts { $percent }% of { $rows ->
         [one] { $rows } unseen row
        *[other] { $rows } unseen rows
     } correctly.
-rows_gain = The error is { $percent }% smaller than when always predicting the average.
-rows_gain_classes = The error is { $percent }% smaller than when always predicting the class shares.
 rows_note_test = Models were trained on { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
@@ -701,13 +699,6 @@ trust_short = { $points ->
     } too few to compare models, so the simplest one is used: { $model }
 trust_stand_in = None of the selected models could be used, so { $model } was used instead
 trust_nothing = There is no forecast here: { $reason }
-trust_error = the typical error is { $percent }% of { $target }
-trust_error_absolute = the typical error is { $error }
-trust_gain = { $percent }% less than the naive forecast
-trust_no_gain = no better than the naive forecast
-trust_loss = { $percent }% more than the naive forecast
-trust_coverage = { $percent }% of past values fell inside the { $level }% interval
-trust_no_coverage = there is too little past data to check the interval
 note_gaps = { $count ->
         [one] { $count } period without rows was
        *[other] { $count } periods without rows were
@@ -1200,3 +1191,108 @@ note_weekday_of_month = Each date is the { $place ->
        *[7] Sunday
     } of its month; so are the dates of the forecast.
 note_week_calendar = Months have 4 or 5 whole weeks, as in a 4-4-5 calendar. The forecast continues that calendar.
+
+## The grade of a forecast and the number above it
+
+trust_miss = On average, the forecast of { $target } misses by { $miss }.
+trust_coverage = { $percent }% of { $count ->
+        [one] { $count } past value
+       *[other] { $count } past values
+    } fell inside the { $level }% interval.
+trust_few_tested = The interval was checked on only { $count ->
+        [one] { $count } past value
+       *[other] { $count } past values
+    }.
+trust_no_coverage = There is too little past data to check the interval.
+gain = The error ({ $measure }) is { $how ->
+        [smaller] { $number }% smaller than
+        [larger] { $number }% larger than
+       *[equal] no smaller than
+    } { $baseline ->
+        [average] when always predicting the average
+        [shares] when always predicting the class shares
+       *[naive] that of the naive forecast
+    }.
+grade_line = { $grade ->
+        [good] Good.
+        [with_care] Use with care.
+       *[do_not_use] Do not use.
+    } { $reason }
+grade_invented = { $percent }% of the past values were filled in, not measured.
+grade_constant = Every past value is { $value }.
+grade_untested = There is too little past data to test the forecast.
+grade_not_compared = The forecast could not be compared with a simple one.
+grade_naive_won = No model was more accurate than the naive forecast.
+grade_coverage = Only { $percent }% of { $count ->
+        [one] { $count } past value
+       *[other] { $count } past values
+    } fell inside the { $level }% interval.
+grade_drift = In the latest backtests, the error was { $percent }% larger than in earlier ones.
+grade_few_backtests = The forecast was tested on only { $count ->
+        [one] { $count } past period of time
+       *[other] { $count } past periods of time
+    }.
+grade_baseline_won = No model was more accurate than the baseline.
+grade_few_rows = The forecast was tested on only { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }.
+grade_no_groups = Fewer than two groups were found.
+headline = { $target }: { $value }{ $kind ->
+        [mean] { " on average" }
+       *[total] { "" }
+    } over the next { $period ->
+        [hours] { $steps ->
+            [one] hour
+           *[other] { $steps } hours
+        }
+        [weeks] { $steps ->
+            [one] week
+           *[other] { $steps } weeks
+        }
+        [months] { $steps ->
+            [one] month
+           *[other] { $steps } months
+        }
+        [quarters] { $steps ->
+            [one] quarter
+           *[other] { $steps } quarters
+        }
+        [years] { $steps ->
+            [one] year
+           *[other] { $steps } years
+        }
+       *[days] { $steps ->
+            [one] day
+           *[other] { $steps } days
+        }
+    }.
+headline_miss = { $target }: { $value }{ $kind ->
+        [mean] { " on average" }
+       *[total] { "" }
+    } over the next { $period ->
+        [hours] { $steps ->
+            [one] hour
+           *[other] { $steps } hours
+        }
+        [weeks] { $steps ->
+            [one] week
+           *[other] { $steps } weeks
+        }
+        [months] { $steps ->
+            [one] month
+           *[other] { $steps } months
+        }
+        [quarters] { $steps ->
+            [one] quarter
+           *[other] { $steps } quarters
+        }
+        [years] { $steps ->
+            [one] year
+           *[other] { $steps } years
+        }
+       *[days] { $steps ->
+            [one] day
+           *[other] { $steps } days
+        }
+    }, usually within ±{ $miss }.

@@ -488,8 +488,6 @@ rows_right = Верно предсказано { $percent } % из { $rows ->
         [few] { $rows } строк, не участвовавших
        *[many] { $rows } строк, не участвовавших
     } в обучении.
-rows_gain = Ошибка на { $percent } % меньше, чем если всегда прогнозировать среднее.
-rows_gain_classes = Ошибка на { $percent } % меньше, чем если всегда прогнозировать доли классов.
 rows_note_test = Модели обучены на { $rows ->
         [one] { $rows } строке
         [few] { $rows } строках
@@ -755,13 +753,6 @@ trust_short = { $points ->
     } мало, чтобы сравнить модели, поэтому взята самая простая: { $model }
 trust_stand_in = Ни одну из выбранных моделей использовать не удалось, вместо них — { $model }
 trust_nothing = Прогноза здесь нет: { $reason }
-trust_error = обычная ошибка — { $percent } % от «{ $target }»
-trust_error_absolute = обычная ошибка — { $error }
-trust_gain = на { $percent } % меньше, чем у наивного прогноза
-trust_no_gain = не меньше, чем у наивного прогноза
-trust_loss = на { $percent } % больше, чем у наивного прогноза
-trust_coverage = { $percent } % прошлых значений попали в интервал { $level } %
-trust_no_coverage = для проверки интервала мало исторических данных
 note_gaps = { $count ->
         [one] { $count } период без строк заполнен
         [few] { $count } периода без строк заполнены
@@ -1301,3 +1292,125 @@ note_weekday_of_month = Каждая дата — { $day ->
        *[7] воскресенье
     } месяца, даты прогноза тоже.
 note_week_calendar = Месяцы состоят из 4 или 5 целых недель, как в календаре 4-4-5. Прогноз продолжает этот календарь.
+
+## Оценка прогноза и число над ним
+
+trust_miss = В среднем прогноз «{ $target }» ошибается на { $miss }.
+trust_coverage = В интервал { $level } % попало { $percent } % из { $count ->
+        [one] { $count } прошлого значения
+        [few] { $count } прошлых значений
+       *[many] { $count } прошлых значений
+    }.
+trust_few_tested = Интервал проверен только на { $count ->
+        [one] { $count } прошлом значении
+        [few] { $count } прошлых значениях
+       *[many] { $count } прошлых значениях
+    }.
+trust_no_coverage = Для проверки интервала мало исторических данных.
+gain = Ошибка ({ $measure }) { $how ->
+        [smaller] на { $number } % меньше, чем
+        [larger] на { $number } % больше, чем
+       *[equal] не меньше, чем
+    } { $baseline ->
+        [average] если всегда прогнозировать среднее
+        [shares] если всегда прогнозировать доли классов
+       *[naive] у наивного прогноза
+    }.
+grade_line = { $grade ->
+        [good] Прогноз хороший.
+        [with_care] Прогноз требует осторожности.
+       *[do_not_use] Прогноз использовать нельзя.
+    } { $reason }
+grade_invented = { $percent } % прошлых значений не измерены, а подставлены.
+grade_constant = Все прошлые значения равны { $value }.
+grade_untested = Для проверки прогноза мало исторических данных.
+grade_not_compared = Прогноз не удалось сравнить с простым.
+grade_naive_won = Ни одна модель не оказалась точнее наивного прогноза.
+grade_coverage = В интервал { $level } % попало только { $percent } % из { $count ->
+        [one] { $count } прошлого значения
+        [few] { $count } прошлых значений
+       *[many] { $count } прошлых значений
+    }.
+grade_drift = В последних проверках ошибка на { $percent } % больше, чем в более ранних.
+grade_few_backtests = Прогноз проверен только на { $count ->
+        [one] { $count } отрезке прошлого
+        [few] { $count } отрезках прошлого
+       *[many] { $count } отрезках прошлого
+    }.
+grade_baseline_won = Ни одна модель не оказалась точнее базовой.
+grade_few_rows = Прогноз проверен только на { $count ->
+        [one] { $count } строке
+        [few] { $count } строках
+       *[many] { $count } строках
+    }.
+grade_no_groups = Найдено меньше двух групп.
+headline = { $target }: { $value }{ $kind ->
+        [mean] { " в среднем" }
+       *[total] { "" }
+    } за { $period ->
+        [hours] { $steps ->
+            [one] следующий { $steps } час
+            [few] следующие { $steps } часа
+           *[many] следующие { $steps } часов
+        }
+        [weeks] { $steps ->
+            [one] следующую { $steps } неделю
+            [few] следующие { $steps } недели
+           *[many] следующие { $steps } недель
+        }
+        [months] { $steps ->
+            [one] следующий { $steps } месяц
+            [few] следующие { $steps } месяца
+           *[many] следующие { $steps } месяцев
+        }
+        [quarters] { $steps ->
+            [one] следующий { $steps } квартал
+            [few] следующие { $steps } квартала
+           *[many] следующие { $steps } кварталов
+        }
+        [years] { $steps ->
+            [one] следующий { $steps } год
+            [few] следующие { $steps } года
+           *[many] следующие { $steps } лет
+        }
+       *[days] { $steps ->
+            [one] следующий { $steps } день
+            [few] следующие { $steps } дня
+           *[many] следующие { $steps } дней
+        }
+    }.
+headline_miss = { $target }: { $value }{ $kind ->
+        [mean] { " в среднем" }
+       *[total] { "" }
+    } за { $period ->
+        [hours] { $steps ->
+            [one] следующий { $steps } час
+            [few] следующие { $steps } часа
+           *[many] следующие { $steps } часов
+        }
+        [weeks] { $steps ->
+            [one] следующую { $steps } неделю
+            [few] следующие { $steps } недели
+           *[many] следующие { $steps } недель
+        }
+        [months] { $steps ->
+            [one] следующий { $steps } месяц
+            [few] следующие { $steps } месяца
+           *[many] следующие { $steps } месяцев
+        }
+        [quarters] { $steps ->
+            [one] следующий { $steps } квартал
+            [few] следующие { $steps } квартала
+           *[many] следующие { $steps } кварталов
+        }
+        [years] { $steps ->
+            [one] следующий { $steps } год
+            [few] следующие { $steps } года
+           *[many] следующие { $steps } лет
+        }
+       *[days] { $steps ->
+            [one] следующий { $steps } день
+            [few] следующие { $steps } дня
+           *[many] следующие { $steps } дней
+        }
+    }, обычно с точностью ±{ $miss }.

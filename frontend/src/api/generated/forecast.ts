@@ -198,6 +198,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listSeries: build.query<ListSeriesApiResponse, ListSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/stories/${encodeURIComponent(String(queryArg.id))}/series`,
+        params: {
+          sort: queryArg.sort,
+          page: queryArg.page,
+        },
+      }),
+    }),
     storyFeatureImportance: build.query<
       StoryFeatureImportanceApiResponse,
       StoryFeatureImportanceApiArg
@@ -375,6 +384,16 @@ export type ChangeStoryApiArg = {
   /** The story */
   id: number;
   body: StoryRequest;
+};
+export type ListSeriesApiResponse =
+  /** status 200 A page of the series that have a model */ SeriesPage;
+export type ListSeriesApiArg = {
+  /** The story */
+  id: number;
+  /** Order of the rows. Default: `size`. */
+  sort?: "size" | "error" | "grade" | "change";
+  /** Page, from 1. Default: 1. */
+  page?: number;
 };
 export type StoryFeatureImportanceApiResponse =
   /** status 200 Columns and their scores */ Importance;
@@ -922,6 +941,26 @@ export type FutureAnswer = {
   /** A row of values for each date of the forecast; empty if the model uses none. */
   values: unknown[][];
 };
+export type HeadlineKind = "total" | "mean";
+export type Headline = {
+  /** Relative change against the same periods one year before; hours, days and weeks are compared with the same day of
+    the week (364 days). Null if fewer than 80% of these periods have a value, or if the history goes below zero. */
+  change?: number | null;
+  kind: HeadlineKind;
+  /** Of the range, in percent. */
+  level: number;
+  lower: number;
+  /** Steps of the backtests that `usual_miss` was measured over. If they are fewer than `steps`, a mean is taken to be
+    missed by as much, and a total by as many times more as it is longer. */
+  measured_steps: number;
+  /** In the reader's language. */
+  sentence: string;
+  steps: number;
+  upper: number;
+  /** Mean absolute miss of this number in the backtests; null if there were none. */
+  usual_miss?: number | null;
+  value: number;
+};
 export type RowsAnswer = {
   /** Category of each row. */
   category: (string | null)[];
@@ -940,6 +979,7 @@ export type ForecastAnswer = {
   date: string[];
   forecast: number[];
   future?: FutureAnswer | null;
+  headline?: Headline | null;
   /** In percent. */
   level: number;
   lower: number[];
@@ -1177,6 +1217,9 @@ export type AccuracyRow = {
   category: string;
   /** Classification, with `metrics`: a row for each actual class, a column for each predicted class. */
   confusion_matrix?: number[][] | null;
+  /** 1 − error / error of the naive forecast (on rows: of the baseline), in the story's metric and on the same windows:
+    0.38 is a 38% smaller error. Null if not measured. */
+  gain_over_naive?: number | null;
   metrics?: Metrics | null;
   model: string;
   /** Why the model has no result. */
@@ -1199,6 +1242,13 @@ export type CardAccuracy = {
   model: string;
   value: number;
 };
+export type ForecastGrade = "good" | "with_care" | "do_not_use";
+export type Sparkline = {
+  /** At most 30 values. */
+  forecast: (number | null)[];
+  /** At most 61 values. */
+  history: (number | null)[];
+};
 export type Status =
   "queued" | "training" | "stopping" | "trained" | "error" | "stopped";
 export type StoryCard = {
@@ -1207,6 +1257,8 @@ export type StoryCard = {
   created_at: string;
   elapsed_seconds?: number | null;
   forecast_type: StoryKind;
+  grade?: ForecastGrade | null;
+  headline?: Headline | null;
   id: number;
   /** Address of the cover (`?size=thumb` for cards); null if it has none. */
   image?: string | null;
@@ -1224,6 +1276,7 @@ export type StoryCard = {
   /** Minutes until it is trained, including the time in the queue. */
   remaining_minutes?: number | null;
   source_id: number;
+  sparkline?: Sparkline | null;
   /** In the queue: minutes until the training is expected to start. */
   starts_in_minutes?: number | null;
   status: Status;
@@ -1253,6 +1306,11 @@ export type FutureNeeds = {
   /** Periods in the template. */
   steps: number;
 };
+export type GradeCounts = {
+  do_not_use: number;
+  good: number;
+  with_care: number;
+};
 export type NewerTable = {
   rows_now: number;
   /** Rows of the table that the story was trained on. */
@@ -1267,12 +1325,22 @@ export type TrustMember = {
   weight?: number | null;
 };
 export type Trust = {
+  /** Backtests of a time series. */
+  backtests: number;
   category: string;
-  /** Coverage: share of past values inside the interval, 0..1. */
+  /** Coverage: share of past values inside the interval, 0..1; null if fewer than 10 were tested. */
   coverage?: number | null;
   first?: string | null;
+  /** Measure of this gain: the story's metric, or what ranks the models where that isn't defined. */
+  gain_measure?: string | null;
   /** Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error. */
   gain_over_naive?: number | null;
+  grade?: ForecastGrade | null;
+  /** The rule that decided the grade, as a sentence. */
+  grade_reason?: string | null;
+  headline?: Headline | null;
+  /** Time series: share of the past periods that were filled with made-up values, 0..1. */
+  invented_share?: number | null;
   last?: string | null;
   /** In percent. */
   level: number;
@@ -1282,6 +1350,10 @@ export type Trust = {
   notes: string[];
   points: number;
   sentence: string;
+  /** Values that `coverage` was measured on; on rows, rows that the accuracy rests on. */
+  tested_values: number;
+  /** `usual_miss` of the headline. */
+  usual_miss?: number | null;
 };
 export type WeakCategory = {
   category: string;
@@ -1321,9 +1393,13 @@ export type StoryData = {
   /** Series and models that can be forecast. */
   forecasts: ForecastChoice[];
   future?: FutureNeeds | null;
+  /** Number of categories of each grade, over all categories. */
+  grades: GradeCounts;
   hugeData: boolean;
   /** If some categories are left out: labels of all, in order. */
   labels: string[];
+  /** Label of the largest category that has a model: by the sum of its last year or, on rows, by its rows. */
+  largest?: string | null;
   modelID?: string | null;
   models: string[];
   newer?: NewerTable | null;
@@ -1507,6 +1583,24 @@ export type Settings = {
   regression: RowsSettings;
   time_series: TimeSeriesSettings;
   workers: Workers;
+};
+export type SeriesRow = {
+  category: string;
+  /** Relative, as in the trust card. */
+  gain_over_naive?: number | null;
+  grade?: ForecastGrade | null;
+  grade_reason?: string | null;
+  headline?: Headline | null;
+  /** Sum of the last year of the past data; on rows, number of rows. */
+  size?: number | null;
+};
+export type SeriesPage = {
+  /** Number of series with a model. */
+  count: number;
+  /** Rows of a page. */
+  page_size: number;
+  rows: SeriesRow[];
+  total?: Headline | null;
 };
 export type ImportanceMeasure = "permutation" | "treeshap";
 export type Importance = {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { describe } from '~/api/errors';
-import { useLoginMutation } from '~/api/gateway';
-import { isSignedIn, signedIn } from '~/api/session';
+import { isSignedIn } from '~/api/session';
 import { useText } from '~/i18n/useText';
-import { draftsBelongTo } from '~/lib/drafts';
-import { fingerprint } from '~/lib/fingerprint';
 import { NEXT, paths, safeNext } from '~/lib/paths';
 import { z } from '~/lib/schema';
 import { EmailInput } from '~/ui/form/EmailInput';
@@ -14,23 +11,29 @@ import { TextInput } from '~/ui/form/TextInput';
 import { useZodForm } from '~/ui/form/useZodForm';
 import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
+import { useSignIn } from './useSignIn';
 
 const schema = z.object({ email: emailSchema, password: passwordSchema });
+
+/** The email of whoever registered a moment ago. */
+function emailIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}
 
 export default function LoginPage(): ReactNode {
   const text = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get(NEXT));
-  const [login, { isLoading, error }] = useLoginMutation();
-  const { control, submit } = useZodForm(schema, { email: '', password: '' });
+  const { signIn, isLoading, error } = useSignIn();
+  const { control, submit } = useZodForm(schema, { email: emailIn(useLocation().state), password: '' });
   const problem = describe(error, text);
 
   const send = submit(async ({ email, password }) => {
-    const answer = await login({ body: { email, password, fingerprint: fingerprint() } });
-    if (answer.data === undefined) return describe(answer.error, text)?.fields;
-    draftsBelongTo(email.toLowerCase());
-    signedIn(answer.data);
+    const refused = await signIn(email, password);
+    if (refused !== undefined) return describe(refused, text)?.fields;
     await navigate(next, { replace: true });
     return undefined;
   });

@@ -17,6 +17,7 @@ import { useZodForm } from '~/ui/form/useZodForm';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
 import { RouterLink } from './RouterLink';
+import { useSignIn } from './useSignIn';
 
 const nameSchema = (missing: MessageKey) =>
   z
@@ -43,14 +44,20 @@ export default function RegisterPage(): ReactNode {
   const toast = useToast();
   const navigate = useNavigate();
   const [register, { isLoading, error }] = useRegisterMutation();
+  const { signIn, isLoading: entering } = useSignIn();
   const { control, submit } = useZodForm(schema, blank);
   const problem = describe(error, text);
 
   const send = submit(async ({ username, email, company, password1, password2 }) => {
     const answer = await register({ body: { username, email, company, password1, password2 } });
     if (answer.data === undefined) return describe(answer.error, text)?.fields;
+    const refused = await signIn(email, password1);
+    if (refused === undefined) {
+      await navigate(paths.stories(), { replace: true });
+      return undefined;
+    }
     toast('success', text('auth.registered'));
-    await navigate(paths.login());
+    await navigate(paths.login(), { state: { email } });
     return undefined;
   });
 
@@ -59,7 +66,7 @@ export default function RegisterPage(): ReactNode {
       title={text('auth.registerTitle')}
       lead={text('auth.registerLead')}
       submitLabel={text('auth.register')}
-      busy={isLoading}
+      busy={isLoading || entering}
       problem={problem}
       onSubmit={send}
       footer={<RouterLink to={paths.login()}>{text('auth.loginLink')}</RouterLink>}

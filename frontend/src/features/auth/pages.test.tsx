@@ -48,7 +48,7 @@ test('a fault of the server is not told as a wrong password', async () => {
   expect(screen.queryByText('The email or password is wrong.')).toBeNull();
 });
 
-test('who registers is led to sign-in, and told that the account is there', async () => {
+test('who registers is signed in', async () => {
   const { address } = await openPage('/register', { signedIn: false });
   await userEvent.type(field('Your name'), 'Clara');
   await userEvent.type(field('Email'), 'clara@example.com');
@@ -57,7 +57,23 @@ test('who registers is led to sign-in, and told that the account is there', asyn
   await userEvent.type(field('Repeat'), 'Forecast7');
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Create account');
+  await waitFor(() => expect(address()).toBe('/stories'));
+});
+
+test('who registers and cannot be signed in at once finds the email filled in', async () => {
+  const { address } = await openPage('/register', {
+    signedIn: false,
+    answers: [mock('login', () => refuse(503, { detail: 'Busy.' }))],
+  });
+  await userEvent.type(field('Your name'), 'Clara');
+  await userEvent.type(field('Email'), 'clara@example.com');
+  await userEvent.type(field('Company'), 'North');
+  await userEvent.type(field('Password'), 'Forecast7');
+  await userEvent.type(field('Repeat'), 'Forecast7');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Create account');
   await waitFor(() => expect(address()).toBe('/login'));
+  expect(field('Email')).toHaveProperty('value', 'clara@example.com');
 });
 
 test('a forgotten password asks for the email, and says that a link is on its way', async () => {

@@ -39,7 +39,7 @@ export function SourceCard({ source, stories }: Props): ReactNode {
     <>
       <ItemCard
         title={source.name}
-        cover={<Cover image={image} name={source.name} />}
+        cover={<Cover image={image} />}
         renderLink={(title) => <Link to={paths.source(source.id)}>{title}</Link>}
         menu={[
           {

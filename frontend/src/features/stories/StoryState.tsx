@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useGetSettingsQuery, type StoryCard } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { numberFormat } from '~/lib/format';
+import { formatHeadline, numberFormat } from '~/lib/format';
 import { formatMetric, isScore } from '~/lib/metrics';
 import { clamped } from '~/ui/ItemCard';
 import { modelNameOf } from '~/ui/modelName';
@@ -64,14 +64,32 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   const { locale } = useLanguage();
   const { accuracy, trainning_time: minutes } = story;
   const { data: settings } = useGetSettingsQuery();
+  const { headline } = story;
   return (
     <>
+      {headline != null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+          <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {formatHeadline(headline.value, locale)}
+          </Typography>
+          {headline.usual_miss != null && (
+            <Typography variant="body2" color="textSecondary">
+              {`±${formatHeadline(headline.usual_miss, locale)}`}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {headline != null && (
+        <Typography variant="caption" color="textSecondary" sx={clamped(2)}>
+          {headline.sentence}
+        </Typography>
+      )}
       <Typography
         variant="body2"
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, '& dd': { m: 0 } }}
       >
-        {accuracy && (
+        {headline == null && accuracy && (
           <>
             <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
             <dd>

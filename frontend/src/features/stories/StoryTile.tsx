@@ -2,6 +2,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,9 +14,12 @@ import { paths } from '~/lib/paths';
 import { ConfirmDialog } from '~/ui/ConfirmDialog';
 import { useChangeCover } from '~/ui/cover/changing';
 import { Cover } from '~/ui/cover/Cover';
+import { GradeBadge } from '~/ui/GradeBadge';
 import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
+import { KindTile } from './KindTile';
+import { Spark } from './Spark';
 import { StoryState, StoryStatus } from './StoryState';
 
 /** A trained story opens its forecast; all others the page where their training is made or watched. */
@@ -46,7 +50,11 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
   return (
     <ItemCard
       title={story.name}
-      cover={<Cover image={image} name={story.name} />}
+      cover={
+        <Cover image={image}>
+          {story.sparkline == null ? <KindTile kind={story.forecast_type} /> : <Spark line={story.sparkline} />}
+        </Cover>
+      }
       renderLink={(title) => <Link to={targetOf(story)}>{title}</Link>}
       menu={[
         {
@@ -63,9 +71,10 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
         { label: text('stories.delete'), icon: <DeleteOutlined fontSize="small" />, onChoose: () => setAsking(true) },
       ]}
     >
-      <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <StoryStatus story={story} />
-      </div>
+        {story.ready === 1 && story.grade != null && <GradeBadge grade={story.grade} />}
+      </Box>
       {story.comment !== '' && (
         <Typography variant="body2" color="textSecondary" sx={clamped(2)}>
           {story.comment}

@@ -18,7 +18,7 @@ import { askedIn, withAsked, type ForecastTerms } from './shared/address';
 import { resolve, type Chosen } from './shared/choices';
 import { neededBy } from './shared/needs';
 import { useTableLacks } from './series/future/useFuture';
-import { KeepFresh } from './shared/KeepFresh';
+import { NotRetrained } from './shared/KeepFresh';
 import { NewerTable } from './shared/NewerTable';
 import { PreparedCard } from './downloads/PreparedCard';
 import { useKeptTasks, useNamedTask, usePreparation, withoutTask } from './downloads/usePrepared';
@@ -117,7 +117,7 @@ export default function ForecastPage(): ReactNode {
       {problem === null && (story === undefined || settings.data === undefined) && <Waiting />}
       {story !== undefined && <NotServing story={story} />}
       {story !== undefined && <NewerTable story={story} />}
-      {story !== undefined && <KeepFresh story={story} />}
+      {story !== undefined && <NotRetrained story={story} />}
       {story !== undefined &&
         tasks.map((one) => (
           <Box key={one} sx={{ mb: 6, '&:empty': { display: 'none' } }}>

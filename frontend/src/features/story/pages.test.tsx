@@ -20,11 +20,13 @@ async function answerIn(form: string): Promise<string> {
 
 test('a story over time says how good it is, shows its forecast in numbers, and compares its models', async () => {
   await openPage('/story/forecast/11');
-  expect(await screen.findByText('The forecast was 42% closer than repeating the last week.')).toBeDefined();
+  const verdict = await screen.findByRole('region', { name: 'How reliable is this forecast?' });
+  expect(verdict.textContent).toContain('sales over the next 30 days');
+  expect(verdict.textContent).toContain('Good');
   const values = await screen.findByRole('table', { name: /^Forecast values/ });
   expect(names(values)[0]).toBe('31.12.2025');
   const accuracy = screen.getByRole('table', { name: /^Model accuracy/ });
-  expect(names(accuracy).slice(0, 2)).toEqual(['BestETS', 'ARIMA']);
+  expect(names(accuracy).slice(0, 2)).toEqual(['BestETSIn use', 'ARIMA']);
 });
 
 test('a longer forecast at another level is asked for, and its numbers are shown', async () => {
@@ -55,6 +57,15 @@ test('a horizon that cannot be is refused under its field, by the page and by th
   await userEvent.click(screen.getByRole('button', { name: 'Update forecast' }));
   expect(await screen.findByText('The history is too short for that.')).toBeDefined();
   expect((await horizon()).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('all series stand in one table with their total and grades, and a press opens one', async () => {
+  const { address } = await openPage('/story/forecast/11');
+  const table = await screen.findByRole('table', { name: 'All series' });
+  expect(names(table)).toEqual(['All series together', 'Berlin', 'Hamburg']);
+  expect(screen.getByText('Good: 2')).toBeDefined();
+  await userEvent.click(within(table).getByRole('link', { name: 'Hamburg' }));
+  await waitFor(() => expect(address()).toContain('category=Hamburg'));
 });
 
 test('another series has its own numbers, and its address', async () => {

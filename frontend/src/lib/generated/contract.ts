@@ -57,6 +57,9 @@ export type FilterJoin = (typeof FILTER_JOINS)[number];
 export const FORECAST_CALLS = ["forecast","download","download_all"] as const;
 export type ForecastCall = (typeof FORECAST_CALLS)[number];
 
+export const FORECAST_GRADES = ["good","with_care","do_not_use"] as const;
+export type ForecastGrade = (typeof FORECAST_GRADES)[number];
+
 export const FORMATS = ["csv","json","xls","xlsx","xlsm","xlsb","ods","mixed"] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -68,6 +71,9 @@ export type FutureOrigin = (typeof FUTURE_ORIGINS)[number];
 
 export const GRADES = ["unknown","holds","watch","drifted"] as const;
 export type Grade = (typeof GRADES)[number];
+
+export const HEADLINE_KINDS = ["total","mean"] as const;
+export type HeadlineKind = (typeof HEADLINE_KINDS)[number];
 
 export const IMPORTANCE_MEASURES = ["permutation","treeshap"] as const;
 export type ImportanceMeasure = (typeof IMPORTANCE_MEASURES)[number];

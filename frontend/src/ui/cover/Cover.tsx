@@ -1,17 +1,17 @@
-/** The strip at the top of a card: its picture, or a line drawn from its name. Decoration: the title says the same. */
+/** The strip at the top of a card: its picture, else what the card gives in its place, else a quiet tile. Decoration: the card says the same. */
+import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
 import Box from '@mui/material/Box';
-import { alpha } from '@mui/material/styles';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { thumbOf } from '~/lib/covers';
-import { COVER, coverShape } from './shape';
+import { COVER } from './shape';
 
 interface Props {
   /** Where the picture is shown; null when there is none. */
   image: string | null;
-  name: string;
+  children?: ReactNode;
 }
 
-export function Cover({ image, name }: Props): ReactNode {
+export function Cover({ image, children }: Props): ReactNode {
   // A picture that a colleague deleted a moment ago.
   const [gone, setGone] = useState<string | null>(null);
   return (
@@ -34,39 +34,27 @@ export function Cover({ image, name }: Props): ReactNode {
           sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover', backgroundColor: 'b2l.subtle' }}
         />
       ) : (
-        <DrawnCover name={name} />
+        (children ?? <Tile />)
       )}
     </Box>
   );
 }
 
-function DrawnCover({ name }: { name: string }): ReactNode {
-  const shape = useMemo(() => coverShape(name), [name]);
+function Tile(): ReactNode {
   return (
     <Box
-      component="svg"
-      viewBox={`0 0 ${COVER.width} ${COVER.height}`}
-      preserveAspectRatio="xMidYMid slice"
       aria-hidden
-      sx={(theme) => {
-        const colour = theme.palette.b2l.series[shape.tone] ?? theme.palette.primary.main;
-        return {
-          display: 'block',
-          width: '100%',
-          height: '100%',
-          color: colour,
-          backgroundColor: alpha(colour, 0.08),
-          fill: 'none',
-          stroke: 'currentColor',
-          strokeWidth: 2,
-          strokeLinecap: 'round',
-          strokeLinejoin: 'round',
-        };
+      sx={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        backgroundColor: 'b2l.subtle',
+        color: 'text.secondary',
       }}
     >
-      <path d={shape.band} fill="currentColor" fillOpacity={0.12} stroke="none" />
-      <path d={shape.history} strokeOpacity={0.7} />
-      <path d={shape.ahead} strokeOpacity={0.7} strokeDasharray="1 6" />
+      <TableChartOutlined sx={{ fontSize: 40 }} />
     </Box>
   );
 }

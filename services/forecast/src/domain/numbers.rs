@@ -26,6 +26,26 @@ pub fn plain(value: f64, language: Language) -> String {
     localised(&format!("{value:.digits$}"), language)
 }
 
+/// As [`plain`], with the thousands apart: "2,180" or "2 180".
+pub fn grouped(value: f64, language: Language) -> String {
+    let text = plain(value, language);
+    let digits = text.trim_start_matches('-');
+    let whole = digits.find([',', '.']).unwrap_or(digits.len());
+    let separator = match language {
+        Language::En => ',',
+        // A space that no line breaks at.
+        Language::Ru => '\u{a0}',
+    };
+    let mut apart = String::from(if text.starts_with('-') { "-" } else { "" });
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && place < whole && (whole - place).is_multiple_of(3) {
+            apart.push(separator);
+        }
+        apart.push(digit);
+    }
+    apart
+}
+
 /// A probability to three decimals, "0.043" or "< 0.001".
 pub fn probability(value: f64, language: Language) -> String {
     match value < 0.001 {
@@ -55,6 +75,14 @@ mod tests {
         assert_eq!(plain(0.012345, Language::Ru), "0,0123");
         assert_eq!(plain(5.0, Language::En), "5");
         assert_eq!(plain(123_456.7, Language::En), "123457");
+    }
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(grouped(2_180.0, Language::En), "2,180");
+        assert_eq!(grouped(-1_234_567.2, Language::Ru), "-1\u{a0}234\u{a0}567");
+        assert_eq!(grouped(123.8, Language::En), "124");
+        assert_eq!(grouped(12.34, Language::Ru), "12,3");
     }
 
     #[test]

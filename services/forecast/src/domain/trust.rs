@@ -3,16 +3,12 @@
 
 use b2l_contracts::jobs::{SeriesSummary, TrainingInput};
 use b2l_engine::ChoiceReason;
-use b2l_web::Language;
+use b2l_web::{Language, Message};
 
+use super::grade::limits::LEAST_FOR_SHARE;
 use super::numbers::{plain, rounded};
-use super::{clusters, model_texts, reasons, rows};
+use super::{clusters, gain, model_texts, reasons, rows};
 use crate::texts;
-
-/// Below this share the gain over the naive forecast is not worth a boast.
-const GAIN_WORTH_TELLING: f64 = 0.005;
-/// Above this share it is told how much worse than the naive forecast the best of the chosen models was.
-const LOSS_WORTH_TELLING: f64 = 0.1;
 
 /// The sentence for one series.
 pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Language) -> String {
@@ -55,16 +51,17 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
             return format!("{}.", say(texts::TRUST_SHORT.with(&[&has, &best])));
         }
     };
-    let mut text = say(opening);
-    if let Some(error) = typical_error(series, &input.target, language) {
-        // An opening that has a colon of its own is not given a second one.
-        let joint = if text.contains(':') { ';' } else { ':' };
-        text = format!("{text}{joint} {error}");
-        if let Some(gain) = gain(series, language) {
-            text = format!("{text}, {gain}");
-        }
-    }
-    format!("{text}; {}.", coverage(series, language))
+    let best = series.rows.iter().find(|row| row.best);
+    let miss = best.and_then(|row| row.metrics?.mae);
+    let miss = miss.map(|miss| texts::TRUST_MISS.with(&[&input.target, &plain(miss, language)]));
+    let gain = gain::of_best(series, input).filter(|_| best.is_some_and(|row| !row.baseline));
+    let gain = gain.map(|gain| gain::sentence(gain, gain::baseline(input), language));
+    let told = [miss, gain, Some(coverage(series, language))];
+    let told = told.into_iter().flatten().map(say);
+    std::iter::once(format!("{}.", say(opening)))
+        .chain(told)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The models that forecast together, the heaviest first, each with its weight; a story trained before weights were
@@ -92,45 +89,25 @@ pub fn members(series: &SeriesSummary) -> Vec<(String, Option<f64>)> {
         .collect()
 }
 
-/// The best model's error as a share of the target, or as it is where the share is not defined.
-fn typical_error(series: &SeriesSummary, target: &str, language: Language) -> Option<String> {
-    let metrics = series.rows.iter().find(|row| row.best)?.metrics?;
-    let message = match (metrics.wape, metrics.mae) {
-        (Some(share), _) => texts::TRUST_ERROR.with(&[&rounded(share, language), &target]),
-        (None, Some(error)) => texts::TRUST_ERROR_ABSOLUTE.with(&[&plain(error, language)]),
-        (None, None) => return None,
-    };
-    Some(message.pick(language).to_owned())
-}
-
-fn gain(series: &SeriesSummary, language: Language) -> Option<String> {
-    let is_baseline = series.rows.iter().any(|row| row.best && row.baseline);
-    let gain = series.gain_over_naive.filter(|_| !is_baseline)?;
-    let share = rounded(gain.abs() * 100.0, language);
-    let message = if gain > GAIN_WORTH_TELLING {
-        texts::TRUST_GAIN.with(&[&share])
-    } else if gain < -LOSS_WORTH_TELLING {
-        texts::TRUST_LOSS.with(&[&share])
-    } else {
-        texts::TRUST_NO_GAIN.into()
-    };
-    Some(message.pick(language).to_owned())
-}
-
-fn coverage(series: &SeriesSummary, language: Language) -> String {
+/// How often the interval held, with the number of values that it was checked on; few values give no share.
+fn coverage(series: &SeriesSummary, language: Language) -> Message {
     match series.coverage.filter(|coverage| coverage.points > 0) {
-        Some(held) => {
-            let (share, level) = (
-                rounded(held.share * 100.0, language),
-                rounded(held.level, language),
-            );
-            texts::TRUST_COVERAGE
-                .with(&[&share, &level])
-                .pick(language)
-                .to_owned()
+        Some(held) if held.points < LEAST_FOR_SHARE => {
+            texts::TRUST_FEW_TESTED.with(&[&held.points])
         }
-        None => texts::TRUST_NO_COVERAGE.pick(language).to_owned(),
+        Some(held) => texts::TRUST_COVERAGE.with(&[
+            &rounded(held.share * 100.0, language),
+            &held.points,
+            &rounded(held.level, language),
+        ]),
+        None => texts::TRUST_NO_COVERAGE.into(),
     }
+}
+
+/// The share of past values inside the interval; none where too few were tested.
+pub fn covered(series: &SeriesSummary) -> Option<f64> {
+    let held = series.coverage?;
+    (held.points >= LEAST_FOR_SHARE).then_some(held.share)
 }
 
 #[cfg(test)]
@@ -141,26 +118,38 @@ mod tests {
     use super::*;
 
     fn series(choice: &ChoiceReason) -> SeriesSummary {
-        let metrics = Metrics {
-            wape: Some(4.34),
-            mae: Some(12.0),
-            ..Metrics::default()
+        series_with(choice, 0.38)
+    }
+
+    /// With this gain over a naive forecast whose root mean squared error is 100.
+    fn series_with(choice: &ChoiceReason, gain: f64) -> SeriesSummary {
+        let row = |model: &str, rmse: f64| ModelRow {
+            model: model.into(),
+            metrics: Some(Metrics {
+                rmse: Some(rmse),
+                mae: Some(12.0),
+                ..Metrics::default()
+            }),
+            ..ModelRow::default()
         };
         SeriesSummary {
             best: "HWES".into(),
             choice_json: serde_json::to_string(choice).unwrap(),
-            gain_over_naive: Some(0.38),
             coverage: Some(Coverage {
                 level: 80.0,
                 share: 0.82,
                 points: 48,
             }),
-            rows: vec![ModelRow {
-                model: "HWES".into(),
-                best: true,
-                metrics: Some(metrics),
-                ..ModelRow::default()
-            }],
+            rows: vec![
+                ModelRow {
+                    best: true,
+                    ..row("HWES", 100.0 * (1.0 - gain))
+                },
+                ModelRow {
+                    baseline: true,
+                    ..row("NAIVE", 100.0)
+                },
+            ],
             ..SeriesSummary::default()
         }
     }
@@ -182,8 +171,9 @@ mod tests {
                 },
                 Language::En
             ),
-            "Holt-Winters smoothing is the most accurate model: the typical error is 4.3% of sales, 38% less than the naive forecast; \
-             82% of past values fell inside the 80% interval."
+            "Holt-Winters smoothing is the most accurate model. On average, the forecast of sales misses by 12. \
+             The error (RMSE) is 38% smaller than that of the naive forecast. \
+             82% of 48 past values fell inside the 80% interval."
         );
         assert!(
             choice_sentence(
@@ -192,7 +182,7 @@ mod tests {
                 },
                 Language::Ru
             )
-            .contains("4,3 % от «sales»")
+            .contains("В среднем прогноз «sales» ошибается на 12. Ошибка (RMSE) на 38 % меньше, чем у наивного прогноза.")
         );
     }
 
@@ -201,16 +191,15 @@ mod tests {
         let choice = ChoiceReason::LowestError {
             metric: Metric::Rmse,
         };
-        let mut series = series(&choice);
-        series.gain_over_naive = Some(0.125);
+        let mut series = series_with(&choice, 0.125);
         series.coverage = Some(Coverage {
             level: 80.0,
             share: 0.825,
             points: 40,
         });
         let text = sentence(&series, &TrainingInput::default(), Language::En);
-        assert!(text.contains("13% less"), "{text}");
-        assert!(text.contains("83% of past values"), "{text}");
+        assert!(text.contains("13% smaller"), "{text}");
+        assert!(text.contains("83% of 40 past values"), "{text}");
     }
 
     #[test]
@@ -219,18 +208,33 @@ mod tests {
             metric: Metric::Rmse,
         };
         let with = |gain: f64| {
-            let series = SeriesSummary {
-                gain_over_naive: Some(gain),
-                ..series(&choice)
-            };
+            let series = series_with(&choice, gain);
             sentence(&series, &TrainingInput::default(), Language::En)
         };
         assert!(
-            with(-17.0).contains("1700% more than the naive forecast"),
+            with(-17.0).contains("1700% larger than that of the naive forecast"),
             "{}",
             with(-17.0)
         );
-        assert!(with(-0.05).contains("no better than the naive forecast"));
+        assert!(with(-0.38).contains("38% larger than that of the naive forecast"));
+        assert!(with(0.001).contains("no smaller than that of the naive forecast"));
+    }
+
+    #[test]
+    fn a_coverage_of_few_values_is_not_a_share() {
+        let choice = ChoiceReason::OnlyChosen;
+        let mut series = series(&choice);
+        series.coverage = Some(Coverage {
+            level: 80.0,
+            share: 1.0,
+            points: 1,
+        });
+        let text = sentence(&series, &TrainingInput::default(), Language::En);
+        assert!(
+            text.ends_with("The interval was checked on only 1 past value."),
+            "{text}"
+        );
+        assert_eq!(covered(&series), None);
     }
 
     fn combined(models: &[&str]) -> ChoiceReason {
@@ -244,20 +248,20 @@ mod tests {
     fn of_many_models_together_the_three_heaviest_are_named_and_the_others_counted() {
         let eight = combined(&["HWES", "AR", "CES", "THETA", "MSTL", "LR", "SARIMAX", "GBM"]);
         assert!(choice_sentence(&eight, Language::En).starts_with(
-            "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models: the"
+            "The forecast combines Holt-Winters smoothing, Autoregression, Complex exponential smoothing and 5 other models. On"
         ));
         assert!(choice_sentence(&eight, Language::Ru).starts_with(
-            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное экспоненциальное сглаживание и ещё 5 моделей; обычная"
+            "Прогноз объединяет модели: Сглаживание Хольта — Уинтерса, Авторегрессия, Комплексное экспоненциальное сглаживание и ещё 5 моделей. В"
         ));
         let five = combined(&["HWES", "AR", "CES", "THETA", "MSTL"]);
-        assert!(choice_sentence(&five, Language::Ru).contains("сглаживание и ещё 2 модели;"));
+        assert!(choice_sentence(&five, Language::Ru).contains("сглаживание и ещё 2 модели."));
         let four = combined(&["HWES", "AR", "CES", "THETA"]);
-        assert!(choice_sentence(&four, Language::En).contains("smoothing and 1 other model:"));
-        assert!(choice_sentence(&four, Language::Ru).contains("сглаживание и ещё 1 модель;"));
+        assert!(choice_sentence(&four, Language::En).contains("smoothing and 1 other model."));
+        assert!(choice_sentence(&four, Language::Ru).contains("сглаживание и ещё 1 модель."));
         let two = combined(&["HWES", "AR"]);
         assert!(
             choice_sentence(&two, Language::En)
-                .starts_with("The forecast combines Holt-Winters smoothing and Autoregression:")
+                .starts_with("The forecast combines Holt-Winters smoothing and Autoregression.")
         );
     }
 
@@ -294,7 +298,7 @@ mod tests {
             lowest: "AR".into(),
         };
         assert!(choice_sentence(&choice, Language::En).starts_with(
-            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error; the typical error"
+            "Holt-Winters smoothing is chosen: it's simpler than Autoregression, the most accurate model, and within 5% of its error. On average"
         ));
     }
 

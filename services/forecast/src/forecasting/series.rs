@@ -8,8 +8,9 @@ use super::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::future::FutureValues;
-use crate::domain::{dates, forecast_cost, notes};
+use crate::domain::{dates, forecast_cost, headline, notes};
 use crate::refusal::Result;
+use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
 use crate::trained::restore;
 use crate::trained::serving::Serving;
@@ -60,6 +61,8 @@ pub async fn of_series(
     })
     .await?;
     let (forecast, model) = forecast?;
+    let headline = trained_headline::of(&body, &forecast, &model, input);
+    let headline = headline.and_then(|found| headline::shown(&found, input, language));
     Ok(Made::Done(ForecastAnswer {
         date: dates::texts(&forecast.dates),
         forecast: forecast.mean,
@@ -69,6 +72,7 @@ pub async fn of_series(
         model,
         category: label(series),
         notes,
+        headline,
         rows: None,
         future,
     }))

@@ -8,6 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::domain::future::Origin;
+use crate::domain::headline::Headline;
 use crate::forecasting::spellings;
 use crate::texts;
 use crate::trained::serving::Choice;
@@ -123,6 +124,8 @@ pub struct ForecastAnswer {
     pub model: String,
     pub category: String,
     pub notes: Vec<String>,
+    /// Number above this forecast; null on rows.
+    pub headline: Option<Headline>,
     /// Stories on rows.
     pub rows: Option<RowsAnswer>,
     /// Future values that were given; null if none were.

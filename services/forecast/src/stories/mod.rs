@@ -5,6 +5,7 @@ pub mod auto_retrain;
 pub mod check;
 pub mod estimate;
 pub mod schema;
+pub mod series;
 pub mod settings;
 pub mod shape;
 pub mod status;

@@ -11,6 +11,8 @@ pub use crate::domain::cleaning::CleaningRequest as Cleaning;
 use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
 use crate::domain::future::Origin;
+use crate::domain::grade::{ForecastGrade, GradeCounts};
+use crate::domain::headline::Headline;
 use crate::domain::kind::StoryKind;
 pub use crate::domain::rows::features::Feature;
 use crate::domain::standing::Status;
@@ -46,6 +48,12 @@ pub struct StoryCard {
     #[schema(value_type = StoryKind)]
     pub forecast_type: String,
     pub accuracy: Option<CardAccuracy>,
+    /// The grade that most categories have, of equal ones the worse; null without a model.
+    pub grade: Option<ForecastGrade>,
+    /// Over all series; null on rows and where the series have none.
+    pub headline: Option<Headline>,
+    /// Of the largest series; null on rows.
+    pub sparkline: Option<Sparkline>,
     pub train_errors: Option<String>,
     /// Whether a model is available, even if it is an older one.
     pub trained: bool,
@@ -53,6 +61,40 @@ pub struct StoryCard {
     pub newer: bool,
     /// Whether auto-retrain is on.
     pub keep_fresh: bool,
+}
+
+/// The end of the past data and the forecast, thinned alike; null where nothing is known.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Sparkline {
+    /// At most 61 values.
+    pub history: Vec<Option<f64>>,
+    /// At most 30 values.
+    pub forecast: Vec<Option<f64>>,
+}
+
+/// A page of the table of all series.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeriesPage {
+    /// Over all series; null on rows and where the series can't be added up.
+    pub total: Option<Headline>,
+    /// Number of series with a model.
+    pub count: usize,
+    /// Rows of a page.
+    pub page_size: usize,
+    pub rows: Vec<SeriesRow>,
+}
+
+/// A series in the table of all.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeriesRow {
+    pub category: String,
+    /// Sum of the last year of the past data; on rows, number of rows.
+    pub size: Option<f64>,
+    pub headline: Option<Headline>,
+    /// Relative, as in the trust card.
+    pub gain_over_naive: Option<f64>,
+    pub grade: Option<ForecastGrade>,
+    pub grade_reason: Option<String>,
 }
 
 /// Accuracy of the best model by the story's metric: the mean over its categories.
@@ -119,6 +161,10 @@ pub struct StoryData {
     pub categories_trained: usize,
     /// If some categories are left out: labels of all, in order.
     pub labels: Vec<String>,
+    /// Number of categories of each grade, over all categories.
+    pub grades: GradeCounts,
+    /// Label of the largest category that has a model: by the sum of its last year or, on rows, by its rows.
+    pub largest: Option<String>,
     /// Categories that gain least over the naive forecast, the weakest first; at most ten.
     pub weakest: Vec<WeakCategory>,
     /// Number of categories above which only quick models can be trained; null if the story has fewer.
@@ -225,9 +271,25 @@ pub struct Trust {
     pub category: String,
     pub model: String,
     pub sentence: String,
+    /// Null without a model.
+    pub grade: Option<ForecastGrade>,
+    /// The rule that decided the grade, as a sentence.
+    pub grade_reason: Option<String>,
     /// Relative gain over the naive forecast or, on rows, over the baseline: 0.38 is a 38% smaller error.
     pub gain_over_naive: Option<f64>,
-    /// Coverage: share of past values inside the interval, 0..1.
+    /// Measure of this gain: the story's metric, or what ranks the models where that isn't defined.
+    pub gain_measure: Option<String>,
+    /// Null on rows, and in stories trained before it was recorded.
+    pub headline: Option<Headline>,
+    /// `usual_miss` of the headline.
+    pub usual_miss: Option<f64>,
+    /// Values that `coverage` was measured on; on rows, rows that the accuracy rests on.
+    pub tested_values: usize,
+    /// Backtests of a time series.
+    pub backtests: usize,
+    /// Time series: share of the past periods that were filled with made-up values, 0..1.
+    pub invented_share: Option<f64>,
+    /// Coverage: share of past values inside the interval, 0..1; null if fewer than 10 were tested.
     pub coverage: Option<f64>,
     /// In percent.
     pub level: f64,

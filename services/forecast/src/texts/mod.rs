@@ -16,6 +16,7 @@ mod rows;
 mod settings;
 mod training;
 mod trust;
+mod verdict;
 mod workbook;
 
 use std::sync::LazyLock;
@@ -37,6 +38,7 @@ pub use rows::*;
 pub use settings::*;
 pub use training::*;
 pub use trust::*;
+pub use verdict::*;
 pub use workbook::*;
 
 /// A sentence of this service's catalogue; `names` as [`Sentence::new`] has them.

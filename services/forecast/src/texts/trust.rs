@@ -15,12 +15,9 @@ pub const TRUST_CONSTANT: Sentence<1> = sentence("trust_constant", ["value"]);
 pub const TRUST_SHORT: Sentence<2> = sentence("trust_short", ["points", "model"]);
 pub const TRUST_STAND_IN: Sentence<1> = sentence("trust_stand_in", ["model"]);
 pub const TRUST_NOTHING: Sentence<1> = sentence("trust_nothing", ["reason"]);
-pub const TRUST_ERROR: Sentence<2> = sentence("trust_error", ["percent", "target"]);
-pub const TRUST_ERROR_ABSOLUTE: Sentence<1> = sentence("trust_error_absolute", ["error"]);
-pub const TRUST_GAIN: Sentence<1> = sentence("trust_gain", ["percent"]);
-pub const TRUST_NO_GAIN: Sentence = sentence("trust_no_gain", []);
-pub const TRUST_LOSS: Sentence<1> = sentence("trust_loss", ["percent"]);
-pub const TRUST_COVERAGE: Sentence<2> = sentence("trust_coverage", ["percent", "level"]);
+pub const TRUST_MISS: Sentence<2> = sentence("trust_miss", ["target", "miss"]);
+pub const TRUST_COVERAGE: Sentence<3> = sentence("trust_coverage", ["percent", "count", "level"]);
+pub const TRUST_FEW_TESTED: Sentence<1> = sentence("trust_few_tested", ["count"]);
 pub const TRUST_NO_COVERAGE: Sentence = sentence("trust_no_coverage", []);
 
 // What was done to the data.

@@ -2,6 +2,7 @@
 
 pub mod accuracy;
 pub mod groups;
+pub mod headline;
 pub mod index;
 pub mod notes;
 pub mod restore;

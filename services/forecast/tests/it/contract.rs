@@ -22,6 +22,7 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
     let openapi = routes::openapi().to_pretty_json().unwrap();
     let stories = [
         "/api/stories/{id}",
+        "/api/stories/{id}/series",
         "/api/stories/duplicate/{id}",
         "/api/stories/keep_fresh/{id}",
         "/api/chart_forecast/{id}",

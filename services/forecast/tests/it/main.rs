@@ -36,6 +36,7 @@ mod stories;
 mod swept;
 mod tasks;
 mod trainings;
+mod verdict;
 mod what_if;
 mod what_if_left;
 mod what_if_rows;

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::percent::Percent;
+
 /// The measure by which the best model is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -25,14 +27,15 @@ pub struct Metrics {
     pub mae: Option<f64>,
     /// Mean of forecast minus actual.
     pub bias: Option<f64>,
-    /// Percent; `None` when an actual is zero.
+    /// Percent; `None` where an actual value is near zero or they change sign.
     pub mape: Option<f64>,
-    /// Percent: sum of absolute errors over sum of absolute actuals.
+    /// Percent: sum of absolute errors over sum of absolute actuals; `None` where they change sign.
     pub wape: Option<f64>,
     /// Mean absolute error over that of the seasonal naive forecast within the history
     /// (Hyndman and Koehler 2006).
     pub mase: Option<f64>,
-    /// Root mean squared error over the mean of absolute actuals, a ratio.
+    /// Root mean squared error over the mean of absolute actuals, a ratio; `None` where they
+    /// change sign.
     pub cv: Option<f64>,
 }
 
@@ -50,16 +53,21 @@ impl Metrics {
         let mse = mean(&|a, p| (p - a).powi(2));
         let size = mean(&|a, _| a.abs());
         let ratio = |over: f64, under: f64| finite((under > 0.0).then(|| over / under));
-        let zeros = pairs.iter().any(|&(a, _)| a == 0.0);
+        let percent = Percent::of(pairs.iter().map(|&(a, _)| a));
+        let of_the_mean = |ratio: Option<f64>| ratio.filter(|_| percent.of_the_mean);
         Metrics {
             rmse: finite(Some(mse.sqrt())),
             mse: finite(Some(mse)),
             mae: finite(Some(mae)),
             bias: finite(Some(mean(&|a, p| p - a))),
-            mape: finite((!zeros).then(|| 100.0 * mean(&|a, p| ((p - a) / a).abs()))),
-            wape: ratio(100.0 * mae, size),
+            mape: finite(
+                percent
+                    .of_each
+                    .then(|| 100.0 * mean(&|a, p| ((p - a) / a).abs())),
+            ),
+            wape: of_the_mean(ratio(100.0 * mae, size)),
             mase: scale.and_then(|scale| ratio(mae, scale)),
-            cv: ratio(mse.sqrt(), size),
+            cv: of_the_mean(ratio(mse.sqrt(), size)),
         }
     }
 

@@ -19,7 +19,8 @@ import { modelNameOf } from '~/ui/modelName';
 import { explainingOf, inputsOf, type TableOfRows } from '../table/inputs';
 import { RowForm, type Typed } from '../table/RowForm';
 import { RowsFile } from '../table/RowsFile';
-import { TrustCard } from '../shared/TrustCard';
+import { HowMade } from '../shared/HowMade';
+import { Verdict } from '../shared/Verdict';
 import { axesOf, useDrawnBy } from '../shared/useDrawnBy';
 import { drawn } from './drawn';
 import { Groups } from './Groups';
@@ -49,7 +50,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} story={story} onRows />}
+      {trust !== null && <Verdict trust={trust} story={story} />}
       <Card component="section" aria-label={text('clusters.map')} sx={{ p: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 4 }}>
           <RowPickers
@@ -129,6 +130,7 @@ export function ClustersStory({ story, settings, chosen, prepared, awaited }: Ro
           ]}
         />
       </Card>
+      {trust !== null && <HowMade trust={trust} story={story} onRows />}
     </Box>
   );
 }

@@ -21,6 +21,8 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const rows = ranked(data, category, 'silhouette');
+  const [first] = rows;
+  const leader = first?.metrics?.silhouette == null ? null : first.model;
   const number = (value: number | null | undefined, digits: number): string =>
     value == null ? '' : formatFixed(value, digits, locale);
   return (
@@ -45,10 +47,11 @@ export function Methods({ data, category, modelName }: Props): ReactNode {
                   fontWeight: row.best ? 600 : 400,
                 }}
               >
-                {row.best && (
+                {row.model === leader && (
                   <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />
                 )}
                 {modelName(row.model)}
+                {row.best && ` · ${text('forecast.inUse')}`}
               </Box>
             ),
           },

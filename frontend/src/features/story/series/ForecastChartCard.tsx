@@ -1,17 +1,14 @@
-/** The forecast chart with its finding as a title; a narrower range is fetched again in finer detail. */
+/** The forecast chart; a narrower range is fetched again in finer detail. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useChartForecastQuery, type ForecastChart, type StoryDetail } from '~/api/forecast';
-import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatPercent, numberFormat } from '~/lib/format';
 import type { Range } from '~/ui/chart/model';
 import { TimeSeriesChart } from '~/ui/chart/TimeSeriesChart';
 import { ALL } from '../shared/choices';
 import {
   chartData,
   detailOf,
-  finding,
   fullRange,
   openingRange,
   periodOf,
@@ -34,7 +31,6 @@ const CHART_HEIGHT = 360;
 
 export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): ReactNode {
   const text = useText();
-  const { locale } = useLanguage();
   // Until the reader chose a stretch of time, a longer or shorter forecast moves it.
   const [stretch, setStretch] = useState<Range | null | 'opening'>('opening');
   const opening = useMemo(() => openingRange(chart, shown), [chart, shown]);
@@ -56,17 +52,7 @@ export function ForecastChartCard({ story, chart, shown, tried, busy }: Props): 
   }, [chart, range, before.data]);
   const full = useMemo(() => fullRange(chart, shown), [chart, shown]);
 
-  const { mean, change } = finding(shown, compare, period);
-  const values = {
-    target: chart.target,
-    count: shown.dates.length,
-    mean: numberFormat(locale, { maximumSignificantDigits: 4 }).format(mean),
-    change: change === null ? '' : formatPercent(change, locale, { signed: true }),
-  };
-  const title =
-    shown.dates.length === 0
-      ? text('future.historyOnly', { target: chart.target })
-      : text(`forecast.${change === null ? 'finding' : 'findingChange'}.${period ?? 'days'}`, values);
+  const title = text(shown.dates.length === 0 ? 'future.historyOnly' : 'forecast.chartTitle', { target: chart.target });
 
   return (
     <TimeSeriesChart

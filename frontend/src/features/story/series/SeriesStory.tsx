@@ -12,6 +12,7 @@ import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from '../shared/AccuracyTable';
 import type { ForecastTerms } from '../shared/address';
+import { AllSeries } from './AllSeries';
 import { AskPanel } from './AskPanel';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { trustOf, type Chosen } from '../shared/choices';
@@ -27,10 +28,10 @@ import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
 import { useChoose } from '../downloads/useChoose';
 import { fallsBelowZero, shownOf, type Shown } from './shownForecast';
-import { TrustCard } from '../shared/TrustCard';
+import { HowMade } from '../shared/HowMade';
+import { Verdict } from '../shared/Verdict';
 import { useShown } from './useShown';
 import type { Awaited } from '../shared/useStory';
-import { Weakest } from '../shared/Weakest';
 import { useWhatIf } from '../whatIf/useWhatIf';
 import { WhatIfCard } from '../whatIf/WhatIfCard';
 import { errors, totals } from '../whatIf/words';
@@ -83,6 +84,8 @@ export function SeriesStory({
   const planned = future.answer ?? prepared ?? undefined;
   const ofTable = needed.length > 0 && chart?.future_origin === OF_TABLE;
   const waits = needed.length > 0 && planned === undefined && !ofTable;
+  const ofTraining = asked === null && !waits && chosen.model === trust?.model ? trust.headline : null;
+  const headline = given === undefined ? (ofTraining ?? null) : (given.headline ?? null);
   const rows = planned === undefined ? null : rowsOf(story.data, planned);
   const basis =
     onScreen === null || chosen.model === null || waits
@@ -111,7 +114,7 @@ export function SeriesStory({
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} story={story} />}
+      {trust !== null && <Verdict trust={trust} story={story} headline={headline} />}
       {needed.length > 0 && (
         <FutureCard
           id={story.id}
@@ -201,7 +204,7 @@ export function SeriesStory({
           />
         </Suspense>
       )}
-      <Weakest data={story.data} modelName={modelName} />
+      <AllSeries story={story} />
       {awaited === null && (
         <>
           <Box
@@ -227,6 +230,7 @@ export function SeriesStory({
             category={chosen.category}
             dated={story.forecast_type === 'time_series' && chosen.model !== null}
           />
+          {trust !== null && <HowMade trust={trust} story={story} />}
         </>
       )}
     </Box>

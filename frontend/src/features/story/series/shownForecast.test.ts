@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForecastChart } from '~/api/forecast';
-import { chartData, detailOf, finding, fullRange, openingRange, shownOf, yearBeforeOf } from './shownForecast';
+import { chartData, detailOf, fullRange, openingRange, shownOf, yearBeforeOf } from './shownForecast';
 import { wallTime } from '~/lib/periods';
 
 const months = (year: number, count: number): string[] =>
@@ -63,12 +63,4 @@ test('a zoom asks for its own stretch, and for the one a year before', () => {
   expect([detail.from > '2023-04-15', detail.from < '2023-06-01', detail.to]).toEqual([true, true, '2024-12-01']);
   const before = yearBeforeOf(range, 'months');
   expect([before.from < '2022-06-01', before.to > '2023-12-01']).toEqual([true, true]);
-});
-
-test('the finding compares with the same periods a year before', () => {
-  const whole = chart(3);
-  const past = whole.history.dates.map((date) => ({ date, value: 100 }));
-  expect(finding(shownOf(whole, undefined), past, 'months')).toEqual({ mean: 110, change: 0.1 });
-  expect(finding(shownOf(whole, undefined), past.slice(-3), 'months').change).toBeNull();
-  expect(finding(shownOf(whole, undefined), [{ date: '2021-01-01', value: -5 }, ...past], 'months').change).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** From the answers of the server to what the chart draws and what its title says. */
+/** From the answers of the server to what the chart draws. */
 import type { ForecastAnswer, ForecastChart } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
-import { isPeriod, PERIOD_LENGTH, slot, slotYearBefore, wallDate, wallTime, type Period } from '~/lib/periods';
+import { isPeriod, PERIOD_LENGTH, wallDate, wallTime, type Period } from '~/lib/periods';
 import type { ChartData, Point, Range } from '~/ui/chart/model';
 
 /** So many times the length of the forecast is shown before it, when the history is much longer. */
@@ -101,31 +101,4 @@ export function detailOf(range: Range, period: Period | null): Window {
 export function yearBeforeOf(range: Range, period: Period | null): Window {
   const [margin, year] = [PERIOD_LENGTH.weeks, PERIOD_LENGTH.years];
   return { from: wallDate(range[0] - year - margin, period), to: wallDate(range[1] - year + margin, period) };
-}
-
-/** So much of the forecast must have a value a year before for the two to be compared. */
-const COMPARABLE = 0.8;
-
-/** The mean forecast, and the share by which it differs from the same periods a year before where most are known and none is negative. */
-export function finding(
-  shown: Shown,
-  past: readonly Point[],
-  period: Period | null,
-): { mean: number; change: number | null } {
-  const known = new Map(past.map(({ date, value }) => [slot(date, period), value]));
-  const pairs = shown.dates.flatMap((date, index) => {
-    const [now, before] = [shown.values[index], known.get(slotYearBefore(date, period))];
-    return now === undefined || before === undefined || before === null ? [] : [{ now, before }];
-  });
-  const old = average(pairs.map(({ before }) => before));
-  const positive = past.every(({ value }) => value === null || value >= 0);
-  const comparable = pairs.length >= COMPARABLE * shown.dates.length && positive && old > 0;
-  return {
-    mean: average(shown.values),
-    change: comparable ? (average(pairs.map(({ now }) => now)) - old) / old : null,
-  };
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -19,7 +19,7 @@ const row = (model: string, change: Partial<AccuracyRow> = {}): AccuracyRow => (
 const data: StoryData = storyData({
   errors: [
     row('NAIVE', { metrics: measured({ rmse: 24.6912 }) }),
-    row('SES', { best: true }),
+    row('SES', { best: true, gain_over_naive: 0.5 }),
     row('HWES', { metrics: null, reason: 'Skipped: needs 24 values, has 4.' }),
   ],
   best_config: { all: 'SES' },
@@ -28,11 +28,33 @@ const data: StoryData = storyData({
 
 const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 
-test('the winner is marked, and its gain over the naive forecast is told', async () => {
+test('the lowest error has the trophy, and its gain is the one of the server', async () => {
   await show(<AccuracyTable data={data} category="all" modelName={(id) => id} />);
   expect(within(rowOf(/SES/)).getByTitle('Best')).toBeDefined();
   expect(rowOf(/SES/).textContent).toMatch(/\+50%/);
   expect(screen.getAllByTitle('Best')).toHaveLength(1);
+});
+
+test('a combination that a single model beat is marked as in use, stands second, and says why it is used', async () => {
+  const beaten: StoryData = {
+    ...data,
+    errors: [
+      row('COMBINATION', { best: true, metrics: measured({ rmse: 7 }) }),
+      row('FOURIER', { metrics: measured({ rmse: 6.8 }) }),
+      row('NAIVE', { metrics: measured({ rmse: 13 }) }),
+    ],
+  };
+  await show(<AccuracyTable data={beaten} category="all" modelName={(id) => id} />);
+  const lines = screen.getAllByRole('row').slice(1);
+  expect(lines.map((line) => /COMBINATION|FOURIER|NAIVE/.exec(line.textContent)?.[0])).toEqual([
+    'FOURIER',
+    'COMBINATION',
+    'NAIVE',
+  ]);
+  expect(screen.getAllByTitle('Best')).toHaveLength(1);
+  expect(within(rowOf(/FOURIER/)).getByTitle('Best')).toBeDefined();
+  expect(rowOf(/COMBINATION/).textContent).toContain('In use');
+  expect(screen.getByText(/The combination is used although a single model did slightly better here/)).toBeDefined();
 });
 
 test('an error that is not defined says so and why', async () => {

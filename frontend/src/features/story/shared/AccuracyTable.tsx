@@ -1,4 +1,4 @@
-/** How well each model did on the past it had not seen, beside the naive forecast; the winner is marked and explained. */
+/** How well each model did on data it had not seen: the lowest error first, with the trophy; the model in use is marked. */
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,19 +10,8 @@ import { formatFixed, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
-import {
-  besideErrors,
-  gainOverNaive,
-  isBaseline,
-  metricOf,
-  metricsOf,
-  ranked,
-  timesWorse,
-  toBeat,
-  valueOf,
-  type MetricName,
-} from './choices';
-import { MetricHead, metricValue } from './MetricHead';
+import { besideErrors, isBaseline, metricOf, metricsOf, ranked, valueOf, type MetricName } from './choices';
+import { MetricHead, metricTitle, metricValue } from './MetricHead';
 
 interface Props {
   data: StoryData;
@@ -35,7 +24,12 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   const { locale } = useLanguage();
   const metric = metricOf(data);
   const rows = ranked(data, category, metric);
-  const beaten = toBeat(rows, metric)?.model;
+  const [first] = rows;
+  const leader = first?.metrics ? first.model : null;
+  const used = rows.find(({ best }) => best);
+  const hint = text(data.forecastType === 'time_series' ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows', {
+    metric: metricTitle(metric, text),
+  });
   const cell = (name: MetricName): ((row: AccuracyRow) => ReactNode) => {
     const digits = metricDigits(
       name,
@@ -55,7 +49,9 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
   });
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Heading hint={text(inTime ? 'forecast.accuracyHint' : 'forecast.accuracyHintRows')}>
+      <Heading
+        hint={used === undefined || leader === used.model ? hint : `${hint} ${notFirst(used.model, leader, text)}`}
+      >
         {text('forecast.accuracy')}
       </Heading>
       <DataTable
@@ -67,25 +63,17 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
             key: 'model',
             head: text('forecast.model'),
             sortBy: ({ model }) => modelName(model),
-            cell: (row) => (
-              <ModelName
-                row={row}
-                name={modelName(row.model)}
-                worse={timesWorse(gainOverNaive(rows, row, metric), metric) !== null}
-              />
-            ),
+            cell: (row) => <ModelName row={row} name={modelName(row.model)} leads={row.model === leader} />,
           },
           ...metrics.map(column),
           {
             key: 'gain',
             numeric: true,
             head: text(inTime ? 'forecast.gainShort' : 'forecast.gainShortRows'),
-            sortBy: (row) => (row.model === beaten ? null : gainOverNaive(rows, row, metric)),
+            sortBy: ({ gain_over_naive: gain }) => gain ?? null,
             largestFirst: true,
-            cell: (row) => {
-              const gain = gainOverNaive(rows, row, metric);
-              return gain === null || row.model === beaten ? '' : formatPercent(gain, locale, { signed: true });
-            },
+            cell: ({ model, gain_over_naive: gain }) =>
+              gain == null || isBaseline(model) ? '' : formatPercent(gain, locale, { signed: true }),
           },
           ...besideErrors(data.forecastType).map(column),
           // Models of rows are measured together, and nobody told how long each took.
@@ -109,22 +97,20 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
 interface ModelNameProps {
   row: AccuracyRow;
   name: string;
-  /** The naive forecast did clearly better. */
-  worse: boolean;
+  /** It has the lowest error. */
+  leads: boolean;
 }
 
-function ModelName({ row, name, worse }: ModelNameProps): ReactNode {
+function ModelName({ row, name, leads }: ModelNameProps): ReactNode {
   const text = useText();
   return (
     <Box sx={{ py: 1, whiteSpace: 'normal', minWidth: 160, maxWidth: 320 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: row.best ? 600 : 400 }}>
-        {row.best && !worse && (
-          <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />
-        )}
+        {leads && <EmojiEventsOutlined fontSize="small" color="primary" titleAccess={text('forecast.best')} />}
         {name}
       </Box>
       {isBaseline(row.model) && <Quiet>{text('forecast.baseline')}</Quiet>}
-      {row.best && worse && <Quiet>{text('forecast.inUseThoughWorse')}</Quiet>}
+      {row.best && <Quiet>{text('forecast.inUse')}</Quiet>}
       {row.reason && <Quiet>{row.reason}</Quiet>}
     </Box>
   );
@@ -136,6 +122,15 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
       {children}
     </Typography>
   );
+}
+
+/** What the server calls several models that forecast together. */
+const COMBINED = ['COMBINATION', 'BLEND'];
+
+/** Why the model in use is not the first; empty where the first is a baseline, which the grade speaks of. */
+function notFirst(used: string, leader: string | null, text: Text): string {
+  if (leader === null || isBaseline(leader)) return '';
+  return text(COMBINED.includes(used) ? 'forecast.notFirst.combination' : 'forecast.notFirst.single');
 }
 
 /** The shortest training of a model that is told. */

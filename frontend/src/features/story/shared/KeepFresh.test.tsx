@@ -8,7 +8,7 @@ import { sourceDetail } from '~/testing/source';
 import { stored } from '~/testing/stored';
 import { storyCard, storyData } from '~/testing/story';
 import { mock, refuse } from '~mock/mock';
-import { KeepFresh } from './KeepFresh';
+import { KeepFresh, NotRetrained } from './KeepFresh';
 
 const story = (change: Partial<StoryDetail> = {}): StoryDetail => ({
   ...storyCard({ id: 7, source_id: 3 }),
@@ -51,7 +51,9 @@ test('what the server refuses is told, and the switch goes back', async () => {
 
 test('a story that could not be trained by itself says why, with the way to change it', async () => {
   await show(
-    stored(<KeepFresh story={story({ data: storyData({ not_freshened: 'Column price is gone from the table.' }) })} />),
+    stored(
+      <NotRetrained story={story({ data: storyData({ not_freshened: 'Column price is gone from the table.' }) })} />,
+    ),
   );
   expect(screen.getByText('Column price is gone from the table.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Edit story' }).getAttribute('href')).toBe('/story/train/7');

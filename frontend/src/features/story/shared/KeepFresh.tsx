@@ -1,4 +1,4 @@
-/** Whether a story keeps up with its table: the switch, why it could not the last time, and how its table keeps up as well. */
+/** Auto-retrain of a story: the switch, why it was refused the last time, and how its source is refreshed as well. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,14 +17,12 @@ import { useKeepFresh } from './useKeepFresh';
 export function KeepFresh({ story }: { story: StoryDetail }): ReactNode {
   const text = useText();
   const { on, choose, problem } = useKeepFresh(story);
-  const { not_freshened: refused } = story.data;
   if (!story.trained) return null;
   return (
     <Box
       component="section"
       aria-label={text('forecast.fresh.title')}
       sx={{
-        mb: 6,
         display: 'flex',
         flexDirection: 'column',
         gap: 2,
@@ -33,18 +31,6 @@ export function KeepFresh({ story }: { story: StoryDetail }): ReactNode {
       }}
     >
       {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
-      {refused != null && story.ready !== 0 && (
-        <Notice
-          kind="warning"
-          action={
-            <Button size="small" color="inherit" component={Link} to={paths.storyTrain(story.id)}>
-              {text('forecast.change')}
-            </Button>
-          }
-        >
-          {refused}
-        </Notice>
-      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <FormControlLabel
           label={text('forecast.fresh.switch')}
@@ -55,6 +41,27 @@ export function KeepFresh({ story }: { story: StoryDetail }): ReactNode {
         />
         {on && <TableToo source={story.source_id} />}
       </Box>
+    </Box>
+  );
+}
+
+/** Why the last automatic retraining was refused. */
+export function NotRetrained({ story }: { story: StoryDetail }): ReactNode {
+  const text = useText();
+  const { not_freshened: refused } = story.data;
+  if (!story.trained || refused == null || story.ready === 0) return null;
+  return (
+    <Box sx={{ mb: 6 }}>
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" color="inherit" component={Link} to={paths.storyTrain(story.id)}>
+            {text('forecast.change')}
+          </Button>
+        }
+      >
+        {refused}
+      </Notice>
     </Box>
   );
 }

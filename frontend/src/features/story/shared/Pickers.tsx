@@ -7,16 +7,7 @@ import type { ForecastAnswer, Settings, StoryData, StoryDetail } from '~/api/for
 import { useText } from '~/i18n/useText';
 import { FieldLabel } from '~/ui/FormField';
 import { SelectField } from '~/ui/SelectField';
-import {
-  categoriesOf,
-  isBaseline,
-  metricOf,
-  modelsOf,
-  SEARCHED_OVER,
-  timesWorse,
-  trustOf,
-  type Chosen,
-} from './choices';
+import { categoriesOf, isBaseline, modelsOf, SEARCHED_OVER, trustOf, type Chosen } from './choices';
 import type { Awaited } from './useStory';
 
 interface RowPickersProps {
@@ -85,11 +76,10 @@ interface ModelPickerProps {
 /** The models that can forecast a category, the best and the baselines told as such. */
 export function ModelPicker({ label, data, category, model, modelName, onModel }: ModelPickerProps): ReactNode {
   const text = useText();
-  const worse = timesWorse(trustOf(data, category)?.gain_over_naive, metricOf(data)) !== null;
+  const unfit = trustOf(data, category)?.grade === 'do_not_use';
   const nameOf = (id: string): string => {
-    // The model in use is no praise where the naive forecast did clearly better.
     if (id === data.best_config[category])
-      return text(worse ? 'forecast.usedOption' : 'forecast.bestOption', { name: modelName(id) });
+      return text(unfit ? 'forecast.usedOption' : 'forecast.recommendedOption', { name: modelName(id) });
     return isBaseline(id) ? text('forecast.baselineOption', { name: modelName(id) }) : modelName(id);
   };
   return (

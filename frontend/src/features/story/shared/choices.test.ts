@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AccuracyRow, StoryData } from '~/api/forecast';
+import type { StoryData } from '~/api/forecast';
 import { storyData } from '~/testing/story';
-import { categoriesOf, gainOverNaive, isLeftOut, modelsOf, ranked, resolve, toBeat } from './choices';
+import { categoriesOf, isLeftOut, modelsOf, ranked, resolve } from './choices';
 
 const story: StoryData = storyData({
   errors: [
@@ -55,33 +55,17 @@ test('of very many series all can be chosen, the one that is there comes first, 
   expect(isLeftOut(story, 'Perm')).toBe(false);
 });
 
-test('the winner leads even when another is within 5 %, and the skipped come last', () => {
-  expect(ranked(story, 'Kazan', 'rmse').map(({ model }) => model)).toEqual(['SES', 'HWES', 'NAIVE', 'AR']);
+test('the lowest error leads, also where a simpler model is in use, and the skipped come last', () => {
+  expect(ranked(story, 'Kazan', 'rmse').map(({ model }) => model)).toEqual(['HWES', 'SES', 'NAIVE', 'AR']);
 });
 
 test('where MAPE is not defined the next metric ranks', () => {
-  expect(ranked(story, 'Omsk', 'mape').map(({ model }) => model)).toEqual(['SES', 'LR', 'AR']);
+  expect(ranked(story, 'Omsk', 'mape').map(({ model }) => model)).toEqual(['LR', 'AR', 'SES']);
 });
 
-test('the gain is the share of the naive error that is gone', () => {
-  const rows = ranked(story, 'Kazan', 'rmse');
-  const [winner, other, naive, skipped] = rows.map((row) => gainOverNaive(rows, row, 'rmse'));
-  expect(winner).toBeCloseTo(0.49);
-  expect([other, naive, skipped]).toEqual([0.5, 0, null]);
-});
-
-test('the gain is told against the better of the two naive forecasts', () => {
-  const scored = (model: string, rmse: number): AccuracyRow => ({
-    category: 'all',
-    model,
-    metrics: measured({ rmse }),
-    seconds: 0,
-    best: false,
-    reason: null,
-  });
-  const rows = [scored('HWES', 2), scored('SNAIVE', 2.5), scored('NAIVE', 8)];
-  expect(toBeat(rows, 'rmse')?.model).toBe('SNAIVE');
-  expect(rows.map((row) => gainOverNaive(rows, row, 'rmse'))).toEqual([0.2, 0, -2.2]);
+test('the page opens on the largest series', () => {
+  expect(resolve({ ...story, largest: 'Omsk' }, null, null)).toEqual({ category: 'Omsk', model: 'SES' });
+  expect(resolve({ ...story, largest: 'Perm' }, null, null)?.category).toBe('Kazan');
 });
 
 /** Metrics as they travel; the matrix of classes is empty over time. */

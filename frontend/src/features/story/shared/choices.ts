@@ -33,10 +33,11 @@ export interface Chosen {
   model: string | null;
 }
 
-/** What was asked for if the story has it, else the first series and its best model. Null: there is no series. */
+/** What was asked for if the story has it, else the largest series and its best model. Null: there is no series. */
 export function resolve(data: StoryData, category: string | null, model: string | null): Chosen | null {
   const categories = categoriesOf(data);
-  const first = present(data)[0] ?? categories[0];
+  const known = present(data);
+  const first = known.find((label) => label === data.largest) ?? known[0] ?? categories[0];
   if (first === undefined) return null;
   const found = category !== null && categories.includes(category) ? category : first;
   const models = modelsOf(data, found);
@@ -69,39 +70,15 @@ function errorOf(row: AccuracyRow, metric: MetricName): number | null {
 export const isBaseline = (model: string): boolean => BASELINES.includes(model);
 
 /**
- * The accuracy of every model on one series: the best first, then by the deciding metric, or by the
- * next one where that is not defined; models without a score last.
+ * The accuracy of every model on one series, the lowest error first by the deciding metric, or by the next one where that
+ * is not defined; models without a score last.
  */
 export function ranked(data: StoryData, category: string, metric: MetricName): AccuracyRow[] {
   const rows = data.errors.filter((row) => row.category === category);
   const defined = rows.every((row) => !row.metrics || valueOf(row, metric) !== null);
   const by: MetricName = defined || isScore(metric) ? metric : metric === 'mape' ? 'wape' : 'mae';
   const error = (row: AccuracyRow): number => errorOf(row, by) ?? Infinity;
-  return rows.sort((a, b) => Number(b.best) - Number(a.best) || error(a) - error(b));
-}
-
-/** The naive forecast to beat: of the plain and the seasonal one, the one with the smaller error. */
-export function toBeat(rows: readonly AccuracyRow[], metric: MetricName): AccuracyRow | null {
-  const known = rows.filter((row) => isBaseline(row.model) && valueOf(row, metric) !== null);
-  return known.sort((a, b) => (errorOf(a, metric) ?? 0) - (errorOf(b, metric) ?? 0))[0] ?? null;
-}
-
-/** By how much a model's error is lower than that of the naive forecast to beat, as a share; null where one is not known. */
-export function gainOverNaive(rows: readonly AccuracyRow[], row: AccuracyRow, metric: MetricName): number | null {
-  const beaten = toBeat(rows, metric);
-  const [naive, own] = [beaten === null ? null : errorOf(beaten, metric), errorOf(row, metric)];
-  return naive === null || own === null || naive === 0 ? null : (naive - own) / naive;
-}
-
-/** From this many times the naive forecast's error on, it would clearly have been the better one. */
-const CLEARLY_WORSE = 1.1;
-
-/** How many times the error of the naive forecast a model made that saves this share of it; null where it is not clearly more. */
-export function timesWorse(gain: number | null | undefined, metric: MetricName): number | null {
-  if (gain == null) return null;
-  // A squared error is told as a plain one: four times the square is twice the miss.
-  const times = metric === 'mse' ? Math.sqrt(1 - gain) : 1 - gain;
-  return times >= CLEARLY_WORSE ? times : null;
+  return rows.sort((a, b) => error(a) - error(b) || Number(b.best) - Number(a.best));
 }
 
 /** The deciding metric of the story. */

@@ -19,7 +19,8 @@ import { AwaitedSeries } from '../shared/AwaitedSeries';
 import { trustOf } from '../shared/choices';
 import { Importance } from '../shared/Importance';
 import { modelNameOf } from '~/ui/modelName';
-import { TrustCard } from '../shared/TrustCard';
+import { HowMade } from '../shared/HowMade';
+import { Verdict } from '../shared/Verdict';
 import { Weakest } from '../shared/Weakest';
 import { RowsWhatIf } from '../whatIf/RowsWhatIf';
 import { ClassCharts } from './ClassCharts';
@@ -67,7 +68,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {trust !== null && <TrustCard trust={trust} story={story} onRows />}
+      {trust !== null && <Verdict trust={trust} story={story} />}
       <RowsWhatIf
         story={story}
         offered={offered}
@@ -162,6 +163,7 @@ export function RowsStory({ story, settings, chosen, prepared, awaited }: RowsSt
           <Importance key={`${category}.${model ?? ''}`} id={story.id} chosen={chosen} onRows />
         </>
       )}
+      {trust !== null && <HowMade trust={trust} story={story} onRows />}
     </Box>
   );
 }

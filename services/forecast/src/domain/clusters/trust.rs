@@ -20,6 +20,31 @@ pub fn quality(scores: &ClusterScores) -> Option<Quality> {
     serde_json::from_str(&scores.quality_json).ok()
 }
 
+/// How clearly groups are apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strength {
+    Strong,
+    Fair,
+    Weak,
+    None,
+}
+
+/// Of the groups that the best method formed; none where it formed fewer than two.
+pub fn strength(series: &SeriesSummary) -> Option<Strength> {
+    let best = series.rows.iter().find(|row| row.best)?;
+    let silhouette = quality(best.clusters.as_ref()?)?.silhouette?;
+    Some(strength_of(silhouette))
+}
+
+fn strength_of(silhouette: f64) -> Strength {
+    match silhouette {
+        value if value >= STRONG => Strength::Strong,
+        value if value >= FAIR => Strength::Fair,
+        value if value >= WEAK => Strength::Weak,
+        _ => Strength::None,
+    }
+}
+
 /// The sentence for one category.
 pub fn sentence(series: &SeriesSummary, language: Language) -> String {
     let say = |message: b2l_web::Message| message.pick(language).to_owned();
@@ -33,11 +58,11 @@ pub fn sentence(series: &SeriesSummary, language: Language) -> String {
     let Some(silhouette) = quality.silhouette else {
         return say(texts::CLUSTERS_ONE.with(&[&name]));
     };
-    let strength = match silhouette {
-        value if value >= STRONG => texts::CLUSTERS_STRONG,
-        value if value >= FAIR => texts::CLUSTERS_FAIR,
-        value if value >= WEAK => texts::CLUSTERS_WEAK,
-        _ => texts::CLUSTERS_NONE,
+    let strength = match strength_of(silhouette) {
+        Strength::Strong => texts::CLUSTERS_STRONG,
+        Strength::Fair => texts::CLUSTERS_FAIR,
+        Strength::Weak => texts::CLUSTERS_WEAK,
+        Strength::None => texts::CLUSTERS_NONE,
     };
     let shown = format!("{silhouette:.2}");
     let shown = match language {

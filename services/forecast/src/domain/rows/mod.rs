@@ -5,4 +5,5 @@ pub mod features;
 pub mod held_back;
 pub mod models;
 pub mod notes;
+pub mod scores;
 pub mod trust;

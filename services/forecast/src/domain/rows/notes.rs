@@ -6,7 +6,7 @@ use b2l_engine::tabular::{TableFacts, TablePreparation};
 use b2l_web::{Language, Message};
 use serde_json::Value;
 
-use super::trust::{of_test, of_train, of_validation};
+use super::scores::{of_test, of_train, of_validation};
 use crate::domain::cleaning::limits::reducer_name;
 use crate::domain::numbers::rounded;
 use crate::domain::{clusters, prepared_notes};

@@ -95,10 +95,12 @@ async fn errors(
     let mut all = Vec::new();
     for series in serving.index.series.iter().take(MOST_MEASURED) {
         let body = serving.body(app, series).await?;
-        for mut row in accuracy_rows(series, language) {
+        for mut row in accuracy_rows(series, serving.input(), language) {
             let fitted = body.models.iter().find(|fitted| fitted.model == row.model);
             if let Some(held) = fitted.and_then(|fitted| fitted.held_back.as_ref()) {
                 let found = measured(held, threshold);
+                // Measured at the threshold of the training.
+                row.gain_over_naive = None;
                 row.confusion_matrix = Some(found.confusion.clone());
                 row.metrics = Some(table_metrics(TableMetrics::Classes(found)));
                 all.push(row);

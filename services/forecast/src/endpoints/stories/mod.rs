@@ -9,5 +9,6 @@ pub mod get;
 pub mod keep_fresh;
 pub mod list;
 pub mod retrain;
+pub mod series;
 pub mod settings;
 mod shown;

@@ -153,6 +153,7 @@ impl Forecast {
             model: self.model,
             category: self.category,
             notes: self.notes,
+            headline: None,
             rows: Some(self.rows),
             future: None,
         }

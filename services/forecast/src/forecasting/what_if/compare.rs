@@ -2,7 +2,6 @@
 
 use b2l_contracts::jobs::SeriesSummary;
 use b2l_engine::DatedForecast;
-use b2l_web::Language;
 use serde_json::{Map, Value};
 
 use crate::domain::definition::Definition;
@@ -19,7 +18,6 @@ pub fn of_series(
     asked: &ScenarioRequest,
     trained: &Trained,
     (saved, now): (&DatedForecast, &DatedForecast),
-    language: Language,
 ) -> Differs {
     Differs {
         settings: settings(asked),
@@ -33,8 +31,8 @@ pub fn of_series(
         },
         change: change(&saved.mean, &now.mean),
         changed: None,
-        metrics: measured(trained.series(), &now.model, language),
-        saved_metrics: measured(series, &saved.model, language),
+        metrics: measured(trained.series(), &now.model),
+        saved_metrics: measured(series, &saved.model),
     }
 }
 
@@ -44,7 +42,6 @@ pub fn of_rows(
     asked: &ScenarioRequest,
     trained: &Trained,
     both: Option<(RowsAnswer, &RowsAnswer)>,
-    language: Language,
 ) -> Differs {
     let pairs = |(saved, now): &(RowsAnswer, &RowsAnswer)| {
         let pairs = saved.forecast.iter().zip(&now.forecast);
@@ -77,8 +74,8 @@ pub fn of_rows(
             rows: pairs.iter().filter(|(saved, now)| saved != now).count(),
             of: pairs.len(),
         }),
-        metrics: measured(trained.series(), &trained.model, language),
-        saved_metrics: measured(series, model, language),
+        metrics: measured(trained.series(), &trained.model),
+        saved_metrics: measured(series, model),
     }
 }
 
@@ -89,9 +86,8 @@ fn change(saved: &[f64], now: &[f64]) -> Option<f64> {
 }
 
 /// The errors of the model as the accuracy table has them.
-fn measured(series: &SeriesSummary, model: &str, language: Language) -> Option<Metrics> {
-    let mut rows = accuracy::accuracy_rows(series, language).into_iter();
-    rows.find(|row| row.model == model)?.metrics
+fn measured(series: &SeriesSummary, model: &str) -> Option<Metrics> {
+    accuracy::shown(series.rows.iter().find(|row| row.model == model)?)
 }
 
 /// The settings and parameters that have another value than saved.

@@ -91,13 +91,7 @@ pub async fn answer(
         None => None,
     };
     let (saved, now) = both.unzip();
-    let differs = compare::of_rows(
-        (series, model),
-        &asked,
-        &trained,
-        saved.zip(now.as_ref()),
-        language,
-    );
+    let differs = compare::of_rows((series, model), &asked, &trained, saved.zip(now.as_ref()));
     Ok(WhatIf {
         forecast: ForecastAnswer {
             date: Vec::new(),
@@ -108,6 +102,7 @@ pub async fn answer(
             model: trained.model,
             category: label(series),
             notes,
+            headline: None,
             rows: now,
             future: None,
         },

@@ -5,7 +5,7 @@ use b2l_web::multipart::UploadedFile;
 use b2l_web::{Caller, Language};
 
 use crate::app::App;
-use crate::domain::dates;
+use crate::domain::{dates, headline};
 use crate::forecasting::shape::{ForecastAnswer, ForecastRequest, FutureAnswer};
 use crate::forecasting::what_if::compare;
 use crate::forecasting::what_if::request::ScenarioRequest;
@@ -13,6 +13,7 @@ use crate::forecasting::what_if::shape::{Scenario, WhatIf};
 use crate::forecasting::what_if::train::Trained;
 use crate::forecasting::{future, request};
 use crate::refusal::Result;
+use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
 use crate::trained::restore;
 use crate::trained::serving::Serving;
@@ -45,7 +46,9 @@ pub async fn answer(
     let level_of = |model: &Artifact| level.unwrap_or(model.level());
     let saved = restore::forecast(&saved, &ahead, level_of(&saved))?;
     let forecast = restore::forecast(&now, &ahead, level_of(&now))?;
-    let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast), language);
+    let differs = compare::of_series(series, &asked, &trained, (&saved, &forecast));
+    let headline = trained_headline::of(&trained.body, &forecast, &trained.model, input);
+    let headline = headline.and_then(|found| headline::shown(&found, input, language));
     let mut notes = trained.notes(app, &asked, language);
     notes.extend(future::table_note(input, given, &ahead, &plain, language));
     Ok(WhatIf {
@@ -58,6 +61,7 @@ pub async fn answer(
             model: forecast.model,
             category: label(series),
             notes,
+            headline,
             rows: None,
             future: FutureAnswer::of(given, &ahead, language),
         },

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use b2l_contracts::jobs::{SeriesBody, SeriesSummary, StoryIndex, TrainingInput};
-use b2l_engine::Artifact;
+use b2l_engine::{Artifact, DatedForecast};
 use b2l_web::Language;
 
 use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::dates::from_many_seconds;
 use crate::domain::future::{Ahead, FutureValues, Origin};
-use crate::domain::{beside, forecast_cost, notes, pick, trust};
+use crate::domain::{beside, forecast_cost, grade, headline, notes, pick, trust};
 use crate::forecasting::request::{Made, Patience, Progress};
 use crate::forecasting::shape::ForecastRequest;
 use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
@@ -19,6 +19,7 @@ use crate::forecasting::{future, request};
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::accuracy::accuracy_rows;
+use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
 use crate::trained::notes::story_notes;
 use crate::trained::restore::Model;
@@ -119,14 +120,17 @@ pub async fn make(
                 .map(|model| part(input, &key, model, model.id == *best, &ahead, level));
             let parts = parts.collect::<Result<Vec<Part>>>()?;
             let given = terms.given.as_ref().as_ref();
+            let headline = parts.iter().find(|part| part.best);
+            let headline =
+                headline.and_then(|part| headline_line(part, &terms, &body, (level, language)));
             Ok::<_, Refusal>(Some((
-                parts,
+                (parts, headline),
                 history_included.then(|| history(&body, &key)),
                 future::table_note(input, given, &ahead, &terms.request, language),
             )))
         })
         .await?;
-        let Some((parts, history, note)) = parts? else {
+        let Some(((parts, headline), history, note)) = parts? else {
             let note = left_out.with(&[&label(wanted.series)]);
             book.notes.push(note.pick(language).to_owned());
             continue;
@@ -134,6 +138,7 @@ pub async fn make(
         // What holds for every series is said once.
         let new = note.filter(|note| !book.notes.contains(note));
         book.notes.extend(new);
+        book.notes.extend(headline);
         book.parts.extend(parts);
         book.history.extend(history);
     }
@@ -213,7 +218,7 @@ fn frame(
 ) -> Result<Book> {
     let input = serving.input();
     let accuracy = wanted.iter().flat_map(|wanted| {
-        accuracy_rows(wanted.series, language)
+        accuracy_rows(wanted.series, input, language)
             .into_iter()
             .map(|row| AccuracyLine {
                 category: row.category,
@@ -226,24 +231,15 @@ fn frame(
                 reason: row.reason,
             })
     });
-    let mut lines: Vec<String> = wanted
-        .iter()
-        .map(|wanted| {
-            match wanted
-                .series
-                .key
-                .as_ref()
-                .is_some_and(|key| !key.values.is_empty())
-            {
-                true => format!(
-                    "{}: {}",
-                    label(wanted.series),
-                    trust::sentence(wanted.series, input, language)
-                ),
-                false => trust::sentence(wanted.series, input, language),
-            }
-        })
-        .collect();
+    let verdict = |wanted: &SeriesModels<'_>| {
+        let series = wanted.series;
+        let graded = grade::of(series, input, language).map(|graded| graded.line(language));
+        let told = graded
+            .into_iter()
+            .chain([trust::sentence(series, input, language)]);
+        named(series, &told.collect::<Vec<_>>().join(" "))
+    };
+    let mut lines: Vec<String> = wanted.iter().map(verdict).collect();
     match wanted {
         [only] => lines.extend(notes::of_series(only.series, input, language)),
         _ => lines.extend(story_notes(&serving.index, language)),
@@ -297,6 +293,35 @@ fn part(
         lower: forecast.lower,
         upper: forecast.upper,
     })
+}
+
+/// The number above the forecast of the best model, in a sentence.
+fn headline_line(
+    part: &Part,
+    terms: &Terms,
+    body: &SeriesBody,
+    (level, language): (f64, Language),
+) -> Option<String> {
+    let forecast = DatedForecast {
+        model: part.model.clone(),
+        dates: part.dates.clone(),
+        mean: part.mean.clone(),
+        lower: part.lower.clone(),
+        upper: part.upper.clone(),
+        level,
+    };
+    let found = trained_headline::of(body, &forecast, &part.model, terms.input())?;
+    let shown = headline::shown(&found, terms.input(), language)?;
+    Some(named(&terms.series, &shown.sentence))
+}
+
+/// A sentence about a series of many begins with its label.
+fn named(series: &SeriesSummary, sentence: &str) -> String {
+    let alone = series.key.as_ref().is_none_or(|key| key.values.is_empty());
+    match alone {
+        true => sentence.to_owned(),
+        false => format!("{}: {sentence}", label(series)),
+    }
 }
 
 fn history(body: &SeriesBody, key: &[String]) -> HistoryPart {

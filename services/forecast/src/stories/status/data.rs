@@ -7,7 +7,10 @@ use b2l_web::Language;
 
 use crate::domain::definition::{Definition, StoryKind};
 use crate::domain::future::Origin;
-use crate::domain::{cleaning, dates, huge, model_texts, notes, reasons, trust};
+use crate::domain::grade::{self, GradeCounts};
+use crate::domain::{
+    cleaning, dates, gain, headline, huge, model_texts, notes, overview, reasons, rows, trust,
+};
 use crate::refusal::Result;
 use crate::stories::shape::{
     CategoryChoice, ColumnRole, ForecastChoice, FutureNeeds, StoryData, Trust, TrustMember,
@@ -33,6 +36,7 @@ pub fn of(
     let series = shown.of(all)?;
     let partial = series.len() < all.len();
     let has_model = |series: &&SeriesSummary| !series.best.is_empty();
+    let asked = index.map(input);
     let trained = || series.iter().copied().filter(has_model);
     Ok(StoryData {
         columns: definition.columns.iter().map(ColumnRole::from).collect(),
@@ -50,7 +54,10 @@ pub fn of(
         clusters: definition.clusters,
         errors: series
             .iter()
-            .flat_map(|series| accuracy_rows(series, language))
+            .flat_map(|series| match asked {
+                Some(input) => accuracy_rows(series, input, language),
+                None => Vec::new(),
+            })
             .collect(),
         best_config: trained()
             .map(|series| (label(series), series.best.clone()))
@@ -76,6 +83,8 @@ pub fn of(
             true => all.iter().map(label).collect(),
             false => Vec::new(),
         },
+        grades: asked.map_or_else(GradeCounts::default, |input| grade::counts(all, input)),
+        largest: overview::largest(all).map(label),
         weakest: index.map_or(Vec::new(), |index| weakest::of(all, input(index))),
         quick_only_above: huge::quick_only_above(definition.series),
         train_errors: None,
@@ -156,27 +165,54 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
         let ends = dates::from_many_seconds(&[series.first, series.last]);
         (series.points > 0).then(|| dates::text(dates::from_seconds(seconds), &ends))
     };
-    let card = |series: &SeriesSummary| Trust {
-        category: label(series),
-        model: series.best.clone(),
-        sentence: trust::sentence(series, input, language),
-        gain_over_naive: weakest::gain(series, input),
-        coverage: series.coverage.map(|coverage| coverage.share),
-        level: series
-            .coverage
-            .map_or(input.level, |coverage| coverage.level),
-        points: series.points as usize,
-        first: date(series, series.first),
-        last: date(series, series.last),
-        notes: notes::of_series(series, input, language),
-        members: trust::members(series)
-            .into_iter()
-            .map(|(id, weight)| TrustMember {
-                name: model_texts::name(&id, language).to_owned(),
-                weight,
-                model: id,
-            })
-            .collect(),
+    let card = |series: &SeriesSummary| {
+        let gain = gain::of_best(series, input);
+        let graded = grade::of(series, input, language);
+        Trust {
+            category: label(series),
+            model: series.best.clone(),
+            sentence: trust::sentence(series, input, language),
+            gain_over_naive: gain.map(|gain| gain.share),
+            gain_measure: gain.map(|gain| gain.measure.to_owned()),
+            grade: graded.as_ref().map(|graded| graded.grade),
+            grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
+            headline: headline::shown_of(series, input, language),
+            usual_miss: series
+                .headline
+                .as_ref()
+                .and_then(|headline| headline.usual_miss),
+            tested_values: match &input.rows {
+                Some(rows) if rows.clusters.is_some() => 0,
+                Some(_) => rows::scores::tested(series),
+                None => series
+                    .coverage
+                    .map_or(0, |coverage| coverage.points as usize),
+            },
+            backtests: match &input.rows {
+                Some(_) => 0,
+                None => grade::backtests(series),
+            },
+            invented_share: match &input.rows {
+                Some(_) => None,
+                None => grade::invented_share(series),
+            },
+            coverage: trust::covered(series),
+            level: series
+                .coverage
+                .map_or(input.level, |coverage| coverage.level),
+            points: series.points as usize,
+            first: date(series, series.first),
+            last: date(series, series.last),
+            notes: notes::of_series(series, input, language),
+            members: trust::members(series)
+                .into_iter()
+                .map(|(id, weight)| TrustMember {
+                    name: model_texts::name(&id, language).to_owned(),
+                    weight,
+                    model: id,
+                })
+                .collect(),
+        }
     };
     shown.iter().copied().map(card).collect()
 }

@@ -6,7 +6,9 @@ mod shown;
 mod weakest;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use b2l_contracts::jobs::StoryIndex;
 use b2l_jobs::{Progress, State, Task};
 use b2l_storage::Conn;
 use b2l_web::Language;
@@ -16,13 +18,14 @@ pub use shown::{PAGE, Shown};
 
 use crate::app::App;
 use crate::domain::queue::Turn;
-use crate::domain::{dates, reasons, standing};
+use crate::domain::{dates, grade, headline, overview, reasons, standing};
 use crate::refusal::Result;
 use crate::store::stories::{Outline, Story};
 use crate::store::{covers, datasets};
-use crate::stories::shape::{CardAccuracy, StoryCard, StoryDetail};
+use crate::stories::shape::{CardAccuracy, Sparkline, StoryCard, StoryDetail};
 use crate::tasks::{Pace, Queue, rounded, step};
 use crate::texts;
+use crate::trained::index::input;
 
 /// What is known of a story's trainings.
 #[derive(Default)]
@@ -46,11 +49,18 @@ pub async fn cards(
     let ids: Vec<i64> = stories.iter().map(|(story, _)| story.id).collect();
     let trainings = trainings(app, conn, company, &ids).await?;
     let tables = datasets::keys(conn, company).await?;
+    let mut indexes = HashMap::new();
+    for id in ids {
+        if let Some(index) = trainings.index(app, id).await? {
+            indexes.insert(id, index);
+        }
+    }
     Ok(stories
         .into_iter()
         .map(|(story, image)| {
             let table = tables.get(&story.source_id).map(String::as_str);
-            card(app, language, &story, image, table, &trainings)
+            let index = indexes.get(&story.id).map(AsRef::as_ref);
+            card(app, language, &story, image, (table, index), &trainings)
         })
         .collect())
 }
@@ -83,13 +93,7 @@ pub async fn part(
     let image = covers::of_story(&mut conn, company, id).await?;
     let table = datasets::find(&mut conn, company, story.outline.source_id).await?;
     drop(conn);
-    let index = match trainings
-        .serving(id)
-        .and_then(|task| task.artifact.as_deref())
-    {
-        Some(key) => Some(app.trained.index(key).await?),
-        None => None,
-    };
+    let index = trainings.index(app, id).await?;
     let mut data = data::of(&definition, index.as_deref(), shown, language)?;
     data.newer = index
         .as_deref()
@@ -105,7 +109,8 @@ pub async fn part(
         .and_then(|wish| wish.refusal)
         .filter(|refusal| key == Some(refusal.table.as_str()))
         .map(|refusal| refusal.pick(language).to_owned());
-    let card = card(app, language, &story.outline, image, key, &trainings);
+    let found = (key, index.as_deref());
+    let card = card(app, language, &story.outline, image, found, &trainings);
     data.train_errors.clone_from(&card.train_errors);
     Ok(StoryDetail { card, data })
 }
@@ -161,6 +166,17 @@ impl Trainings {
             .or_else(|| self.older.get(&story))
     }
 
+    /// What the training that serves left; remembered, because it never changes.
+    async fn index(&self, app: &App, story: i64) -> Result<Option<Arc<StoryIndex>>> {
+        let key = self
+            .serving(story)
+            .and_then(|task| task.artifact.as_deref());
+        Ok(match key {
+            Some(key) => Some(app.trained.index(key).await?),
+            None => None,
+        })
+    }
+
     fn older_note(&self, story: i64, language: Language) -> Option<String> {
         let older = self.older.get(&story)?;
         let at = dates::spoken(older.finished_at?.naive_utc());
@@ -177,7 +193,7 @@ fn card(
     language: Language,
     story: &Outline,
     image: Option<String>,
-    table: Option<&str>,
+    (table, index): (Option<&str>, Option<&StoryIndex>),
     trainings: &Trainings,
 ) -> StoryCard {
     let task = trainings.last.get(&story.id);
@@ -216,6 +232,11 @@ fn card(
         source_id: story.source_id,
         forecast_type: story.forecast_type.clone(),
         accuracy: serving.and_then(accuracy),
+        grade: index.and_then(|index| grade::counts(&index.series, input(index)).prevailing()),
+        headline: index.and_then(|index| {
+            headline::shown(&headline::over_all(&index.series)?, input(index), language)
+        }),
+        sparkline: index.and_then(sparkline),
         train_errors: task.and_then(|task| train_errors(app, story, task, language)),
         trained: serving.is_some(),
         newer: serving
@@ -245,6 +266,20 @@ fn train_errors(app: &App, story: &Outline, task: &Task, language: Language) -> 
         ),
         _ => None,
     }
+}
+
+fn sparkline(index: &StoryIndex) -> Option<Sparkline> {
+    let drawn = overview::largest(&index.series)?.sparkline.as_ref()?;
+    let known = |values: &[f64]| {
+        let values = values.iter().copied();
+        values
+            .map(|value| value.is_finite().then_some(value))
+            .collect()
+    };
+    Some(Sparkline {
+        history: known(&drawn.history),
+        forecast: known(&drawn.forecast),
+    })
 }
 
 fn minutes_taken(task: &Task) -> Option<f64> {

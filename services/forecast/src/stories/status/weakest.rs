@@ -3,7 +3,7 @@
 use b2l_contracts::jobs::{ModelRow, SeriesSummary, TrainingInput};
 use b2l_engine::Metric;
 
-use crate::domain::rows;
+use crate::domain::{gain, rows};
 use crate::stories::shape::WeakCategory;
 use crate::trained::accuracy::metrics;
 use crate::trained::index::label;
@@ -18,7 +18,7 @@ pub fn of(series: &[SeriesSummary], input: &TrainingInput) -> Vec<WeakCategory> 
     }
     let mut gains: Vec<(f64, &SeriesSummary)> = series
         .iter()
-        .filter_map(|series| Some((gain(series, input)?, series)))
+        .filter_map(|series| Some((gain::of_best(series, input)?.share, series)))
         .collect();
     gains.sort_by(|(a, _), (b, _)| a.total_cmp(b));
     let told = |(gain, series): (f64, &SeriesSummary)| WeakCategory {
@@ -35,20 +35,9 @@ pub fn of(series: &[SeriesSummary], input: &TrainingInput) -> Vec<WeakCategory> 
     gains.into_iter().take(MOST).map(told).collect()
 }
 
-/// The share of the naive forecast's error that the best model does without.
-pub fn gain(series: &SeriesSummary, input: &TrainingInput) -> Option<f64> {
-    if series.best.is_empty() {
-        return None;
-    }
-    match input.rows {
-        Some(_) => rows::trust::gain(series, input),
-        None => series.gain_over_naive,
-    }
-}
-
 fn value(row: &ModelRow, metric: &str) -> Option<f64> {
     if let Some(scores) = &row.scores {
-        return rows::trust::shown(scores)?.value(metric.parse().ok()?);
+        return rows::scores::shown(scores)?.value(metric.parse().ok()?);
     }
     let found = metrics(row.metrics.as_ref()?);
     match metric.parse().ok()? {

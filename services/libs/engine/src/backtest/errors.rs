@@ -71,6 +71,16 @@ impl Errors {
         }
     }
 
+    /// As many errors as a single value has, none: nothing is known of how far the next one lies from
+    /// it, so the least deviation is the size of the value itself.
+    pub(crate) fn of_one_value(value: f64) -> Errors {
+        Errors {
+            floor: value.abs(),
+            worth: Some(0.0),
+            ..Errors::default()
+        }
+    }
+
     /// The changes of the history that they are of.
     pub(crate) fn changes(&self) -> Option<Changes> {
         self.changes

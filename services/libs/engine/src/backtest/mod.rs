@@ -24,6 +24,7 @@ use crate::calendar::Axis;
 use crate::catalogue::{FittedForecaster, Forecast, Forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::FitError;
+use crate::headline::WindowErrors;
 use crate::metrics::{Metrics, naive_scale};
 use crate::numeric::normal_quantile;
 use crate::series::{Features, Series};
@@ -63,6 +64,19 @@ pub struct Trial {
     /// What the known columns mean to it; empty where nobody asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<Shuffled>,
+}
+
+impl Trial {
+    /// Actual minus forecast of each step.
+    pub(crate) fn errors(&self) -> WindowErrors {
+        let pairs = self.actual.iter().zip(&self.predicted);
+        WindowErrors {
+            cut: self.window.cut,
+            errors: pairs
+                .map(|(actual, predicted)| actual.unwrap_or(f64::NAN) - predicted)
+                .collect(),
+        }
+    }
 }
 
 /// A series with what the backtests need to know of the request.

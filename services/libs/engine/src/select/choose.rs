@@ -4,6 +4,7 @@ use super::combine::combine;
 use super::lead::{AS_GOOD_AS, clearly_leads, errors_of};
 use super::outcome::{ChoiceReason, Facts, ModelOutcome, ModelRow, SeriesOutcome};
 use super::request::Selection;
+use crate::backtest::Trial;
 use crate::catalogue::{combines, grows_trees};
 
 /// Below this many measured points no comparison of models means anything.
@@ -31,11 +32,19 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
         .as_ref()
         .map_or(String::new(), |(model, _)| model.clone());
     let mut artifacts = Vec::new();
+    let mut windows = Vec::new();
     let mut rows: Vec<ModelRow> = Vec::new();
     for ModelOutcome {
-        mut row, artifact, ..
+        mut row,
+        artifact,
+        trials,
+        ..
     } in outcomes
     {
+        windows.push((
+            row.model.clone(),
+            trials.iter().map(Trial::errors).collect(),
+        ));
         row.best = row.model == best;
         artifacts.extend(artifact.map(|bytes| (row.model.clone(), bytes)));
         rows.push(row);
@@ -60,6 +69,7 @@ pub(super) fn of_some(selection: &Selection, mut outcomes: Vec<ModelOutcome>) ->
         rows,
         tuned: Vec::new(),
         artifacts,
+        windows,
     }
 }
 

@@ -15,6 +15,9 @@ use crate::metrics::Metrics;
 use crate::models::combination::{Rule, SPEC};
 use crate::tabular::{ColumnImportance, Direction};
 
+/// Forecasts that differ by no more than this share are the same.
+const ALIKE: f64 = 1e-9;
+
 /// The parts of a combination: places in the list of outcomes, with weights.
 struct Recipe {
     rule: Rule,
@@ -34,6 +37,7 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
                 && outcome.trials.len() == windows
         })
         .collect();
+    let pool = without_twins(pool);
     if pool.len() < 2 {
         return None;
     }
@@ -91,6 +95,28 @@ pub(super) fn combine(selection: &Selection, outcomes: &[ModelOutcome]) -> Optio
         trials,
         artifact: Some(artifact.to_bytes()),
     })
+}
+
+/// Of models that forecast the same in every backtest only the simplest: twins would have two votes.
+fn without_twins(pool: Vec<&ModelOutcome>) -> Vec<&ModelOutcome> {
+    let mut apart: Vec<&ModelOutcome> = Vec::with_capacity(pool.len());
+    for outcome in pool {
+        if !apart.iter().any(|known| are_twins(known, outcome)) {
+            apart.push(outcome);
+        }
+    }
+    apart
+}
+
+fn are_twins(one: &ModelOutcome, other: &ModelOutcome) -> bool {
+    let values = |outcome: &ModelOutcome| {
+        let trials = outcome.trials.iter();
+        let all = trials.flat_map(|trial| trial.predicted.iter().copied());
+        all.collect::<Vec<f64>>()
+    };
+    let (own, others) = (values(one), values(other));
+    let same = |(a, b): (&f64, &f64)| (a - b).abs() <= ALIKE * a.abs().max(b.abs());
+    own.len() == others.len() && own.iter().zip(&others).all(same)
 }
 
 /// The parts by the errors of the windows that count.

@@ -6,6 +6,7 @@ use crate::backtest::{BacktestPath, Coverage, Trial};
 use crate::calendar::Period;
 use crate::catalogue::Contribution;
 use crate::error::FitError;
+use crate::headline::WindowErrors;
 use crate::metrics::{Metric, Metrics};
 use crate::models::croston::is_intermittent;
 use crate::prepare::PreparationNote;
@@ -172,6 +173,9 @@ pub struct SeriesOutcome {
     /// Trained models by the catalogue's id; not part of the serialised form.
     #[serde(skip)]
     pub artifacts: Vec<(String, Vec<u8>)>,
+    /// Errors of each model in the backtests, the oldest first; not part of the serialised form.
+    #[serde(skip)]
+    pub windows: Vec<(String, Vec<WindowErrors>)>,
 }
 
 impl SeriesOutcome {

@@ -14,6 +14,7 @@ use crate::backtest::{
 use crate::catalogue::{Contribution, Role, forecaster};
 use crate::context::{FitContext, Progress, Step};
 use crate::error::{FitError, Interrupted};
+use crate::series::Series;
 
 /// Trains one series from first to last: every unit of [`plan`], then [`super::finish`]. The
 /// baselines come first and then the quick models, so that a deadline leaves as many as it can.
@@ -223,10 +224,19 @@ fn refit(
             level: request.level_of(setup.spec.id),
             non_negative: request.keeps_sign(),
         },
-        Errors::of(trials.iter(), Changes::of(&request.series)),
+        errors_of(trials, &request.series),
     );
     let bytes = stored(&artifact, request.horizon)?;
     Ok((artifact, contributions, bytes))
+}
+
+/// What the backtests say of the model's errors.
+fn errors_of(trials: &[Trial], series: &Series) -> Errors {
+    let mut known = series.values().iter().flatten();
+    match (known.next(), known.next()) {
+        (Some(only), None) => Errors::of_one_value(*only),
+        _ => Errors::of(trials.iter(), Changes::of(series)),
+    }
 }
 
 /// The trained model as bytes that can be read back and forecast. Numbers too large to be squared

@@ -53,3 +53,18 @@ fn numbers_too_large_to_square_give_no_infinity() {
     let own = Metrics::of(&[(1e300, -1e300)], Some(1.0));
     assert_eq!((own.rmse, own.mse), (None, None));
 }
+
+#[test]
+fn percent_errors_are_not_told_of_values_that_change_sign_or_come_near_zero() {
+    let temperatures = Metrics::of(&[(-2.0, -1.0), (3.0, 2.0), (8.0, 9.0)], Some(2.0));
+    assert_eq!(
+        (temperatures.mape, temperatures.wape, temperatures.cv),
+        (None, None, None)
+    );
+    assert_eq!(temperatures.score(Metric::Mape), temperatures.mae);
+    let near_zero = Metrics::of(&[(0.5, 4.0), (100.0, 99.0), (100.0, 101.0)], None);
+    assert_eq!(near_zero.mape, None);
+    assert!(near_zero.wape.is_some() && near_zero.cv.is_some());
+    let debts = Metrics::of(&[(-2.0, -1.0), (-4.0, -4.0)], None);
+    assert_eq!((debts.mape, debts.wape), (Some(25.0), Some(100.0 / 6.0)));
+}

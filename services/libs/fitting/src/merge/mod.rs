@@ -2,6 +2,7 @@
 
 mod clusters;
 pub mod convert;
+pub mod figures;
 mod fingerprint;
 mod parts;
 mod rows;
@@ -185,6 +186,11 @@ fn fill(
     body.forecast = outcome
         .artifact(&outcome.best)
         .and_then(|bytes| default_forecast(bytes, input.horizon as usize));
+    let windows_of = |model: &str| {
+        let mut all = outcome.windows.iter();
+        let found = all.find(|(id, _)| id == model);
+        found.map_or(&[][..], |(_, windows)| windows.as_slice())
+    };
     let mut artifacts = outcome.artifacts;
     for row in &outcome.rows {
         let mut told = convert::row(row)?;
@@ -196,6 +202,7 @@ fn fill(
         if let Some(at) = artifacts.iter().position(|(model, _)| *model == row.model) {
             let (model, artifact) = artifacts.swap_remove(at);
             body.models.push(FittedModel {
+                windows: figures::stored(windows_of(&model)),
                 model,
                 artifact,
                 backtest: row.path.as_ref().map(convert::backtest),
@@ -203,6 +210,7 @@ fn fill(
             });
         }
     }
+    figures::fill(summary, body, windows_of(&outcome.best), input);
     summary.best = outcome.best;
     Ok(())
 }

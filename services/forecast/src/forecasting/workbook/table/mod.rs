@@ -39,7 +39,7 @@ pub async fn book(
         .index
         .series
         .iter()
-        .flat_map(|series| accuracy_rows(series, language))
+        .flat_map(|series| accuracy_rows(series, serving.input(), language))
         .collect();
     let (accuracy, compared) = accuracy_table(serving, &accuracy, language);
     let history = match request.history_included {

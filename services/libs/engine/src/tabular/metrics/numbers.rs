@@ -2,18 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::percent::Percent;
+
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct NumberMetrics {
     pub rmse: Option<f64>,
     pub mse: Option<f64>,
-    /// Percent; `None` when an actual is zero.
+    /// Percent; `None` where an actual value is near zero or they change sign.
     pub mape: Option<f64>,
     pub mae: Option<f64>,
     /// Share of the variance explained; `None` for a constant target.
     pub r2: Option<f64>,
     /// Mean of prediction minus actual; keeps its sign and ranks nothing.
     pub bias: Option<f64>,
-    /// Root mean squared error over the mean of absolute actuals, a ratio; `None` for a target of zeros.
+    /// Root mean squared error over the mean of absolute actuals, a ratio; `None` where they change
+    /// sign or are all zero.
     pub cv: Option<f64>,
 }
 
@@ -27,12 +30,12 @@ impl NumberMetrics {
         let centre = actual.iter().map(|a| a / n).sum::<f64>();
         let variance = mean(&|a, _| (a - centre).powi(2)).filter(|variance| *variance > 0.0);
         let mse = mean(&|a, p| (a - p).powi(2));
-        let zeros = actual.contains(&0.0);
-        let size = mean(&|a, _| a.abs()).filter(|size| *size > 0.0);
+        let percent = Percent::of(actual.iter().copied());
+        let size = mean(&|a, _| a.abs()).filter(|_| percent.of_the_mean);
         NumberMetrics {
             rmse: mse.map(f64::sqrt),
             mse,
-            mape: mean(&|a, p| 100.0 * ((a - p) / a).abs()).filter(|_| !zeros),
+            mape: mean(&|a, p| 100.0 * ((a - p) / a).abs()).filter(|_| percent.of_each),
             mae: mean(&|a, p| (a - p).abs()),
             r2: mse
                 .zip(variance)

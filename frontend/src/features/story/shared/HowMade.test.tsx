@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { StoryDetail, Trust, TrustMember } from '~/api/forecast';
+import { serve } from '~/testing/server';
+import { show } from '~/testing/show';
+import { stored } from '~/testing/stored';
+import { storyCard, storyData } from '~/testing/story';
+import { HowMade } from './HowMade';
+
+const trust = (members: TrustMember[]): Trust => ({
+  category: 'all',
+  model: 'COMBINATION',
+  sentence: 'Autoregression, Theta, Fourier terms and 2 others forecast together.',
+  gain_over_naive: 0.26,
+  coverage: 0.78,
+  level: 80,
+  points: 48,
+  first: '2012-01-01',
+  last: '2015-12-01',
+  notes: [],
+  members,
+  tested_values: 60,
+  backtests: 2,
+});
+const story: StoryDetail = {
+  ...storyCard({ id: 7, source_id: 3 }),
+  data: storyData({ period: 'months', fingerprint: '0123456789abcdef0123', notes: ['3 gaps were filled.'] }),
+};
+const two: TrustMember[] = [
+  { model: 'AR', name: 'Autoregression', weight: 0.996 },
+  { model: 'LR', name: 'Linear regression', weight: 0.004 },
+];
+const rows = (list: HTMLElement): string[] =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.replaceAll(/\s/g, ' '));
+
+test('how the forecast was made is folded, and one press away with models, cleaning and the run', async () => {
+  serve();
+  await show(stored(<HowMade trust={trust(two)} story={story} />));
+  const heading = screen.getByText('How this forecast was made');
+  expect(heading.closest('details')?.open).toBe(false);
+  await userEvent.click(heading);
+  expect(heading.closest('details')?.open).toBe(true);
+  expect(rows(screen.getByRole('list', { name: 'Combined models' }))).toEqual([
+    'Autoregression100%',
+    'Linear regression< 1%',
+  ]);
+  expect(screen.getByText('3 gaps were filled.')).toBeDefined();
+  expect(screen.getByText(/^48 values/).textContent).toBe('48 values (January 2012 – December 2015)');
+  expect(screen.getByText(/^Run ID 0123456789ab /).title).toBe('0123456789abcdef0123');
+  expect(screen.getByRole('switch', { name: 'Retrain automatically when new data arrives' })).toBeDefined();
+});
+
+test('models are counted in Russian as Russian counts, and a story without weights still names them', async () => {
+  serve();
+  await show(stored(<HowMade trust={trust(two)} story={story} />), 'ru');
+  expect(screen.getByText('2 модели в комбинации и их веса')).toBeDefined();
+});
+
+test('a model that forecasts alone has no list of models', async () => {
+  serve();
+  await show(stored(<HowMade trust={trust([])} story={story} />));
+  expect(screen.queryByRole('list', { name: 'Combined models' })).toBeNull();
+});

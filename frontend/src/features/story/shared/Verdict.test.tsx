@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { StoryData, Trust } from '~/api/forecast';
+import type { Headline } from '~/api/forecast';
+import { show } from '~/testing/show';
+import { storyData } from '~/testing/story';
+import { Verdict } from './Verdict';
+
+const headline: Headline = {
+  kind: 'total',
+  value: 2180.4,
+  lower: 1900,
+  upper: 2460,
+  level: 80,
+  steps: 30,
+  change: 0.12,
+  usual_miss: 160.3,
+  measured_steps: 30,
+  sentence: 'visits: 2,180 over the next 30 days, usually within ±160.',
+};
+const trust: Trust = {
+  category: 'all',
+  model: 'SES',
+  sentence: 'Smoothing is the most accurate model.',
+  level: 80,
+  points: 100,
+  notes: [],
+  members: [],
+  grade: 'good',
+  grade_reason: 'The error is 42% smaller than that of the naive forecast.',
+  tested_values: 60,
+  backtests: 2,
+};
+const story = (change: Partial<StoryData> = {}) => ({
+  id: 7,
+  ready: 1,
+  data: storyData({ target: 'visits', period: 'days', ...change }),
+});
+const words = (): string => screen.getByRole('region').textContent.replaceAll(/\s/g, ' ');
+
+test('the number says what it is, its range, its usual miss and the change against last year', async () => {
+  await show(<Verdict trust={trust} story={story()} headline={headline} />);
+  expect(words()).toContain('2,180visits over the next 30 days');
+  expect(words()).toContain('80% interval1,900 – 2,460');
+  expect(words()).toContain('Usual miss±160');
+  expect(words()).toContain('vs last year+12%');
+  expect(words()).toContain('GoodThe error is 42% smaller');
+});
+
+test('a mean is said to be one, and Russian counts its months', async () => {
+  await show(
+    <Verdict
+      trust={{ ...trust, grade: 'with_care' }}
+      story={story({ period: 'months', target: 'цена' })}
+      headline={{ ...headline, kind: 'mean', value: 41.256, steps: 3 }}
+    />,
+    'ru',
+  );
+  expect(words()).toContain('41,26цена в среднем за следующие 3 месяца');
+  expect(words()).toContain('С осторожностью');
+});
+
+test('what was not measured is not shown', async () => {
+  await show(<Verdict trust={trust} story={story()} headline={{ ...headline, change: null, usual_miss: null }} />);
+  expect(words()).not.toMatch(/Usual miss|last year/);
+});
+
+test('a story without a number says its grade, the reason and the sentence of its model', async () => {
+  await show(<Verdict trust={trust} story={story()} />);
+  expect(words()).toBe(
+    'GoodThe error is 42% smaller than that of the naive forecast.Smoothing is the most accurate model.',
+  );
+});
+
+test('of models chosen by hand that are not to be used, the others are one press away', async () => {
+  const bad: Trust = { ...trust, grade: 'do_not_use' };
+  await show(
+    <MemoryRouter>
+      <Verdict trust={bad} story={story({ models: ['SES'] })} headline={headline} />
+    </MemoryRouter>,
+  );
+  expect(words()).toContain("Don't use");
+  expect(words()).toContain('Choose Best and retrain');
+  expect(screen.getByRole('link', { name: 'Change models' }).getAttribute('href')).toBe('/story/train/7');
+});
+
+test('where every model was tried already, no others are offered', async () => {
+  await show(<Verdict trust={{ ...trust, grade: 'do_not_use' }} story={story()} headline={headline} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});

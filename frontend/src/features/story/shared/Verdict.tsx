@@ -1,0 +1,119 @@
+/** The top of a forecast: its number with what is known of it, and how far it can be used. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Headline, StoryDetail, Trust } from '~/api/forecast';
+import { useLanguage } from '~/i18n/LanguageProvider';
+import { useText } from '~/i18n/useText';
+import { formatHeadline, formatPercent } from '~/lib/format';
+import { isPeriod } from '~/lib/periods';
+import { paths } from '~/lib/paths';
+import { GradeBadge } from '~/ui/GradeBadge';
+
+interface Props {
+  trust: Trust;
+  story: Pick<StoryDetail, 'id' | 'ready' | 'data'>;
+  /** Null on rows, and where no number was measured. */
+  headline?: Headline | null;
+}
+
+export function Verdict({ trust, story, headline = null }: Props): ReactNode {
+  const text = useText();
+  return (
+    <Box
+      component="section"
+      aria-label={text('forecast.trust')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: headline === null ? '1fr' : 'auto minmax(0, 1fr)' },
+        columnGap: 12,
+        rowGap: 3,
+        alignItems: 'end',
+      }}
+    >
+      {headline !== null && <BigNumber headline={headline} data={story.data} />}
+      <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
+        {trust.grade != null && <GradeBadge grade={trust.grade} />}
+        <Typography variant="body2">{trust.grade_reason ?? trust.sentence}</Typography>
+        {headline === null && trust.grade_reason != null && (
+          <Typography variant="body2" color="textSecondary">
+            {trust.sentence}
+          </Typography>
+        )}
+        {trust.grade === 'do_not_use' && <OtherModels story={story} />}
+      </Box>
+    </Box>
+  );
+}
+
+function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['data'] }): ReactNode {
+  const text = useText();
+  const { locale } = useLanguage();
+  const number = (value: number): string => formatHeadline(value, locale);
+  const { kind, value, lower, upper, level, steps, change, usual_miss: miss } = headline;
+  const period = isPeriod(data.period) ? data.period : 'days';
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
+        <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {number(value)}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {text(`forecast.over.${kind}.${period}`, { target: data.target ?? '', count: steps })}
+        </Typography>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: { xs: 4, sm: 6 },
+          rowGap: 0.5,
+          typography: 'body2',
+          '& div': { display: 'flex', gap: 1.5 },
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        }}
+      >
+        <Fact
+          name={text('forecast.rangeOf', { level: Math.round(level) })}
+          value={`${number(lower)} – ${number(upper)}`}
+        />
+        {miss != null && <Fact name={text('forecast.usualMiss')} value={`±${number(miss)}`} />}
+        {change != null && (
+          <Fact name={text('forecast.versusYear')} value={formatPercent(change, locale, { signed: true })} valueFirst />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Models chosen by hand leave others to try. */
+function OtherModels({ story: { id, ready, data } }: Pick<Props, 'story'>): ReactNode {
+  const text = useText();
+  if (data.models.includes('best') || ready === 0) return null;
+  const most = data.quick_only_above;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Typography variant="body2">
+        {typeof most === 'number' ? text('forecast.worse.fewer', { most }) : text('forecast.worse.tryBest')}
+      </Typography>
+      <Button size="small" component={Link} to={paths.storyTrain(id)}>
+        {text('forecast.worse.change')}
+      </Button>
+    </Box>
+  );
+}
+
+function Fact({ name, value, valueFirst = false }: { name: string; value: string; valueFirst?: boolean }): ReactNode {
+  return (
+    <Box component="div" sx={valueFirst ? { flexDirection: 'row-reverse', justifyContent: 'flex-end' } : {}}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+//! The grade of a forecast with its reason, and the number above it.
+
+use b2l_web::Sentence;
+
+use super::sentence;
+
+/// `how` is `smaller`, `equal` or `larger`; `baseline` is `naive`, `average` or `shares`.
+pub const GAIN: Sentence<4> = sentence("gain", ["measure", "how", "number", "baseline"]);
+/// `grade` is `good`, `with_care` or `do_not_use`.
+pub const GRADE_LINE: Sentence<2> = sentence("grade_line", ["grade", "reason"]);
+pub const GRADE_INVENTED: Sentence<1> = sentence("grade_invented", ["percent"]);
+pub const GRADE_CONSTANT: Sentence<1> = sentence("grade_constant", ["value"]);
+pub const GRADE_UNTESTED: Sentence = sentence("grade_untested", []);
+pub const GRADE_NOT_COMPARED: Sentence = sentence("grade_not_compared", []);
+pub const GRADE_NAIVE_WON: Sentence = sentence("grade_naive_won", []);
+pub const GRADE_COVERAGE: Sentence<3> = sentence("grade_coverage", ["percent", "count", "level"]);
+pub const GRADE_DRIFT: Sentence<1> = sentence("grade_drift", ["percent"]);
+pub const GRADE_FEW_BACKTESTS: Sentence<1> = sentence("grade_few_backtests", ["count"]);
+pub const GRADE_BASELINE_WON: Sentence = sentence("grade_baseline_won", []);
+pub const GRADE_FEW_ROWS: Sentence<1> = sentence("grade_few_rows", ["count"]);
+pub const GRADE_NO_GROUPS: Sentence = sentence("grade_no_groups", []);
+
+/// `kind` is `total` or `mean`; `period` as [`super::PERIOD_NAME`] has it.
+pub const HEADLINE: Sentence<5> =
+    sentence("headline", ["target", "value", "kind", "steps", "period"]);
+pub const HEADLINE_MISS: Sentence<6> = sentence(
+    "headline_miss",
+    ["target", "value", "kind", "steps", "period", "miss"],
+);
