@@ -907,7 +907,7 @@ book_note = Примечание
 book_more_sheets = Строки не помещаются на один лист и продолжаются на листах с номером: Forecast 2, History 2.
 book_grade = { $grade ->
         [good] Можно использовать
-        [with_care] Использовать осторожно
+        [with_care] С осторожностью
        *[do_not_use] Не использовать
     }
 summary_series = Ряд

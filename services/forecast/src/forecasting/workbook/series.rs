@@ -170,6 +170,8 @@ pub async fn make(
         next_row += parts.iter().map(|part| part.dates.len()).sum::<usize>();
         book.parts.extend(parts);
     }
+    let values = book.parts.iter().flat_map(|part| part.mean.iter().copied());
+    book.decimals = gathered.decimals(values);
     let made = app.clock.now().date_naive();
     book.summary = gathered.summary(&book.story, made, level, serving.input(), language);
     let bytes = blocking(move || {
@@ -296,6 +298,7 @@ fn frame(
             .map(|column| column.name.clone())
             .collect(),
         steps,
+        decimals: 0,
         level,
         models: input
             .models

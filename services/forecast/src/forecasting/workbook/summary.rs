@@ -11,7 +11,8 @@ use super::xlsx::HistoryPart;
 use super::xlsx::sheet::decimals;
 use super::xlsx::summary::{Line, Summary};
 use super::xlsx::summary_chart::Drawn;
-use crate::domain::{grade, headline, trust};
+use crate::domain::grade::{self, ForecastGrade};
+use crate::domain::{headline, trust};
 use crate::texts;
 use crate::trained::index::label;
 
@@ -60,6 +61,15 @@ impl Gathered {
         self.series.push((series.clone(), told.headline, first_row));
     }
 
+    /// Decimals to show forecasts with: whole numbers, people or pieces, stay whole.
+    pub fn decimals(&self, forecast: impl Iterator<Item = f64> + Clone) -> usize {
+        let whole = decimals(self.history.values().map(|(sum, _)| *sum)) == 0;
+        match whole && forecast.clone().any(|value| value.abs() >= 1.0) {
+            true => 0,
+            false => decimals(forecast),
+        }
+    }
+
     /// The first sheet of a story with this name.
     pub fn summary(
         self,
@@ -75,33 +85,20 @@ impl Gathered {
             .map(|(_, headline, _)| headline.as_ref())
             .collect();
         let combined = headlines.and_then(|all| headline::combined(&all));
-        let (lines, grade, sentences) = match self.series.as_slice() {
-            [(only, _, _)] => {
-                let graded = grade::of(only, input, language);
-                let sentences = graded
-                    .iter()
-                    .map(|graded| graded.reason.pick(language).to_owned());
-                let sentences = sentences
-                    .chain([trust::sentence(only, input, language)])
-                    .collect();
-                (Vec::new(), graded.map(|graded| graded.grade), sentences)
-            }
-            several => {
-                let lines = several.iter().filter_map(|(series, headline, row)| {
+        let all: Vec<SeriesSummary> = self
+            .series
+            .iter()
+            .map(|(series, _, _)| series.clone())
+            .collect();
+        let (grade, sentences) = verdict(&all, input, language);
+        let lines = match self.series.as_slice() {
+            [_] => Vec::new(),
+            several => several
+                .iter()
+                .filter_map(|(series, headline, row)| {
                     line(series, headline.as_ref()?, *row, input, language)
-                });
-                let all: Vec<SeriesSummary> = several
-                    .iter()
-                    .map(|(series, _, _)| series.clone())
-                    .collect();
-                let counts = grade::counts(&all, input);
-                let told = texts::SUMMARY_GRADES.with(&[
-                    &counts.good,
-                    &counts.with_care,
-                    &counts.do_not_use,
-                ]);
-                (lines.collect(), None, vec![told.pick(language).to_owned()])
-            }
+                })
+                .collect(),
         };
         let kind = combined
             .as_ref()
@@ -118,13 +115,7 @@ impl Gathered {
             ..figures(headline)
         });
         let drawn = drawn(&self.history, &self.forecast, kind, input);
-        let shown = drawn.forecast.iter().flat_map(|(_, values)| *values);
-        let known = drawn.history.iter().map(|(_, value)| *value);
-        let decimals = match decimals(known) {
-            // Whole numbers, people or pieces, stay whole in the forecast.
-            0 if shown.clone().any(|value| value.abs() >= 1.0) => 0,
-            _ => decimals(shown),
-        };
+        let decimals = self.decimals(drawn.forecast.iter().flat_map(|(_, values)| *values));
         Summary {
             title: story.to_owned(),
             subject: input.target.clone(),
@@ -138,6 +129,48 @@ impl Gathered {
             decimals,
         }
     }
+}
+
+/// The first sheet of the workbook of rows or groups: how far what was learned can be relied on.
+pub fn of_rows(
+    story: &str,
+    made: NaiveDate,
+    series: &[SeriesSummary],
+    input: &TrainingInput,
+    language: Language,
+) -> Summary {
+    let (grade, sentences) = verdict(series, input, language);
+    Summary {
+        title: story.to_owned(),
+        subject: input.target.clone(),
+        made,
+        grade,
+        sentences,
+        ..Summary::default()
+    }
+}
+
+/// The grade of a single series, and what to say of it; of several how many have which.
+fn verdict(
+    series: &[SeriesSummary],
+    input: &TrainingInput,
+    language: Language,
+) -> (Option<ForecastGrade>, Vec<String>) {
+    let [only] = series else {
+        let counts = grade::counts(series, input);
+        let told =
+            texts::SUMMARY_GRADES.with(&[&counts.good, &counts.with_care, &counts.do_not_use]);
+        return (None, vec![told.pick(language).to_owned()]);
+    };
+    let graded = grade::of(only, input, language);
+    let reason = graded
+        .iter()
+        .map(|graded| graded.reason.pick(language).to_owned());
+    let trust = trust::sentence(only, input, language);
+    // The sentence of rows ends with the comparison that the grade rests on.
+    let reason = reason.filter(|reason| !trust.contains(reason));
+    let sentences = reason.chain([trust.clone()]).collect();
+    (graded.map(|graded| graded.grade), sentences)
 }
 
 fn line(

@@ -36,6 +36,8 @@ pub struct Book {
     pub period: String,
     pub category_columns: Vec<String>,
     pub steps: usize,
+    /// Decimals that forecasts and history are shown with.
+    pub decimals: usize,
     /// Percent.
     pub level: f64,
     /// Ids as chosen, with their parameters as JSON.

@@ -86,13 +86,12 @@ fn head(sheet: &mut Worksheet, summary: &Summary, language: Language) -> Result<
     let title = Format::new().set_bold().set_font_size(18);
     let muted = Format::new().set_font_color(MUTED);
     sheet.write_string_with_format(0, 0, cell_text(&summary.title), &title)?;
-    let made = summary.made.format("%d.%m.%Y");
-    sheet.write_string_with_format(
-        1,
-        0,
-        format!("{} · {made}", cell_text(&summary.subject)),
-        &muted,
-    )?;
+    let made = summary.made.format("%d.%m.%Y").to_string();
+    let subject = match summary.subject.as_str() {
+        "" => made,
+        subject => format!("{} · {made}", cell_text(subject)),
+    };
+    sheet.write_string_with_format(1, 0, subject, &muted)?;
     let mut row = 3;
     if let Some(whole) = &summary.whole {
         let big = numbers(summary.decimals)

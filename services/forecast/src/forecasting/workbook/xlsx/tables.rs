@@ -34,7 +34,7 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
     let mut table = Table::new(workbook, FORECAST, headers, &book.period, sheet_rows)?;
     let first = book.category_columns.len() as u16 + 2;
     for column in first..first + 3 {
-        table.show_numbers(column, numbers(book.summary.decimals));
+        table.show_numbers(column, numbers(book.decimals));
     }
     for part in &book.parts {
         for (place, date) in part.dates.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<
     headers.extend([word(book, texts::BOOK_DATE), book.target.clone()]);
     let mut table = Table::new(workbook, HISTORY, headers, &book.period, sheet_rows)?;
     let values = book.category_columns.len() as u16 + 1;
-    table.show_numbers(values, numbers(book.summary.decimals));
+    table.show_numbers(values, numbers(book.decimals));
     for part in &book.history {
         for (date, value) in part.dates.iter().zip(&part.values) {
             let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();

@@ -71,6 +71,7 @@ fn book(parts: Vec<Part>) -> Book {
         period: "days".into(),
         category_columns: vec!["city".into()],
         steps: 3,
+        decimals: 2,
         level: 80.0,
         models: vec![("best".into(), "{}".into())],
         settings: vec![("No negative values".into(), "on".into())],
