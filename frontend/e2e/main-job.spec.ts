@@ -72,9 +72,17 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('forecast.xlsx');
+  expect(download.suggestedFilename()).toMatch(/^Weather of two cities \d{4}-\d\d-\d\d\.xlsx$/);
   const workbook = readWorkbook(await download.path());
-  expect(workbook.sheets).toEqual(['Forecast', 'History', 'Accuracy', 'Settings', 'Notes']);
+  expect(workbook.sheets).toEqual([
+    'Summary',
+    'Forecast',
+    'History',
+    'Accuracy',
+    'Settings',
+    'Notes',
+    'Chart data',
+  ]);
   expect(workbook.hasChart).toBe(true);
   const [head = [], ...cells] = workbook.rows('Forecast');
   expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);

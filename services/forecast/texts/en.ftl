@@ -839,6 +839,23 @@ book_level = Interval, %
 book_chosen = Selected model
 book_note = Note
 book_more_sheets = The rows don't fit on one sheet. They continue on numbered sheets: Forecast 2, History 2.
+book_grade = { $grade ->
+        [good] Good
+        [with_care] Use with care
+       *[do_not_use] Don't use
+    }
+summary_series = Series
+summary_forecast = Forecast
+summary_history = History
+summary_band = { $level }% interval
+summary_miss = Usually within ±
+summary_change = vs the year before
+summary_grade = Grade
+summary_grades = Series by grade: { $good } good, { $with_care } to use with care, { $do_not_use } not to use.
+summary_whole = { $kind ->
+        [total] Total
+       *[mean] Average
+    }
 setting_on = on
 setting_off = off
 setting_auto = automatic

@@ -905,6 +905,23 @@ book_level = Интервал, %
 book_chosen = Выбранная модель
 book_note = Примечание
 book_more_sheets = Строки не помещаются на один лист и продолжаются на листах с номером: Forecast 2, History 2.
+book_grade = { $grade ->
+        [good] Можно использовать
+        [with_care] С осторожностью
+       *[do_not_use] Не использовать
+    }
+summary_series = Ряд
+summary_forecast = Прогноз
+summary_history = Факт
+summary_band = Интервал { $level } %
+summary_miss = Обычно в пределах ±
+summary_change = к прошлому году
+summary_grade = Оценка
+summary_grades = Ряды по оценкам: можно использовать — { $good }, использовать осторожно — { $with_care }, не использовать — { $do_not_use }.
+summary_whole = { $kind ->
+        [total] Всего
+       *[mean] В среднем
+    }
 setting_on = включено
 setting_off = выключено
 setting_auto = автоматически

@@ -91,7 +91,7 @@ const calls = {
     method: 'POST',
     path: '/api/forecast/download/{story}',
     json: () => ({ steps: 14, history_included: true }),
-    saveAs: 'forecast.xlsx',
+    saveAs: 'Sales 2026-01-31.xlsx',
   },
   chartForecast: {
     method: 'POST',

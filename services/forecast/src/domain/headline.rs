@@ -110,6 +110,11 @@ pub fn over_all(series: &[SeriesSummary]) -> Option<jobs::Headline> {
     let all: Vec<&jobs::Headline> = trained
         .map(|series| series.headline.as_ref())
         .collect::<Option<_>>()?;
+    combined(&all)
+}
+
+/// As [`over_all`], of the headlines of these series.
+pub fn combined(all: &[&jobs::Headline]) -> Option<jobs::Headline> {
     let first = *all.first()?;
     let alike = |one: &&jobs::Headline| one.kind == first.kind && one.steps == first.steps;
     if !all.iter().all(alike) {
@@ -135,7 +140,7 @@ pub fn over_all(series: &[SeriesSummary]) -> Option<jobs::Headline> {
         value: number(&|one| one.value)?,
         lower: number(&|one| one.lower)?,
         upper: number(&|one| one.upper)?,
-        change: change(&all, kind),
+        change: change(all, kind),
         usual_miss: usual_miss(&misses),
         measured_steps: if misses.is_empty() {
             0

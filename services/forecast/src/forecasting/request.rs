@@ -5,6 +5,7 @@ use std::time::Duration;
 use b2l_contracts::jobs::TrainingInput;
 use b2l_web::Language;
 use b2l_web::multipart::UploadedFile;
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -27,12 +28,13 @@ pub enum Call {
 }
 
 impl Call {
-    /// The name of what it answers as a file.
-    pub fn file_name(self) -> &'static str {
-        match self {
-            Self::Forecast => "forecast.json",
-            Self::Download | Self::DownloadAll => "forecast.xlsx",
-        }
+    /// The name of what it answers as a file: the story's, and the day on which it was made.
+    pub fn file_name(self, story: &str, made: NaiveDate) -> String {
+        let kind = match self {
+            Self::Forecast => "json",
+            Self::Download | Self::DownloadAll => "xlsx",
+        };
+        format!("{story} {made}.{kind}")
     }
 }
 

@@ -24,6 +24,17 @@ pub const BOOK_LEVEL: Sentence = sentence("book_level", []);
 pub const BOOK_CHOSEN: Sentence = sentence("book_chosen", []);
 pub const BOOK_NOTE: Sentence = sentence("book_note", []);
 pub const BOOK_MORE_SHEETS: Sentence = sentence("book_more_sheets", []);
+pub const BOOK_GRADE: Sentence<1> = sentence("book_grade", ["grade"]);
+pub const SUMMARY_SERIES: Sentence = sentence("summary_series", []);
+pub const SUMMARY_FORECAST: Sentence = sentence("summary_forecast", []);
+pub const SUMMARY_HISTORY: Sentence = sentence("summary_history", []);
+pub const SUMMARY_BAND: Sentence<1> = sentence("summary_band", ["level"]);
+pub const SUMMARY_MISS: Sentence = sentence("summary_miss", []);
+pub const SUMMARY_CHANGE: Sentence = sentence("summary_change", []);
+pub const SUMMARY_GRADE: Sentence = sentence("summary_grade", []);
+pub const SUMMARY_GRADES: Sentence<3> =
+    sentence("summary_grades", ["good", "with_care", "do_not_use"]);
+pub const SUMMARY_WHOLE: Sentence<1> = sentence("summary_whole", ["kind"]);
 pub const SETTING_ON: Sentence = sentence("setting_on", []);
 pub const SETTING_OFF: Sentence = sentence("setting_off", []);
 pub const SETTING_AUTO: Sentence = sentence("setting_auto", []);

@@ -205,7 +205,9 @@ async fn new_rows_find_their_group_and_the_workbook_has_rows_and_groups() {
     let mut book = Xlsx::new(Cursor::new(book.body.clone())).unwrap();
     assert_eq!(
         book.sheet_names(),
-        ["Forecast", "Clusters", "Accuracy", "Settings", "Notes"]
+        [
+            "Summary", "Forecast", "Clusters", "Accuracy", "Settings", "Notes"
+        ]
     );
     let sheet = book.worksheet_range("Forecast").unwrap();
     assert_eq!(sheet.get_value((0, 3)), Some(&Data::String("Group".into())));

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use b2l_testkit::Answer;
-use calamine::{Data, Range, Reader, Xlsx};
+use calamine::{Data, DataType, Range, Reader, Xlsx};
 use serde_json::json;
 
 use crate::app::{TestApp, numbers};
@@ -15,11 +15,18 @@ pub fn workbook(answer: &Answer) -> Xlsx<Cursor<Vec<u8>>> {
         "{}",
         String::from_utf8_lossy(&answer.body)
     );
-    assert_eq!(
-        answer.headers["content-disposition"],
-        "attachment; filename=\"forecast.xlsx\""
-    );
+    let name = answer.headers["content-disposition"].to_str().unwrap();
+    assert!(named_after_the_story(name), "{name}");
     Xlsx::new(Cursor::new(answer.body.clone())).unwrap()
+}
+
+/// `attachment; filename="Sales 2026-11-24.xlsx"; ...`: the story's name, the day, and nothing a folder refuses.
+fn named_after_the_story(disposition: &str) -> bool {
+    let name = disposition.strip_prefix("attachment; filename=\"");
+    let name = name.and_then(|rest| rest.split('"').next());
+    let name = name.and_then(|name| name.strip_suffix(".xlsx"));
+    name.and_then(|name| name.rsplit_once(' '))
+        .is_some_and(|(story, day)| !story.is_empty() && day.parse::<chrono::NaiveDate>().is_ok())
 }
 
 pub fn column(sheet: &Range<Data>, name: &str) -> Vec<Data> {
@@ -48,7 +55,15 @@ async fn the_workbook_holds_what_the_answer_said() {
     let mut book = workbook(&answer);
     assert_eq!(
         book.sheet_names(),
-        ["Forecast", "History", "Accuracy", "Settings", "Notes"]
+        [
+            "Summary",
+            "Forecast",
+            "History",
+            "Accuracy",
+            "Settings",
+            "Notes",
+            "Chart data"
+        ]
     );
     let sheet = book.worksheet_range("Forecast").unwrap();
     let told = app
@@ -63,6 +78,29 @@ async fn the_workbook_holds_what_the_answer_said() {
         })
         .collect();
     assert_eq!(cells, numbers(&told["forecast"]), "with full precision");
+    let summary = book.worksheet_range("Summary").unwrap();
+    let headline = &told["headline"];
+    assert_eq!(
+        summary.get_value((3, 0)),
+        Some(&Data::Float(headline["value"].as_f64().unwrap()))
+    );
+    let texts: Vec<String> = summary.rows().map(|row| row[0].to_string()).collect();
+    assert!(
+        texts.contains(&headline["sentence"].as_str().unwrap().to_owned()),
+        "{texts:?}"
+    );
+    let card = app.client.get(&format!("/api/stories/{id}")).await.ok();
+    let cards = card["data"]["trust"].as_array().unwrap();
+    let card = cards
+        .iter()
+        .find(|card| card["category"] == "Kazan")
+        .unwrap();
+    for told in [&card["grade_reason"], &card["sentence"]] {
+        assert!(
+            texts.contains(&told.as_str().unwrap().to_owned()),
+            "{told} in {texts:?}"
+        );
+    }
     let first = column(&sheet, "Date")[0].clone();
     assert!(
         matches!(&first, Data::DateTime(day) if day.as_datetime().unwrap().date() == date(2020, 1, 1))
@@ -107,6 +145,21 @@ async fn all_categories_and_models_fit_one_workbook() {
         .await;
     let mut book = workbook(&answer);
     let sheet = book.worksheet_range("Forecast").unwrap();
+    let summary = book.worksheet_range("Summary").unwrap();
+    let whole = summary
+        .rows()
+        .find(|row| row[0] == Data::String("Total".into()));
+    let whole = whole.unwrap()[1].as_f64().unwrap();
+    let of = |city: &str| {
+        let rows = summary
+            .rows()
+            .find(|row| row[0] == Data::String(city.into()));
+        rows.unwrap()[1].as_f64().unwrap()
+    };
+    assert!(
+        (whole - of(evil) - of("Bonn")).abs() < 1e-6,
+        "the total is the sum of its lines"
+    );
     let pairs = story["data"]["forecasts"].as_array().unwrap().len();
     assert_eq!(sheet.height(), 1 + 4 * pairs);
     assert!(column(&sheet, "city").contains(&Data::String(evil.into())));

@@ -72,7 +72,9 @@ async fn all_models_of_a_regression_stand_side_by_side_with_history_settings_and
     let names: Vec<&str> = all.iter().map(|sheet| sheet.name.as_str()).collect();
     assert_eq!(
         names,
-        ["Forecast", "History", "Accuracy", "Settings", "Notes"]
+        [
+            "Summary", "Forecast", "History", "Accuracy", "Settings", "Notes"
+        ]
     );
     let forecast = sheet(&all, "Forecast");
     for model in ["LR", "DTR"] {

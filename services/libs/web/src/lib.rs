@@ -1,6 +1,7 @@
 //! The HTTP edge that all services share: one error envelope, one way to know the
 //! caller and the language, one way to read a form, one server.
 
+mod attachment;
 mod caller;
 mod catalogue;
 mod edge;
@@ -18,6 +19,7 @@ pub mod texts;
 pub mod token;
 mod words;
 
+pub use attachment::attachment;
 pub use caller::{Caller, key_hash};
 pub use catalogue::Catalogue;
 pub use error::{Error, Result};

@@ -23,6 +23,17 @@ pub enum ForecastGrade {
     DoNotUse,
 }
 
+impl ForecastGrade {
+    /// Its name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Good => "good",
+            Self::WithCare => "with_care",
+            Self::DoNotUse => "do_not_use",
+        }
+    }
+}
+
 /// A grade with the rule that decided it.
 #[derive(Debug, Clone)]
 pub struct Graded {
@@ -33,12 +44,7 @@ pub struct Graded {
 impl Graded {
     /// Grade and reason in one sentence: "Use with care: ...".
     pub fn line(&self, language: Language) -> String {
-        let grade = match self.grade {
-            ForecastGrade::Good => "good",
-            ForecastGrade::WithCare => "with_care",
-            ForecastGrade::DoNotUse => "do_not_use",
-        };
-        let line = texts::GRADE_LINE.with(&[&grade, &self.reason.pick(language)]);
+        let line = texts::GRADE_LINE.with(&[&self.grade.as_str(), &self.reason.pick(language)]);
         line.pick(language).to_owned()
     }
 }

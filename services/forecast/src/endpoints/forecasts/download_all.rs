@@ -10,7 +10,7 @@ use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::shape::ForecastRequest;
 use crate::long_forecasts::shape::PreparedForecast;
 
-/// Downloads the forecasts of all categories and models as forecast.xlsx.
+/// Downloads the forecasts of all categories and models as a workbook that is named after the story and the day.
 #[utoipa::path(
     operation_id = "downloadAllForecasts",
     tag = "forecasts",
@@ -20,7 +20,7 @@ use crate::long_forecasts::shape::PreparedForecast;
         (ForecastRequest = "multipart/form-data")
     )),
     responses(
-        (status = 200, description = "forecast.xlsx", body = Vec<u8>,
+        (status = 200, description = "The workbook", body = Vec<u8>,
          content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
         (status = 202, description = "A long forecast: it runs as a task", body = PreparedForecast),
         (status = 400, description = "Errors by field"),

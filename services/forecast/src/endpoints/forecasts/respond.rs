@@ -1,8 +1,8 @@
 //! The answers of the calls that forecast: JSON, a workbook, or where the task stands that prepares them.
 
 use actix_web::HttpResponse;
-use actix_web::http::header::{CONTENT_TYPE, ContentDisposition, LOCATION};
-use b2l_web::{Caller, Result};
+use actix_web::http::header::{CONTENT_TYPE, LOCATION};
+use b2l_web::{Caller, Result, attachment};
 
 use crate::app::App;
 use crate::forecasting::request::{Call, CheckedRequest, Made, Patience};
@@ -22,18 +22,20 @@ pub async fn answer(
 ) -> Result<HttpResponse> {
     let company = caller.company_id;
     let serving = Serving::find(app, company, story).await?;
+    let made = app.clock.now().date_naive();
+    let name = asked.call.file_name(&serving.story.outline.name, made);
     let patience = Patience {
         most: app.forecast_patience,
         tell: &|_| (),
     };
     let call = asked.call;
     let cost = match asked.make(app, &serving, company, patience).await? {
-        Made::Done(result) => return Ok(content(call, result)),
+        Made::Done(result) => return Ok(content(call, &name, result)),
         Made::Long(cost) => cost,
     };
     let accepted = accept::accept(app, caller, &serving, asked, cost).await?;
     Ok(match accepted {
-        Accepted::Ready(result) => content(call, result),
+        Accepted::Ready(result) => content(call, &name, result),
         Accepted::Prepares(status) => HttpResponse::Accepted()
             .insert_header((LOCATION, format!("/api/forecast/prepared/{}", status.task)))
             .json(status),
@@ -41,20 +43,20 @@ pub async fn answer(
 }
 
 /// What a call answers: JSON as it is, a workbook as a file to keep.
-fn content(call: Call, result: Vec<u8>) -> HttpResponse {
+fn content(call: Call, name: &str, result: Vec<u8>) -> HttpResponse {
     match call {
         Call::Forecast => HttpResponse::Ok()
             .insert_header((CONTENT_TYPE, content_type(call)))
             .body(result),
-        Call::Download | Call::DownloadAll => file(call, result),
+        Call::Download | Call::DownloadAll => file(call, name, result),
     }
 }
 
 /// The same as a file to keep.
-pub fn file(call: Call, result: Vec<u8>) -> HttpResponse {
+pub fn file(call: Call, name: &str, result: Vec<u8>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, content_type(call)))
-        .insert_header(ContentDisposition::attachment(call.file_name()))
+        .insert_header(attachment(name))
         .body(result)
 }
 
@@ -62,7 +64,7 @@ pub fn file(call: Call, result: Vec<u8>) -> HttpResponse {
 pub fn workbook(bytes: Vec<u8>, name: &str) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, XLSX))
-        .insert_header(ContentDisposition::attachment(name))
+        .insert_header(attachment(name))
         .body(bytes)
 }
 

@@ -1,6 +1,7 @@
 //! forecast.xlsx: of time series with their models restored and asked, of rows with what each is forecast to be.
 
 pub mod series;
+mod summary;
 pub mod table;
 pub mod xlsx;
 

@@ -11,20 +11,21 @@ use crate::app::App;
 use crate::blocking::blocking;
 use crate::domain::dates::from_many_seconds;
 use crate::domain::future::{Ahead, FutureValues, Origin};
-use crate::domain::{beside, forecast_cost, grade, headline, notes, pick, trust};
+use crate::domain::{beside, forecast_cost, grade, model_texts, notes, pick, trust};
 use crate::forecasting::request::{Made, Patience, Progress};
 use crate::forecasting::shape::ForecastRequest;
+use crate::forecasting::workbook::summary::{Gathered, Told};
+use crate::forecasting::workbook::xlsx::summary::Summary;
 use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::forecasting::{future, request};
 use crate::refusal::{Refusal, Result};
 use crate::texts;
 use crate::trained::accuracy::accuracy_rows;
-use crate::trained::headline as trained_headline;
 use crate::trained::index::label;
 use crate::trained::notes::story_notes;
 use crate::trained::restore::Model;
 use crate::trained::serving::Serving;
-use crate::trained::{index, restore};
+use crate::trained::{headline, index, restore};
 
 /// Rows that one workbook takes; beyond them nobody's spreadsheet opens it, and it costs memory here.
 const MOST_ROWS: usize = 1_500_000;
@@ -99,6 +100,9 @@ pub async fn make(
     let turn = app.workbook_turn().await?;
     let mut book = frame(serving, &wanted, (longest, level), language)?;
     let parts_total = wanted.len() as u32;
+    let mut gathered = Gathered::default();
+    // Below the header.
+    let mut next_row = 1;
     for (place, wanted) in wanted.iter().enumerate() {
         (patience.tell)(Progress {
             done: place as u32,
@@ -115,22 +119,41 @@ pub async fn make(
                 return Ok(None);
             };
             let (input, best) = (terms.input(), &terms.series.best);
-            let parts = models
+            let forecasts = models
                 .iter()
-                .map(|model| part(input, &key, model, model.id == *best, &ahead, level));
-            let parts = parts.collect::<Result<Vec<Part>>>()?;
+                .map(|model| restore::forecast(&model.artifact, &ahead, level))
+                .collect::<Result<Vec<DatedForecast>>>()?;
+            let parts: Vec<Part> = std::iter::zip(&models, &forecasts)
+                .map(|(model, forecast)| {
+                    part(
+                        input,
+                        &key,
+                        model,
+                        model.id == *best,
+                        &ahead,
+                        forecast,
+                        language,
+                    )
+                })
+                .collect();
+            let leads = models
+                .iter()
+                .position(|model| model.id == *best)
+                .unwrap_or(0);
+            let told = forecasts.into_iter().nth(leads).map(|forecast| Told {
+                headline: headline::of(&body, &forecast, &models[leads].id, input),
+                forecast,
+                history: history(&body, &key),
+            });
             let given = terms.given.as_ref().as_ref();
-            let headline = parts.iter().find(|part| part.best);
-            let headline =
-                headline.and_then(|part| headline_line(part, &terms, &body, (level, language)));
             Ok::<_, Refusal>(Some((
-                (parts, headline),
-                history_included.then(|| history(&body, &key)),
+                parts,
+                (told, leads),
                 future::table_note(input, given, &ahead, &terms.request, language),
             )))
         })
         .await?;
-        let Some(((parts, headline), history, note)) = parts? else {
+        let Some((parts, (told, leads), note)) = parts? else {
             let note = left_out.with(&[&label(wanted.series)]);
             book.notes.push(note.pick(language).to_owned());
             continue;
@@ -138,10 +161,19 @@ pub async fn make(
         // What holds for every series is said once.
         let new = note.filter(|note| !book.notes.contains(note));
         book.notes.extend(new);
-        book.notes.extend(headline);
+        if let Some(told) = told {
+            book.history
+                .extend(history_included.then(|| told.history.clone()));
+            let before: usize = parts[..leads].iter().map(|part| part.dates.len()).sum();
+            gathered.add(wanted.series, told, (next_row + before) as u32);
+        }
+        next_row += parts.iter().map(|part| part.dates.len()).sum::<usize>();
         book.parts.extend(parts);
-        book.history.extend(history);
     }
+    let values = book.parts.iter().flat_map(|part| part.mean.iter().copied());
+    book.decimals = gathered.decimals(values);
+    let made = app.clock.now().date_naive();
+    book.summary = gathered.summary(&book.story, made, level, serving.input(), language);
     let bytes = blocking(move || {
         let _turn = turn;
         xlsx::write(&book)
@@ -222,7 +254,7 @@ fn frame(
             .into_iter()
             .map(|row| AccuracyLine {
                 category: row.category,
-                model: row.model,
+                model: model_texts::name(&row.model, language).to_owned(),
                 metrics: row.metrics.map_or([None; 8], |m| {
                     [m.rmse, m.mse, m.mape, m.wape, m.mae, m.mase, m.bias, m.cv]
                 }),
@@ -246,6 +278,7 @@ fn frame(
     }
     Ok(Book {
         language,
+        summary: Summary::default(),
         story: serving.story.outline.name.clone(),
         target: input.target.clone(),
         known_columns: input.known.clone(),
@@ -256,6 +289,7 @@ fn frame(
             .map(|column| column.name.clone())
             .collect(),
         steps,
+        decimals: 0,
         level,
         models: input
             .models
@@ -277,42 +311,22 @@ fn part(
     model: &Model,
     best: bool,
     ahead: &Ahead,
-    level: f64,
-) -> Result<Part> {
-    let forecast = restore::forecast(&model.artifact, ahead, level)?;
+    forecast: &DatedForecast,
+    language: Language,
+) -> Part {
     let names = beside::behind(input, model.artifact.feature_names()).into_iter();
-    Ok(Part {
+    Part {
         future: names
             .filter_map(|name| Some((name.clone(), ahead.column(&name)?.to_vec())))
             .collect(),
         key: key.to_vec(),
-        model: model.id.clone(),
+        model: model_texts::name(&model.id, language).to_owned(),
         best,
-        dates: forecast.dates,
-        mean: forecast.mean,
-        lower: forecast.lower,
-        upper: forecast.upper,
-    })
-}
-
-/// The number above the forecast of the best model, in a sentence.
-fn headline_line(
-    part: &Part,
-    terms: &Terms,
-    body: &SeriesBody,
-    (level, language): (f64, Language),
-) -> Option<String> {
-    let forecast = DatedForecast {
-        model: part.model.clone(),
-        dates: part.dates.clone(),
-        mean: part.mean.clone(),
-        lower: part.lower.clone(),
-        upper: part.upper.clone(),
-        level,
-    };
-    let found = trained_headline::of(body, &forecast, &part.model, terms.input())?;
-    let shown = headline::shown(&found, terms.input(), language)?;
-    Some(named(&terms.series, &shown.sentence))
+        dates: forecast.dates.clone(),
+        mean: forecast.mean.clone(),
+        lower: forecast.lower.clone(),
+        upper: forecast.upper.clone(),
+    }
 }
 
 /// A sentence about a series of many begins with its label.

@@ -3,14 +3,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use actix_web::http::header::{
-    ContentDisposition, DispositionParam, DispositionType, ExtendedValue,
-};
 use actix_web::{HttpResponse, get, web};
 use anyhow::Context;
 use b2l_storage::StorageError;
 use b2l_tabular::read_parquet_pieces;
-use b2l_web::{Caller, Error, Language, Result};
+use b2l_web::{Caller, Error, Language, Result, attachment};
 use futures_util::TryStreamExt;
 use tokio_util::io::ReaderStream;
 
@@ -102,23 +99,5 @@ impl Writing {
             Ok(book.write(&piece)?)
         })?;
         Ok(book.save(&self.target)?)
-    }
-}
-
-fn attachment(name: &str) -> ContentDisposition {
-    let plain: String = name
-        .chars()
-        .map(|c| if c.is_ascii() { c } else { '_' })
-        .collect();
-    ContentDisposition {
-        disposition: DispositionType::Attachment,
-        parameters: vec![
-            DispositionParam::Filename(plain),
-            DispositionParam::FilenameExt(ExtendedValue {
-                charset: actix_web::http::header::Charset::Ext("UTF-8".into()),
-                language_tag: None,
-                value: name.as_bytes().to_vec(),
-            }),
-        ],
     }
 }

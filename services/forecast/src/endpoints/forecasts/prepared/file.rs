@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::long_forecasts::shape::PreparedStatus;
 use crate::long_forecasts::status;
 
-/// Downloads the result of a long forecast: forecast.xlsx, or forecast.json for the call `forecast`.
+/// Downloads the result of a long forecast: a workbook, or JSON for the call `forecast`, named after the story and the day.
 #[utoipa::path(
     operation_id = "preparedForecastFile",
     tag = "forecasts",
@@ -38,5 +38,7 @@ pub async fn handler(
         }));
     }
     let call = status::input(&app, company, task.id).await?.call;
-    Ok(file(call, status::content(&app, &task).await?))
+    let made = task.finished_at.unwrap_or(task.created_at).date_naive();
+    let name = call.file_name(&task.story_name, made);
+    Ok(file(call, &name, status::content(&app, &task).await?))
 }

@@ -10,8 +10,8 @@ use crate::blocking::blocking;
 use crate::forecasting::request::{Call, CheckedRequest};
 use crate::forecasting::table::Forecast;
 use crate::forecasting::table::of_training;
-use crate::forecasting::workbook::xlsx;
 use crate::forecasting::workbook::xlsx::rows::{RowsBook, Sheet, write};
+use crate::forecasting::workbook::{summary, xlsx};
 use crate::refusal::Result;
 use crate::texts;
 use crate::trained::accuracy::{AccuracyRow, accuracy_rows};
@@ -49,8 +49,12 @@ pub async fn book(
     let settings = settings(serving, forecast.rows.threshold, language)?;
     let model = request.model.as_deref().filter(|_| !all);
     let groups = groups(app, serving, (model, all), language).await?;
+    let story = serving.story.outline.name.as_str();
+    let made = app.clock.now().date_naive();
+    let (series, input) = (&serving.index.series, serving.input());
     let book = RowsBook {
         language,
+        summary: summary::of_rows(story, made, series, input, language),
         story: serving.story.outline.name.clone(),
         drawn: drawn(serving, &forecast.cells.columns),
         forecast: forecast_table(forecast, groups.is_some(), language),

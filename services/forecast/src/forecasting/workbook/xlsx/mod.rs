@@ -1,4 +1,4 @@
-//! forecast.xlsx: the sheets Forecast, History, Accuracy, Settings and Notes, and a native chart.
+//! forecast.xlsx: the sheets Summary, Forecast, History, Accuracy, Settings and Notes, and native charts.
 //!
 //! Dates are date cells, numbers keep their full precision, text is never a formula, and rows that do not fit a sheet
 //! go on on the next one.
@@ -6,7 +6,9 @@
 mod chart;
 mod names;
 pub mod rows;
-mod sheet;
+pub mod sheet;
+pub mod summary;
+pub mod summary_chart;
 mod tables;
 pub mod template;
 
@@ -15,6 +17,8 @@ use chrono::NaiveDateTime;
 use rust_xlsxwriter::{Workbook, XlsxError};
 use serde_json::Value;
 
+use summary::Summary;
+
 /// Rows that a sheet of the format has.
 const SHEET_ROWS: u32 = 1_048_576;
 
@@ -22,6 +26,8 @@ const SHEET_ROWS: u32 = 1_048_576;
 #[derive(Debug, Clone)]
 pub struct Book {
     pub language: Language,
+    /// The first sheet.
+    pub summary: Summary,
     pub story: String,
     pub target: String,
     /// Columns whose future values were given.
@@ -30,6 +36,8 @@ pub struct Book {
     pub period: String,
     pub category_columns: Vec<String>,
     pub steps: usize,
+    /// Decimals that forecasts and history are shown with.
+    pub decimals: usize,
     /// Percent.
     pub level: f64,
     /// Ids as chosen, with their parameters as JSON.
@@ -92,6 +100,7 @@ pub fn write(book: &Book) -> anyhow::Result<Vec<u8>> {
 
 fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
+    summary::add(&mut workbook, &book.summary, book.language)?;
     tables::forecast(&mut workbook, book, rows)?;
     if !book.history.is_empty() {
         tables::history(&mut workbook, book, rows)?;
@@ -99,6 +108,7 @@ fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
     tables::accuracy(&mut workbook, book, rows)?;
     tables::settings(&mut workbook, book)?;
     tables::notes(&mut workbook, book, rows)?;
+    summary_chart::data(&mut workbook, &book.summary, book.language)?;
     chart::add(&mut workbook, book, rows)?;
     workbook.save_to_buffer()
 }

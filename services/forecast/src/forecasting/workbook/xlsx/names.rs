@@ -6,3 +6,5 @@ pub const ACCURACY: &str = "Accuracy";
 pub const CLUSTERS: &str = "Clusters";
 pub const SETTINGS: &str = "Settings";
 pub const NOTES: &str = "Notes";
+pub const SUMMARY: &str = "Summary";
+pub const CHART_DATA: &str = "Chart data";

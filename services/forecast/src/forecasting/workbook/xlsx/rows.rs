@@ -1,4 +1,4 @@
-//! forecast.xlsx of rows: the rows with their forecast, what they were learned from, the accuracy table, settings and
+//! The workbook of rows: a summary, the rows with their forecast, what they were learned from, the accuracy table, settings and
 //! notes, and two charts: what was forecast, and how the models compare.
 
 use b2l_web::Language;
@@ -11,12 +11,15 @@ use crate::forecasting::workbook::xlsx::names::{
     ACCURACY, CLUSTERS, FORECAST, HISTORY, NOTES, SETTINGS,
 };
 use crate::forecasting::workbook::xlsx::sheet::{Cell, Table, cell};
+use crate::forecasting::workbook::xlsx::summary::{self, Summary};
 use crate::texts;
 
 /// Everything that the workbook says.
 #[derive(Debug, Clone)]
 pub struct RowsBook {
     pub language: Language,
+    /// The first sheet.
+    pub summary: Summary,
     pub story: String,
     /// Columns of the rows, then the forecasts, the probabilities and the reason.
     pub forecast: Sheet,
@@ -61,6 +64,7 @@ const SIZE: (u32, u32) = (720, 400);
 /// The bytes of the file.
 pub fn write(book: &RowsBook) -> anyhow::Result<Vec<u8>> {
     let mut workbook = Workbook::new();
+    summary::add(&mut workbook, &book.summary, book.language)?;
     table(&mut workbook, FORECAST, &book.forecast)?;
     if let Some(history) = &book.history {
         table(&mut workbook, HISTORY, history)?;

@@ -1,5 +1,7 @@
 //! A table that is written row by row, over as many sheets as it needs.
 
+use std::collections::HashMap;
+
 use chrono::{Datelike, NaiveDateTime};
 use rust_xlsxwriter::{DataValidation, Format, FormatBorder, Workbook, Worksheet, XlsxError};
 use serde_json::Value;
@@ -12,6 +14,9 @@ const NAME_CHARS: usize = 31;
 const WIDEST: usize = 60;
 /// The format's calendar begins here.
 const FIRST_YEAR: i32 = 1900;
+/// Digits that tell values of a column apart.
+const MOST_DIGITS: i32 = 5;
+const MOST_DECIMALS: i32 = 11;
 
 /// A value of a cell.
 pub enum Cell<'a> {
@@ -30,6 +35,8 @@ pub struct Table<'a> {
     sheet_rows: u32,
     dates: Format,
     texts: Format,
+    /// How the numbers of a column are shown; the cells keep all their digits.
+    numbers: HashMap<u16, Format>,
     sheets: Vec<Worksheet>,
     next_row: u32,
     widths: Vec<usize>,
@@ -57,6 +64,7 @@ impl<'a> Table<'a> {
             sheet_rows,
             dates,
             texts: Format::new(),
+            numbers: HashMap::new(),
             sheets: Vec::new(),
             next_row: 0,
             widths,
@@ -70,6 +78,11 @@ impl<'a> Table<'a> {
     pub fn wrapped(mut self) -> Self {
         self.texts = Format::new().set_text_wrap();
         self
+    }
+
+    /// Shows the numbers of a column so.
+    pub fn show_numbers(&mut self, column: u16, format: Format) {
+        self.numbers.insert(column, format);
     }
 
     pub fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), XlsxError> {
@@ -129,12 +142,15 @@ impl<'a> Table<'a> {
         };
         match cell {
             Cell::Text(text) => {
-                let text: String = text.chars().take(CELL_CHARS).collect();
+                let text = cell_text(text);
                 sheet.write_string_with_format(row, column, &text, &self.texts)?;
                 Ok(text.chars().count())
             }
             Cell::Number(value) if value.is_finite() => {
-                sheet.write_number(row, column, *value)?;
+                match self.numbers.get(&column) {
+                    Some(format) => sheet.write_number_with_format(row, column, *value, format)?,
+                    None => sheet.write_number(row, column, *value)?,
+                };
                 Ok(12)
             }
             Cell::Date(time) if time.year() >= FIRST_YEAR && time.year() <= 9999 => {
@@ -148,6 +164,39 @@ impl<'a> Table<'a> {
             }
             Cell::Number(_) | Cell::Empty => Ok(0),
         }
+    }
+}
+
+/// As much of a text as a cell can hold.
+pub fn cell_text(text: &str) -> String {
+    text.chars().take(CELL_CHARS).collect()
+}
+
+/// Decimals that give the largest of these values five significant digits; none where all are whole numbers.
+pub fn decimals(values: impl Iterator<Item = f64>) -> usize {
+    let (mut largest, mut whole) = (0.0_f64, true);
+    for value in values.filter(|value| value.is_finite()) {
+        largest = largest.max(value.abs());
+        whole &= value.fract() == 0.0;
+    }
+    match whole || largest == 0.0 {
+        true => 0,
+        false => {
+            (MOST_DIGITS - 1 - largest.log10().floor() as i32).clamp(0, MOST_DECIMALS) as usize
+        }
+    }
+}
+
+/// Thousands apart, with so many decimals.
+pub fn numbers(decimals: usize) -> Format {
+    Format::new().set_num_format(number_format(decimals))
+}
+
+/// The same as a code of the format.
+pub fn number_format(decimals: usize) -> String {
+    match decimals {
+        0 => "#,##0".to_owned(),
+        decimals => format!("#,##0.{}", "0".repeat(decimals)),
     }
 }
 

@@ -4,7 +4,7 @@ use b2l_web::Sentence;
 use rust_xlsxwriter::{Workbook, XlsxError};
 
 use crate::forecasting::workbook::xlsx::names::{ACCURACY, FORECAST, HISTORY, NOTES, SETTINGS};
-use crate::forecasting::workbook::xlsx::sheet::{Cell, Table, cell};
+use crate::forecasting::workbook::xlsx::sheet::{Cell, Table, cell, numbers};
 use crate::forecasting::workbook::xlsx::{Book, Part, chosen};
 use crate::texts;
 
@@ -32,6 +32,10 @@ pub fn forecast(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result
     ]);
     headers.extend(book.known_columns.iter().cloned());
     let mut table = Table::new(workbook, FORECAST, headers, &book.period, sheet_rows)?;
+    let first = book.category_columns.len() as u16 + 2;
+    for column in first..first + 3 {
+        table.show_numbers(column, numbers(book.decimals));
+    }
     for part in &book.parts {
         for (place, date) in part.dates.iter().enumerate() {
             let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();
@@ -64,6 +68,8 @@ pub fn history(workbook: &mut Workbook, book: &Book, sheet_rows: u32) -> Result<
     let mut headers = book.category_columns.clone();
     headers.extend([word(book, texts::BOOK_DATE), book.target.clone()]);
     let mut table = Table::new(workbook, HISTORY, headers, &book.period, sheet_rows)?;
+    let values = book.category_columns.len() as u16 + 1;
+    table.show_numbers(values, numbers(book.decimals));
     for part in &book.history {
         for (date, value) in part.dates.iter().zip(&part.values) {
             let mut cells: Vec<Cell<'_>> = part.key.iter().map(|value| Cell::Text(value)).collect();

@@ -5,7 +5,10 @@ use std::io::Cursor;
 use calamine::{Data, Reader, Xlsx};
 use chrono::NaiveDate;
 
+use super::summary::Line;
+use super::summary_chart::Drawn;
 use super::*;
+use crate::domain::grade::ForecastGrade;
 
 fn day(number: u32) -> NaiveDateTime {
     NaiveDate::from_ymd_opt(2024, 1, number)
@@ -27,15 +30,48 @@ fn part(value: &str, best: bool) -> Part {
     }
 }
 
+fn summary() -> Summary {
+    let line = |name: &str, first_row: Option<u32>| Line {
+        name: name.into(),
+        value: 1_234_567.5,
+        lower: 1_200_000.0,
+        upper: 1_300_000.0,
+        usual_miss: Some(25_000.0),
+        change: Some(0.12),
+        grade: first_row.map(|_| ForecastGrade::WithCare),
+        reason: first_row.map(|_| "=2+2".to_owned()),
+        first_row,
+    };
+    Summary {
+        title: "Sales".into(),
+        subject: "sales".into(),
+        made: day(5).date(),
+        grade: None,
+        sentences: vec!["sales: 1,234,568 over the next 3 days.".into()],
+        level: 80.0,
+        whole: Some(line("Total", None)),
+        lines: vec![line("=Bonn", Some(1))],
+        drawn: Some(Drawn {
+            period: "days".into(),
+            target: "sales".into(),
+            history: vec![(day(1), 5.0), (day(2), 6.0)],
+            forecast: vec![(day(3), [7.0, 6.0, 9.0])],
+        }),
+        decimals: 0,
+    }
+}
+
 fn book(parts: Vec<Part>) -> Book {
     Book {
         language: Language::En,
+        summary: summary(),
         story: "Sales".into(),
         target: "sales".into(),
         known_columns: vec!["price".into()],
         period: "days".into(),
         category_columns: vec!["city".into()],
         steps: 3,
+        decimals: 2,
         level: 80.0,
         models: vec![("best".into(), "{}".into())],
         settings: vec![("No negative values".into(), "on".into())],
@@ -67,7 +103,15 @@ fn the_sheets_hold_dates_as_dates_and_numbers_in_full() {
     let mut xlsx = read(write(&book(vec![part("Bonn", true)])).unwrap());
     assert_eq!(
         xlsx.sheet_names(),
-        ["Forecast", "History", "Accuracy", "Settings", "Notes"]
+        [
+            "Summary",
+            "Forecast",
+            "History",
+            "Accuracy",
+            "Settings",
+            "Notes",
+            "Chart data"
+        ]
     );
     let sheet = xlsx.worksheet_range("Forecast").unwrap();
     let header: Vec<String> = (0..6)
@@ -130,7 +174,7 @@ fn text_is_never_a_formula() {
 fn rows_that_do_not_fit_go_on_on_the_next_sheet() {
     let book = book(vec![part("Bonn", true), part("Kazan", true)]);
     let mut xlsx = read(write_on_sheets_of(4, &book).unwrap());
-    assert_eq!(xlsx.sheet_names()[..2], ["Forecast", "Forecast 2"]);
+    assert_eq!(xlsx.sheet_names()[1..3], ["Forecast", "Forecast 2"]);
     let second = xlsx.worksheet_range("Forecast 2").unwrap();
     assert_eq!(second.get((0, 0)), Some(&Data::String("city".into())));
     assert_eq!(second.get((1, 0)), Some(&Data::String("Kazan".into())));
@@ -143,4 +187,27 @@ fn rows_that_do_not_fit_go_on_on_the_next_sheet() {
 fn names_of_sheets_obey_the_format() {
     assert_eq!(sheet::sheet_name("a/b[c]:*?\\d", 0), "a-b-c-----d");
     assert_eq!(sheet::sheet_name(&"x".repeat(40), 1).chars().count(), 31);
+}
+
+#[test]
+fn the_first_sheet_tells_the_number_its_grade_and_each_series_with_a_way_to_its_rows() {
+    let mut xlsx = read(write(&book(vec![part("Bonn", true)])).unwrap());
+    let sheet = xlsx.worksheet_range("Summary").unwrap();
+    let text = |row: u32, column: u32| sheet.get_value((row, column)).map(ToString::to_string);
+    assert_eq!(text(0, 0).as_deref(), Some("Sales"));
+    assert_eq!(text(1, 0).as_deref(), Some("sales · 05.01.2024"));
+    assert_eq!(sheet.get_value((3, 0)), Some(&Data::Float(1_234_567.5)));
+    let rows: Vec<Vec<String>> = sheet
+        .rows()
+        .map(|row| row.iter().map(ToString::to_string).collect())
+        .collect();
+    let bonn = rows.iter().find(|row| row[0] == "=Bonn").unwrap();
+    assert_eq!(bonn[6..8], ["Use with care", "=2+2"]);
+    assert!(rows.iter().any(|row| row[0] == "Total"));
+    let data = xlsx.worksheet_range("Chart data").unwrap();
+    assert_eq!(
+        data.get_value((3, 4)),
+        Some(&Data::Float(3.0)),
+        "the band is as wide"
+    );
 }

@@ -1,0 +1,241 @@
+//! What the first sheet of a workbook over time tells, gathered series by series while they are forecast.
+
+use std::collections::BTreeMap;
+
+use b2l_contracts::jobs::{self, SeriesSummary, TrainingInput};
+use b2l_engine::DatedForecast;
+use b2l_web::Language;
+use chrono::{NaiveDate, NaiveDateTime};
+
+use super::xlsx::HistoryPart;
+use super::xlsx::sheet::decimals;
+use super::xlsx::summary::{Line, Summary};
+use super::xlsx::summary_chart::Drawn;
+use crate::domain::grade::{self, ForecastGrade};
+use crate::domain::{headline, trust};
+use crate::texts;
+use crate::trained::index::label;
+
+/// Periods of the history that the chart shows: this many times the horizon, within limits.
+const HORIZONS_DRAWN: usize = 3;
+const LEAST_DRAWN: usize = 60;
+const MOST_DRAWN: usize = 400;
+
+/// One series of the workbook as the first sheet needs it.
+pub struct Told {
+    pub forecast: DatedForecast,
+    pub headline: Option<jobs::Headline>,
+    pub history: HistoryPart,
+}
+
+#[derive(Default)]
+pub struct Gathered {
+    series: Vec<(SeriesSummary, Option<jobs::Headline>, u32)>,
+    /// Sum and number of values by date.
+    history: BTreeMap<NaiveDateTime, (f64, usize)>,
+    forecast: BTreeMap<NaiveDateTime, ([f64; 3], usize)>,
+}
+
+impl Gathered {
+    /// A series whose rows begin at `first_row` of the forecast sheet.
+    pub fn add(&mut self, series: &SeriesSummary, told: Told, first_row: u32) {
+        for (date, value) in told.history.dates.iter().zip(&told.history.values) {
+            if value.is_finite() {
+                let so_far = self.history.entry(*date).or_default();
+                *so_far = (so_far.0 + value, so_far.1 + 1);
+            }
+        }
+        let forecast = &told.forecast;
+        for (place, date) in forecast.dates.iter().enumerate() {
+            let so_far = self.forecast.entry(*date).or_default();
+            for (sum, values) in
+                so_far
+                    .0
+                    .iter_mut()
+                    .zip([&forecast.mean, &forecast.lower, &forecast.upper])
+            {
+                *sum += values[place];
+            }
+            so_far.1 += 1;
+        }
+        self.series.push((series.clone(), told.headline, first_row));
+    }
+
+    /// Decimals to show forecasts with: whole numbers, people or pieces, stay whole.
+    pub fn decimals(&self, forecast: impl Iterator<Item = f64> + Clone) -> usize {
+        let whole = decimals(self.history.values().map(|(sum, _)| *sum)) == 0;
+        match whole && forecast.clone().any(|value| value.abs() >= 1.0) {
+            true => 0,
+            false => decimals(forecast),
+        }
+    }
+
+    /// The first sheet of a story with this name.
+    pub fn summary(
+        self,
+        story: &str,
+        made: NaiveDate,
+        level: f64,
+        input: &TrainingInput,
+        language: Language,
+    ) -> Summary {
+        let headlines: Option<Vec<&jobs::Headline>> = self
+            .series
+            .iter()
+            .map(|(_, headline, _)| headline.as_ref())
+            .collect();
+        let combined = headlines.and_then(|all| headline::combined(&all));
+        let all: Vec<SeriesSummary> = self
+            .series
+            .iter()
+            .map(|(series, _, _)| series.clone())
+            .collect();
+        let (grade, sentences) = verdict(&all, input, language);
+        let lines = match self.series.as_slice() {
+            [_] => Vec::new(),
+            several => several
+                .iter()
+                .filter_map(|(series, headline, row)| {
+                    line(series, headline.as_ref()?, *row, input, language)
+                })
+                .collect(),
+        };
+        let kind = combined
+            .as_ref()
+            .map_or("mean", |headline| headline.kind.as_str());
+        let told = combined
+            .as_ref()
+            .and_then(|found| headline::shown(found, input, language));
+        let opening = told.iter().map(|headline| headline.sentence.clone());
+        let whole = combined.as_ref().map(|headline| Line {
+            name: texts::SUMMARY_WHOLE
+                .with(&[&headline.kind])
+                .pick(language)
+                .to_owned(),
+            ..figures(headline)
+        });
+        let drawn = drawn(&self.history, &self.forecast, kind, input);
+        let decimals = self.decimals(drawn.forecast.iter().flat_map(|(_, values)| *values));
+        Summary {
+            title: story.to_owned(),
+            subject: input.target.clone(),
+            made,
+            grade,
+            sentences: opening.chain(sentences).collect(),
+            level,
+            whole,
+            lines,
+            drawn: (!drawn.forecast.is_empty()).then_some(drawn),
+            decimals,
+        }
+    }
+}
+
+/// The first sheet of the workbook of rows or groups: how far what was learned can be relied on.
+pub fn of_rows(
+    story: &str,
+    made: NaiveDate,
+    series: &[SeriesSummary],
+    input: &TrainingInput,
+    language: Language,
+) -> Summary {
+    let (grade, sentences) = verdict(series, input, language);
+    Summary {
+        title: story.to_owned(),
+        subject: input.target.clone(),
+        made,
+        grade,
+        sentences,
+        ..Summary::default()
+    }
+}
+
+/// The grade of a single series, and what to say of it; of several how many have which.
+fn verdict(
+    series: &[SeriesSummary],
+    input: &TrainingInput,
+    language: Language,
+) -> (Option<ForecastGrade>, Vec<String>) {
+    let [only] = series else {
+        let counts = grade::counts(series, input);
+        let told =
+            texts::SUMMARY_GRADES.with(&[&counts.good, &counts.with_care, &counts.do_not_use]);
+        return (None, vec![told.pick(language).to_owned()]);
+    };
+    let graded = grade::of(only, input, language);
+    let reason = graded
+        .iter()
+        .map(|graded| graded.reason.pick(language).to_owned());
+    let trust = trust::sentence(only, input, language);
+    // The sentence of rows ends with the comparison that the grade rests on.
+    let reason = reason.filter(|reason| !trust.contains(reason));
+    let sentences = reason.chain([trust.clone()]).collect();
+    (graded.map(|graded| graded.grade), sentences)
+}
+
+fn line(
+    series: &SeriesSummary,
+    headline: &jobs::Headline,
+    first_row: u32,
+    input: &TrainingInput,
+    language: Language,
+) -> Option<Line> {
+    let graded = grade::of(series, input, language);
+    Some(Line {
+        name: label(series),
+        grade: graded.as_ref().map(|graded| graded.grade),
+        reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
+        first_row: Some(first_row),
+        ..figures(headline)
+    })
+}
+
+fn figures(headline: &jobs::Headline) -> Line {
+    Line {
+        name: String::new(),
+        value: headline.value,
+        lower: headline.lower,
+        upper: headline.upper,
+        usual_miss: headline.usual_miss,
+        change: headline.change,
+        grade: None,
+        reason: None,
+        first_row: None,
+    }
+}
+
+/// The end of the history and the forecast: the sum of all series or their mean. Dates of the forecast that not every
+/// series has would make a step that nothing forecasts.
+fn drawn(
+    history: &BTreeMap<NaiveDateTime, (f64, usize)>,
+    forecast: &BTreeMap<NaiveDateTime, ([f64; 3], usize)>,
+    kind: &str,
+    input: &TrainingInput,
+) -> Drawn {
+    let share = |sum: f64, count: usize| match kind {
+        "total" => sum,
+        _ => sum / count as f64,
+    };
+    let whole = forecast
+        .values()
+        .map(|(_, count)| *count)
+        .max()
+        .unwrap_or_default();
+    let forecast: Vec<_> = forecast
+        .iter()
+        .filter(|(_, (_, count))| *count == whole)
+        .map(|(date, (sums, count))| (*date, sums.map(|sum| share(sum, *count))))
+        .collect();
+    let most = (HORIZONS_DRAWN * forecast.len()).clamp(LEAST_DRAWN, MOST_DRAWN);
+    let begins = history.len().saturating_sub(most);
+    Drawn {
+        period: input.period.clone(),
+        target: input.target.clone(),
+        history: history
+            .iter()
+            .skip(begins)
+            .map(|(date, (sum, count))| (*date, share(*sum, *count)))
+            .collect(),
+        forecast,
+    }
+}
