@@ -839,11 +839,6 @@ book_level = Interval, %
 book_chosen = Selected model
 book_note = Note
 book_more_sheets = The rows don't fit on one sheet. They continue on numbered sheets: Forecast 2, History 2.
-book_grade = { $grade ->
-        [good] Good
-        [with_care] Use with care
-       *[do_not_use] Don't use
-    }
 summary_series = Series
 summary_forecast = Forecast
 summary_history = History
@@ -1230,11 +1225,11 @@ gain = The error ({ $measure }) is { $how ->
         [shares] when always predicting the class shares
        *[naive] that of the naive forecast
     }.
-grade_line = { $grade ->
-        [good] Good.
-        [with_care] Use with care.
-       *[do_not_use] Do not use.
-    } { $reason }
+grade_name = { $grade ->
+        [good] Good
+        [with_care] Use with care
+       *[do_not_use] Don't use
+    }
 grade_invented = { $percent }% of the past values were filled in, not measured.
 grade_constant = Every past value is { $value }.
 grade_untested = There is too little past data to test the forecast.

@@ -905,11 +905,6 @@ book_level = Интервал, %
 book_chosen = Выбранная модель
 book_note = Примечание
 book_more_sheets = Строки не помещаются на один лист и продолжаются на листах с номером: Forecast 2, History 2.
-book_grade = { $grade ->
-        [good] Можно использовать
-        [with_care] С осторожностью
-       *[do_not_use] Не использовать
-    }
 summary_series = Ряд
 summary_forecast = Прогноз
 summary_history = Факт
@@ -1333,11 +1328,11 @@ gain = Ошибка ({ $measure }) { $how ->
         [shares] если всегда прогнозировать доли классов
        *[naive] у наивного прогноза
     }.
-grade_line = { $grade ->
-        [good] Прогноз хороший.
-        [with_care] Прогноз требует осторожности.
-       *[do_not_use] Прогноз использовать нельзя.
-    } { $reason }
+grade_name = { $grade ->
+        [good] Можно использовать
+        [with_care] С осторожностью
+       *[do_not_use] Не использовать
+    }
 grade_invented = { $percent } % прошлых значений не измерены, а подставлены.
 grade_constant = Все прошлые значения равны { $value }.
 grade_untested = Для проверки прогноза мало исторических данных.

@@ -7,7 +7,7 @@ use super::sentence;
 /// `how` is `smaller`, `equal` or `larger`; `baseline` is `naive`, `average` or `shares`.
 pub const GAIN: Sentence<4> = sentence("gain", ["measure", "how", "number", "baseline"]);
 /// `grade` is `good`, `with_care` or `do_not_use`.
-pub const GRADE_LINE: Sentence<2> = sentence("grade_line", ["grade", "reason"]);
+pub const GRADE_NAME: Sentence<1> = sentence("grade_name", ["grade"]);
 pub const GRADE_INVENTED: Sentence<1> = sentence("grade_invented", ["percent"]);
 pub const GRADE_CONSTANT: Sentence<1> = sentence("grade_constant", ["value"]);
 pub const GRADE_UNTESTED: Sentence = sentence("grade_untested", []);

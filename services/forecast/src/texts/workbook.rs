@@ -24,7 +24,6 @@ pub const BOOK_LEVEL: Sentence = sentence("book_level", []);
 pub const BOOK_CHOSEN: Sentence = sentence("book_chosen", []);
 pub const BOOK_NOTE: Sentence = sentence("book_note", []);
 pub const BOOK_MORE_SHEETS: Sentence = sentence("book_more_sheets", []);
-pub const BOOK_GRADE: Sentence<1> = sentence("book_grade", ["grade"]);
 pub const SUMMARY_SERIES: Sentence = sentence("summary_series", []);
 pub const SUMMARY_FORECAST: Sentence = sentence("summary_forecast", []);
 pub const SUMMARY_HISTORY: Sentence = sentence("summary_history", []);

@@ -32,6 +32,14 @@ impl ForecastGrade {
             Self::DoNotUse => "do_not_use",
         }
     }
+
+    /// What people call it.
+    pub fn name(self, language: Language) -> String {
+        texts::GRADE_NAME
+            .with(&[&self.as_str()])
+            .pick(language)
+            .to_owned()
+    }
 }
 
 /// A grade with the rule that decided it.
@@ -42,10 +50,13 @@ pub struct Graded {
 }
 
 impl Graded {
-    /// Grade and reason in one sentence: "Use with care: ...".
+    /// Grade and reason: "Use with care. ...".
     pub fn line(&self, language: Language) -> String {
-        let line = texts::GRADE_LINE.with(&[&self.grade.as_str(), &self.reason.pick(language)]);
-        line.pick(language).to_owned()
+        format!(
+            "{}. {}",
+            self.grade.name(language),
+            self.reason.pick(language)
+        )
     }
 }
 

@@ -105,12 +105,7 @@ fn head(sheet: &mut Worksheet, summary: &Summary, language: Language) -> Result<
         row += 1;
     }
     if let Some(grade) = summary.grade {
-        sheet.write_string_with_format(
-            row,
-            0,
-            grade_name(grade, language),
-            &grade_format(grade),
-        )?;
+        sheet.write_string_with_format(row, 0, grade.name(language), &grade_format(grade))?;
         row += 1;
     }
     let sentence = Format::new().set_text_wrap().set_align(FormatAlign::Top);
@@ -207,21 +202,13 @@ fn line(
     match line.grade {
         Some(grade) => {
             let format = style.merge(&grade_format(grade));
-            sheet.write_string_with_format(row, 6, grade_name(grade, language), &format)?
+            sheet.write_string_with_format(row, 6, grade.name(language), &format)?
         }
         None => sheet.write_blank(row, 6, style)?,
     };
     let reason = line.reason.as_deref().unwrap_or_default();
     sheet.write_string_with_format(row, REASON, cell_text(reason), style)?;
     Ok(())
-}
-
-/// What people call a grade.
-fn grade_name(grade: ForecastGrade, language: Language) -> String {
-    texts::BOOK_GRADE
-        .with(&[&grade.as_str()])
-        .pick(language)
-        .to_owned()
 }
 
 fn grade_format(grade: ForecastGrade) -> Format {

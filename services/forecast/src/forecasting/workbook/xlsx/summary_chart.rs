@@ -135,7 +135,7 @@ pub fn insert(
         .set_date_axis(drawn.period != "hours");
     chart
         .y_axis()
-        .set_num_format(&number_format(summary.decimals));
+        .set_num_format(number_format(summary.decimals));
     if let Some(least) = floor(drawn) {
         chart.y_axis().set_min(least);
     }
