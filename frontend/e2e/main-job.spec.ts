@@ -74,15 +74,7 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Weather of two cities \d{4}-\d\d-\d\d\.xlsx$/);
   const workbook = readWorkbook(await download.path());
-  expect(workbook.sheets).toEqual([
-    'Summary',
-    'Forecast',
-    'History',
-    'Accuracy',
-    'Settings',
-    'Notes',
-    'Chart data',
-  ]);
+  expect(workbook.sheets).toEqual(['Summary', 'Forecast', 'History', 'Accuracy', 'Settings', 'Notes', 'Chart data']);
   expect(workbook.hasChart).toBe(true);
   const [head = [], ...cells] = workbook.rows('Forecast');
   expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);
