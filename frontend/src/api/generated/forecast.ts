@@ -256,7 +256,7 @@ export type FeatureImportanceApiArg = {
   body: FeatureImportanceRequest;
 };
 export type DownloadForecastApiResponse =
-  | /** status 200 forecast.xlsx */ number[]
+  | /** status 200 The workbook */ number[]
   | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadForecastApiArg = {
   /** The story */
@@ -264,7 +264,7 @@ export type DownloadForecastApiArg = {
   body: ForecastRequest;
 };
 export type DownloadAllForecastsApiResponse =
-  | /** status 200 forecast.xlsx */ number[]
+  | /** status 200 The workbook */ number[]
   | /** status 202 A long forecast: it runs as a task */ PreparedForecast;
 export type DownloadAllForecastsApiArg = {
   /** The story */
