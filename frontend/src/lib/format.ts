@@ -81,10 +81,14 @@ export function formatValue(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: digits === 0 ? 0 : digits + 1 }).format(value);
 }
 
-/** The one number of a page: four digits at least, and no decimals from a thousand on. */
-export function formatHeadline(value: number, locale: string): string {
-  const whole = Math.abs(value) >= 1000;
-  return numberFormat(locale, whole ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 }).format(value);
+/**
+ * The one number of a page, or what is said of it: four digits at least, and no decimals from a thousand on. Its range
+ * and its usual miss take the decimals of the number, `like`, beside which they stand.
+ */
+export function formatHeadline(value: number, locale: string, like: number = value): string {
+  const size = Math.abs(like);
+  const digits = size === 0 || size >= 1000 ? 0 : Math.min(11, 3 - Math.floor(Math.log10(size)));
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
 }
 
 /** A value with exactly so many decimals. A value too small for them keeps two digits of its own rather than become 0. */

@@ -68,16 +68,9 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
   return (
     <>
       {headline != null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-          <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {formatHeadline(headline.value, locale)}
-          </Typography>
-          {headline.usual_miss != null && (
-            <Typography variant="body2" color="textSecondary">
-              {`±${formatHeadline(headline.usual_miss, locale)}`}
-            </Typography>
-          )}
-        </Box>
+        <Typography sx={{ fontSize: 'h1.fontSize', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          {formatHeadline(headline.value, locale)}
+        </Typography>
       )}
       {headline != null && (
         <Typography variant="caption" color="textSecondary" sx={clamped(2)}>

@@ -6,7 +6,7 @@ use b2l_web::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::numbers::grouped;
+use super::numbers::{grouped, headline_decimals};
 use crate::texts;
 
 /// Whether the values of a forecast are added up or averaged.
@@ -78,7 +78,8 @@ pub fn shown_of(
 
 fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) -> String {
     let period = input.period.parse().unwrap_or(Period::Months);
-    let value = grouped(stored.value, language);
+    let decimals = headline_decimals(stored.value);
+    let value = grouped(stored.value, decimals, language);
     let kind = stored.kind.as_str();
     let told = match stored.usual_miss {
         Some(miss) => texts::HEADLINE_MISS.with(&[
@@ -87,7 +88,7 @@ fn sentence(stored: &jobs::Headline, input: &TrainingInput, language: Language) 
             &kind,
             &stored.steps,
             &period.as_str(),
-            &grouped(miss, language),
+            &grouped(miss, decimals, language),
         ]),
         None => texts::HEADLINE.with(&[
             &input.target,

@@ -26,9 +26,22 @@ pub fn plain(value: f64, language: Language) -> String {
     localised(&format!("{value:.digits$}"), language)
 }
 
-/// As [`plain`], with the thousands apart: "2,180" or "2 180".
-pub fn grouped(value: f64, language: Language) -> String {
-    let text = plain(value, language);
+/// Decimals of the one number of a page: four digits at least, none from a thousand on.
+pub fn headline_decimals(value: f64) -> usize {
+    match value.abs() {
+        size if size == 0.0 || size >= 1000.0 => 0,
+        size => (3 - size.log10().floor() as i32).clamp(0, 11) as usize,
+    }
+}
+
+/// A number with at most so many decimals and the thousands apart: "2,180" or "2 180".
+pub fn grouped(value: f64, decimals: usize, language: Language) -> String {
+    let text = format!("{value:.decimals$}");
+    let text = match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.'),
+        false => text.as_str(),
+    };
+    let text = localised(text, language);
     let digits = text.trim_start_matches('-');
     let whole = digits.find([',', '.']).unwrap_or(digits.len());
     let separator = match language {
@@ -79,10 +92,15 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        assert_eq!(grouped(2_180.0, Language::En), "2,180");
-        assert_eq!(grouped(-1_234_567.2, Language::Ru), "-1\u{a0}234\u{a0}567");
-        assert_eq!(grouped(123.8, Language::En), "124");
-        assert_eq!(grouped(12.34, Language::Ru), "12,3");
+        let told = |value: f64, language| grouped(value, headline_decimals(value), language);
+        assert_eq!(told(2_180.0, Language::En), "2,180");
+        assert_eq!(told(-1_234_567.2, Language::Ru), "-1\u{a0}234\u{a0}567");
+        assert_eq!(told(123.84, Language::En), "123.8");
+        assert_eq!(told(12.0, Language::Ru), "12");
+        assert_eq!(
+            grouped(56.72, headline_decimals(12_371.0), Language::En),
+            "57"
+        );
     }
 
     #[test]

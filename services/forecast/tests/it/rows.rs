@@ -219,7 +219,7 @@ async fn a_regression_tells_prices_of_rows_by_the_model_of_their_region() {
     let mut book = Xlsx::new(Cursor::new(book.body.clone())).unwrap();
     assert_eq!(
         book.sheet_names(),
-        ["Forecast", "Accuracy", "Settings", "Notes"]
+        ["Summary", "Forecast", "Accuracy", "Settings", "Notes"]
     );
     let sheet = book.worksheet_range("Forecast").unwrap();
     assert_eq!(

@@ -13,6 +13,8 @@ const LOOK: &str = r#"
 import json, sys
 from openpyxl import load_workbook
 def cell(c):
+    if type(c).__name__ == 'MergedCell':
+        return {"kind": "n", "value": None, "note": None}
     value = c.value.isoformat() if c.is_date else c.value
     return {"kind": "date" if c.is_date else c.data_type, "value": value, "note": c.comment.text if c.comment else None}
 def sheet(s):

@@ -87,12 +87,12 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
   const total: Line[] =
     data.total == null ? [] : [{ category: text('forecast.series.total'), headline: data.total, isTotal: true }];
   const rows: Line[] = [...total, ...data.rows.map((row) => ({ ...row, isTotal: false }))];
-  const number = (value: number | null | undefined, sign = ''): string =>
-    value == null ? '' : `${sign}${formatHeadline(value, locale)}`;
+  const number = (value: number | null | undefined, like = value): string =>
+    value == null ? '' : formatHeadline(value, locale, like ?? value);
   const percent = (share: number | null | undefined): string =>
     share == null ? '' : formatPercent(share, locale, { signed: true });
   const range = (headline: Headline | null | undefined): string =>
-    headline == null ? '' : `${number(headline.lower)} – ${number(headline.upper)}`;
+    headline == null ? '' : `${number(headline.lower, headline.value)} – ${number(headline.upper, headline.value)}`;
   const level = Math.round(rows.find(({ headline }) => headline != null)?.headline?.level ?? 80);
   return (
     <DataTable
@@ -130,7 +130,8 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
           key: 'miss',
           head: text('forecast.usualMiss'),
           numeric: true,
-          cell: ({ headline }) => number(headline?.usual_miss, '±'),
+          cell: ({ headline }) =>
+            headline?.usual_miss == null ? '' : `±${number(headline.usual_miss, headline.value)}`,
         },
         {
           key: 'gain',

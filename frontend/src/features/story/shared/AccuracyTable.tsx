@@ -56,6 +56,7 @@ export function AccuracyTable({ data, category, modelName }: Props): ReactNode {
       </Heading>
       <DataTable
         label={text('forecast.accuracy')}
+        unbounded
         rows={rows}
         rowKey={({ model }) => model}
         columns={[

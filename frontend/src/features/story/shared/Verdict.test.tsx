@@ -43,7 +43,7 @@ test('the number says what it is, its range, its usual miss and the change again
   await show(<Verdict trust={trust} story={story()} headline={headline} />);
   expect(words()).toContain('2,180visits over the next 30 days');
   expect(words()).toContain('80% interval1,900 – 2,460');
-  expect(words()).toContain('Usual miss±160');
+  expect(words()).toContain('Usually within±160');
   expect(words()).toContain('vs last year+12%');
   expect(words()).toContain('GoodThe error is 42% smaller');
 });
@@ -63,7 +63,7 @@ test('a mean is said to be one, and Russian counts its months', async () => {
 
 test('what was not measured is not shown', async () => {
   await show(<Verdict trust={trust} story={story()} headline={{ ...headline, change: null, usual_miss: null }} />);
-  expect(words()).not.toMatch(/Usual miss|last year/);
+  expect(words()).not.toMatch(/Usually within|last year/);
 });
 
 test('a story without a number says its grade, the reason and the sentence of its model', async () => {

@@ -21,6 +21,9 @@ interface Props {
 
 export function Verdict({ trust, story, headline = null }: Props): ReactNode {
   const text = useText();
+  const reason = trust.grade_reason ?? trust.sentence;
+  // The sentence of the model holds the reason, too: nobody reads it twice.
+  const rest = trust.sentence.replace(reason, '').replaceAll(/\s+/g, ' ').trim();
   return (
     <Box
       component="section"
@@ -36,10 +39,10 @@ export function Verdict({ trust, story, headline = null }: Props): ReactNode {
       {headline !== null && <BigNumber headline={headline} data={story.data} />}
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'flex-start' }}>
         {trust.grade != null && <GradeBadge grade={trust.grade} />}
-        <Typography variant="body2">{trust.grade_reason ?? trust.sentence}</Typography>
-        {headline === null && trust.grade_reason != null && (
+        <Typography variant="body2">{reason}</Typography>
+        {headline === null && rest !== '' && (
           <Typography variant="body2" color="textSecondary">
-            {trust.sentence}
+            {rest}
           </Typography>
         )}
         {trust.grade === 'do_not_use' && <OtherModels story={story} />}
@@ -51,8 +54,8 @@ export function Verdict({ trust, story, headline = null }: Props): ReactNode {
 function BigNumber({ headline, data }: { headline: Headline; data: StoryDetail['data'] }): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const number = (value: number): string => formatHeadline(value, locale);
   const { kind, value, lower, upper, level, steps, change, usual_miss: miss } = headline;
+  const number = (one: number): string => formatHeadline(one, locale, value);
   const period = isPeriod(data.period) ? data.period : 'days';
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -12,6 +12,7 @@ use super::xlsx::sheet::decimals;
 use super::xlsx::summary::{Line, Summary};
 use super::xlsx::summary_chart::Drawn;
 use crate::domain::grade::{self, ForecastGrade};
+use crate::domain::numbers::headline_decimals;
 use crate::domain::{headline, trust};
 use crate::texts;
 use crate::trained::index::label;
@@ -114,8 +115,15 @@ impl Gathered {
                 .to_owned(),
             ..figures(headline)
         });
-        let drawn = drawn(&self.history, &self.forecast, kind, input);
-        let decimals = self.decimals(drawn.forecast.iter().flat_map(|(_, values)| *values));
+        let mut drawn = drawn(&self.history, &self.forecast, kind, input);
+        drawn.decimals = self.decimals(drawn.forecast.iter().flat_map(|(_, values)| *values));
+        let numbers = combined.iter().chain(
+            self.series
+                .iter()
+                .filter_map(|(_, headline, _)| headline.as_ref()),
+        );
+        let most = numbers.map(|headline| headline_decimals(headline.value));
+        let decimals = most.min().unwrap_or_default();
         Summary {
             title: story.to_owned(),
             subject: input.target.clone(),
@@ -237,5 +245,6 @@ fn drawn(
             .map(|(date, (sum, count))| (*date, share(*sum, *count)))
             .collect(),
         forecast,
+        decimals: 0,
     }
 }

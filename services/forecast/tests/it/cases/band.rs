@@ -47,7 +47,9 @@ async fn an_interval_holds_known_noise_as_often_as_it_says_and_what_it_held_is_t
         assert_eq!(card["level"], level);
         assert!((held - level).abs() <= 10.0, "{held} of {level}");
         let sentence = card["sentence"].as_str().unwrap();
-        let expected = format!("{held:.0}% of past values fell inside the {level}% interval");
+        let tested = card["tested_values"].as_u64().unwrap();
+        let expected =
+            format!("{held:.0}% of {tested} past values fell inside the {level}% interval");
         assert!(sentence.contains(&expected), "{sentence}");
 
         let answer = app.forecast(id, json!({"steps": 200})).await.ok();

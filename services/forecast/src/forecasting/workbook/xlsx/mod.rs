@@ -108,7 +108,10 @@ fn write_on_sheets_of(rows: u32, book: &Book) -> Result<Vec<u8>, XlsxError> {
     tables::accuracy(&mut workbook, book, rows)?;
     tables::settings(&mut workbook, book)?;
     tables::notes(&mut workbook, book, rows)?;
-    summary_chart::data(&mut workbook, &book.summary, book.language)?;
+    if let Some(drawn) = &book.summary.drawn {
+        let level = book.summary.level;
+        summary_chart::data(&mut workbook, drawn, level, SHEET_ROWS, book.language)?;
+    }
     chart::add(&mut workbook, book, rows)?;
     workbook.save_to_buffer()
 }

@@ -71,7 +71,7 @@ pub fn add(
     }
     let mut row = head(&mut sheet, summary, language)?;
     if let Some(drawn) = &summary.drawn {
-        summary_chart::insert(&mut sheet, row, drawn, summary, language)?;
+        summary_chart::insert(&mut sheet, row, drawn, summary.level, language)?;
         row += CHART_ROWS;
     }
     if !summary.lines.is_empty() {

@@ -9,7 +9,6 @@ use rust_xlsxwriter::{
 
 use super::names::CHART_DATA;
 use super::sheet::{Cell, Table, date_format, number_format, numbers};
-use super::summary::Summary;
 use crate::texts;
 
 /// What the chart draws, each value at its date; of several series their sum or mean.
@@ -21,6 +20,8 @@ pub struct Drawn {
     pub history: Vec<(NaiveDateTime, f64)>,
     /// Forecast, lower and upper bound.
     pub forecast: Vec<(NaiveDateTime, [f64; 3])>,
+    /// Decimals that the values are shown with.
+    pub decimals: usize,
 }
 
 /// Columns of the data sheet.
@@ -33,35 +34,30 @@ const WIDTH: u16 = 4;
 const SIZE: (u32, u32) = (860, 360);
 /// Percent of the band that shines through.
 const TRANSPARENCY: u8 = 75;
+/// Decimals of the values that an axis does without.
+const SPARED: usize = 2;
 const INK: Color = Color::RGB(0x1f_29_33);
 const ACCENT: Color = Color::RGB(0x0b_5f_6f);
 
 /// Adds the sheet with the numbers behind the chart.
 pub fn data(
     workbook: &mut Workbook,
-    summary: &Summary,
+    drawn: &Drawn,
+    level: f64,
+    sheet_rows: u32,
     language: Language,
 ) -> Result<(), XlsxError> {
-    let Some(drawn) = &summary.drawn else {
-        return Ok(());
-    };
     let say = |text: b2l_web::Message| text.pick(language).to_owned();
     let headers = vec![
         say(texts::BOOK_DATE.into()),
         say(texts::SUMMARY_HISTORY.into()),
         say(texts::SUMMARY_FORECAST.into()),
-        say(texts::BOOK_LOWER.with(&[&summary.level])),
-        say(texts::SUMMARY_BAND.with(&[&summary.level])),
+        say(texts::BOOK_LOWER.with(&[&level])),
+        say(texts::SUMMARY_BAND.with(&[&level])),
     ];
-    let mut table = Table::new(
-        workbook,
-        CHART_DATA,
-        headers,
-        &drawn.period,
-        super::SHEET_ROWS,
-    )?;
+    let mut table = Table::new(workbook, CHART_DATA, headers, &drawn.period, sheet_rows)?;
     for column in [HISTORY, FORECAST, LOWER, WIDTH] {
-        table.show_numbers(column, numbers(summary.decimals));
+        table.show_numbers(column, numbers(drawn.decimals));
     }
     for (date, value) in &drawn.history {
         table.row(&[
@@ -85,7 +81,7 @@ pub fn insert(
     sheet: &mut Worksheet,
     row: u32,
     drawn: &Drawn,
-    summary: &Summary,
+    level: f64,
     language: Language,
 ) -> Result<(), XlsxError> {
     let last = (drawn.history.len() + drawn.forecast.len()) as u32;
@@ -105,7 +101,7 @@ pub fn insert(
         .clone();
     let band = chart.add_series();
     band.set_categories(&range(DATE)).set_values(&range(WIDTH));
-    band.set_name(&say(texts::SUMMARY_BAND.with(&[&summary.level])));
+    band.set_name(&say(texts::SUMMARY_BAND.with(&[&level])));
     band.set_format(ChartFormat::new().set_solid_fill(&fill).set_no_border());
 
     let mut lines = Chart::new(ChartType::Line);
@@ -135,7 +131,7 @@ pub fn insert(
         .set_date_axis(drawn.period != "hours");
     chart
         .y_axis()
-        .set_num_format(number_format(summary.decimals));
+        .set_num_format(number_format(drawn.decimals.saturating_sub(SPARED)));
     if let Some(least) = floor(drawn) {
         chart.y_axis().set_min(least);
     }

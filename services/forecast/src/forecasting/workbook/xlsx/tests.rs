@@ -56,6 +56,7 @@ fn summary() -> Summary {
             target: "sales".into(),
             history: vec![(day(1), 5.0), (day(2), 6.0)],
             forecast: vec![(day(3), [7.0, 6.0, 9.0])],
+            decimals: 0,
         }),
         decimals: 0,
     }
