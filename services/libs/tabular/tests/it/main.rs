@@ -25,4 +25,5 @@ mod shapes;
 mod sheets;
 mod spoilt_cells;
 mod workbooks;
+mod years_apart;
 mod zones;
