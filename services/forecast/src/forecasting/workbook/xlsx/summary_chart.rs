@@ -34,6 +34,8 @@ const WIDTH: u16 = 4;
 const SIZE: (u32, u32) = (860, 360);
 /// Percent of the band that shines through.
 const TRANSPARENCY: u8 = 75;
+/// Dates under the chart that have room beside each other.
+const LABELS: u32 = 10;
 /// Decimals of the values that an axis does without.
 const SPARED: usize = 2;
 const INK: Color = Color::RGB(0x1f_29_33);
@@ -59,14 +61,21 @@ pub fn data(
     for column in [HISTORY, FORECAST, LOWER, WIDTH] {
         table.show_numbers(column, numbers(drawn.decimals));
     }
-    for (date, value) in &drawn.history {
-        table.row(&[
+    let last = drawn.history.len().saturating_sub(1);
+    for (place, (date, value)) in drawn.history.iter().enumerate() {
+        let mut cells = [
             Cell::Date(*date),
             Cell::Number(*value),
             Cell::Empty,
             Cell::Empty,
             Cell::Empty,
-        ])?;
+        ];
+        if place == last {
+            // The band opens here; from an empty cell it would rise from the axis.
+            cells[usize::from(LOWER)] = Cell::Number(*value);
+            cells[usize::from(WIDTH)] = Cell::Number(0.0);
+        }
+        table.row(&cells)?;
     }
     for (date, [mean, lower, upper]) in &drawn.forecast {
         let numbers = [*mean, *lower, upper - lower].map(Cell::Number);
@@ -129,6 +138,10 @@ pub fn insert(
         .x_axis()
         .set_num_format(date_format(&drawn.period))
         .set_date_axis(drawn.period != "hours");
+    if let Some(days) = days_a_period(&drawn.period) {
+        let apart = (days * last).div_ceil(LABELS).next_multiple_of(days);
+        chart.x_axis().set_major_unit(f64::from(apart));
+    }
     chart
         .y_axis()
         .set_num_format(number_format(drawn.decimals.saturating_sub(SPARED)));
@@ -138,6 +151,15 @@ pub fn insert(
     chart.set_width(SIZE.0).set_height(SIZE.1);
     sheet.insert_chart(row, 0, &chart)?;
     Ok(())
+}
+
+/// Days of a period whose dates an axis of days shows.
+fn days_a_period(period: &str) -> Option<u32> {
+    match period {
+        "days" => Some(1),
+        "weeks" => Some(7),
+        _ => None,
+    }
 }
 
 /// Where the axis begins so that the lines fill the chart: a round number below all values, and 0 where they come near
