@@ -35,7 +35,7 @@ test('a month of ten days is left out of months, which one press changes, and th
 
   await train(page, 'Visits by month');
   await openForecast(page, 'Visits by month');
-  await page.getByText(/data cleaning note/).click();
+  await page.getByText('How this forecast was made').click();
   await expect(page.getByText('May 2023 has 10 of 31 days and is left out.')).toBeVisible();
   const [first] = await forecastRows(page);
   expect(first?.date).toBe('01.05.2023');
@@ -68,7 +68,7 @@ for (const [file, name, rows, note, dates] of [
     await saveAndTrain(page);
     await train(page, name);
     await openForecast(page, name);
-    await page.getByText(/data cleaning note/).click();
+    await page.getByText('How this forecast was made').click();
     await expect(page.getByText(note)).toBeVisible();
     expect((await forecastRows(page)).slice(0, 3).map(({ date }) => date)).toEqual(dates);
   });
