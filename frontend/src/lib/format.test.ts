@@ -88,7 +88,7 @@ test('a formatter is made once for a language and a way to write', () => {
   expect(numberFormat('sv', { maximumFractionDigits: 1 }).resolvedOptions().locale).toBe('sv');
 });
 
-test('an estimate is told in steps that nobody takes for a measurement', () => {
+test('an estimate is rounded to steps of five seconds or half a minute', () => {
   const en = [3, 17, 58, 70, 100, 340, 631].map((seconds) => formatEstimate(seconds, 'en'));
   expect(en).toEqual(['5 sec', '15 sec', '1 min', '1 min', '1.5 min', '5.5 min', '11 min']);
   expect(read(formatEstimate(100, 'ru'))).toBe('1,5 мин');

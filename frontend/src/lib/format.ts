@@ -82,7 +82,7 @@ export function formatValue(value: number, locale: string): string {
 }
 
 /**
- * The one number of a page, or what is said of it: four digits at least, and no decimals from a thousand on. Its range
+ * The headline number, its range or its usual miss: four digits at least, and no decimals from a thousand on. Its range
  * and its usual miss take the decimals of the number, `like`, beside which they stand.
  */
 export function formatHeadline(value: number, locale: string, like: number = value): string {

@@ -19,7 +19,7 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// The same on the scale of the target: a squared error is told as a plain one, since four times the square is twice
+    /// The same on the scale of the target: a squared error becomes a plain one, since four times the square is twice
     /// the miss.
     pub fn plain(self) -> f64 {
         match self.measure {
@@ -80,14 +80,14 @@ pub fn baseline(input: &TrainingInput) -> &'static str {
     }
 }
 
-/// A smaller share would be told as 0%.
-const TOLD: f64 = 0.005;
+/// A smaller share would be shown as 0%.
+const SMALLEST_SHOWN: f64 = 0.005;
 
 /// The sentence that compares a model with what [`baseline`] names.
 pub fn sentence(gain: Gain, baseline: &'static str, language: Language) -> Message {
     let (how, number) = match gain.share {
-        share if share >= TOLD => ("smaller", rounded(100.0 * share, language)),
-        share if share > -TOLD => ("equal", String::new()),
+        share if share >= SMALLEST_SHOWN => ("smaller", rounded(100.0 * share, language)),
+        share if share > -SMALLEST_SHOWN => ("equal", String::new()),
         share => ("larger", rounded(-100.0 * share, language)),
     };
     texts::GAIN.with(&[&measure_name(gain.measure), &how, &number, &baseline])

@@ -1,4 +1,4 @@
-//! When an error may be told in percent of the actual values. One rule for series and for rows.
+//! When an error may be expressed in percent of the actual values. One rule for series and for rows.
 
 /// An actual value smaller than this share of their mean size is near zero: an error of a hundredth
 /// of the mean would count there as a hundred percent and outweigh all others.

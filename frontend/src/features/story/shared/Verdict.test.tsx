@@ -48,7 +48,7 @@ test('the number says what it is, its range, its usual miss and the change again
   expect(words()).toContain('GoodThe error is 42% smaller');
 });
 
-test('a mean is said to be one, and Russian counts its months', async () => {
+test('a mean is labeled as one, with Russian plural forms of months', async () => {
   await show(
     <Verdict
       trust={{ ...trust, grade: 'with_care' }}

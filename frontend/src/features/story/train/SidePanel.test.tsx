@@ -42,7 +42,7 @@ test('the panel tells how much is learned from, how many forecasts that gives, a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a training of seconds is told in seconds, and one above the limit says what to change', async () => {
+test('a short training shows seconds, and one above the limit shows what to change', async () => {
   const short = await show(panel(false, 0.05));
   expect(screen.getByText('a few seconds')).toBeDefined();
   short.unmount();

@@ -15,7 +15,7 @@ pub const LEAST_BACKTESTS: usize = 3;
 pub const COVERAGE_SHORTFALL: f64 = 0.20;
 /// Coverage is judged from so many tested values on.
 pub const LEAST_FOR_COVERAGE: u32 = 20;
-/// Coverage is a share from so many tested values on; below, only their number is told.
+/// Coverage is a share from so many tested values on; below, only their number is shown.
 pub const LEAST_FOR_SHARE: u32 = 10;
 /// Newest backtests that miss by more than this many times the older ones ask for care.
 pub const DRIFT: f64 = 2.0;

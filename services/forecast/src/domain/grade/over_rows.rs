@@ -15,16 +15,16 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     let Some(gain) = gain::of_best(series, input) else {
         return with_care(texts::GRADE_NOT_COMPARED);
     };
-    let told = gain::sentence(gain, gain::baseline(input), language);
+    let reason = gain::sentence(gain, gain::baseline(input), language);
     let tested = rows::scores::tested(series);
     if gain.plain() < 0.0 {
-        return do_not_use(told);
+        return do_not_use(reason);
     }
     if gain.plain() < limits::WORTHWHILE_GAIN_ON_ROWS {
-        return with_care(told);
+        return with_care(reason);
     }
     if tested < limits::LEAST_TESTED_ROWS {
         return with_care(texts::GRADE_FEW_ROWS.with(&[&tested]));
     }
-    good(told)
+    good(reason)
 }

@@ -14,7 +14,7 @@ use crate::domain::future::{Ahead, FutureValues, Origin};
 use crate::domain::{beside, forecast_cost, grade, model_texts, notes, pick, trust};
 use crate::forecasting::request::{Made, Patience, Progress};
 use crate::forecasting::shape::ForecastRequest;
-use crate::forecasting::workbook::summary::{Gathered, Told};
+use crate::forecasting::workbook::summary::{Gathered, SeriesForecast};
 use crate::forecasting::workbook::xlsx::summary::Summary;
 use crate::forecasting::workbook::xlsx::{self, AccuracyLine, Book, HistoryPart, Part};
 use crate::forecasting::{future, request};
@@ -140,20 +140,23 @@ pub async fn make(
                 .iter()
                 .position(|model| model.id == *best)
                 .unwrap_or(0);
-            let told = forecasts.into_iter().nth(leads).map(|forecast| Told {
-                headline: headline::of(&body, &forecast, &models[leads].id, input),
-                forecast,
-                history: history(&body, &key),
-            });
+            let leading = forecasts
+                .into_iter()
+                .nth(leads)
+                .map(|forecast| SeriesForecast {
+                    headline: headline::of(&body, &forecast, &models[leads].id, input),
+                    forecast,
+                    history: history(&body, &key),
+                });
             let given = terms.given.as_ref().as_ref();
             Ok::<_, Refusal>(Some((
                 parts,
-                (told, leads),
+                (leading, leads),
                 future::table_note(input, given, &ahead, &terms.request, language),
             )))
         })
         .await?;
-        let Some((parts, (told, leads), note)) = parts? else {
+        let Some((parts, (leading, leads), note)) = parts? else {
             let note = left_out.with(&[&label(wanted.series)]);
             book.notes.push(note.pick(language).to_owned());
             continue;
@@ -161,11 +164,11 @@ pub async fn make(
         // What holds for every series is said once.
         let new = note.filter(|note| !book.notes.contains(note));
         book.notes.extend(new);
-        if let Some(told) = told {
+        if let Some(leading) = leading {
             book.history
-                .extend(history_included.then(|| told.history.clone()));
+                .extend(history_included.then(|| leading.history.clone()));
             let before: usize = parts[..leads].iter().map(|part| part.dates.len()).sum();
-            gathered.add(wanted.series, told, (next_row + before) as u32);
+            gathered.add(wanted.series, leading, (next_row + before) as u32);
         }
         next_row += parts.iter().map(|part| part.dates.len()).sum::<usize>();
         book.parts.extend(parts);

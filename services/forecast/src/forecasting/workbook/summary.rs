@@ -23,7 +23,7 @@ const LEAST_DRAWN: usize = 60;
 const MOST_DRAWN: usize = 400;
 
 /// One series of the workbook as the first sheet needs it.
-pub struct Told {
+pub struct SeriesForecast {
     pub forecast: DatedForecast,
     pub headline: Option<jobs::Headline>,
     pub history: HistoryPart,
@@ -39,14 +39,14 @@ pub struct Gathered {
 
 impl Gathered {
     /// A series whose rows begin at `first_row` of the forecast sheet.
-    pub fn add(&mut self, series: &SeriesSummary, told: Told, first_row: u32) {
-        for (date, value) in told.history.dates.iter().zip(&told.history.values) {
+    pub fn add(&mut self, series: &SeriesSummary, part: SeriesForecast, first_row: u32) {
+        for (date, value) in part.history.dates.iter().zip(&part.history.values) {
             if value.is_finite() {
                 let so_far = self.history.entry(*date).or_default();
                 *so_far = (so_far.0 + value, so_far.1 + 1);
             }
         }
-        let forecast = &told.forecast;
+        let forecast = &part.forecast;
         for (place, date) in forecast.dates.iter().enumerate() {
             let so_far = self.forecast.entry(*date).or_default();
             for (sum, values) in
@@ -59,7 +59,7 @@ impl Gathered {
             }
             so_far.1 += 1;
         }
-        self.series.push((series.clone(), told.headline, first_row));
+        self.series.push((series.clone(), part.headline, first_row));
     }
 
     /// Decimals to show forecasts with: whole numbers, people or pieces, stay whole.
