@@ -1,6 +1,5 @@
 /** Every story of the company: what it forecasts, how it stands, and the way to a new one. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,15 +9,14 @@ import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
 import { AddButton } from '~/ui/AddButton';
 import { CardGrid, CardGridSkeleton } from '~/ui/CardGrid';
-import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { ListTools, SEARCHABLE_FROM } from '~/ui/ListTools';
 import { Page } from '~/ui/Page';
 import { PageHeader } from '~/ui/PageHeader';
 import { RetryNotice } from '~/ui/RetryNotice';
+import { FirstStory } from './FirstStory';
 import { arranged, ORDERS, type Order } from './order';
 import { StoryTile } from './StoryTile';
-import { TrainOnSample } from './TrainOnSample';
 import { useStories } from './useStories';
 
 export default function StoriesPage(): ReactNode {
@@ -39,21 +37,7 @@ export default function StoriesPage(): ReactNode {
           <RetryNotice onRetry={refetch}>{`${text('stories.notFresh')} ${inOneLine(problem)}`}</RetryNotice>
         </Box>
       )}
-      {stories?.length === 0 && (
-        <EmptyState
-          title={text('stories.emptyTitle')}
-          actions={
-            <>
-              <Button variant="contained" onClick={addNew}>
-                {text('stories.emptyAction')}
-              </Button>
-              <TrainOnSample />
-            </>
-          }
-        >
-          {text('stories.emptyText')}
-        </EmptyState>
-      )}
+      {stories?.length === 0 && <FirstStory />}
       {stories !== undefined && stories.length > 0 && <StoryList stories={stories} />}
       {stories !== undefined && stories.length > 0 && <AddButton label={text('stories.add')} onClick={addNew} />}
     </Page>

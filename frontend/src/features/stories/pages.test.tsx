@@ -66,3 +66,21 @@ test('without a story the page offers the first one, and trains one on a sample 
   expect(await screen.findByRole('heading', { name: 'Dollar per euro sample' })).toBeDefined();
   expect(tile('Dollar per euro sample').textContent).toContain('Training');
 });
+
+test('a company with a table but no story is led to a new story', async () => {
+  const backend = newBackend();
+  backend.stories = [];
+  const { address } = await openPage('/stories', { backend });
+  await userEvent.click(await screen.findByRole('link', { name: 'New story' }));
+  await waitFor(() => expect(address()).toBe('/story/train/0'));
+});
+
+test('a company without a table is led to upload one', async () => {
+  const backend = newBackend();
+  backend.stories = [];
+  const { address } = await openPage('/stories', { backend, answers: [mock('listSources', () => [])] });
+  const upload = await screen.findByRole('link', { name: 'Upload a table' });
+  expect(screen.queryByRole('link', { name: 'New story' })).toBeNull();
+  await userEvent.click(upload);
+  await waitFor(() => expect(address()).toBe('/source/0/'));
+});
