@@ -76,8 +76,11 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   const workbook = readWorkbook(await download.path());
   expect(workbook.sheets).toEqual(['Summary', 'Forecast', 'History', 'Accuracy', 'Settings', 'Notes', 'Chart data']);
   expect(workbook.hasChart).toBe(true);
-  const [head = [], ...cells] = workbook.rows('Forecast');
+  const [head = [], ...all] = workbook.rows('Forecast');
   expect(head.map(textOf)).toEqual(['location', 'Model', 'Date', 'temp_max', 'Lower 95%', 'Upper 95%']);
+  // Both cities, each by its model in use.
+  expect(all).toHaveLength(28);
+  const cells = all.filter(([city = null]) => textOf(city) === 'Seattle');
   expect(cells).toHaveLength(14);
   cells.forEach((row, index) => expectSameRow(row, shown[index]));
   for (const sheet of workbook.sheets)

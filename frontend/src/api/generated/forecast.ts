@@ -1033,6 +1033,8 @@ export type ForecastRequest = {
       };
   /** Label of the series, instead of `categories`. */
   category?: string | null;
+  /** Download of all series only: false leaves each series the model in use. Default: every trained model. */
+  every_model?: boolean | null;
   /** Downloads only: adds a sheet with past data. */
   history_included?: boolean | null;
   /** A model of the story. Default: the best one of the category. */

@@ -45,16 +45,18 @@ impl CheckedRequest {
                 let models = vec![model];
                 vec![SeriesModels { series, models }]
             }
-            Call::DownloadAll => all(serving),
+            Call::DownloadAll => all(serving, request.every_model.unwrap_or(true)),
         };
         workbook::series::make(app, serving, wanted, request, given, language, patience).await
     }
 }
 
-fn all(serving: &Serving) -> Vec<SeriesModels<'_>> {
+fn all(serving: &Serving, every_model: bool) -> Vec<SeriesModels<'_>> {
     let of = |series| SeriesModels {
         series,
-        models: pick::trained(series).collect(),
+        models: pick::trained(series)
+            .filter(|model| every_model || *model == series.best)
+            .collect(),
     };
     let all = serving.index.series.iter().map(of);
     all.filter(|part| !part.models.is_empty()).collect()

@@ -33,6 +33,8 @@ pub struct ForecastRequest {
     pub probability: Option<f64>,
     /// Downloads only: adds a sheet with past data.
     pub history_included: Option<bool>,
+    /// Download of all series only: false leaves each series the model in use. Default: every trained model.
+    pub every_model: Option<bool>,
     /// Stories on rows: rows to forecast. Default: the rows of the training, or those of them without a target. An
     /// invalid number spoils its row only. Time series: a row for each future date with its known values; without
     /// category columns, a row counts for every category.

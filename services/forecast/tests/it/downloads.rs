@@ -170,3 +170,38 @@ async fn all_categories_and_models_fit_one_workbook() {
         "text is never a formula"
     );
 }
+
+#[tokio::test]
+async fn a_workbook_of_all_series_can_leave_each_the_model_in_use() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let id = app
+        .story(&monthly(&["Bonn", "Kazan"], 60), "date_months")
+        .await;
+    let story = app.trained(id).await;
+    let path = format!("/api/forecast/download_all/{id}");
+    let asked = json!({"steps": 4, "every_model": false, "history_included": true});
+    let mut book = workbook(&app.client.post(&path, &asked).await);
+    let sheet = book.worksheet_range("Forecast").unwrap();
+    assert_eq!(sheet.height(), 1 + 2 * 4, "one forecast a series");
+    assert_eq!(
+        book.worksheet_range("History").unwrap().height(),
+        1 + 2 * 60
+    );
+    let (cities, values) = (column(&sheet, "city"), column(&sheet, "sales"));
+    for city in ["Bonn", "Kazan"] {
+        let told = app
+            .forecast(id, json!({"category": city, "steps": 4}))
+            .await;
+        let own = cities.iter().zip(&values);
+        let own = own.filter(|(name, _)| **name == Data::String(city.into()));
+        let own: Vec<f64> = own.filter_map(|(_, value)| value.as_f64()).collect();
+        assert_eq!(own, numbers(&told.ok()["forecast"]), "{city}");
+    }
+
+    let every = json!({"steps": 4, "every_model": true});
+    let sheet = workbook(&app.client.post(&path, &every).await).worksheet_range("Forecast");
+    let pairs = story["data"]["forecasts"].as_array().unwrap().len();
+    assert!(pairs > 2, "more than one model a series");
+    assert_eq!(sheet.unwrap().height(), 1 + 4 * pairs);
+}

@@ -26,7 +26,7 @@ import { useToast } from '~/ui/toast';
 import { useKeepFresh } from '../shared/useKeepFresh';
 import { formOf } from '../shared/needs';
 import { taskOf } from './usePrepared';
-import { booksOf, type Book } from './workbooks';
+import { booksOf, mainBook, type Workbook } from './workbooks';
 
 interface Props {
   story: StoryDetail;
@@ -57,11 +57,11 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
     if (task !== null) onLater(task);
   };
   const { loading, fetchFile } = useDownload(later);
-  const download = async (path: Book['path'], body: ForecastRequest): Promise<void> =>
+  const download = async ({ path, body }: Workbook): Promise<void> =>
     say(
       await fetchFile(downloads.forecast(story.id, file === null ? body : formOf(file, body), path === 'download_all')),
     );
-  const books = story.trained ? booksOf(story.data.forecastType, asked ?? {}) : [];
+  const books = story.trained ? booksOf(story.data, asked ?? {}) : [];
   const notNow = asked === null ? text('forecast.take.waits') : loading ? text('common.working') : null;
   const again = async (): Promise<void> => {
     const answer = await retrain({ id: story.id });
@@ -97,7 +97,7 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
           variant="outlined"
           busy={loading}
           startIcon={<FileDownloadOutlined />}
-          onClick={() => void download('download', { ...asked, history_included: true })}
+          onClick={() => void download(mainBook(story.data, asked))}
         >
           {text('forecast.download')}
         </BusyButton>
@@ -120,16 +120,16 @@ export function StoryActions({ story, asked, file, onLater, onProblem }: Props):
             icon: <EditOutlined fontSize="small" />,
             onChoose: () => void navigate(paths.storyTrain(story.id)),
           },
-          ...books.map(({ key, path, body }) => ({
-            label: text(`forecast.take.${key}`),
+          ...books.map((book) => ({
+            label: text(`forecast.take.${book.key}`),
             icon:
-              path === 'download' ? (
+              book.path === 'download' ? (
                 <FileDownloadOutlined fontSize="small" />
               ) : (
                 <LibraryAddCheckOutlined fontSize="small" />
               ),
             disabled: notNow,
-            onChoose: () => void download(path, body),
+            onChoose: () => void download(book),
           })),
           ...(story.trained
             ? [{ label: text('forecast.fresh.switch'), checked: fresh.on, onChoose: () => void keepFresh(!fresh.on) }]

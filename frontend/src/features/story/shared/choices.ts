@@ -8,8 +8,11 @@ export const ALL = 'all';
 /** Longer lists of series are searched. */
 export const SEARCHED_OVER = 20;
 
+/** What names the series of a story. */
+type SeriesData = Pick<StoryData, 'partial' | 'labels' | 'forecasts' | 'trust' | 'errors'>;
+
 /** Every series of the story, also those that no model could forecast. */
-export function categoriesOf(data: StoryData): readonly string[] {
+export function categoriesOf(data: SeriesData): readonly string[] {
   return data.partial ? data.labels : present(data);
 }
 
@@ -19,7 +22,7 @@ export function isLeftOut(data: StoryData, category: string | null): boolean {
 }
 
 /** The series that came with the story. */
-function present(data: StoryData): string[] {
+function present(data: SeriesData): string[] {
   return [...new Set([...data.forecasts, ...data.trust, ...data.errors].map(({ category }) => category))];
 }
 
