@@ -75,7 +75,7 @@ test('planned prices that stand in the table already are used and named, and oth
 }) => {
   const ahead = Array.from({ length: 6 }, (_, place) => `${dayOf(140 + place)},,${priceOf(140 + place)}`).join('\n');
   await trainPlanned(page, `${history}\n${ahead}`, 'Sales by planned price');
-  await expect(card(page)).toContainText('Future values of price (20.05.2024–25.05.2024) come from the source.');
+  await expect(card(page)).toContainText('Future values of price (20 May 2024 – 25 May 2024) come from the source.');
   await expect(tableOf(page).locator('tbody tr')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -41,12 +41,12 @@ test('new rows of a source are told on the forecast, and compared with what had 
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toBeVisible();
   await expect(memory).toContainText(`of ${NEW_DAYS} actual values`);
   await memory.getByRole('button', { name: 'Show as table' }).click();
-  await expect(memory.getByRole('table')).toContainText('31.12.2012');
+  await expect(memory.getByRole('table')).toContainText('31 December 2012');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Retrain on new data' }).click();
   await expect(page.getByText(`${NEW_DAYS} more rows`)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Training in progress' })).toHaveCount(0, { timeout: 90_000 });
-  await expect(page.getByRole('region', { name: 'Forecast values' })).toContainText('01.01.2013');
+  await expect(page.getByRole('region', { name: 'Forecast values' })).toContainText('1 January 2013');
   await expect(memory).toContainText(`of ${NEW_DAYS} actual values`);
 });

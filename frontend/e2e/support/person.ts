@@ -141,7 +141,7 @@ export async function openForecast(page: Page, name: string, words: Words = engl
 }
 
 export interface ShownRow {
-  /** dd.MM.yyyy as shown. */
+  /** In words, as shown. */
   date: string;
   /** Forecast, lower and upper as shown. */
   values: string[];
@@ -153,7 +153,7 @@ export async function forecastRows(page: Page, words: Words = english): Promise<
   return Promise.all(
     rows.map(async (row) => {
       const [date = '', ...values] = await row.locator('td').allInnerTexts();
-      return { date, values };
+      return { date: date.replaceAll(/\s/g, ' '), values };
     }),
   );
 }
@@ -162,8 +162,19 @@ export function tableOf(page: Page, words: Words = english): Locator {
   return page.getByRole('table', { name: words.forecastValues });
 }
 
-/** dd.MM.yyyy as a date without a zone. */
+/** "15 May 2023" or "15 мая 2023" as a date without a zone. */
 export function dateOf(shown: string): Date {
-  const [day = 0, month = 0, year = 0] = shown.split('.').map(Number);
-  return new Date(Date.UTC(year, month - 1, day));
+  const [day, month, year] = shown.split(/\s/);
+  const names = ['en', 'ru'].map((locale) =>
+    Array.from(
+      { length: 12 },
+      (_, place) =>
+        new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+          .formatToParts(Date.UTC(2023, place, 15))
+          .find(({ type }) => type === 'month')?.value,
+    ),
+  );
+  const place = Math.max(...names.map((list) => list.indexOf(month)));
+  if (place < 0) throw new Error(`no month in ${shown}`);
+  return new Date(Date.UTC(Number(year), place, Number(day)));
 }

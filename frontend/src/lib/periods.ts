@@ -3,7 +3,6 @@
  * they are read as UTC only so that they can be compared and drawn, and are never shifted.
  */
 
-import { formatWallClock } from './format';
 import { PERIODS, type Period } from './generated/contract';
 
 export type { Period };
@@ -25,34 +24,74 @@ export function isPeriod(value: string | null | undefined): value is Period {
   return PERIODS.some((period) => period === value);
 }
 
-/** A date as its period is called: "May 2023", "Q2 2023", "2023"; days, weeks and hours as dd.MM.yyyy[ HH:mm]. */
-export function formatPeriod(date: string, period: Period | null, locale: string): string {
+/**
+ * How much of a period is written: `long` in sentences and tables ("week of 15 September 2023"), `short` where room is
+ * scarce ("15 Sep 2023"), `tick` under a chart, where the year stands at one of several dates ("15 Sep", "14:00").
+ */
+export type PeriodLength = 'long' | 'short' | 'tick';
+
+/** A date of a series as its period is called: "2023", "Q2 2023", "May 2023", "week of 15 May 2023", "15 May 2023, 14:00". */
+export function formatPeriod(
+  date: string,
+  period: Period | null,
+  locale: string,
+  length: PeriodLength = 'long',
+): string {
   const time = wallTime(date);
   if (Number.isNaN(time)) return date;
+  const { quarter, week } = locale.startsWith('ru') ? RUSSIAN : ENGLISH;
+  const year = String(new Date(time).getUTCFullYear());
   switch (period) {
     case 'years':
-      return date.slice(0, 4);
+      return year;
     case 'quarters':
-      return quarterName(time, locale);
+      return withYear(quarter(Math.floor(new Date(time).getUTCMonth() / 3) + 1), year, length);
     case 'months':
-      return monthName(time, locale, 'long');
-    default:
-      return formatWallClock(date);
+      return withYear(monthName(time, locale, length), year, length);
+    case 'weeks':
+      return length === 'long' ? week(dayName(time, locale, length)) : dayName(time, locale, length);
+    default: {
+      const clock = /T(\d{2}:\d{2})/.exec(date)?.[1];
+      // A day written with a midnight of its own is still a day.
+      if (clock === undefined || (period !== 'hours' && clock === '00:00')) return dayName(time, locale, length);
+      return length === 'tick' ? clock : `${dayName(time, locale, length)}, ${clock}`;
+    }
   }
 }
 
-/** "May 2023", "май 2023": without the "г." that Russian dates end with. */
-export function monthName(time: number, locale: string, month: 'long' | 'short'): string {
-  const parts = new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC' }).formatToParts(time);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('month')} ${of('year')}`;
+/** What no formatter of the language writes. */
+const ENGLISH = { quarter: (place: number): string => `Q${place}`, week: (day: string): string => `week of ${day}` };
+const RUSSIAN = {
+  quarter: (place: number): string => `${place}\u00a0кв.`,
+  week: (day: string): string => `неделя с ${day}`,
+};
+
+/** Day before month in each language, and no "г." after a Russian year. */
+function dayName(time: number, locale: string, length: PeriodLength): string {
+  const date = new Date(time);
+  const day = `${date.getUTCDate()}\u00a0${monthName(time, locale, length, true)}`;
+  return withYear(day, String(date.getUTCFullYear()), length);
 }
 
-/** "Q2 2023"; in Russian "2-й кв. 2023". */
-export function quarterName(time: number, locale: string): string {
-  const date = new Date(time);
-  const quarter = Math.floor(date.getUTCMonth() / 3) + 1;
-  return `${locale.startsWith('ru') ? `${quarter}-й\u00a0кв.` : `Q${quarter}`} ${date.getUTCFullYear()}`;
+function withYear(name: string, year: string, length: PeriodLength): string {
+  return length === 'tick' ? name : `${name} ${year}`;
+}
+
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** After a day a Russian month has another ending: "май", but "15 мая". */
+function monthName(time: number, locale: string, length: PeriodLength, afterDay = false): string {
+  const key = `${locale} ${length} ${String(afterDay)}`;
+  const format =
+    monthFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      month: length === 'long' ? 'long' : 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+      ...(afterDay && { day: 'numeric' }),
+    });
+  monthFormats.set(key, format);
+  return format.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '';
 }
 
 /** Milliseconds of a wall-clock value (`2024-01-31` or `2024-01-31T13:00:00`); NaN when it is neither. */

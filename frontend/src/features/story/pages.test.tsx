@@ -24,7 +24,7 @@ test('a story over time says how good it is, shows its forecast in numbers, and 
   expect(verdict.textContent).toContain('sales over the next 30 days');
   expect(verdict.textContent).toContain('Good');
   const values = await screen.findByRole('table', { name: /^Forecast values/ });
-  expect(names(values)[0]).toBe('31.12.2025');
+  expect(names(values)[0]).toBe('31\u00a0December 2025');
   const accuracy = screen.getByRole('table', { name: /^Model accuracy/ });
   expect(names(accuracy).slice(0, 2)).toEqual(['BestETSIn use', 'ARIMA']);
 });

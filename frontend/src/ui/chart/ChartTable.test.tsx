@@ -51,9 +51,9 @@ const scrollTo = (top: number): void => {
 test('of thousands of periods those in sight are drawn, and each can be reached', async () => {
   await show(table(PERIODS));
   expect(bodyRows().length).toBeLessThan(100);
-  expect(bodyRows()[0]?.textContent).toBe('01.01.20100');
+  expect(bodyRows()[0]?.textContent).toBe('1\u00a0January 20100');
   scrollTo(PERIODS * 1_000);
-  await waitFor(() => expect(bodyRows().at(-1)?.textContent).toBe('09.09.20234,999'));
+  await waitFor(() => expect(bodyRows().at(-1)?.textContent).toBe('9\u00a0September 20234,999'));
   expect(bodyRows().length).toBeLessThan(100);
 });
 

@@ -1,6 +1,7 @@
 /** The same values as a table, for those who read rather than look; thousands of them a page at a time. */
 import { useMemo, type ReactNode } from 'react';
-import { formatValue, formatWallClock } from '~/lib/format';
+import { formatValue } from '~/lib/format';
+import { formatPeriod } from '~/lib/periods';
 import { useText } from '~/i18n/useText';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { changeText } from './hover';
@@ -39,7 +40,11 @@ export function ChartTable({ title, data, moments, range, locale, height }: Char
       rowKey={(time) => time}
       height={height}
       columns={[
-        { ...column('date', text('chart.date'), ({ date }) => formatWallClock(date)), numeric: false, rowHead: true },
+        {
+          ...column('date', text('chart.date'), ({ date }) => formatPeriod(date, data.period, locale)),
+          numeric: false,
+          rowHead: true,
+        },
         ...data.lines.map(({ id, name }) =>
           column(`line.${id}`, name, ({ values }) => {
             const found = values.find(({ line }) => line.id === id);

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
-import { formatWallClock } from '~/lib/format';
-import { PERIOD_LENGTH, wallDate, type Period } from '~/lib/periods';
+import { formatPeriod, PERIOD_LENGTH, wallDate, type Period } from '~/lib/periods';
+import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import type { Range } from './model';
 
@@ -19,10 +19,11 @@ const YEAR = PERIOD_LENGTH.years;
 
 export function RangeSlider({ full, range, period, onRange }: RangeSliderProps): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   // While a thumb is dragged its place is ours; once let go, the range decides.
   const [dragged, setDragged] = useState<Range | null>(null);
   const [from, to] = dragged ?? range ?? full;
-  const label = (time: number): string => formatWallClock(wallDate(time, period));
+  const label = (time: number): string => formatPeriod(wallDate(time, period), period, locale, 'short');
   const lastYear: Range = [Math.max(full[0], full[1] - YEAR), full[1]];
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>

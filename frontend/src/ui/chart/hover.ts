@@ -1,5 +1,6 @@
 /** What stands beside the pointer, as markup: the drawing library takes a string, so every word is escaped. */
-import { formatPercent, formatValue, formatWallClock } from '~/lib/format';
+import { formatPercent, formatValue } from '~/lib/format';
+import { formatPeriod } from '~/lib/periods';
 import type { Text } from '~/i18n/useText';
 import type { Colours } from '~/ui/theme/tokens';
 import { escaped } from './escape';
@@ -25,7 +26,7 @@ export function hoverMarkup(moment: Moment | null, words: HoverWords): string {
     moment.interval === null || data.band === null
       ? ''
       : `<div class="row"><i class="band"></i><span>${escaped(data.band.name)}</span><b>${escaped(intervalText(moment.interval, locale))}</b></div>`;
-  return `<div class="hover"><div class="date">${escaped(formatWallClock(moment.date))}</div>${rows.join('')}${interval}</div>`;
+  return `<div class="hover"><div class="date">${escaped(formatPeriod(moment.date, data.period, locale))}</div>${rows.join('')}${interval}</div>`;
 }
 
 function intervalText([lower, upper]: readonly [number, number], locale: string): string {

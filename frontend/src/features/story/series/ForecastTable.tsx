@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { FutureAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
+import { columnDigits, formatFixed, formatNumber, formatPercent } from '~/lib/format';
+import { formatPeriod, type Period } from '~/lib/periods';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
 import type { Shown } from './shownForecast';
@@ -17,9 +18,10 @@ interface Props {
   /** What was given for the coming periods. */
   future: FutureAnswer | null;
   target: string;
+  period: Period | null;
 }
 
-export function ForecastTable({ shown, tried, future, target }: Props): ReactNode {
+export function ForecastTable({ shown, tried, future, target, period }: Props): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const digits = columnDigits([...shown.values, ...shown.lower, ...shown.upper]);
@@ -73,7 +75,12 @@ export function ForecastTable({ shown, tried, future, target }: Props): ReactNod
         rowKey={(date) => date}
         adjustable
         columns={[
-          { key: 'date', head: text('forecast.date'), sortBy: (date) => date, cell: (date) => formatWallClock(date) },
+          {
+            key: 'date',
+            head: text('forecast.date'),
+            sortBy: (date) => date,
+            cell: (date) => <time dateTime={date}>{formatPeriod(date, period, locale)}</time>,
+          },
           {
             key: 'forecast',
             head: text('forecast.forecast'),

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ForecastAnswer, ForecastChart, Settings, StoryDetail } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { isPeriod } from '~/lib/periods';
 import { EmptyState } from '~/ui/EmptyState';
 import { ErrorState } from '~/ui/ErrorState';
 import { visuallyHidden } from '~/ui/hidden';
@@ -27,7 +28,7 @@ import { useFuture } from './future/useFuture';
 import { Importance } from '../shared/Importance';
 import { PastForecasts } from './PastForecasts';
 import { useChoose } from '../downloads/useChoose';
-import { fallsBelowZero, shownOf, type Shown } from './shownForecast';
+import { fallsBelowZero, periodOf, shownOf, type Shown } from './shownForecast';
 import { HowMade } from '../shared/HowMade';
 import { Verdict } from '../shared/Verdict';
 import { useShown } from './useShown';
@@ -120,6 +121,7 @@ export function SeriesStory({
           id={story.id}
           sentence={chart?.future_needed ?? story.data.future?.sentence ?? null}
           columns={needed}
+          period={isPeriod(story.data.period) ? story.data.period : null}
           ofTable={ofTable ? (shown?.dates ?? []) : null}
           looking={chart === undefined && chartProblem === null}
           steps={onScreen?.steps ?? story.data.future?.steps ?? 1}
@@ -218,7 +220,13 @@ export function SeriesStory({
             {valued && (
               // Few columns stay close together where they have the row to themselves.
               <Box sx={{ minWidth: 0, maxWidth: wide ? 'none' : 720 }}>
-                <ForecastTable future={given?.future ?? null} shown={shown} tried={beside} target={chart.target} />
+                <ForecastTable
+                  future={given?.future ?? null}
+                  shown={shown}
+                  tried={beside}
+                  target={chart.target}
+                  period={periodOf(chart)}
+                />
               </Box>
             )}
             <Importance key={`${chosen.category}.${chosen.model ?? ''}`} id={story.id} chosen={chosen} />

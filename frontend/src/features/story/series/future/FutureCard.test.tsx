@@ -13,6 +13,7 @@ const card = (change: Partial<ComponentProps<typeof FutureCard>> = {}) => (
     id={7}
     sentence={needed}
     columns={['price']}
+    period="days"
     steps={30}
     file={null}
     onFile={(file) => taken.push(file)}
@@ -37,7 +38,7 @@ test('until it is known whether the table has the values, nobody is sent to the 
 
 test('values that the table has are told with their dates, and others can take their place', async () => {
   await show(stored(card({ ofTable: ['2024-05-20', '2024-05-25'] })));
-  expect(screen.getByText(/^Future values of price \(20\.05\.2024–25\.05\.2024\) come from the source/)).toBeDefined();
+  expect(screen.getByText(/^Future values of price \(20 May 2024 – 25 May 2024\) come from the source/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upload different values' })).toBeDefined();
   expect(leading()).toEqual([]);
 });

@@ -11,7 +11,8 @@ import { describe, inOneLine } from '~/api/errors';
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatCount, formatWallClock } from '~/lib/format';
+import { formatCount } from '~/lib/format';
+import { formatPeriod, type Period } from '~/lib/periods';
 import { ACCEPTED_TABLES } from '~/lib/tableFiles';
 import { BusyButton } from '~/ui/BusyButton';
 import { DataTable } from '~/ui/DataTable';
@@ -25,6 +26,7 @@ interface Props {
   /** What has to be given, from the server; null where it says nothing. */
   sentence: string | null;
   columns: readonly string[];
+  period: Period | null;
   /** Periods of the template. */
   steps: number;
   file: File | null;
@@ -37,8 +39,20 @@ interface Props {
   future: Future;
 }
 
-export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable, looking, future }: Props): ReactNode {
+export function FutureCard({
+  id,
+  sentence,
+  columns,
+  period,
+  steps,
+  file,
+  onFile,
+  ofTable,
+  looking,
+  future,
+}: Props): ReactNode {
   const text = useText();
+  const { locale } = useLanguage();
   const { loading, failure, clear, fetchFile } = useDownload();
   const problem = describe(failure, text) ?? future.problem;
   const { over, place, field, browse } = useFileDrop(([first]) => {
@@ -46,12 +60,13 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
     onFile(first);
   });
   const given = future.answer?.future;
+  const name = (date: string): string => formatPeriod(date, period, locale);
   const said = (): string => {
     const named = { columns: columns.join(', ') };
     if (given) return text('future.used', { ...named, file: file?.name ?? '' });
     const [first, last] = [ofTable?.[0], ofTable?.at(-1)];
     if (file === null && first !== undefined && last !== undefined) {
-      return text('future.ofTable', { ...named, first: formatWallClock(first), last: formatWallClock(last) });
+      return text('future.ofTable', { ...named, first: name(first), last: name(last) });
     }
     if (file === null && looking) return text('future.looking', named);
     return sentence ?? text('future.needed', { ...named, steps });
@@ -111,15 +126,23 @@ export function FutureCard({ id, sentence, columns, steps, file, onFile, ofTable
         </div>
       )}
       {problem !== null && <Notice kind="error">{inOneLine(problem)}</Notice>}
-      {given && given.reasons.length > 0 && <NotUsed reasons={given.reasons} total={given.reasons_total} />}
+      {given && given.reasons.length > 0 && (
+        <NotUsed reasons={given.reasons} total={given.reasons_total} nameOf={name} />
+      )}
     </Card>
   );
 }
 
 type Reason = NonNullable<NonNullable<Future['answer']>['future']>['reasons'][number];
 
+interface NotUsedProps {
+  reasons: readonly Reason[];
+  total: number;
+  nameOf: (date: string) => string;
+}
+
 /** Rows of the file that the forecast does without, and why. */
-function NotUsed({ reasons, total }: { reasons: readonly Reason[]; total: number }): ReactNode {
+function NotUsed({ reasons, total, nameOf }: NotUsedProps): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   return (
@@ -133,7 +156,7 @@ function NotUsed({ reasons, total }: { reasons: readonly Reason[]; total: number
         rowKey={({ row }, place) => `${row}.${place}`}
         columns={[
           { key: 'row', head: text('rows.number'), numeric: true, cell: ({ row }) => formatCount(row, locale) },
-          { key: 'date', head: text('forecast.date'), cell: ({ date }) => (date == null ? '' : formatWallClock(date)) },
+          { key: 'date', head: text('forecast.date'), cell: ({ date }) => (date == null ? '' : nameOf(date)) },
           { key: 'category', head: text('rows.category'), cell: ({ category }) => category ?? '' },
           {
             key: 'reason',

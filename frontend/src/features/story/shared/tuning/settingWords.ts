@@ -1,7 +1,8 @@
 /** The value of a setting in words, for chips. */
 import type { Cleaning, Setting } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
-import { formatNumber, formatWallClock } from '~/lib/format';
+import { formatNumber } from '~/lib/format';
+import { formatPeriod } from '~/lib/periods';
 import { partsShown, valueOf, type Part, type Value } from './settings';
 
 /** Longer lists are counted. */
@@ -23,7 +24,8 @@ function valueWords(part: Part, value: Value, text: Text, locale: string): strin
   if (value === null) return text('tuning.automatic');
   if (typeof value === 'boolean') return text(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return titleOf(value) ?? formatNumber(value, locale);
-  if (typeof value === 'string') return part.kind === 'date' ? formatWallClock(value) : (titleOf(value) ?? value);
+  if (typeof value === 'string')
+    return part.kind === 'date' ? formatPeriod(value, 'days', locale) : (titleOf(value) ?? value);
   if (value.length === 0) return text('tuning.nothing');
   return value.length > NAMED
     ? text('tuning.chosenCount', { count: value.length })
