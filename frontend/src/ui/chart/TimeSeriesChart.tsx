@@ -64,6 +64,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
         data,
         hidden,
         range,
+        narrow: !roomy,
         colours: theme.palette.b2l,
         mode: theme.palette.mode,
         family: theme.fonts.family,
@@ -72,7 +73,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps): ReactNode {
         hover: (time) => hoverMarkup(moments.at(time), { data, colours: theme.palette.b2l, locale, text }),
         onRange: (next) => onRange(next),
       }),
-    [id, data, hidden, range, theme, locale, text, moments, onRange],
+    [id, data, hidden, range, roomy, theme, locale, text, moments, onRange],
   );
 
   return (

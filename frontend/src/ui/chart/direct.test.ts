@@ -39,6 +39,7 @@ const drawing = (hidden: string[] = []): Drawing => ({
   data,
   hidden: new Set(hidden),
   range: null,
+  narrow: false,
   colours: colours.light,
   mode: 'light',
   family: 'Inter',
@@ -84,7 +85,7 @@ test('a forecast is compared with its own series a year before', () => {
 test('each series is named at its last value in view', () => {
   const scale = { min: 0, max: 100, ticks: 5 };
   const named = (span: readonly [number, number] | null) =>
-    labelsOf(data, span, scale, () => '#000').map(({ y, label }) => [label?.text, y]);
+    labelsOf(data, span, scale, { line: () => 'black', band: 'grey' }).map(({ y, label }) => [label?.text, y]);
   expect(named(null)).toEqual([
     ['Kazan', 24],
     ['Perm', 96],
@@ -103,4 +104,49 @@ test('names that would meet are a line apart and stay on the plot', () => {
   for (let place = 1; place < sorted.length; place += 1)
     expect((sorted[place] ?? 0) - (sorted[place - 1] ?? 0)).toBeGreaterThanOrEqual(16);
   expect(Math.max(...low)).toBeLessThanOrEqual(280);
+});
+
+test('the past is named over the stretch with most room, the forecast and its interval beside their ends', () => {
+  const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
+  const forecastable: ChartData = {
+    target: 'Sales',
+    period: 'days',
+    now: days[39] ?? null,
+    direct: true,
+    lines: [
+      {
+        id: 'history',
+        name: 'History',
+        role: 'history',
+        points: days.slice(0, 40).map((date, day) => ({ date, value: day < 20 ? 90 : 30 })),
+      },
+      {
+        id: 'forecast',
+        name: 'Forecast',
+        role: 'forecast',
+        points: days.slice(40).map((date) => ({ date, value: 50 })),
+      },
+    ],
+    band: { id: 'band', name: '80% interval', points: days.slice(40).map((date) => ({ date, lower: 40, upper: 60 })) },
+  };
+  const span = [wallTime(days[0] ?? ''), wallTime(days[59] ?? '')] as const;
+  const names = labelsOf(forecastable, span, { min: 0, max: 100, ticks: 5 }, { line: () => 'black', band: 'grey' });
+  const of = (name: string) => names.find(({ label }) => label?.text === name);
+  expect(names.map(({ label }) => label?.text)).toEqual(['Forecast', '80% interval', 'History']);
+  expect(of('Forecast')).toMatchObject({ x: span[1] - 1, y: 50 });
+  expect(of('80% interval')).toMatchObject({ x: span[1] - 1, y: 60 });
+  expect(of('History')?.y).toBe(30);
+  expect(Number(of('History')?.x)).toBeGreaterThan(wallTime(days[22] ?? ''));
+});
+
+test('a past without a forecast is named beside its end', () => {
+  const past: ChartData = {
+    target: 'Sales',
+    period: 'days',
+    now: null,
+    band: null,
+    lines: [{ id: 'history', name: 'History', role: 'history', points: [{ date: '2024-01-01', value: 3 }] }],
+  };
+  const names = labelsOf(past, null, { min: 0, max: 5, ticks: 5 }, { line: () => 'black', band: 'grey' });
+  expect(names.map(({ label, y }) => [label?.text, y])).toEqual([['History', 3]]);
 });

@@ -27,6 +27,7 @@ const drawing = (change: Partial<Drawing> = {}): Drawing => ({
   data,
   hidden: new Set(),
   range: null,
+  narrow: false,
   colours: colours.light,
   mode: 'light',
   family: 'Inter',

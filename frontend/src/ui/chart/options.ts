@@ -7,7 +7,7 @@ import { begunBy, extent, hiddenAs, valueExtent, type ChartData, type Line, type
 import { plainChart } from './plain';
 import { axisNumber, niceScale, type Scale } from './scale';
 import { thinned } from './thin';
-import { tickLabel, tickUnit } from './ticks';
+import { ticksOf } from './ticks';
 
 /** The band is the accent this thin, so that lines and grid stay readable through it. */
 export const BAND_OPACITY = 0.16;
@@ -22,10 +22,12 @@ const SERIES_DASHES = [0, 7, 2] as const;
 /** So few points are marked, because a line alone may hide that there are only these. */
 const MARKED_POINTS = 24;
 
-/** Dates along the bottom, and on windows narrower than this (pixels). */
-const TICKS = 8;
-const NARROW = 700;
-const NARROW_TICKS = 3;
+/** Dates along the bottom at most, and on a narrow screen. */
+const TICKS = 9;
+const NARROW_TICKS = 4;
+/** Pixels from the plot down to the line of dates, and what they take. */
+const DATES_BELOW = 18;
+const DATES_ROOM = 26;
 
 export interface LineStyle {
   colour: string;
@@ -38,6 +40,8 @@ export interface Drawing {
   data: ChartData;
   hidden: ReadonlySet<string>;
   range: Range | null;
+  /** There is room for a few dates only. */
+  narrow: boolean;
   colours: Colours;
   mode: Mode;
   family: string;
@@ -147,25 +151,27 @@ export function buildChart(drawing: Drawing): Built {
       legend: { show: false },
       grid: {
         borderColor: colours.line,
-        padding: { left: 12, right: data.direct === true ? roomFor(visible) : 16, top: -8 },
+        padding: { left: 12, right: data.direct === true ? roomFor(visible) : 16, top: -8, bottom: DATES_ROOM },
       },
       xaxis: {
         type: 'datetime',
         // Always given: without them the library would keep the last zoom.
         ...(span === null ? {} : { min: span[0], max: span[1] }),
-        tickAmount: TICKS,
-        labels: dateLabels(data, span),
+        // The library knows no round places of the calendar: the dates are marks of ours.
+        labels: { show: false },
         axisBorder: { color: colours.outline },
-        axisTicks: { color: colours.outline },
+        axisTicks: { show: false },
         crosshairs: { stroke: { color: colours.outline, dashArray: 0 } },
         tooltip: { enabled: false },
       },
       yaxis: yAxis(scale, drawing.locale),
-      responsive: [{ breakpoint: NARROW, options: { xaxis: { tickAmount: NARROW_TICKS } } }],
       annotations: {
-        ...nowLine(data, span, drawing),
+        xaxis: [...nowLine(data, span, drawing), ...dateMarks(data, span, drawing)],
         ...(data.direct === true && {
-          points: labelsOf(visible, span, scale, (line) => lineStyle(data, line, colours).colour),
+          points: labelsOf(visible, span, scale, {
+            line: (line) => lineStyle(data, line, colours).colour,
+            band: colours.textQuiet,
+          }),
         }),
       },
       tooltip: {
@@ -178,14 +184,24 @@ export function buildChart(drawing: Drawing): Built {
   };
 }
 
-function dateLabels(data: ChartData, span: Range | null): NonNullable<ApexOptions['xaxis']>['labels'] {
-  if (data.period === 'years') return { datetimeUTC: true, datetimeFormatter: { year: 'yyyy', month: 'MM.yyyy' } };
-  const unit = tickUnit(span === null ? 0 : span[1] - span[0], data.period);
-  return {
-    hideOverlappingLabels: true,
-    rotate: 0,
-    formatter: (tick: string, time?: number) => tickLabel(time ?? Number(tick), unit),
-  };
+type Marks = NonNullable<NonNullable<ApexOptions['annotations']>['xaxis']>;
+
+function dateMarks(data: ChartData, span: Range | null, { narrow, colours, locale }: Drawing): Marks {
+  if (span === null) return [];
+  return ticksOf(data, span, narrow ? NARROW_TICKS : TICKS, locale).map(({ time, label }) => ({
+    x: time,
+    borderColor: colours.line,
+    strokeDashArray: 0,
+    label: {
+      text: label,
+      position: 'bottom',
+      orientation: 'horizontal',
+      textAnchor: 'middle',
+      borderWidth: 0,
+      offsetY: DATES_BELOW,
+      style: { background: 'transparent', color: colours.textQuiet, fontSize: '12px' },
+    },
+  }));
 }
 
 function yAxis(scale: Scale, locale: string): ApexOptions['yaxis'] {
@@ -208,29 +224,23 @@ function besideLine(time: number, span: Range | null): 'start' | 'middle' | 'end
   return place < EDGE ? 'start' : 'middle';
 }
 
-function nowLine(
-  data: ChartData,
-  span: Range | null,
-  { colours, nowLabel }: Drawing,
-): NonNullable<ApexOptions['annotations']> {
-  if (data.now === null) return {};
-  return {
-    xaxis: [
-      {
-        x: wallTime(data.now),
-        borderColor: colours.outline,
-        strokeDashArray: 3,
-        label: {
-          text: nowLabel,
-          orientation: 'horizontal',
-          textAnchor: besideLine(wallTime(data.now), span),
-          borderWidth: 0,
-          offsetY: -4,
-          style: { background: colours.subtle, color: colours.text, fontSize: '12px' },
-        },
+function nowLine(data: ChartData, span: Range | null, { colours, nowLabel }: Drawing): Marks {
+  if (data.now === null) return [];
+  return [
+    {
+      x: wallTime(data.now),
+      borderColor: colours.outline,
+      strokeDashArray: 3,
+      label: {
+        text: nowLabel,
+        orientation: 'horizontal',
+        textAnchor: besideLine(wallTime(data.now), span),
+        borderWidth: 0,
+        offsetY: -4,
+        style: { background: colours.subtle, color: colours.text, fontSize: '12px' },
       },
-    ],
-  };
+    },
+  ];
 }
 
 interface Measured {

@@ -23,3 +23,23 @@ test('numbers of an axis are short and follow the language', () => {
   expect(axisNumber(1_200_000, niceScale(0, 2_000_000), 'en')).toBe('1.2M');
   expect(axisNumber(12_500, niceScale(0, 20_000), 'en')).toBe('12,500');
 });
+
+test('no two ticks are written alike, whatever the axis spans', () => {
+  const spans = [
+    [0, 2_000_000],
+    [1_010_000, 1_095_000],
+    [123_450_000, 123_460_000],
+    [80_000, 120_000],
+    [0.0001, 0.0004],
+    [-3_200_000_000, 1_000],
+    [2.25, 2.5],
+  ] as const;
+  for (const [low, high] of spans)
+    for (const locale of ['en', 'ru']) {
+      const scale = niceScale(low, high);
+      const step = (scale.max - scale.min) / scale.ticks;
+      const ticks = Array.from({ length: scale.ticks + 1 }, (_, place) => scale.min + place * step);
+      const written = ticks.map((tick) => axisNumber(tick, scale, locale));
+      expect(new Set(written).size, written.join(' ')).toBe(ticks.length);
+    }
+});

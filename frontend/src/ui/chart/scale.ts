@@ -33,13 +33,31 @@ function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** Short enough for an axis: 1.2M, 12,500, 0.25. Magnitudes under 0.01 of what the axis spans show as 0. */
+/** Numbers from here on are written with "K" or "M". */
+const COMPACT_FROM = 100_000;
+/** With more decimals than these the short way to write a number is no shorter. */
+const COMPACT_DIGITS = 2;
+
+/** Short enough for an axis: 1.2M, 12,500, 0.25; as many decimals as tell two ticks apart. */
 export function axisNumber(value: number, scale: Scale, locale: string): string {
   const size = Math.max(Math.abs(scale.min), Math.abs(scale.max));
-  if (size >= 100_000) {
-    return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-  }
   const step = (scale.max - scale.min) / scale.ticks;
-  const digits = Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(step))));
-  return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  if (size >= COMPACT_FROM) {
+    const unit = 1_000 ** Math.floor(Math.log10(size) / 3);
+    const digits = decimalsOf(step / unit);
+    if (digits <= COMPACT_DIGITS) {
+      return numberFormat(locale, { notation: 'compact', maximumFractionDigits: digits }).format(value);
+    }
+  }
+  return numberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value);
+}
+
+/** Decimals of a round step: 0 for 20, 1 for 0.5, 2 for 0.25. */
+function decimalsOf(step: number): number {
+  const digits = [0, 1, 2, 3, 4, 5, 6, 7].find((count) => isWhole(step * 10 ** count));
+  return digits ?? 8;
+}
+
+function isWhole(value: number): boolean {
+  return value >= 0.999 && Math.abs(value - Math.round(value)) < 1e-6 * Math.max(1, value);
 }

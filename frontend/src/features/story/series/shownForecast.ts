@@ -55,6 +55,7 @@ export function chartData(chart: ForecastChart, shown: Shown, text: Text, tried:
       })),
     },
     now: chart.now,
+    direct: true,
   };
 }
 
