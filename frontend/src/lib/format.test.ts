@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   columnDigits,
+  decimalSign,
+  formatCompact,
   formatElapsed,
   formatFixed,
   formatMoment,
@@ -8,6 +10,7 @@ import {
   formatEstimate,
   formatPercent,
   formatSize,
+  formatUpTo,
   formatValue,
   formatWallClock,
   numberFormat,
@@ -92,4 +95,15 @@ test('an estimate is rounded to steps of five seconds or half a minute', () => {
   const en = [3, 17, 58, 70, 100, 340, 631].map((seconds) => formatEstimate(seconds, 'en'));
   expect(en).toEqual(['5 sec', '15 sec', '1 min', '1 min', '1.5 min', '5.5 min', '11 min']);
   expect(read(formatEstimate(100, 'ru'))).toBe('1,5 мин');
+});
+
+test('an axis has short numbers, and a rounded one no zeros behind its decimals', () => {
+  expect(formatCompact(1_250_000, 2, 'en')).toBe('1.25M');
+  expect(read(formatCompact(150_000, 0, 'ru'))).toBe('150 тыс.');
+  expect(formatUpTo(2.04, 1, 'en')).toBe('2');
+  expect(formatUpTo(1_234.56, 1, 'en')).toBe('1,234.6');
+});
+
+test('decimals are typed after the sign of the language', () => {
+  expect([decimalSign('en'), decimalSign('ru')]).toEqual(['.', ',']);
 });

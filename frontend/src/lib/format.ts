@@ -1,4 +1,7 @@
-/** How numbers, sizes and moments look, the same on every screen. */
+/**
+ * How numbers, sizes and moments look, the same on every screen. Nothing outside lib writes a number by itself: a lint
+ * rule refuses `Intl.NumberFormat`, `toFixed` and `toLocaleString` elsewhere.
+ */
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -97,6 +100,24 @@ export function formatFixed(value: number, digits: number, locale: string): stri
     return numberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
   }
   return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** At most so many decimals, and none that are zero. */
+export function formatUpTo(value: number, digits: number, locale: string): string {
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value);
+}
+
+/** Short enough for an axis: "1.2M", "50K", with at most so many decimals. */
+export function formatCompact(value: number, digits: number, locale: string): string {
+  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: digits }).format(value);
+}
+
+/** The sign between whole and decimals, as people of this language type it. */
+export function decimalSign(locale: string): string {
+  const sign = numberFormat(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal');
+  return sign?.value ?? '.';
 }
 
 /** Seconds as m:ss or h:mm:ss, for what is running now. */

@@ -94,6 +94,11 @@ function monthName(time: number, locale: string, length: PeriodLength, afterDay 
   return format.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '';
 }
 
+/** 1 is Monday, as the first of January 2024 was. */
+export function weekdayName(day: number, length: 'long' | 'short', locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
+}
+
 /** Milliseconds of a wall-clock value (`2024-01-31` or `2024-01-31T13:00:00`); NaN when it is neither. */
 export function wallTime(date: string): number {
   return Date.parse(date.includes('T') ? `${date.replace(/Z$/, '')}Z` : `${date}T00:00:00Z`);

@@ -15,16 +15,16 @@ const LINES = [0, 10, 20, 30];
 /** The drawing is 100 by 100 and stretches; words stand beside it, so that they do not. */
 const across = (month: number): number => (100 * month) / (measured.length + forecast.length - 1);
 const up = (degrees: number): number => 100 - (100 * degrees) / TOP;
+/** A hundredth of a percent is finer than any screen. */
+const drawn = (value: number): number => Math.round(value * 100) / 100;
 const NOW = measured.length - 1;
 const last = measured[NOW] ?? 0;
 
 const path = (values: readonly number[], from: number): string =>
-  values
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`)
-    .join('');
+  values.map((value, index) => `${index === 0 ? 'M' : 'L'}${drawn(across(from + index))} ${drawn(up(value))}`).join('');
 const back = (values: readonly number[], from: number): string =>
   values
-    .map((value, index) => `L${across(from + index).toFixed(2)} ${up(value).toFixed(2)}`)
+    .map((value, index) => `L${drawn(across(from + index))} ${drawn(up(value))}`)
     .reverse()
     .join('');
 

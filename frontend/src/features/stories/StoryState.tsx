@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useGetSettingsQuery, type StoryCard } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatHeadline, numberFormat } from '~/lib/format';
+import { formatHeadline, formatUpTo } from '~/lib/format';
 import { formatMetric, isScore } from '~/lib/metrics';
 import { clamped } from '~/ui/ItemCard';
 import { modelNameOf } from '~/ui/modelName';
@@ -124,7 +124,7 @@ function metricTitle(metric: string, text: Text): string {
 function spent(minutes: number, locale: string, text: Text): string {
   const seconds = Math.max(1, Math.round(minutes * 60));
   if (seconds < 60) return text('stories.seconds', { seconds });
-  return text('stories.minutes', { minutes: numberFormat(locale, { maximumFractionDigits: 1 }).format(minutes) });
+  return text('stories.minutes', { minutes: formatUpTo(minutes, 1, locale) });
 }
 
 function Quiet({ children }: { children: ReactNode }): ReactNode {

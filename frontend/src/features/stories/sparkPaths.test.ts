@@ -19,5 +19,5 @@ test('the past and its forecast share one scale, and the forecast goes on from t
 });
 
 test('a gap stays a gap, and a flat line lies in the middle', () => {
-  expect(sparkPaths({ history: [1, null, 1], forecast: [] }, 100, 100).history).toBe('M0.0 50.0M100.0 50.0');
+  expect(sparkPaths({ history: [1, null, 1], forecast: [] }, 100, 100).history).toBe('M0 50M100 50');
 });

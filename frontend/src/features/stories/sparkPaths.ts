@@ -11,6 +11,9 @@ interface Paths {
 /** Share of the height that stays free above and below. */
 const MARGIN = 0.15;
 
+/** A tenth of a pixel is finer than any screen. */
+const pixel = (value: number): number => Math.round(value * 10) / 10;
+
 /** Both lines spread over the whole width and height; the forecast goes on from the last known value, and gaps stay gaps. */
 export function sparkPaths({ history, forecast }: Sparkline, width: number, height: number): Paths {
   const values = [...history, ...forecast];
@@ -24,7 +27,7 @@ export function sparkPaths({ history, forecast }: Sparkline, width: number, heig
     let drawn = '';
     for (let place = from; place < to; place += 1) {
       const value = values[place] ?? null;
-      if (value !== null) drawn += `${open ? 'L' : 'M'}${across(place).toFixed(1)} ${up(value).toFixed(1)}`;
+      if (value !== null) drawn += `${open ? 'L' : 'M'}${pixel(across(place))} ${pixel(up(value))}`;
       open = value !== null;
     }
     return drawn;

@@ -1,5 +1,5 @@
 /** The vertical axis: few round ticks around what is drawn. */
-import { numberFormat } from '~/lib/format';
+import { formatCompact, formatUpTo } from '~/lib/format';
 
 export interface Scale {
   min: number;
@@ -46,10 +46,10 @@ export function axisNumber(value: number, scale: Scale, locale: string): string 
     const unit = 1_000 ** Math.floor(Math.log10(size) / 3);
     const digits = decimalsOf(step / unit);
     if (digits <= COMPACT_DIGITS) {
-      return numberFormat(locale, { notation: 'compact', maximumFractionDigits: digits }).format(value);
+      return formatCompact(value, digits, locale);
     }
   }
-  return numberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value);
+  return formatUpTo(value, decimalsOf(step), locale);
 }
 
 /** Decimals of a round step: 0 for 20, 1 for 0.5, 2 for 0.25. */

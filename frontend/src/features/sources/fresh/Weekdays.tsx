@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
+import { weekdayName } from '~/lib/periods';
 import { FieldLabel } from '~/ui/FormField';
 import { WEEK } from './plan';
 
@@ -37,10 +38,10 @@ export function Weekdays({ chosen, onChange, error }: Props): ReactNode {
           <ToggleButton
             key={day}
             value={day}
-            aria-label={nameOf(day, 'long', locale)}
+            aria-label={weekdayName(day, 'long', locale)}
             sx={{ textTransform: 'none', px: 0 }}
           >
-            {nameOf(day, 'short', locale)}
+            {weekdayName(day, 'short', locale)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -51,9 +52,4 @@ export function Weekdays({ chosen, onChange, error }: Props): ReactNode {
       )}
     </Box>
   );
-}
-
-/** The first of January 2024 was a Monday. */
-function nameOf(day: number, weekday: 'long' | 'short', locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
 }

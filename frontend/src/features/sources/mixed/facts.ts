@@ -1,7 +1,7 @@
 /** What a stage did to the table, in figures: rows in and out, cells, columns and partners found. */
 import type { StagePreview } from '~/api/sources';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatPercent, numberFormat } from '~/lib/format';
+import { formatCount, formatPercent, formatUpTo } from '~/lib/format';
 
 /** Below this share of rows with a partner, a join more likely names the wrong columns than finds few. */
 const FEW_MATCHES = 0.5;
@@ -32,7 +32,7 @@ export function facts(preview: StagePreview, before: number | null, locale: stri
 export function warning(preview: StagePreview, locale: string, text: Text): string | null {
   const { merge } = preview;
   if (merge === null || merge === undefined) return null;
-  const times = numberFormat(locale, { maximumFractionDigits: 1 }).format(merge.growth);
+  const times = formatUpTo(merge.growth, 1, locale);
   if (merge.many_to_many) return text('mixed.manyToMany', { times });
   if (merge.match_rate < FEW_MATCHES)
     return text('mixed.fewMatches', { share: formatPercent(merge.match_rate, locale) });

@@ -2,7 +2,7 @@
 import type { ColumnDescription } from '~/api/sources';
 import type { MessageKey } from '~/i18n/catalogue';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatValue, formatWallClock, numberFormat } from '~/lib/format';
+import { formatCount, formatHeadline, formatValue, formatWallClock } from '~/lib/format';
 import type { BarData } from '~/ui/chart/bars';
 import { targetNames } from './columns';
 
@@ -78,5 +78,5 @@ export function periodLabel(label: string): string {
 
 /** Bounds of bars need four digits, not all they have. */
 function short(value: number, locale: string): string {
-  return numberFormat(locale, { maximumSignificantDigits: 4 }).format(value);
+  return formatHeadline(value, locale);
 }

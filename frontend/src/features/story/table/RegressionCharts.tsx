@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { RowsChart } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatNumber, numberFormat } from '~/lib/format';
+import { formatHeadline, formatNumber } from '~/lib/format';
 import { BarChart } from '~/ui/chart/BarChart';
 import { XyChart } from '~/ui/chart/XyChart';
 import type { XyData } from '~/ui/chart/xy';
@@ -47,7 +47,7 @@ export function RegressionCharts({ chart, target, storyName }: Props): ReactNode
     };
   }, [actual, predicted, target, text]);
   if (residuals === null) return null;
-  const told = (value: number): string => numberFormat(locale, { maximumSignificantDigits: 3 }).format(value);
+  const told = (value: number): string => formatHeadline(value, locale);
   return (
     <Box
       sx={{

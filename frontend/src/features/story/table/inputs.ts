@@ -1,6 +1,6 @@
 /** The columns that a forecast of rows asks for, and what a person typed as a row. */
 import type { RowsToForecast, StoryData } from '~/api/forecast';
-import { numberFormat } from '~/lib/format';
+import { decimalSign } from '~/lib/format';
 
 export interface Input {
   name: string;
@@ -47,7 +47,7 @@ const THOUSANDS = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** A number as people write it in this language, with a comma or a point; null when it is none. */
 export function numberIn(typed: string, locale: string): number | null {
   const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
-  const pointed = numberFormat(locale).format(0.5).includes('.');
+  const pointed = decimalSign(locale) === '.';
   const value = Number(pointed && THOUSANDS.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
   return text === '' || !Number.isFinite(value) ? null : value;
 }

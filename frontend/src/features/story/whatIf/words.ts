@@ -1,7 +1,7 @@
 /** What came of other settings, in sentences. */
 import type { WhatIfAnswer, StoryDetail } from '~/api/forecast';
 import type { Text } from '~/i18n/useText';
-import { formatCount, formatPercent, numberFormat } from '~/lib/format';
+import { formatCount, formatHeadline, formatPercent } from '~/lib/format';
 import { formatMetric } from '~/lib/metrics';
 import { metricOf } from '../shared/choices';
 import { comparable } from './tried';
@@ -12,9 +12,7 @@ const WORTH_TELLING = 0.0005;
 /** Of a series: how much more or less is forecast. */
 export function totals({ differs, forecast }: WhatIfAnswer, text: Text, locale: string): string {
   const mean = (values: readonly number[]): string =>
-    numberFormat(locale, { maximumSignificantDigits: 4 }).format(
-      values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),
-    );
+    formatHeadline(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length), locale);
   const words = { now: mean(forecast), saved: mean(differs.saved.forecast) };
   const by = differs.change ?? null;
   if (by === null) return text('whatIf.means', words);

@@ -54,7 +54,7 @@ export function NumberSetting({
       : step !== null && step > 1
         ? 'tuning.numberStepped'
         : 'tuning.wholeNumber';
-  const wanted = text(sentence, { min: String(min ?? '–∞'), max: String(max ?? '∞'), step: String(step ?? 1) });
+  const wanted = text(sentence, { min: min ?? '–∞', max: max ?? '∞', step: step ?? 1 });
   return (
     <FormField
       label={label}
