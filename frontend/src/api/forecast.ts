@@ -1,10 +1,13 @@
 /** Stories, their charts and forecasts, tasks, workers, notifications. The endpoints are generated; the tags are ours. */
+import pMap from 'p-map';
 import { watch } from '~/lib/trainings';
+import { asFailure } from './errors';
 import {
   forecastGenerated,
   type ForecastAnswer,
   type Scenario,
   type PreparedForecast,
+  type SeriesPage,
   type StoryDetail,
   type WhatIf,
 } from './generated/forecast';
@@ -108,6 +111,9 @@ export const { chartForecast, forecast } = forecastApi.endpoints;
 
 /** For `usePolledQuery`. */
 export const { listStories, listTasks, preparedForecast } = forecastApi.endpoints;
+const { listSeries } = forecastApi.endpoints;
+/** Pages of one table that are asked for at a time. */
+const PAGES_AT_ONCE = 4;
 
 /** The forecast of an answer; undefined while a task prepares it. */
 export function answerNow(answer: ForecastAnswer | PreparedForecast | undefined): ForecastAnswer | undefined {
@@ -122,6 +128,22 @@ const ownApi = forecastApi.injectEndpoints({
       query: ({ id, category }) => ({ url: `/api/stories/${id}`, params: { view: 'page', category } }),
       providesTags: ['Story', STATE],
     }),
+    /** All series of a story with their total, the largest first: page after page, as far as there are any. */
+    allSeries: build.query<SeriesPage, { id: number }>({
+      queryFn: async ({ id }, { dispatch }) => {
+        const ask = (page: number) =>
+          dispatch(listSeries.initiate({ id, page }, { subscribe: false, forceRefetch: true }));
+        const { data: first, error } = await ask(1);
+        if (first === undefined) return { error: asFailure(error) };
+        const pages = Math.ceil(first.count / Math.max(1, first.page_size));
+        const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, place) => place + 2);
+        const others = await pMap(numbers, ask, { concurrency: PAGES_AT_ONCE });
+        const failed = others.find(({ data }) => data === undefined);
+        if (failed !== undefined) return { error: asFailure(failed.error) };
+        return { data: { ...first, rows: [...first.rows, ...others.flatMap(({ data }) => data?.rows ?? [])] } };
+      },
+      providesTags: ['Story'],
+    }),
     /** Rows of a file, each forecast by the model of its category. */
     forecastFile: build.mutation<ForecastAnswer | PreparedForecast, { id: number; form: FormData }>({
       query: ({ id, form }) => ({ url: `/api/forecast/${id}`, method: 'POST', body: form }),
@@ -134,10 +156,9 @@ const ownApi = forecastApi.injectEndpoints({
 });
 
 export const { storyPage } = ownApi.endpoints;
-export const { useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
+export const { useAllSeriesQuery, useForecastFileMutation, useStoryPageQuery, useWhatIfMutation } = ownApi;
 export const {
   useGetSettingsQuery,
-  useListSeriesQuery,
   useListStoriesQuery,
   useCreateStoryMutation,
   useChangeStoryMutation,

@@ -53,6 +53,46 @@ test('rows are put in order by a column, and what is not known stands last', asy
   expect(order()).toBe('Bergen291000 Oslo717000 Hamar');
 });
 
+test('a pinned row stays on top in any order', async () => {
+  await show(
+    <DataTable
+      label="Towns"
+      rows={towns}
+      rowKey={({ name }) => name}
+      pinned={[{ name: 'All', people: 1_008_000 }]}
+      columns={[
+        { key: 'name', head: 'Town', sortBy: ({ name }) => name, cell: ({ name }) => name },
+        { key: 'people', head: 'People', sortBy: ({ people }) => people, cell: ({ people }) => people },
+      ]}
+    />,
+  );
+  for (const [column, sort] of [
+    ['People', 'ascending'],
+    ['People', 'descending'],
+    ['Town', 'ascending'],
+  ] as const) {
+    screen.getByRole('button', { name: column }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(head(column).getAttribute('aria-sort')).toBe(sort);
+    expect(order().startsWith('All1008000 ')).toBe(true);
+  }
+  expect(order()).toBe('All1008000 Bergen291000 Hamar Oslo717000');
+});
+
+test('names with numbers are in the order of their numbers', async () => {
+  const shops = ['Shop 10', 'Shop 9', 'Shop 1'].map((name) => ({ name }));
+  await show(
+    <DataTable
+      label="Shops"
+      rows={shops}
+      rowKey={({ name }) => name}
+      columns={[{ key: 'name', head: 'Shop', sortBy: ({ name }) => name, cell: ({ name }) => name }]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Shop' }));
+  expect(order()).toBe('Shop 1 Shop 9 Shop 10');
+});
+
 test('a column is hidden and shown again, and the last one stays', async () => {
   await show(table);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -12,7 +12,7 @@ import { useRef, type ReactNode } from 'react';
 import { ColumnsMenu } from './table/ColumnsMenu';
 import { HeadCell } from './table/HeadCell';
 import { moveFocus } from './table/moveFocus';
-import { useColumns, type SortableColumn } from './table/useColumns';
+import { useColumns, type KeptOrder, type Line, type SortableColumn } from './table/useColumns';
 import { useVirtualRows } from './table/useVirtualRows';
 
 export interface TableColumn<Row> extends SortableColumn<Row> {
@@ -34,6 +34,9 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
+  /** Rows that stay on top in any order: totals. Their places are negative. */
+  pinned?: readonly Row[];
+  sorting?: KeptOrder;
   /** Lets the table grow with its rows instead of scrolling inside. */
   unbounded?: boolean;
   /** Pixels, where the table takes the place of something else. */
@@ -42,17 +45,23 @@ interface Props<Row> {
   adjustable?: boolean;
 }
 
+const NONE: readonly never[] = [];
+
 export function DataTable<Row>({
   label,
   columns,
   rows,
   rowKey,
+  pinned = NONE,
+  sorting,
   unbounded = false,
   height,
   adjustable = false,
 }: Props<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const { lines, of } = useColumns(rows, columns);
+  const { lines: sorted, of } = useColumns(rows, columns, sorting);
+  const lines: readonly Line<Row>[] =
+    pinned.length === 0 ? sorted : [...pinned.map((row, place) => ({ row, index: place - pinned.length })), ...sorted];
   const { drawn, above, below, measure } = useVirtualRows(lines, box, !unbounded);
   const shown = columns.map((column) => ({ column, ...of(column.key) })).filter(({ visible }) => visible);
   const choices = columns.flatMap(({ key, head, name = head }) => {

@@ -64,6 +64,19 @@ test('all series stand in one table with their total and grades, and a press ope
   const table = await screen.findByRole('table', { name: 'All series' });
   expect(names(table)).toEqual(['All series together', 'Berlin', 'Hamburg']);
   expect(screen.getByText('Good: 2')).toBeDefined();
+  const sorted = async (column: string): Promise<ReturnType<typeof names>> => {
+    await userEvent.click(within(table).getByRole('button', { name: column }));
+    return names(table);
+  };
+  expect(await sorted('Last 12 months')).toEqual(['All series together', 'Hamburg', 'Berlin']);
+  expect(await sorted('Series')).toEqual(['All series together', 'Berlin', 'Hamburg']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('name');
+  expect(await sorted('Series')).toEqual(['All series together', 'Hamburg', 'Berlin']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest first');
+  expect(names(table)).toEqual(['All series together', 'Berlin', 'Hamburg']);
+  expect(within(table).getByRole('columnheader', { name: 'Last 12 months' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
   await userEvent.click(within(table).getByRole('link', { name: 'Hamburg' }));
   await waitFor(() => expect(address()).toContain('category=Hamburg'));
 });

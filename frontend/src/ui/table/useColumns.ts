@@ -8,6 +8,8 @@ import {
   tableFeatures,
   useTable,
   type ColumnDef,
+  type SortingState,
+  type Updater,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 
@@ -32,6 +34,18 @@ export interface Order {
   direction: 'asc' | 'desc' | false;
   /** One direction, then the other, then as the rows came. */
   toggle: () => void;
+}
+
+/** The column by which rows are in order. */
+export interface RowOrder {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** An order that the page keeps itself, because something else shows it, too. Null: as the rows came. */
+export interface KeptOrder {
+  order: RowOrder | null;
+  onOrder: (order: RowOrder | null) => void;
 }
 
 /** How the reader arranged one column. */
@@ -65,7 +79,11 @@ const features = tableFeatures({
   columnResizingFeature,
 });
 
-export function useColumns<Row>(rows: readonly Row[], columns: readonly SortableColumn<Row>[]): Columns<Row> {
+export function useColumns<Row>(
+  rows: readonly Row[],
+  columns: readonly SortableColumn<Row>[],
+  kept?: KeptOrder,
+): Columns<Row> {
   const lines = useMemo(() => rows.map((row, index) => ({ row, index })), [rows]);
   const sorts = columns.some(({ sortBy }) => sortBy !== undefined);
   const defined = columns.map(({ key, sortBy, largestFirst = false }): ColumnDef<typeof features, Line<Row>> => ({
@@ -83,6 +101,7 @@ export function useColumns<Row>(rows: readonly Row[], columns: readonly Sortable
     columns: defined,
     enableMultiSort: false,
     columnResizeMode: 'onChange',
+    ...(kept !== undefined && keptBy(kept)),
   });
   const { columnSizing } = table.state;
   const setWidth = (key: string, width: number): void =>
@@ -112,6 +131,20 @@ export function useColumns<Row>(rows: readonly Row[], columns: readonly Sortable
   };
 }
 
+function keptBy({ order, onOrder }: KeptOrder) {
+  const sorting = order === null ? [] : [{ id: order.key, desc: order.direction === 'desc' }];
+  return {
+    state: { sorting },
+    onSortingChange: (updater: Updater<SortingState>): void => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      onOrder(next === undefined ? null : { key: next.id, direction: next.desc ? 'desc' : 'asc' });
+    },
+  };
+}
+
+/** "Shop 2" comes before "Shop 10". */
 function compare(a: unknown, b: unknown): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), undefined, { numeric: true });
 }

@@ -1,13 +1,14 @@
-/** All series of a story that have a forecast, with their total; a press opens one. */
+/**
+ * All series of a story that have a forecast, with their total; a press opens one. Each head puts the series in order;
+ * on a narrow screen, where the heads are out of sight, a list does as well.
+ */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describe } from '~/api/errors';
 import {
-  useListSeriesQuery,
+  useAllSeriesQuery,
   type ForecastGrade,
   type Headline,
   type SeriesPage,
@@ -22,47 +23,58 @@ import { ErrorState } from '~/ui/ErrorState';
 import { GradeBadge } from '~/ui/GradeBadge';
 import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
+import type { KeptOrder, RowOrder } from '~/ui/table/useColumns';
 import { categoriesOf } from '../shared/choices';
 
-const ORDERS = ['size', 'error', 'grade', 'change'] as const;
-type SeriesOrder = (typeof ORDERS)[number];
+/** Orders of the list: by its worst, its largest, its name. The first is how the series come. */
+const ORDERS = {
+  size: { key: 'size', direction: 'desc' },
+  error: { key: 'gain', direction: 'asc' },
+  grade: { key: 'grade', direction: 'desc' },
+  change: { key: 'change', direction: 'desc' },
+  name: { key: 'category', direction: 'asc' },
+} as const satisfies Record<string, RowOrder>;
+const ORDER_NAMES = ['size', 'error', 'grade', 'change', 'name'] as const;
+/** The best first. */
 const GRADES: readonly ForecastGrade[] = ['good', 'with_care', 'do_not_use'];
 
-type Line = SeriesRow & { isTotal: boolean };
+type Row = SeriesRow & { isTotal: boolean };
 
 export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
   const text = useText();
-  const [sort, setSort] = useState<SeriesOrder>('size');
-  const [page, setPage] = useState(1);
+  const [order, setOrder] = useState<RowOrder | null>(ORDERS.size);
   const several = categoriesOf(story.data).length > 1;
-  const answer = useListSeriesQuery({ id: story.id, sort, page }, { skip: !several });
+  const answer = useAllSeriesQuery({ id: story.id }, { skip: !several });
   if (!several) return null;
   const problem = describe(answer.error, text);
+  const named = ORDER_NAMES.find(
+    (name) => ORDERS[name].key === order?.key && ORDERS[name].direction === order.direction,
+  );
+  const target = story.data.target ?? '';
   return (
     <Box component="section" aria-label={text('forecast.series.title')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 3 }}>
         <Box sx={{ flex: '1 1 240px' }}>
-          <Heading close hint={text('forecast.series.hint')}>
+          <Heading close hint={text('forecast.series.hint', { target })}>
             {text('forecast.series.title')}
           </Heading>
           <Grades story={story} />
         </Box>
-        <SelectField
-          label={text('forecast.series.sort')}
-          value={sort}
-          options={ORDERS.map((value) => ({ value, label: text(`forecast.series.order.${value}`) }))}
-          onChange={(next) => {
-            setSort(next);
-            setPage(1);
-          }}
-        />
+        <Box sx={{ display: { md: 'none' } }}>
+          <SelectField
+            label={text('forecast.series.sort')}
+            value={named ?? ''}
+            options={[
+              ...(named === undefined ? [{ value: '', label: text('forecast.series.order.other') } as const] : []),
+              ...ORDER_NAMES.map((value) => ({ value, label: text(`forecast.series.order.${value}`) })),
+            ]}
+            onChange={(next) => setOrder(next === '' ? null : ORDERS[next])}
+          />
+        </Box>
       </Box>
       {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
       {problem === null && answer.data !== undefined && (
-        <>
-          <SeriesTable data={answer.data} />
-          <Pages data={answer.data} page={page} onPage={setPage} />
-        </>
+        <SeriesTable data={answer.data} order={order} onOrder={setOrder} />
       )}
     </Box>
   );
@@ -81,29 +93,32 @@ function Grades({ story }: { story: StoryDetail }): ReactNode {
   );
 }
 
-function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
+function SeriesTable({ data, ...sorting }: { data: SeriesPage } & KeptOrder): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
-  const total: Line[] =
+  const total: Row[] =
     data.total == null ? [] : [{ category: text('forecast.series.total'), headline: data.total, isTotal: true }];
-  const rows: Line[] = [...total, ...data.rows.map((row) => ({ ...row, isTotal: false }))];
+  const rows = useMemo(() => data.rows.map((row): Row => ({ ...row, isTotal: false })), [data]);
   const number = (value: number | null | undefined, like = value): string =>
     value == null ? '' : formatHeadline(value, locale, like ?? value);
   const percent = (share: number | null | undefined): string =>
     share == null ? '' : formatPercent(share, locale, { signed: true });
   const range = (headline: Headline | null | undefined): string =>
     headline == null ? '' : `${number(headline.lower, headline.value)} – ${number(headline.upper, headline.value)}`;
-  const level = Math.round(rows.find(({ headline }) => headline != null)?.headline?.level ?? 80);
+  const level = Math.round([...total, ...rows].find(({ headline }) => headline != null)?.headline?.level ?? 80);
   return (
     <DataTable
       label={text('forecast.series.title')}
       rows={rows}
+      pinned={total}
+      sorting={sorting}
       rowKey={({ category, isTotal }) => `${isTotal}${category}`}
       columns={[
         {
           key: 'category',
           head: text('forecast.category'),
           rowHead: true,
+          sortBy: ({ category }) => category,
           cell: ({ category, isTotal }) =>
             isTotal ? (
               <strong>{category}</strong>
@@ -113,11 +128,20 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
               </MuiLink>
             ),
         },
-        { key: 'size', head: text('forecast.series.size'), numeric: true, cell: ({ size }) => number(size) },
+        {
+          key: 'size',
+          head: text('forecast.series.size'),
+          numeric: true,
+          sortBy: ({ size }) => size ?? null,
+          largestFirst: true,
+          cell: ({ size }) => number(size),
+        },
         {
           key: 'forecast',
           head: text('forecast.series.forecast'),
           numeric: true,
+          sortBy: ({ headline }) => headline?.value ?? null,
+          largestFirst: true,
           cell: ({ headline }) => number(headline?.value),
         },
         {
@@ -130,6 +154,8 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
           key: 'miss',
           head: text('forecast.usualMiss'),
           numeric: true,
+          sortBy: ({ headline }) => headline?.usual_miss ?? null,
+          largestFirst: true,
           cell: ({ headline }) =>
             headline?.usual_miss == null ? '' : `±${number(headline.usual_miss, headline.value)}`,
         },
@@ -137,17 +163,22 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
           key: 'gain',
           head: text('forecast.gainShort'),
           numeric: true,
+          sortBy: ({ gain_over_naive: gain }) => gain ?? null,
           cell: ({ gain_over_naive: gain }) => percent(gain),
         },
         {
           key: 'change',
           head: text('forecast.versusYear'),
           numeric: true,
+          sortBy: ({ headline }) => headline?.change ?? null,
+          largestFirst: true,
           cell: ({ headline }) => percent(headline?.change),
         },
         {
           key: 'grade',
           head: text('forecast.series.grade'),
+          sortBy: ({ grade }) => (grade == null ? null : GRADES.indexOf(grade)),
+          largestFirst: true,
           cell: ({ grade, grade_reason: reason }) =>
             grade != null && (
               <span title={reason ?? ''}>
@@ -157,30 +188,5 @@ function SeriesTable({ data }: { data: SeriesPage }): ReactNode {
         },
       ]}
     />
-  );
-}
-
-interface PagesProps {
-  data: SeriesPage;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ data: { count, page_size: size, rows }, page, onPage }: PagesProps): ReactNode {
-  const text = useText();
-  if (count <= size) return null;
-  const before = (page - 1) * size;
-  return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mt: 2 }}>
-      <Typography variant="body2" sx={{ flex: 1 }}>
-        {text('forecast.series.shown', { firstRow: before + 1, lastRow: before + rows.length, total: count })}
-      </Typography>
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {text('forecast.series.back')}
-      </Button>
-      <Button size="small" disabled={before + rows.length >= count} onClick={() => onPage(page + 1)}>
-        {text('forecast.series.more')}
-      </Button>
-    </Box>
   );
 }
