@@ -1,10 +1,14 @@
-/** Toasts: three seconds, waiting while pointed at or focused, each also kept in the list of notifications. */
+/**
+ * Toasts: three seconds, waiting while pointed at or focused, each also kept in the list of notifications. One at a time,
+ * on the bar at the top, where nothing stands that was just made.
+ */
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '~/i18n/useText';
+import { clamped } from './ItemCard';
 
 const SHOWN_FOR = 3_000;
 const KEPT = 50;
@@ -46,10 +50,8 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
     if (options.kept) setKept((before) => [toast, ...before].slice(0, KEPT));
   }, []);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
-  const stack = useMemo(
-    () => shown.map((toast) => <ToastLine key={toast.id} toast={toast} onClose={close} />),
-    [shown, close],
-  );
+  const [first] = shown;
+  const line = useMemo(() => first && <ToastLine key={first.id} toast={first} onClose={close} />, [first, close]);
   return (
     <ShowContext value={show}>
       <KeptContext value={kept}>
@@ -59,16 +61,21 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
           aria-live="polite"
           sx={(theme) => ({
             position: 'fixed',
-            left: 16,
-            bottom: 16,
-            maxWidth: `min(${theme.sizes.dialog}px, calc(100vw - 32px))`,
+            top: 0,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            width: 'max-content',
+            maxWidth: `min(${theme.sizes.dialog}px, calc(100vw - 16px))`,
+            height: theme.sizes.topBar,
             display: 'flex',
-            flexDirection: 'column',
-            gap: 2,
+            alignItems: 'center',
             zIndex: theme.zIndex.snackbar,
+            // Without a toast the bar below takes the clicks.
+            pointerEvents: 'none',
+            '& > *': { pointerEvents: 'auto' },
           })}
         >
-          {stack}
+          {line}
         </Box>
       </KeptContext>
     </ShowContext>
@@ -92,13 +99,22 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      sx={{
+        py: 0,
+        alignItems: 'center',
+        typography: 'body2',
+        '& .MuiAlert-message': { py: 1, minWidth: 0 },
+        '& .MuiAlert-action': { p: 0, pl: 2 },
+      }}
       action={
         <IconButton size="small" color="inherit" aria-label={text('common.close')} onClick={() => onClose(toast.id)}>
           <Close fontSize="small" />
         </IconButton>
       }
     >
-      {toast.text}
+      <Box sx={clamped(2)} title={toast.text}>
+        {toast.text}
+      </Box>
     </Alert>
   );
 }
