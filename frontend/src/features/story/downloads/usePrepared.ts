@@ -37,6 +37,12 @@ export function useKeptTasks(story: number): [readonly number[], (task: number) 
   const [away, setAway] = useState(putAway);
   const tasks = useListTasksQuery(undefined, { refetchOnMountOrArgChange: true });
   const ended = useListNotificationsQuery();
+  // Notices from before the tasks do not know of one that ended in between: neither list would have it.
+  const older = tasks.fulfilledTimeStamp !== undefined && (ended.startedTimeStamp ?? 0) <= tasks.fulfilledTimeStamp;
+  const { isFetching, refetch } = ended;
+  useEffect(() => {
+    if (older && !isFetching) void refetch();
+  }, [older, isFetching, refetch]);
   const kept = keptTasks(story, tasks.data?.tasks ?? [], ended.data ?? [], new Set(away));
   return [kept, (task) => setAway(putAwayToo(task))];
 }
