@@ -41,6 +41,8 @@ test('how the forecast was made is folded, and one press away with models, clean
   await show(stored(<HowMade trust={trust(two)} story={story} />));
   const heading = screen.getByText('How this forecast was made');
   expect(heading.closest('details')?.open).toBe(false);
+  // The notes are counted before anyone opens them.
+  expect(screen.getByText('1 data cleaning note').closest('summary')).toBe(heading);
   await userEvent.click(heading);
   expect(heading.closest('details')?.open).toBe(true);
   expect(rows(screen.getByRole('list', { name: 'Combined models' }))).toEqual([
@@ -57,6 +59,13 @@ test('models are counted in Russian as Russian counts, and a story without weigh
   serve();
   await show(stored(<HowMade trust={trust(two)} story={story} />), 'ru');
   expect(screen.getByText('2 модели в комбинации и их веса')).toBeDefined();
+});
+
+test('a forecast without notes counts none', async () => {
+  serve();
+  const clean: StoryDetail = { ...story, data: { ...story.data, notes: [] } };
+  await show(stored(<HowMade trust={trust([])} story={clean} />));
+  expect(screen.getByText('How this forecast was made').textContent).toBe('How this forecast was made');
 });
 
 test('a model that forecasts alone has no list of models', async () => {

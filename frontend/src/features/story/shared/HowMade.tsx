@@ -38,6 +38,11 @@ export function HowMade({ trust, story, onRows = false }: Props): ReactNode {
     <Box component="details">
       <Typography variant="h2" component="summary" sx={{ cursor: 'pointer' }}>
         {text('forecast.how')}
+        {cleaned.length > 0 && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+            {text('forecast.cleaned', { count: cleaned.length })}
+          </Typography>
+        )}
       </Typography>
       <Box sx={{ mt: 3, display: 'flex', flexDirection: 'column', gap: 4, typography: 'body2' }}>
         <Typography variant="body2">{trust.sentence}</Typography>
@@ -67,7 +72,7 @@ export function HowMade({ trust, story, onRows = false }: Props): ReactNode {
         {trust.members.length > 0 && <Members members={trust.members} />}
         {cleaned.length > 0 && (
           <div>
-            <Typography variant="h3">{text('forecast.cleaned', { count: cleaned.length })}</Typography>
+            <Typography variant="h3">{text('forecast.cleanedList')}</Typography>
             <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
               {cleaned.map((note) => (
                 <li key={note}>{note}</li>
