@@ -18,9 +18,20 @@ import { GradeBadge } from '~/ui/GradeBadge';
 import { clamped, ItemCard } from '~/ui/ItemCard';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
+import { DistributionStrip } from './DistributionStrip';
 import { KindTile } from './KindTile';
 import { Spark } from './Spark';
 import { StoryState, StoryStatus } from './StoryState';
+
+/** The story's own data, as far as a training kept it; else the sign of its kind. */
+function Strip({ story }: { story: StoryCard }): ReactNode {
+  if (story.sparkline != null) return <Spark line={story.sparkline} />;
+  return story.trained && story.forecast_type !== 'time_series' ? (
+    <DistributionStrip story={story} />
+  ) : (
+    <KindTile kind={story.forecast_type} />
+  );
+}
 
 /** A trained story opens its forecast; all others the page where their training is made or watched. */
 export function targetOf(story: Pick<StoryCard, 'id' | 'ready'>): string {
@@ -52,7 +63,7 @@ export function StoryTile({ story }: { story: StoryCard }): ReactNode {
       title={story.name}
       cover={
         <Cover image={image}>
-          {story.sparkline == null ? <KindTile kind={story.forecast_type} /> : <Spark line={story.sparkline} />}
+          <Strip story={story} />
         </Cover>
       }
       renderLink={(title) => <Link to={targetOf(story)}>{title}</Link>}
