@@ -48,6 +48,8 @@ test('another language asks once more for what the server says in words', async 
   expect(await screen.findByText('some')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+  const partial = screen.getAllByRole('menuitemradio', { name: /Partial: the interface is in English/ });
+  expect(partial.map(({ lang }) => lang)).toEqual(['de', 'fr', 'es', 'zh', 'ko', 'nb', 'pt']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Русский' }));
   await waitFor(() => expect(languages).toHaveLength(2));
   expect(await screen.findByText('some')).toBeDefined();

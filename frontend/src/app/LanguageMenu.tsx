@@ -1,15 +1,16 @@
 import Translate from '@mui/icons-material/Translate';
 import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '~/lib/language';
+import { LANGUAGE_NAMES, LANGUAGES, isPartial, localeOf } from '~/lib/language';
 
 export function LanguageMenu(): ReactNode {
   const text = useText();
-  const { language, choose } = useLanguage();
+  const { language, locale, choose } = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -33,7 +34,11 @@ export function LanguageMenu(): ReactNode {
               choose(code);
             }}
           >
-            {LANGUAGE_NAMES[code]}
+            <ListItemText
+              primary={LANGUAGE_NAMES[code]}
+              secondary={isPartial(code) && <span lang={locale}>{text('nav.languagePartial')}</span>}
+              slotProps={{ secondary: { variant: 'caption' } }}
+            />
           </MenuItem>
         ))}
       </Menu>

@@ -32,6 +32,14 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   pr: 'Português',
 };
 
+/** Languages with words of their own. */
+const WORDED: readonly Language[] = ['en', 'ru'];
+
+/** The interface has no words in this language yet and is English in it. */
+export function isPartial(language: Language): boolean {
+  return !WORDED.includes(language);
+}
+
 export function localeOf(language: Language): string {
   return LOCALES[language];
 }

@@ -87,7 +87,7 @@ function Trained({ story }: { story: StoryCard }): ReactNode {
             <Quiet>{metricTitle(accuracy.metric, text)}</Quiet>
             <dd>
               {formatMetric(accuracy.metric, accuracy.value, locale)} ·{' '}
-              {modelNameOf(accuracy.model, settings?.[story.forecast_type].models ?? [], text)}
+              {settings === undefined ? '' : modelNameOf(accuracy.model, settings[story.forecast_type].models, text)}
             </dd>
           </>
         )}
