@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiOf, at, listAt, type Api } from './support/api';
 import { chooseFile, register, saveAndTrain, train } from './support/person';
-import { chooseModels } from './support/stories';
+import { chooseModels, target } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook } from './support/workbook';
 
@@ -22,7 +22,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
   await saveAndTrain(page);
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(page.getByLabel('Role of column target')).toHaveValue('forecast');
+  await expect(target(page)).toHaveValue('forecast');
   await chooseModels(page, /^Logistic regression/);
   await train(page, 'Tumours');
   await page.getByRole('listitem').getByRole('link', { name: 'Tumours' }).click();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { firstForecast, inFull } from './support/answers';
 import { setRole, tableOf, train } from './support/person';
-import { chooseModels, newStory } from './support/stories';
+import { chooseModels, newStory, target } from './support/stories';
 import { readWorkbook } from './support/workbook';
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const upload = (page: Page, content: string) =>
 
 test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
   await newStory(page, { name: 'sales.csv', content: history }, '140 rows, 3 columns');
-  await expect(page.getByLabel('Role of column sales')).toHaveValue('forecast');
+  await expect(target(page)).toHaveValue('forecast');
   await setRole(page, 'price', 'Predictor');
   const planned = page.getByLabel('Are future values of price known?');
   await expect(planned).toHaveValue('unknown');

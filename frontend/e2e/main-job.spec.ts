@@ -8,6 +8,7 @@ import {
   dateOf,
   forecastRows,
   openForecast,
+  openMore,
   register,
   russian,
   saveAndTrain,
@@ -16,7 +17,7 @@ import {
   train,
   type ShownRow,
 } from './support/person';
-import { newStory } from './support/stories';
+import { newStory, target } from './support/stories';
 import { expect, test } from './support/test';
 import { readWorkbook, type Cell } from './support/workbook';
 
@@ -32,10 +33,13 @@ test('a person forecasts the weather of two cities and takes it home as a workbo
   await expect(page.getByRole('row', { name: /Seattle 01\.01\.2012/ })).toBeVisible();
   await saveAndTrain(page);
 
-  await expect(page.getByLabel('Role of column precipitation')).toHaveValue('forecast');
-  await setRole(page, 'temp_max', 'Target');
+  // The first number is proposed, and a series for each city: each date has a row for each of them.
+  await expect(target(page)).toHaveValue('precipitation');
+  await expect(page.getByText('Each date appears once per location: 2 series.')).toBeVisible();
+  await target(page).selectOption('temp_max');
+  await openMore(page);
+  await expect(page.getByLabel('Role of column temp_max')).toHaveValue('forecast');
   await expect(page.getByLabel('Role of column precipitation')).toHaveValue('empty');
-  await page.getByRole('button', { name: 'Use location as a category' }).click();
   const panel = page.getByRole('complementary', { name: 'Training' });
   await expect(panel).toContainText('2,922');
   await expect(panel).toContainText(/a few seconds|\d sec/);

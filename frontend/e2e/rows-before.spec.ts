@@ -1,8 +1,8 @@
 /** What is drawn of rows before anything is trained: points on chosen columns, classes, and the directions in which the rows differ. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { setRole } from './support/person';
-import { newStory } from './support/stories';
+import { openMore, setRole } from './support/person';
+import { newStory, target } from './support/stories';
 import { expect, test } from './support/test';
 
 const points = (page: Page) => page.getByRole('region', { name: 'Scatter plot' });
@@ -10,7 +10,7 @@ const points = (page: Page) => page.getByRole('region', { name: 'Scatter plot' }
 test('rows are looked at on chosen columns before a regression is trained', async ({ page }) => {
   await newStory(page, 'auto-mpg.csv', '398 rows, 8 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('regression');
-  await setRole(page, 'mpg', 'Target');
+  await expect(target(page)).toHaveValue('mpg');
   await expect(points(page).getByLabel('Vertical axis')).toHaveValue('mpg');
   await points(page).getByLabel('Horizontal axis').selectOption('weight');
   await expect(points(page).getByRole('region', { name: 'mpg falls as weight rises' })).toBeVisible();
@@ -34,6 +34,7 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
     await expect(last).toBeVisible({ timeout: 500 });
   }).toPass();
 
+  await page.getByRole('button', { name: 'More statistics' }).click();
   const directions = page.getByRole('region', { name: /^\d of 9 components explain 9\d% of the variation$/ });
   await directions.getByRole('button', { name: 'Show as table' }).click();
   const shown = directions.getByRole('row', { name: /^Component/ });
@@ -51,9 +52,9 @@ test('rows are looked at on chosen columns before a regression is trained', asyn
 test('classes are counted and told apart, and what a reduction keeps is told', async ({ page }) => {
   await newStory(page, 'palmer-penguins.csv', '342 rows, 7 columns');
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await setRole(page, 'species', 'Target: classes');
+  await expect(target(page)).toHaveValue('species');
   await expect(points(page)).toContainText(
-    /Rows per class: Adelie 151 \(44%\), Gentoo 123 \(36%\), Chinstrap 68 \(20%\)\./,
+    /Rows per class: Adelie: 151 \(44%\), Gentoo: 123 \(36%\), Chinstrap: 68 \(20%\)\./,
   );
   await expect(points(page).getByRole('switch')).toHaveText(['Adelie', 'Chinstrap', 'Gentoo']);
   await points(page).getByRole('switch', { name: 'Gentoo' }).click();
@@ -61,10 +62,12 @@ test('classes are counted and told apart, and what a reduction keeps is told', a
   await expectAccessible(page);
 
   await page.getByLabel('Type', { exact: true }).selectOption('clustering');
+  await openMore(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
   await drawer.getByRole('switch', { name: 'Dimensionality reduction' }).check();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More statistics' }).click();
   await expect(
     page.getByRole('region', { name: /^The 2 components kept explain \d\d% of the variation$/ }),
   ).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { at, listAt } from './support/api';
-import { setRole } from './support/person';
+import { openMore, setRole } from './support/person';
 import { newCarsStory, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
@@ -23,8 +23,8 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
   const health = page.getByRole('group', { name: 'Data quality' });
   for (const words of ['731 values', '01.01.2011 – 31.12.2012', 'No gaps', 'No zeros'])
     await expect(health.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Turn on capping, smoothing, decomposition or differencing/)).toBeVisible();
 
+  await openMore(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Settings' });
   for (const name of ['Capping', 'Smoothing', 'Decomposition', 'Differencing'])
@@ -57,6 +57,7 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
     near(part('trend') + part('season') + part('rest'), Number(at(steps, 'rolling_values', 0, 'values', PLACE))),
   ).toBe(true);
 
+  await page.getByRole('button', { name: 'More statistics' }).click();
   const wandering = page.getByRole('region', { name: 'Is the series stationary?' }).first();
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values1', 0, 'sentence')));
   await expect(wandering).toContainText(String(at(steps, 'adfuller_values2', 0, 'sentence')));

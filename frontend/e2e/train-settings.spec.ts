@@ -4,13 +4,14 @@
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { openForecast, train } from './support/person';
+import { openForecast, openMore, train } from './support/person';
 import { newStory } from './support/stories';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: "Settings you've changed" });
 
 async function open(page: Page): Promise<void> {
+  await openMore(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(drawer(page)).toBeVisible();
 }
@@ -19,6 +20,7 @@ test('settings are chosen, wrong ones are refused under their field, and each is
   page,
 }) => {
   await newStory(page, 'bike-sharing-daily.csv', '731 rows, 3 columns');
+  await openMore(page);
   await expect(page.getByText('All settings have their recommended values.')).toBeVisible();
 
   await open(page);
@@ -137,7 +139,7 @@ test('while a story trains its choices are read and nothing of them can be chang
   const running = page.getByRole('region', { name: 'Training in progress' });
   await expect(running).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
-  await expect(page.getByLabel(/^Role of column/).first()).toBeDisabled();
+  await expect(page.getByLabel('Target', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Retrain' })).toHaveCount(0);
 
   await open(page);

@@ -51,7 +51,7 @@ test('a story that was begun on one table waits for it, and another table starts
   await saveAndTrain(page);
   await expect(page.getByText('We restored your unsaved changes')).toHaveCount(0);
   await expect(name).toHaveValue(/penguins/i);
-  await expect(page.getByLabel('Role of column species')).toBeVisible();
+  await expect(page.getByLabel('Target', { exact: true })).toHaveValue('species');
   await name.fill('Heavy penguins');
 
   await page.goto(first);

@@ -18,6 +18,8 @@ export const english = {
   storyName: 'Name',
   train: 'Train story',
   trained: 'Trained',
+  more: 'More choices',
+  target: 'Target',
   roleOf: (name: string) => `Role of column ${name}`,
   forecastValues: 'Forecast values',
   download: 'Download',
@@ -45,6 +47,8 @@ export const russian: {
   storyName: 'Название',
   train: 'Обучить модель',
   trained: 'Обучен',
+  more: 'Дополнительно',
+  target: 'Целевой показатель',
   roleOf: (name: string) => `Роль столбца ${name}`,
   forecastValues: 'Значения прогноза',
   download: 'Скачать',
@@ -120,7 +124,14 @@ export async function saveAndTrain(page: Page, words: Words = english): Promise<
   await expect(page.getByRole('heading', { name: words.newStory, level: 1 })).toBeVisible();
 }
 
+/** Opens what the train page keeps folded, where it is not open already. */
+export async function openMore(page: Page, words: Words = english): Promise<void> {
+  const more = page.getByRole('button', { name: words.more });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
 export async function setRole(page: Page, column: string, role: string, words: Words = english): Promise<void> {
+  await openMore(page, words);
   await page.getByLabel(words.roleOf(column)).selectOption({ label: role });
 }
 

@@ -22,7 +22,7 @@ type WordRole = (typeof WORDS)[number];
 /** More different words than this are names and not groups: nothing can be learnt of them. */
 const WORDS_MAX = 100;
 /** A target of words has at most so many classes when nobody chose it. */
-const CLASSES_MAX = 20;
+export const CLASSES_MAX = 20;
 
 /** What a source tells of a column. */
 export interface SourceColumn {

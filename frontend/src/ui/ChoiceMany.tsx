@@ -64,7 +64,13 @@ export function ChoiceMany(props: Props): ReactNode {
           value={[...chosen]}
           onChange={(_event, after) => change(after)}
           id={id}
-          renderInput={(input) => <TextField {...input} error={error !== undefined} />}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              error={error !== undefined}
+              placeholder={chosen.length === 0 ? placeholder : undefined}
+            />
+          )}
         />
       ) : (
         <Select

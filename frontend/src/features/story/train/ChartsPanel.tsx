@@ -1,6 +1,12 @@
 /** The foot of the train screen: the data as they would be learned from, over time or by rows. */
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
 import type { Settings } from '~/api/forecast';
+import { useText } from '~/i18n/useText';
 import { isFeatureRole, type Role } from '~/lib/roles';
 import { columnsOf, isComplete, type Draft } from './draft';
 import { featuresOf } from './features';
@@ -16,26 +22,51 @@ const UNFINISHED: keyof Draft['cleaning'] = 'unfinished';
 interface Props {
   /** 0 for a new story. */
   id: number;
-  draft: Draft;
   chosen: Chosen;
   settings: Settings;
-  shown: boolean;
   locked: boolean;
   onChange: (draft: Draft) => void;
   onRole: (column: string, role: Role) => void;
 }
 
 export function ChartsPanel(props: Props): ReactNode {
-  const { draft, chosen, shown, locked, onChange, onRole } = props;
-  const { sourceId } = draft;
+  const text = useText();
+  const [shown, setShown] = useState(true);
+  const { draft, inTime, roles, table } = props.chosen;
+  if (draft.sourceId === null || table === undefined || !isComplete(roles, draft.kind)) return null;
+  return (
+    <Stack component="section" aria-label={text('train.data')} sx={{ gap: 4, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {text('train.data')}
+        </Typography>
+        <FormControlLabel
+          control={<Switch size="small" checked={shown} onChange={(_event, next) => setShown(next)} />}
+          label={text(inTime ? 'train.showChart' : 'train.showCharts')}
+        />
+      </Box>
+      {inTime ? (
+        <OverTime {...props} sourceId={draft.sourceId} shown={shown} />
+      ) : (
+        <OfRows {...props} sourceId={draft.sourceId} shown={shown} />
+      )}
+    </Stack>
+  );
+}
+
+interface Drawn extends Props {
+  sourceId: number;
+  shown: boolean;
+}
+
+function OverTime({ chosen, sourceId, shown, locked, onChange, onRole }: Drawn): ReactNode {
+  const { draft } = chosen;
   const { columns, roles, target, chart, seen } = chosen;
-  if (sourceId === null) return null;
-  if (!chosen.inTime) return <OfRows {...props} sourceId={sourceId} />;
   const doubled = seen !== undefined && seen.health_total.duplicates > 0;
   const unusedCategory = doubled
     ? (columns.find(({ name, type }) => type === 'category' && roles.get(name) === 'empty')?.name ?? null)
     : null;
-  if (target === null || chosen.table === undefined) return null;
+  if (target === null) return null;
   const unfinished = chosen.offered.settings.find(({ name }) => name === UNFINISHED);
   return (
     <TargetChart
@@ -64,23 +95,13 @@ export function ChartsPanel(props: Props): ReactNode {
   );
 }
 
-function OfRows({
-  id,
-  draft,
-  chosen,
-  settings,
-  shown,
-  locked,
-  onChange,
-  sourceId,
-}: Props & { sourceId: number }): ReactNode {
+function OfRows({ id, chosen, settings, shown, locked, onChange, sourceId }: Drawn): ReactNode {
+  const { draft, roles, categories, target } = chosen;
   const { kind, cleaning } = draft;
-  const { roles, categories, target } = chosen;
   const choice = { columns: columnsOf(roles), features: featuresOf(draft, roles), categories };
-  if (!isComplete(roles, kind)) return null;
   return (
     <>
-      {shown && chosen.table !== undefined && (
+      {shown && (
         <RowsBefore
           key={`${sourceId}.${kind}`}
           of={id === 0 ? `source.${sourceId}` : `story.${id}`}

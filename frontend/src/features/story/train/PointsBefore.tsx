@@ -97,7 +97,7 @@ function classesText(classes: readonly { name: string; rows: number }[], locale:
   const counted = [...classes].sort((a, b) => b.rows - a.rows).slice(0, MOST_COUNTED);
   const list = counted
     .map(
-      ({ name, rows }) => `${name} ${formatCount(rows, locale)} (${formatPercent(rows / Math.max(1, total), locale)})`,
+      ({ name, rows }) => `${name}: ${formatCount(rows, locale)} (${formatPercent(rows / Math.max(1, total), locale)})`,
     )
     .join(', ');
   const more = classes.length - counted.length;

@@ -10,6 +10,7 @@ import { useAxes } from '~/lib/axes';
 import { ErrorState } from '~/ui/ErrorState';
 import { Directions } from './Directions';
 import { ElbowBefore } from './ElbowBefore';
+import { MoreStatistics } from './MoreStatistics';
 import { PointsBefore } from './PointsBefore';
 
 interface Props {
@@ -42,11 +43,15 @@ export function RowsBefore({ of, sourceId, body, columns, target, reducedTo, gro
     <Stack sx={{ gap: 8 }}>
       {groups !== null && <ElbowBefore steps={data.specific_data} {...groups} />}
       <PointsBefore chart={data} columns={columns} target={target} busy={isFetching} onAxes={setAxis} />
-      <Directions
-        explained={data.specific_data.explained_variance ?? []}
-        columns={data.specific_data.dimensions_length ?? 0}
-        reducedTo={reducedTo}
-      />
+      {(data.specific_data.explained_variance ?? []).length > 0 && (
+        <MoreStatistics>
+          <Directions
+            explained={data.specific_data.explained_variance ?? []}
+            columns={data.specific_data.dimensions_length ?? 0}
+            reducedTo={reducedTo}
+          />
+        </MoreStatistics>
+      )}
       {data.notes.map((note) => (
         <Typography key={note} variant="caption" color="textSecondary">
           {note}

@@ -12,11 +12,7 @@ const panel = (settingsRefused: boolean, minutes = 1.2) => (
     effort={null}
     ahead={{ steps: 30, period: 'days' }}
     modelName={(id) => id}
-    chartShown
-    onChartShown={() => undefined}
-    chips={null}
     settingsRefused={settingsRefused}
-    onOpenSettings={() => undefined}
     button="Train story"
     busy={false}
     locked={false}

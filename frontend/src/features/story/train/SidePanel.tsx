@@ -1,13 +1,9 @@
-/** The right panel: how much it is, how long it takes, what differs from the defaults, and the one button. */
-import Tune from '@mui/icons-material/Tune';
+/** The right panel: how much it is, how long it takes, and the one button. It stays in sight. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import type { TrainingEstimate } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
@@ -20,6 +16,9 @@ import type { Problem } from '~/api/errors';
 import { ProblemDetails } from '~/ui/ErrorState';
 import type { Kind } from '~/lib/roles';
 
+/** The setting that stands beside the estimate. */
+export const EFFORT = 'effort';
+
 interface Props {
   kind: Kind;
   rows: number | null;
@@ -31,13 +30,8 @@ interface Props {
   /** Over time: how many periods are forecast when nobody asks for others; null while that is not known. */
   ahead: { steps: number; period: Period } | null;
   modelName: (id: string) => string;
-  chartShown: boolean;
-  onChartShown: (shown: boolean) => void;
-  /** What differs from the recommendation. */
-  chips: ReactNode;
   /** A number was typed in the settings that cannot be used. */
   settingsRefused: boolean;
-  onOpenSettings: () => void;
   button: string;
   busy: boolean;
   locked: boolean;
@@ -48,20 +42,7 @@ interface Props {
 }
 
 export function SidePanel(props: Props): ReactNode {
-  const {
-    kind,
-    rows,
-    series,
-    estimate,
-    ahead,
-    chartShown,
-    onChartShown,
-    chips,
-    settingsRefused,
-    onOpenSettings,
-    problem,
-    otherErrors,
-  } = props;
+  const { kind, rows, series, estimate, ahead, settingsRefused, problem, otherErrors } = props;
   const text = useText();
   const { locale } = useLanguage();
   return (
@@ -103,23 +84,13 @@ export function SidePanel(props: Props): ReactNode {
       {estimate !== null && estimate.minutes > estimate.limit_minutes && (
         <Notice kind="warning">{tooLong(estimate, series ?? 1, props.modelName, text)}</Notice>
       )}
-      <FormControlLabel
-        control={<Switch checked={chartShown} onChange={(_event, shown) => onChartShown(shown)} />}
-        label={text(kind === 'time_series' ? 'train.showChart' : 'train.showCharts')}
-      />
-      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Button variant="outlined" startIcon={<Tune />} onClick={onOpenSettings}>
-          {text('train.settings')}
-        </Button>
-        {chips}
-        {settingsRefused && (
-          <FormHelperText error role="alert">
-            {text('train.settingsRefused')}
-          </FormHelperText>
-        )}
-      </Stack>
       {!props.locked && (
         <Stack sx={{ gap: 2 }}>
+          {settingsRefused && (
+            <FormHelperText error role="alert">
+              {text('train.settingsRefused')}
+            </FormHelperText>
+          )}
           {(problem?.text || otherErrors.length > 0) && (
             <Notice kind="error">
               {[problem?.text, ...otherErrors].filter(Boolean).join(' ')}

@@ -16,6 +16,7 @@ import { ErrorState } from '~/ui/ErrorState';
 import { RetryNotice } from '~/ui/RetryNotice';
 import { SelectField } from '~/ui/SelectField';
 import { HealthStrip } from './HealthStrip';
+import { MoreStatistics } from './MoreStatistics';
 import { linesOf, viewsOf, type Steps, type View } from './prepared';
 import { SeriesPicker } from './SeriesPicker';
 import { StationarityTests } from './Stationarity';
@@ -105,9 +106,11 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
           )}
         </Stack>
       )}
-      <Typography variant="body2" color="textSecondary">
-        {text(views.length > 1 ? `train.viewHint.${view}` : 'train.viewHint.none')}
-      </Typography>
+      {views.length > 1 && (
+        <Typography variant="body2" color="textSecondary">
+          {text(`train.viewHint.${view}`)}
+        </Typography>
+      )}
       {whole.series_total > whole.series.length && (
         <SeriesPicker
           chosen={body.categories ?? []}
@@ -131,7 +134,11 @@ function Drawing({ target, sourceId, body, chart: whole, busy: waits }: Props & 
         fileName={target}
         busy={busy}
       />
-      <StationarityTests steps={steps} />
+      {(steps.adfuller_values1 ?? []).length > 0 && (
+        <MoreStatistics>
+          <StationarityTests steps={steps} />
+        </MoreStatistics>
+      )}
       {notes(steps).map((note) => (
         <Typography key={note} variant="body2" color="textSecondary">
           {note}

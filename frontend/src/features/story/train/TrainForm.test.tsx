@@ -80,7 +80,7 @@ test('nothing is sent before there is a name and a source, and their fields say 
   await userEvent.click(screen.getByRole('button', { name: 'Train story' }));
   expect(screen.getByText('Enter a name.')).toBeDefined();
   expect(calls).toEqual(['GET /api/sources']);
-  await waitFor(() => expect(document.activeElement).toBe(name()));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Source')));
 });
 
 test('a story is called as its source and sent with the proposed parts, and nobody is asked on the way out', async () => {

@@ -1,27 +1,43 @@
-/** The train screen once all it needs is here: choices on the left, columns in the middle, the button on the right. */
+/** The train screen once all it needs is here: three questions with their proposals, everything else folded, the button beside them. */
+import Tune from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import { describe } from '~/api/errors';
 import type { Settings } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import { useLeaving } from '~/lib/leaving';
 import { paths } from '~/lib/paths';
 import type { Kind, Role } from '~/lib/roles';
+import { ErrorState } from '~/ui/ErrorState';
 import { modelNameOf } from '~/ui/modelName';
-import { RefusedProvider, useRefused } from '../shared/tuning/refused';
-import { SettingBox } from '../shared/tuning/SettingBox';
-import { SettingChips } from '../shared/tuning/SettingChips';
-import { SettingsDrawer } from '../shared/tuning/SettingsDrawer';
+import { CommentField } from '~/ui/CommentField';
 import { focusFirstWrong } from '~/ui/focusFirstWrong';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { UnsavedGuard } from '~/ui/UnsavedGuard';
+import { RefusedProvider, useRefused } from '../shared/tuning/refused';
+import { SettingBox } from '../shared/tuning/SettingBox';
+import { SettingChips } from '../shared/tuning/SettingChips';
+import { SettingsDrawer } from '../shared/tuning/SettingsDrawer';
 import { Basics } from './Basics';
 import { ChartsPanel } from './ChartsPanel';
-import { ColumnsPanel, withPart } from './ColumnsPanel';
+import { ColumnsPanel } from './columns/ColumnsPanel';
 import type { Draft } from './draft';
 import { Lockable } from './Lockable';
-import { SidePanel } from './SidePanel';
+import { ModelChoice } from './ModelChoice';
+import { MoreChoices } from './MoreChoices';
+import { withCategories, withPart, withTarget } from './parts';
+import { FromWhichColumns } from './questions/FromWhichColumns';
+import { OverWhatTime, STEPS } from './questions/OverWhatTime';
+import { PerWhat } from './questions/PerWhat';
+import { WhatToForecast } from './questions/WhatToForecast';
+import { EFFORT, SidePanel } from './SidePanel';
 import { useChosen } from './useChosen';
 import { useDrafting } from './useDrafting';
 import { useSending } from './useSending';
@@ -36,16 +52,16 @@ interface Props {
   locked: boolean;
 }
 
-/** The setting that stands beside the estimate. */
-const EFFORT = 'effort';
+/** Errors of what is in the fold, by the server's names. */
+const FOLDED = ['columns', 'features', 'models', 'settings', 'parameters', 'comment'];
 
 export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   const text = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const { draft, start, ...drafting } = useDrafting(id, saved, locked, settings);
-  const chosen = useChosen(draft, settings);
-  const { table, models, offered } = chosen;
+  const { draft: stored, start, ...drafting } = useDrafting(id, saved, locked, settings);
+  const chosen = useChosen(stored, settings);
+  const { draft, table, models, offered } = chosen;
   const [named, setNamed] = useState(false);
   // A new story is called as its source until somebody gives it a name of its own.
   const name = id === 0 && !named && draft.name === '' ? (table?.name ?? '') : draft.name;
@@ -53,7 +69,8 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   // What was chosen is there again when somebody comes back.
   const leaving = useLeaving(drafting.dirty);
   const blocker = useBlocker(leaving.blocks);
-  const [chartShown, setChartShown] = useState(true);
+  const [more, setMore] = useState<boolean | null>(null);
+  const moreBox = useRef<HTMLDivElement>(null);
   const [drawer, setDrawer] = useState(false);
   const [basicsRefused, tellBasics] = useRefused();
   const [settingsRefused, tellSettings] = useRefused();
@@ -70,11 +87,7 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   };
   const changeBasics = (next: Draft): void => {
     if (next.name !== name) setNamed(true);
-    change({
-      ...next,
-      name: next.name === name ? draft.name : next.name,
-      models: next.models === models ? draft.models : next.models,
-    });
+    change({ ...next, name: next.name === name ? draft.name : next.name });
   };
   const chooseKind = (kind: Kind): void => {
     drafting.chooseKind(kind);
@@ -84,7 +97,11 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
     drafting.startOver();
     sending.changed();
   };
-  const setRole = (column: string, role: Role): void => change(withPart(draft, chosen, column, role));
+  const setRole = (column: string, role: Role): void => change(withPart(chosen, column, role));
+  const showColumns = (): void => {
+    setMore(true);
+    moreBox.current?.scrollIntoView({ block: 'start' });
+  };
   const train = async (): Promise<void> => {
     // The fields say what is wrong with them.
     if (sending.lacks() || basicsRefused) {
@@ -106,13 +123,19 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   };
 
   const effort = offered.settings.find((setting) => setting.name === EFFORT);
+  const elsewhere = [EFFORT, STEPS];
   const tuning = {
-    offered,
+    offered: { ...offered, settings: offered.settings.filter(({ name: setting }) => !elsewhere.includes(setting)) },
     cleaning: draft.cleaning,
     onCleaning: (cleaning: Draft['cleaning']) => change({ ...draft, cleaning }),
     models,
     modelSettings: draft.settings,
     onModelSettings: (modelSettings: Draft['settings']) => change({ ...draft, settings: modelSettings }),
+  };
+  const problem = draft.sourceId === null ? null : describe(chosen.source.error, text);
+  const asked = { chosen, errors: sending.errors, locked, onChange: change };
+  const undo = (): void => {
+    if (drafting.before !== null) change({ ...draft, ...drafting.before });
   };
   return (
     <>
@@ -124,35 +147,74 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
         </Box>
       )}
       <Box ref={form} sx={layout}>
-        <Box sx={{ gridArea: 'left', minWidth: 0 }}>
+        <Stack sx={{ gridArea: 'ask', gap: 6, minWidth: 0 }}>
           <Lockable locked={locked}>
-            <RefusedProvider value={tellBasics}>
-              <Basics
-                key={start}
-                draft={{ ...draft, name, models }}
-                huge={chosen.huge}
-                settings={settings}
-                offered={offered}
-                errors={sending.errors}
-                locked={locked}
-                onChange={changeBasics}
-                onKind={chooseKind}
-              />
-            </RefusedProvider>
+            <Basics draft={{ ...draft, name }} errors={sending.errors} onChange={changeBasics} />
           </Lockable>
-        </Box>
-        <Box sx={{ gridArea: 'middle', minWidth: 0 }}>
-          <ColumnsPanel
-            draft={draft}
+          {drafting.before !== null && (
+            <Notice kind="info" button={{ label: text('train.undo'), onClick: undo }}>
+              {text('train.kindChanged', { kind: text(`train.types.${draft.kind}`) })}
+            </Notice>
+          )}
+          {draft.sourceId === null && <WhatIsAStory />}
+          {problem !== null && <ErrorState problem={problem} onRetry={() => void chosen.source.refetch()} />}
+          {draft.sourceId !== null && table === undefined && problem === null && (
+            <Skeleton variant="rounded" height={320} />
+          )}
+          {table !== undefined && (
+            <Lockable locked={locked}>
+              <RefusedProvider value={tellBasics}>
+                <Stack key={start} sx={{ gap: 6 }}>
+                  <WhatToForecast
+                    {...asked}
+                    settings={settings}
+                    onTarget={(column) => change(withTarget(chosen, column, settings))}
+                    onKind={chooseKind}
+                  />
+                  {chosen.inTime ? (
+                    <OverWhatTime {...asked} onRole={setRole} />
+                  ) : (
+                    <FromWhichColumns chosen={chosen} onColumns={showColumns} />
+                  )}
+                  <PerWhat {...asked} onCategories={(columns) => change(withCategories(chosen, columns))} />
+                </Stack>
+              </RefusedProvider>
+            </Lockable>
+          )}
+          <MoreChoices
             chosen={chosen}
-            before={drafting.before}
-            errors={sending.errors}
-            locked={locked}
-            onChange={change}
-            onRole={setRole}
-          />
+            wrong={settingsRefused || FOLDED.some((field) => sending.errors[field] !== undefined)}
+            open={more}
+            onOpen={setMore}
+            box={moreBox}
+          >
+            <ColumnsPanel {...asked} onRole={setRole} />
+            <ModelChoice
+              chosen={chosen}
+              error={sending.errors['models']}
+              locked={locked}
+              onModels={(next) => change({ ...draft, models: [...next] })}
+            />
+            <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+              <Button variant="outlined" startIcon={<Tune />} onClick={() => setDrawer(true)}>
+                {text('train.settings')}
+              </Button>
+              <SettingChips {...tuning} locked={locked} />
+            </Stack>
+            <Lockable locked={locked}>
+              <CommentField
+                label={text('train.commentLabel')}
+                comment={draft.comment}
+                error={sending.errors['comment']}
+                onChange={(comment) => change({ ...draft, comment })}
+              />
+            </Lockable>
+          </MoreChoices>
+        </Stack>
+        <Box sx={{ gridArea: 'data', minWidth: 0 }}>
+          <ChartsPanel id={id} chosen={chosen} settings={settings} locked={locked} onChange={change} onRole={setRole} />
         </Box>
-        <Box sx={{ gridArea: 'right', minWidth: 0 }}>
+        <Box sx={panel}>
           <SidePanel
             kind={draft.kind}
             rows={draft.sourceId === null ? 0 : (table?.data.rows ?? null)}
@@ -172,29 +234,13 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
             }
             ahead={chosen.ahead}
             modelName={(model) => modelNameOf(model, offered.models, text)}
-            chartShown={chartShown}
-            onChartShown={setChartShown}
-            chips={<SettingChips {...tuning} locked={locked} />}
             settingsRefused={settingsRefused && !drawer}
-            onOpenSettings={() => setDrawer(true)}
             button={text(id === 0 ? 'train.train' : 'train.retrain')}
-            busy={sending.busy}
+            busy={sending.busy || (chosen.counting && !chosen.huge)}
             locked={locked}
             problem={sending.problem}
             otherErrors={sending.unplaced}
             onTrain={() => void train()}
-          />
-        </Box>
-        <Box sx={{ gridArea: 'chart', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 8 }}>
-          <ChartsPanel
-            id={id}
-            draft={draft}
-            chosen={chosen}
-            settings={settings}
-            shown={chartShown}
-            locked={locked}
-            onChange={change}
-            onRole={setRole}
           />
         </Box>
       </Box>
@@ -204,7 +250,6 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
           open={drawer}
           onClose={() => setDrawer(false)}
           {...tuning}
-          offered={{ ...offered, settings: offered.settings.filter((setting) => setting !== effort) }}
           refused={settingsRefused}
           round={start}
           locked={locked}
@@ -217,14 +262,31 @@ export function TrainForm({ id, saved, settings, locked }: Props): ReactNode {
   );
 }
 
+function WhatIsAStory(): ReactNode {
+  const text = useText();
+  return (
+    <Box>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {text('train.whatTitle')}
+      </Typography>
+      <Typography color="textSecondary">{text('train.whatText')}</Typography>
+    </Box>
+  );
+}
+
 const layout = {
   display: 'grid',
-  gap: 6,
+  columnGap: 8,
+  rowGap: 6,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px', lg: '280px minmax(0, 1fr) 320px' },
-  gridTemplateAreas: {
-    xs: '"left" "middle" "chart" "right"',
-    md: '"left right" "middle middle" "chart chart"',
-    lg: '"left middle right" "chart chart chart"',
-  },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+  gridTemplateAreas: { xs: '"ask" "panel" "data"', md: '"ask panel" "data panel"' },
 } as const;
+
+/** In sight while the page is scrolled, where it stands beside it. */
+const panel = (theme: Theme) => ({
+  gridArea: 'panel',
+  minWidth: 0,
+  position: { md: 'sticky' },
+  top: { md: theme.sizes.topBar + theme.sizes.step * 4 },
+});

@@ -107,10 +107,9 @@ function Waiting(): ReactNode {
     <Box
       role="status"
       aria-label={text('common.loading')}
-      sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}
+      sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', md: '1fr 320px' } }}
     >
-      <Skeleton variant="rounded" height={320} />
-      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={420} />
       <Skeleton variant="rounded" height={320} />
     </Box>
   );

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   begun,
+  chosenKind,
   columnsOf,
   dropDraft,
   keepDraft,
@@ -13,7 +14,9 @@ import {
   standing,
   withCategory,
   type Defaults,
+  type Draft,
 } from './draft';
+import { propose } from '~/lib/proposal/propose';
 import { withRole, type SourceColumn } from '~/lib/roles';
 
 const source: SourceColumn[] = [
@@ -24,11 +27,15 @@ const source: SourceColumn[] = [
 
 const defaults: Defaults = { clustering: { clusters: { default: 3, min: 2, max: 50 } } };
 
+/** As chosen, else as proposed for this source. */
+const rolesFrom = (draft: Draft) =>
+  rolesOf(draft, source, propose({ columns: source, values: [], rows: 0 }, draft.kind).roles);
+
 afterEach(() => window.sessionStorage.clear());
 
 test('an untouched draft is sent with the proposed parts', () => {
   const draft = { ...newDraft(4, defaults), name: ' Sales ' };
-  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
+  expect(requestOf(draft, rolesFrom(draft))).toMatchObject({
     id: 4,
     name: 'Sales',
     forecastType: 'time_series',
@@ -43,7 +50,7 @@ test('an untouched draft is sent with the proposed parts', () => {
 });
 
 test('a category column is trained on every value until some are chosen', () => {
-  const roles = withRole(rolesOf(newDraft(4, defaults), source), 'City', 'category');
+  const roles = withRole(rolesFrom(newDraft(4, defaults)), 'City', 'category');
   const draft = { ...newDraft(4, defaults), columns: columnsOf(roles) };
   expect(requestOf(draft, roles).categories).toEqual([{ name: 'City', values: ['all'] }]);
   expect(requestOf(withCategory(draft, 'City', ['Kazan']), roles).categories).toEqual([
@@ -59,12 +66,12 @@ test('a column that the source no longer has is not sent', () => {
       { name: 'Sales', type: 'forecast' as const },
     ],
   };
-  expect([...rolesOf(draft, source).keys()]).toEqual(['Date', 'City', 'Sales']);
+  expect([...rolesFrom(draft).keys()]).toEqual(['Date', 'City', 'Sales']);
 });
 
 test('settings of models that are not chosen are left out', () => {
   const draft = { ...newDraft(4, defaults), models: ['AR'], settings: { AR: { lags: 3 }, SES: { alpha: 0.2 } } };
-  expect(requestOf(draft, rolesOf(draft, source)).settings).toEqual({ AR: { lags: 3 } });
+  expect(requestOf(draft, rolesFrom(draft)).settings).toEqual({ AR: { lags: 3 } });
 });
 
 test('the order of the values of a column is kept with the draft', () => {
@@ -115,17 +122,13 @@ test('an error goes when its field is changed, the others stay', () => {
 test('another kind starts with its own models and parts', () => {
   const draft = { ...newDraft(4, defaults), name: 'Sales', ...begun('clustering', defaults) };
   expect(draft).toMatchObject({ name: 'Sales', models: [], columns: [], cleaning: {} });
-  expect(requestOf(draft, rolesOf(draft, source))).toMatchObject({
-    forecastType: 'clustering',
-    clusters: 3,
-    features: [],
-  });
-  expect(requestOf(draft, rolesOf(draft, source)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
+  expect(requestOf(draft, rolesFrom(draft))).toMatchObject({ forecastType: 'clustering', clusters: 3, features: [] });
+  expect(requestOf(draft, rolesFrom(draft)).columns).toContainEqual({ name: 'Sales', type: 'numerical' });
 });
 
 test('how many groups to look for is three until somebody says otherwise, and nothing where it is found out or not said', () => {
   const clustering = { ...newDraft(4, defaults), ...begun('clustering', defaults) };
-  const sent = (draft: typeof clustering): unknown => requestOf(draft, rolesOf(draft, source)).clusters;
+  const sent = (draft: typeof clustering): unknown => requestOf(draft, rolesFrom(draft)).clusters;
   expect([sent(clustering), sent({ ...clustering, clusters: 5 })]).toEqual([3, 5]);
   expect(sent({ ...clustering, clusters: null })).toBeUndefined();
   expect(sent({ ...clustering, cleaning: { clusters_elbow: true } })).toBeUndefined();
@@ -147,7 +150,7 @@ test('very many series begin with a quick model of their kind, unless somebody c
 
 test('words explain a series too, in their order, planned or not', () => {
   const draft = { ...newDraft(4, defaults), features: [{ name: 'City', values: ['north', 'south'] }] };
-  const roles = withRole(rolesOf(draft, source), 'City', 'ordinal');
+  const roles = withRole(rolesFrom(draft), 'City', 'ordinal');
   const columns = columnsOf(roles, new Set(['City', 'Date']));
   expect(columns.filter(({ future }) => future === 'known')).toEqual([
     { name: 'City', type: 'ordinal', future: 'known' },
@@ -155,4 +158,15 @@ test('words explain a series too, in their order, planned or not', () => {
   expect(requestOf({ ...draft, columns }, roles)).toMatchObject({
     features: [{ name: 'City', type: 'ordinal', values: ['north', 'south'] }],
   });
+});
+
+test('a kind is proposed until somebody chooses it, or anything that hangs on it', () => {
+  const fresh = newDraft(4, defaults);
+  expect(chosenKind({ ...fresh })).toBeNull();
+  expect(chosenKind({ ...fresh, kindChosen: true })).toBe('time_series');
+  expect(chosenKind({ ...fresh, columns: [{ name: 'Sales', type: 'forecast' }] })).toBe('time_series');
+  expect(chosenKind({ ...fresh, cleaning: { steps: 7 } })).toBe('time_series');
+  // A proposed kind alone is nothing to be kept or sent again.
+  expect(same(fresh, { ...fresh, kind: 'regression' })).toBe(true);
+  expect(same(fresh, { ...fresh, kind: 'regression', kindChosen: true })).toBe(false);
 });

@@ -8,15 +8,7 @@ import type {
   StoryDetail,
   StoryRequest,
 } from '~/api/forecast';
-import {
-  defaultRoles,
-  isDateRole,
-  isFeatureRole,
-  rolesFor,
-  type Kind,
-  type Role,
-  type SourceColumn,
-} from '~/lib/roles';
+import { isDateRole, isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
 import { FUTURE_KNOWLEDGE, ROLES, STORY_KINDS, UNSETTLED_ROLES } from '~/lib/generated/contract';
 import { z, type ZodType } from '~/lib/schema';
 import { tabStore } from '~/lib/storage';
@@ -51,6 +43,8 @@ export interface Draft {
   comment: string;
   sourceId: number | null;
   kind: Kind;
+  /** False: the kind is the one that is proposed for the table, as long as nothing that hangs on it is chosen. */
+  kindChosen: boolean;
   /** Empty until someone chose: then what suits the source counts. */
   models: readonly string[];
   /** Empty until someone chose: then the proposal for the source counts. */
@@ -67,11 +61,12 @@ export interface Draft {
 /** What hangs on the kind of story and starts anew with another. */
 export type KindPart = Pick<
   Draft,
-  'kind' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'
+  'kind' | 'kindChosen' | 'models' | 'columns' | 'categories' | 'features' | 'clusters' | 'settings' | 'cleaning'
 >;
 
 export function kindPart({
   kind,
+  kindChosen,
   models,
   columns,
   categories,
@@ -80,13 +75,14 @@ export function kindPart({
   settings,
   cleaning,
 }: KindPart): KindPart {
-  return { kind, models, columns, categories, features, clusters, settings, cleaning };
+  return { kind, kindChosen, models, columns, categories, features, clusters, settings, cleaning };
 }
 
 /** How a story of this kind begins, as the server offers it. */
 export function begun(kind: Kind, { clustering }: Defaults): KindPart {
   return {
     kind,
+    kindChosen: true,
     models: [],
     columns: [],
     categories: [],
@@ -98,7 +94,14 @@ export function begun(kind: Kind, { clustering }: Defaults): KindPart {
 }
 
 export function newDraft(sourceId: number | null, defaults: Defaults): Draft {
-  return { name: '', comment: '', sourceId, ...begun('time_series', defaults) };
+  return { name: '', comment: '', sourceId, ...begun('time_series', defaults), kindChosen: false };
+}
+
+/** The kind that somebody chose, or that something of it was chosen for; null where the proposal for the table counts. */
+export function chosenKind(draft: KindPart): Kind | null {
+  const { kind, kindChosen, models, columns, categories, features, settings, cleaning } = draft;
+  const lists = [models, columns, categories, features, Object.keys(settings), Object.keys(cleaning)];
+  return kindChosen || lists.some(({ length }) => length > 0) ? kind : null;
 }
 
 export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults): Draft {
@@ -109,6 +112,7 @@ export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults
     comment: story.comment,
     sourceId: story.source_id,
     kind,
+    kindChosen: true,
     features,
     // Where the number was found out it stands ready for whoever wants to give one.
     clusters: clusters ?? begun(kind, defaults).clusters,
@@ -121,8 +125,12 @@ export function draftOf(story: StoryDetail, offered: Offered, defaults: Defaults
 }
 
 /** The part of each column of the source: as chosen, or as proposed when nobody chose. */
-export function rolesOf(draft: Pick<Draft, 'kind' | 'columns'>, source: readonly SourceColumn[]): Map<string, Role> {
-  if (draft.columns.length === 0) return defaultRoles(source, draft.kind);
+export function rolesOf(
+  draft: Pick<Draft, 'kind' | 'columns'>,
+  source: readonly SourceColumn[],
+  proposed: Map<string, Role>,
+): Map<string, Role> {
+  if (draft.columns.length === 0) return proposed;
   const said = new Map(draft.columns.map(({ name, type }) => [name, type]));
   return new Map<string, Role>(
     source.map((column): [string, Role] => {
@@ -270,6 +278,7 @@ const draftSchema: ZodType<Draft> = z.object({
   comment: z.string(),
   sourceId: z.number().nullable(),
   kind: z.enum(STORY_KINDS),
+  kindChosen: z.boolean().default(true),
   models: words,
   columns: z.array(
     z.object({
@@ -297,7 +306,7 @@ function ordered(draft: Draft): unknown {
     draft.name,
     draft.comment,
     draft.sourceId,
-    draft.kind,
+    chosenKind(draft),
     draft.models,
     draft.columns,
     draft.categories,

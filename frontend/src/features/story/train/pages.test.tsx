@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPage } from '~/testing/page';
@@ -21,12 +21,12 @@ test('a new story proposes what to forecast in the chosen table, and its trainin
   expect(backend.stories[0]?.request.columns).toContainEqual({ name: 'sales', type: 'forecast' });
 });
 
-test('another kind of story asks for other parts of the columns', async () => {
+test('another kind of story has another target', async () => {
   await openPage('/story/train/0');
   await choose(/^Source/, 'Customers');
   await choose(/^Type/, 'Classification');
   expect(await screen.findByText('The class of each row, predicted from its other columns.')).toBeDefined();
-  expect(await screen.findByRole('combobox', { name: 'Role of column churn' })).toHaveProperty('value', 'forecast');
+  expect(await screen.findByLabelText('Target')).toHaveProperty('value', 'churn');
 });
 
 test('a name that is taken is told under its field', async () => {
@@ -67,4 +67,30 @@ test('settings that cannot be had are told, and asked for again', async () => {
   reachable = true;
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Train story' })).toBeDefined();
+});
+
+test('a table without dates is proposed as what its target makes it, and says why', async () => {
+  await openPage('/story/train/0');
+  await choose(/^Source/, 'Customers');
+  await waitFor(() => expect(screen.getByLabelText('Type')).toHaveProperty('value', 'classification'));
+  expect(screen.getByLabelText('Target')).toHaveProperty('value', 'churn');
+  expect(screen.getByText(/^Proposed because of its name. churn has two values/)).toBeDefined();
+  await choose(/^Source/, 'Cars');
+  await waitFor(() => expect(screen.getByLabelText('Type')).toHaveProperty('value', 'regression'));
+});
+
+test('what has a good default is folded away until it is opened, and stays open once it was changed', async () => {
+  await openPage('/story/train/0');
+  await choose(/^Source/, 'Sales of shops');
+  const more = await screen.findByRole('button', { name: 'More choices' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add comment' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /colleagues/ }), 'From the tills');
+  await userEvent.click(screen.getByRole('button', { name: 'Save comment' }));
+  expect(await screen.findByText('From the tills')).toBeDefined();
+  cleanup();
+  await openPage('/story/train/0');
+  expect((await screen.findByRole('button', { name: 'More choices' })).getAttribute('aria-expanded')).toBe('true');
 });

@@ -4,10 +4,22 @@ import { useMemo } from 'react';
 import { useChartTrainQuery, type Settings } from '~/api/forecast';
 import { useGetSourceQuery } from '~/api/sources';
 import { isPeriod } from '~/lib/periods';
-import { isDateRole, isWordRole, type SourceColumn } from '~/lib/roles';
+import { propose } from '~/lib/proposal/propose';
+import { isDateRole, isWordRole, type Role, type SourceColumn } from '~/lib/roles';
 import { isMany, offeredToMany } from '../shared/tuning/many';
 import { offeredFor, offeredOnHuge, type Offered } from '../shared/tuning/offered';
-import { categoriesOf, columnsOf, exclusiveOf, isComplete, knownOf, modelsOf, rolesOf, type Draft } from './draft';
+import {
+  begun,
+  categoriesOf,
+  chosenKind,
+  columnsOf,
+  exclusiveOf,
+  isComplete,
+  knownOf,
+  modelsOf,
+  rolesOf,
+  type Draft,
+} from './draft';
 import { wordColumns } from './features';
 import { drawnCleaning } from './prepared';
 import { seriesOf } from './seriesOf';
@@ -16,17 +28,25 @@ import { useTableFacts } from './useTableFacts';
 
 export type Chosen = ReturnType<typeof useChosen>;
 
-export function useChosen(draft: Draft, settings: Settings) {
-  const source = useGetSourceQuery(draft.sourceId === null ? skipToken : { id: draft.sourceId });
-  const table = draft.sourceId === null ? undefined : source.currentData;
-  const inTime = draft.kind === 'time_series';
-  const hasWords = draft.columns.some(({ type }) => isWordRole(type));
-  const facts = useTableFacts((inTime && !hasWords) || table === undefined ? null : draft.sourceId);
+/** `stored`: what somebody chose; where they chose no kind, the one that is proposed for the table counts. */
+export function useChosen(stored: Draft, settings: Settings) {
+  const source = useGetSourceQuery(stored.sourceId === null ? skipToken : { id: stored.sourceId });
+  const table = stored.sourceId === null ? undefined : source.currentData;
+  const huge = table?.data.huge_data === true;
+  const kindChosen = chosenKind(stored);
+  const facts = useTableFacts(isCounted(stored, table?.columns ?? [], huge) ? stored.sourceId : null);
   // The table of columns is drawn when one of these is another, not with each letter of the name.
   const columns = useMemo(() => withCounts(table?.columns ?? [], facts.unique), [table, facts.unique]);
+  const proposal = useMemo(
+    () => propose({ columns, values: table?.values ?? [], rows: table?.data.rows ?? 0 }, kindChosen),
+    [columns, table, kindChosen],
+  );
+  const kind = kindChosen ?? (table === undefined ? stored.kind : proposal.kind);
+  const draft = kind === stored.kind ? stored : { ...stored, ...begun(kind, settings), kindChosen: false };
+  const inTime = draft.kind === 'time_series';
   const roles = useMemo(
-    () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns),
-    [draft.kind, draft.columns, columns],
+    () => rolesOf({ kind: draft.kind, columns: draft.columns }, columns, proposal.roles),
+    [draft.kind, draft.columns, columns, proposal],
   );
   const planned = useMemo(() => knownOf({ kind: draft.kind, columns: draft.columns }), [draft.kind, draft.columns]);
   const categories = categoriesOf(draft, roles);
@@ -47,13 +67,16 @@ export function useChosen(draft: Draft, settings: Settings) {
   const series = inTime ? (seen?.series_total ?? null) : seriesOf(categories, known);
   // On rows not every combination of the values of several categories need occur: only the server knows how many do.
   const many = isMany(series) && (inTime || categories.length === 1);
-  const huge = table?.data.huge_data === true;
+  const usualModels = modelsOf({ ...draft, models: [] }, huge, many);
   const models = modelsOf(draft, huge, many);
   const every = offeredFor(settings, draft.kind);
   const here: Offered = huge ? offeredOnHuge(every, models, draft.cleaning) : every;
   const offered = many ? offeredToMany(here, models, exclusiveOf(draft.kind)) : here;
   const estimate = useEstimate({ draft, roles, models, series });
   return {
+    /** With the kind that counts. */
+    draft,
+    proposal,
     source,
     /** Undefined until it is here. */
     table,
@@ -74,6 +97,8 @@ export function useChosen(draft: Draft, settings: Settings) {
     ahead: inTime && steps !== null && isPeriod(period) ? { steps, period } : null,
     series,
     models,
+    /** Those that are trained when nobody chose. */
+    usualModels,
     offered,
     estimate,
     /** Of a time series: what is asked for to draw it, and what came. */
@@ -81,6 +106,28 @@ export function useChosen(draft: Draft, settings: Settings) {
     chart,
     seen,
   };
+}
+
+/**
+ * The different values of columns are counted over all rows where the first ones do not settle what is proposed: without
+ * regular dates, and for columns of words, which may part the rows of a date into series.
+ */
+function isCounted(draft: Draft, columns: readonly SourceColumn[], huge: boolean): boolean {
+  if (columns.length === 0) return false;
+  const dated = columns.some(({ type, period }) => type === 'date' && period != null);
+  const words = columns.some(({ type }) => type === 'category');
+  const chosen = chosenKind(draft) ?? 'time_series';
+  return chosen !== 'time_series' || !dated || (words && !huge) || draft.columns.some(({ type }) => isWordRole(type));
+}
+
+/** The proposal counts for what it is about: nobody chose otherwise. */
+export function isProposed(
+  { proposal, roles }: Pick<Chosen, 'proposal' | 'roles'>,
+  ...parts: readonly Role[]
+): boolean {
+  const of = (all: ReadonlyMap<string, Role>): string =>
+    JSON.stringify([...all].filter(([, role]) => parts.includes(role)));
+  return of(proposal.roles) === of(roles);
 }
 
 /** The columns with the number of their different values, as far as they have been counted. */

@@ -59,7 +59,7 @@ export function SettingChips({
       component="ul"
       direction="row"
       aria-label={text('tuning.changed')}
-      sx={{ gap: 1, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}
+      sx={{ gap: 2, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}
     >
       {chips.map(({ key, label, reset }) => (
         <li key={key}>
@@ -67,7 +67,12 @@ export function SettingChips({
             size="small"
             label={label}
             title={label}
-            sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
+            sx={{
+              maxWidth: '100%',
+              height: 'auto',
+              minHeight: 24,
+              '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 },
+            }}
             {...(locked ? {} : { onDelete: reset, 'aria-label': text('tuning.chip', { label }) })}
           />
         </li>

@@ -1,33 +1,35 @@
 /** The table of columns: what each holds, an example of it, and the part it plays. */
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
-import type { CategoryChoice } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
 import { formatNumber, formatWallClock } from '~/lib/format';
+import type { Unfit } from '~/lib/proposal/facts';
 import { isFeatureRole, rolesFor, type Kind, type Role, type SourceColumn } from '~/lib/roles';
-import { ChoiceMany } from '~/ui/ChoiceMany';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
-import { ALL } from './draft';
 
 const EXAMPLES = 3;
 
 interface Props {
   kind: Kind;
   columns: readonly SourceColumn[];
-  /** The first rows of the source. */
+  /** Each column by its place in the source, with the first rows of it. */
   rows: readonly (readonly unknown[])[];
+  placeOf: ReadonlyMap<string, number>;
   roles: ReadonlyMap<string, Role>;
   error: string | undefined;
   onRole: (name: string, role: Role) => void;
   /** Columns whose future values come with each forecast. */
   planned: ReadonlySet<string>;
+  /** Columns that are not proposed because of what they hold, and why. */
+  unfit: ReadonlyMap<string, Unfit>;
+  /** What stands between the heading and the table. */
+  tools?: ReactNode;
   onPlanned: (name: string, isPlanned: boolean) => void;
 }
 
@@ -35,10 +37,13 @@ export const ColumnParts = memo(function ColumnParts({
   kind,
   columns,
   rows,
+  placeOf,
   roles,
   error,
   onRole,
   planned,
+  unfit,
+  tools,
   onPlanned,
 }: Props): ReactNode {
   const text = useText();
@@ -48,15 +53,16 @@ export const ColumnParts = memo(function ColumnParts({
   const example: TableColumn<SourceColumn> = {
     key: 'example',
     head: text('train.example'),
-    cell: (_column, index) => (
+    cell: ({ name }) => (
       <Box sx={{ color: 'text.secondary', maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {examples(rows, index, locale).join(' · ')}
+        {examples(rows, placeOf.get(name) ?? 0, locale).join(' · ')}
       </Box>
     ),
   };
   return (
     <Box sx={{ minWidth: 0 }}>
       <Heading hint={text(`train.columnsHints.${kind}`)}>{text('train.columns')}</Heading>
+      {tools}
       <DataTable
         label={text('train.columns')}
         rows={columns}
@@ -76,6 +82,7 @@ export const ColumnParts = memo(function ColumnParts({
                   options={rolesFor(column, kind).map((value) => ({ value, label: roleName(value, kind, text) }))}
                   onChange={(role) => onRole(column.name, role)}
                 />
+                <LeftOut reason={roles.get(column.name) === 'empty' ? unfit.get(column.name) : undefined} />
                 {kind === 'time_series' && isFeatureRole(roles.get(column.name) ?? 'empty') && (
                   <Box sx={{ mt: 1, maxWidth: 300, whiteSpace: 'normal' }}>
                     <SelectField
@@ -104,6 +111,12 @@ export const ColumnParts = memo(function ColumnParts({
   );
 });
 
+/** Why a column is not used, where that was not chosen by anybody. */
+function LeftOut({ reason }: { reason: Unfit | undefined }): ReactNode {
+  const text = useText();
+  return reason === undefined ? null : <FormHelperText>{text(`train.unfitLong.${reason}`)}</FormHelperText>;
+}
+
 /** What a part is called where it means something else than over time. */
 function roleName(role: Role, kind: Kind, text: Text): string {
   if (kind === 'clustering' && isFeatureRole(role)) return text(`train.groupRoles.${role}`);
@@ -122,46 +135,4 @@ function examples(rows: readonly (readonly unknown[])[], index: number, locale: 
     if (found.length === EXAMPLES) break;
   }
   return found;
-}
-
-interface ValuesProps {
-  /** The chosen values of each category column. */
-  chosen: readonly CategoryChoice[];
-  /** Every value of each category column, as far as the server has told. */
-  known: readonly CategoryChoice[];
-  error: string | undefined;
-  locked: boolean;
-  onChoose: (name: string, values: string[]) => void;
-}
-
-/** Which values of each category column get a forecast of their own. */
-export function CategoryValues({ chosen, known, error, locked, onChoose }: ValuesProps): ReactNode {
-  const text = useText();
-  if (chosen.length === 0) return null;
-  return (
-    <Stack sx={{ gap: 3, mt: 4 }}>
-      {chosen.map(({ name, values }) => {
-        const all = known.find((choice) => choice.name === name)?.values ?? [];
-        return (
-          <ChoiceMany
-            key={name}
-            label={text('train.valuesOf', { name })}
-            exclusive={ALL}
-            chosen={values}
-            disabled={locked}
-            choices={[
-              { value: ALL, label: text('train.allValues', { count: all.length }) },
-              ...all.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(next) => onChoose(name, next)}
-          />
-        );
-      })}
-      {error !== undefined && (
-        <FormHelperText error role="alert">
-          {error}
-        </FormHelperText>
-      )}
-    </Stack>
-  );
 }

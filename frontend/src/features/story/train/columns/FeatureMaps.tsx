@@ -8,7 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Feature } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { Kind } from '~/lib/roles';
-import type { WordColumn } from './features';
+import type { WordColumn } from '../features';
 
 const FeatureMapDialog = lazy(() =>
   import('./FeatureMapDialog').then((module) => ({ default: module.FeatureMapDialog })),
@@ -27,9 +27,12 @@ interface Props {
   onFeatures: (features: Feature[]) => void;
 }
 
-export function FeatureMaps({ kind, columns, features, busy, locked, error, onFeatures }: Props): ReactNode {
+/** Nothing is shown of columns whose values have no order. */
+export function FeatureMaps({ kind, columns: all, features, busy, locked, error, onFeatures }: Props): ReactNode {
   const text = useText();
   const [open, setOpen] = useState(false);
+  const columns = all.filter(({ fixed }) => !fixed);
+  if (columns.length === 0 && error === undefined) return null;
   return (
     <Box component="section" aria-label={text('train.maps')} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
@@ -42,13 +45,6 @@ export function FeatureMaps({ kind, columns, features, busy, locked, error, onFe
           </Button>
         )}
       </Box>
-      {columns.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {text('train.mapsNone', {
-            role: text(kind === 'clustering' ? 'train.groupRoles.ordinal' : 'train.roles.ordinal'),
-          })}
-        </Typography>
-      )}
       {columns.length > 0 && (
         <Box
           component="ul"
@@ -95,7 +91,7 @@ export function FeatureMaps({ kind, columns, features, busy, locked, error, onFe
 }
 
 /** "small < medium < large", or with commas where order means nothing. */
-function valuesTold({ values, others, fixed, role }: WordColumn): string {
-  const shown = values.slice(0, TOLD).join(fixed || role === 'forecast' ? ', ' : ' < ');
+function valuesTold({ values, others, role }: WordColumn): string {
+  const shown = values.slice(0, TOLD).join(role === 'forecast' ? ', ' : ' < ');
   return values.length > TOLD || others ? `${shown} …` : shown;
 }

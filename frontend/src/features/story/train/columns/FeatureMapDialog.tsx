@@ -10,7 +10,7 @@ import { useState, type ReactNode } from 'react';
 import type { Feature } from '~/api/forecast';
 import { useText } from '~/i18n/useText';
 import type { Kind } from '~/lib/roles';
-import { withOrder, type WordColumn } from './features';
+import { withOrder, type WordColumn } from '../features';
 import { ValueOrder } from './ValueOrder';
 
 interface Props {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '~/testing/show';
 import { FeatureMaps } from './FeatureMaps';
-import type { WordColumn } from './features';
+import type { WordColumn } from '../features';
 
 const size: WordColumn = { name: 'size', role: 'ordinal', values: ['small', 'large'], others: false, fixed: false };
 const maps = (columns: WordColumn[]) => (
@@ -17,18 +17,16 @@ const maps = (columns: WordColumn[]) => (
   />
 );
 
-test('where no column has an order it is said so, and how one gets it', async () => {
-  await show(maps([]));
-  expect(
-    screen.getByText("No ordered columns. Set a column's role to “Predictor: ordered values” to order its values."),
-  ).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('list')).toBeNull();
+test('columns whose values have no order are not asked for one', async () => {
+  const { unmount } = await show(maps([]));
+  expect(screen.queryByText('Value order')).toBeNull();
+  unmount();
+  await show(maps([{ ...size, name: 'city', role: 'nominal', fixed: true }, size]));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['size: small < large']);
 });
 
 test('columns that have one are told with it, and can be put into another', async () => {
   await show(maps([size]));
   expect(screen.getByRole('listitem').textContent).toBe('size: small < large');
   expect(screen.getByRole('button', { name: 'Order values' })).toBeDefined();
-  expect(screen.queryByText(/No ordered columns/)).toBeNull();
 });

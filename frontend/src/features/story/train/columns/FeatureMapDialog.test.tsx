@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Feature } from '~/api/forecast';
 import { show } from '~/testing/show';
 import { FeatureMapDialog } from './FeatureMapDialog';
-import type { WordColumn } from './features';
+import type { WordColumn } from '../features';
 
 const size: WordColumn = { name: 'size', role: 'ordinal', values: ['large', 'small'], others: false, fixed: false };
 const kept: (Feature[] | 'closed')[] = [];
