@@ -22,7 +22,7 @@ test('classes and probabilities of rows, and what a threshold mixes up, are on t
   await chooseFile(page, 'breast-cancer.csv', '569 rows, 11 columns');
   await saveAndTrain(page);
   await page.getByLabel('Type', { exact: true }).selectOption('classification');
-  await expect(target(page)).toHaveValue('forecast');
+  await expect(target(page)).toHaveValue('target');
   await chooseModels(page, /^Logistic regression/);
   await train(page, 'Tumours');
   await page.getByRole('listitem').getByRole('link', { name: 'Tumours' }).click();

@@ -29,7 +29,7 @@ const upload = (page: Page, content: string) =>
 
 test('planned prices are asked for, given as a file, and move the forecast', async ({ page }) => {
   await newStory(page, { name: 'sales.csv', content: history }, '140 rows, 3 columns');
-  await expect(target(page)).toHaveValue('forecast');
+  await expect(target(page)).toHaveValue('sales');
   await setRole(page, 'price', 'Predictor');
   const planned = page.getByLabel('Are future values of price known?');
   await expect(planned).toHaveValue('unknown');

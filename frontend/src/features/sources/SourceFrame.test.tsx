@@ -29,6 +29,7 @@ const table: SourceTable = {
   errors_total: 0,
   notices: [],
   huge: false,
+  sourceId: null,
   receipt: { format: 'csv', header_rows: 1, units_row: false, header_row: 1, date_order_ambiguous: false },
 };
 

@@ -1,6 +1,7 @@
 /** The left side of a source from a file or a sample: where the table comes from, how it was read, its name, and the one button. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { CHUNKED_ABOVE } from '~/api/chunkedUpload';
 import type { Receipt, SourceDetail } from '~/api/sources';
@@ -96,6 +97,11 @@ export function SourcePanel({
           receipt={receipt}
           {...(reading.preview === null ? {} : { notices: reading.preview.notices, onCorrect: reading.correct })}
         />
+      )}
+      {external === 'none' && savedReceipt !== null && reading.preview === null && (
+        <Typography variant="caption" color="textSecondary">
+          {text('sources.receiptSaved')}
+        </Typography>
       )}
       {fields['options'] !== undefined && <Notice kind="error">{fields['options']}</Notice>}
       {table !== null && <ReplaceNote source={source} />}

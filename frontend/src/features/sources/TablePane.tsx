@@ -1,9 +1,7 @@
 /** The table of a source with its types, counts, notices and the rows that could not be understood. */
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type {
   CellValue,
   NoticeAnswer,
@@ -21,7 +19,10 @@ import { DataTable, type TableColumn as Column } from '~/ui/DataTable';
 import { Notice } from '~/ui/Notice';
 import { shownCell } from './cells';
 import { ColumnHead } from './ColumnHead';
+import { FaultNotices } from './FaultNotices';
+import { faultsOf } from './faults';
 import { inOrder, isDoubt, ReadingNotice } from './ReadingNotice';
+import { SavedColumnInfo } from './SavedColumnInfo';
 
 export interface SourceTable {
   columns: readonly TableColumn[];
@@ -33,14 +34,16 @@ export interface SourceTable {
   receipt: Receipt;
   /** Stories on it are made for size rather than for choice. */
   huge: boolean;
+  /** The source whose table this is; null for a file that is not saved yet. */
+  sourceId: number | null;
 }
 
 export function tableOfPreview(preview: Preview): SourceTable {
-  return { ...preview, huge: preview.data.huge_data };
+  return { ...preview, huge: preview.data.huge_data, sourceId: null };
 }
 
 export function tableOfSource(source: SourceDetail): SourceTable {
-  return { ...source, rows: source.data.rows, huge: source.data.huge_data };
+  return { ...source, rows: source.data.rows, huge: source.data.huge_data, sourceId: source.id };
 }
 
 /** What is wrong with a cell, where it is not its type. */
@@ -65,8 +68,11 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
   const text = useText();
   const { locale } = useLanguage();
   const [onlyErrors, setOnlyErrors] = useState(false);
-  const wrong = table.errors_total > 0;
-  const lines = wrong && onlyErrors ? table.errors.map(lineOfError) : linesOf(table);
+  const [about, setAbout] = useState<string | null>(null);
+  const faults = useMemo(() => faultsOf(table), [table]);
+  const optional = useMemo(() => new Set(faults.optional.map(({ name }) => name)), [faults]);
+  const onlyFaulty = onlyErrors && faults.total > 0;
+  const lines = onlyFaulty ? faults.rows.map(lineOfError) : linesOf(table);
 
   const columns: Column<Line>[] = [
     { key: '#', head: text('table.row'), numeric: true, cell: (line) => line.row },
@@ -78,6 +84,7 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
           column={column}
           doubt={table.notices.find((notice) => isDoubt(notice) && notice.columns.includes(column.name))?.text}
           onTypeChange={onCorrect && ((type) => onCorrect({ columns: { [column.name]: { type } } }))}
+          {...(table.sourceId !== null && { onInfo: () => setAbout(column.name) })}
         />
       ),
       numeric: column.type === 'number',
@@ -87,7 +94,8 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
           : shownCell(line.values[place] ?? null, column, locale),
       mark: (line) => {
         const kind = line.cells[column.name];
-        return kind === undefined ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
+        const allowed = kind === 'empty_value' && optional.has(column.name);
+        return kind === undefined || allowed ? null : text(FAULTS[kind] ?? 'sources.wrongCell');
       },
     })),
   ];
@@ -102,30 +110,19 @@ export const TablePane = memo(function TablePane({ table, busy, onCorrect }: Pro
       <Typography variant="h2">
         {text('sources.counts', { rows: table.rows, columns: table.columns.length })}
       </Typography>
-      {wrong && (
-        <Notice
-          kind="error"
-          action={
-            <FormControlLabel
-              label={text('sources.onlyErrors')}
-              control={
-                <Switch size="small" checked={onlyErrors} onChange={(event) => setOnlyErrors(event.target.checked)} />
-              }
-            />
-          }
-        >
-          {text('sources.errorRows', { count: table.errors_total })}
-        </Notice>
-      )}
+      <FaultNotices faults={faults} only={onlyErrors} onOnly={setOnlyErrors} />
       {table.huge && <Notice kind="info">{text('sources.huge')}</Notice>}
       {inOrder(table.notices).map((notice) => (
         <ReadingNotice key={`${notice.code} ${notice.columns.join(' ')}`} notice={notice} onCorrect={onCorrect} />
       ))}
       <DataTable label={text('sources.table')} columns={columns} rows={lines} rowKey={(line) => line.row} adjustable />
-      {lines.length < (onlyErrors ? table.errors_total : table.rows) && (
+      {lines.length < (onlyFaulty ? faults.total : table.rows) && (
         <Typography variant="body2" color="textSecondary">
-          {text('sources.shownOf', { shown: lines.length, all: onlyErrors ? table.errors_total : table.rows })}
+          {text('sources.shownOf', { shown: lines.length, all: onlyFaulty ? faults.total : table.rows })}
         </Typography>
+      )}
+      {about !== null && table.sourceId !== null && (
+        <SavedColumnInfo sourceId={table.sourceId} name={about} rows={table.rows} onClose={() => setAbout(null)} />
       )}
     </Box>
   );

@@ -148,3 +148,30 @@ test('sources are combined: the first stage shows its table, and the result is s
     expect(backend.sources[0]).toMatchObject({ external: 'mixed', stages: [{ type: 'add_source' }] }),
   );
 });
+
+test('a column of a saved table is described over all rows when it is opened', async () => {
+  await openPage('/source/1');
+  await shows('1,460 rows, 3 columns');
+  await userEvent.click(screen.getByRole('button', { name: /About column shop/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('region', { name: 'Distribution' })).toBeDefined();
+});
+
+test('a column that is mostly empty is told in amber, and only other faults are an alarm', async () => {
+  const rows = Array.from({ length: 10 }, (_, day) => `2026-01-${day + 10},${day},${day < 2 ? 5 : ''}`);
+  const content = `day,sales,bonus\n${rows.join('\n')}\n`;
+  const error = (index: number) => ({ index, row: index + 2, values: [], cells: { bonus: 'empty_value' as const } });
+  await openPage('/source/0', {
+    answers: [
+      mock('previewSource', () => ({
+        ...previewOf(tableIn('bonus.csv', content)),
+        errors: [2, 3, 4, 5, 6, 7, 8, 9].map(error),
+        errors_total: 8,
+      })),
+    ],
+  });
+  await upload(new File([content], 'bonus.csv', { type: 'text/csv' }));
+  await shows('10 rows, 3 columns');
+  expect(await screen.findByText('Mostly empty: bonus (80%). Rows without these values are kept.')).toBeDefined();
+  expect(screen.queryByText(/empty or invalid cells/)).toBeNull();
+});

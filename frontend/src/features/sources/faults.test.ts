@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { RowError } from '~/api/sources';
+import { faultsOf } from './faults';
+
+const row = (index: number, cells: RowError['cells']): RowError => ({ index, row: index + 2, values: [], cells });
+
+test('a column that is mostly empty is optional, and its empty cells are no faulty rows', () => {
+  const errors = [0, 1, 2, 3, 4, 5].map((index) => row(index, { remark: 'empty_value' }));
+  const { optional, rows, total } = faultsOf({ rows: 10, errors, errors_total: 6 });
+  expect(optional).toEqual([{ name: 'remark', empty: 6, wrong: 0, emptyShare: 0.6 }]);
+  expect([rows, total]).toEqual([[], 0]);
+});
+
+test('half of a column is not most of it', () => {
+  const errors = [0, 1, 2, 3, 4].map((index) => row(index, { remark: 'empty_value' }));
+  expect(faultsOf({ rows: 10, errors, errors_total: 5 })).toMatchObject({ optional: [], total: 5, atLeast: false });
+});
+
+test('a wrong value is a fault even in an optional column, and so is an empty cell of another', () => {
+  const errors = [
+    ...[0, 1, 2, 3, 4, 5].map((index) => row(index, { remark: 'empty_value' })),
+    row(6, { remark: 'wrong_value' }),
+    row(7, { sales: 'empty_value' }),
+  ];
+  const { rows, total, others } = faultsOf({ rows: 10, errors, errors_total: 8 });
+  expect(rows.map(({ index }) => index)).toEqual([6, 7]);
+  expect(total).toBe(2);
+  expect(others.map(({ name }) => name)).toEqual(['remark', 'sales']);
+});
+
+test('where not all faulty rows are listed, shares are those of the rows that were', () => {
+  const errors = Array.from({ length: 1_000 }, (_, place) => row(place * 10, { remark: 'empty_value' }));
+  expect(faultsOf({ rows: 1_000_000, errors, errors_total: 100_000 })).toMatchObject({ optional: [], total: 100_000 });
+  const dense = Array.from({ length: 1_000 }, (_, place) => row(place, { remark: 'empty_value' }));
+  expect(faultsOf({ rows: 1_000_000, errors: dense, errors_total: 900_000 })).toMatchObject({
+    total: 0,
+    atLeast: true,
+    optional: [{ name: 'remark' }],
+  });
+});
