@@ -106,7 +106,7 @@ def main():
                 expect(f"GET {spelled} for anything", owner("GET", spelled), "page")
                 expect(f"GET {spelled} for a page first", owner("GET", spelled, accept="text/html, application/json"), "page")
 
-    for path in ("/", "/story/train/0", "/story/forecast/7", "/settings", "/docs/get_started", "/password/reset/secret-token",
+    for path in ("/", "/story/train/0", "/story/forecast/7", "/settings", "/docs/get_started", "/password/reset/secret-token", "/password/set/secret-token",
                  "/anaplan/export/secret-token/w/m/e", "/storiesx", "/companyx/1", "/apiary"):
         expect(f"GET {path}", owner("GET", path, accept=HTML), "page")
     for path in ("/api", "/api/", "/api/nothing", "/api/../metrics/x/../../api/none"):
@@ -169,7 +169,8 @@ def main():
 
     log = logged("/api/photo/file/***")
     expect("the log holds the path as it was asked", '"path":"/api/stories/duplicate/3/"' in log, True)
-    expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log], [False, True])
+    expect("the log holds no token", ["secret-token" in log, "/password/reset/***" in log, "/password/set/***" in log],
+           [False, True, True])
     expect("the log opens no picture", ["secret-picture" in log, "/api/photo/file/***" in log], [False, True])
 
     for line in failures:

@@ -15,6 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/register',
       '/reset_password',
       '/password/reset/abc',
+      '/password/set/abc',
       '/docs/stories',
       '/nowhere',
     ]) {

@@ -12,7 +12,7 @@ test('the users of the company are listed, and a password is changed by who know
   const users = page.getByRole('table', { name: 'Users' });
   await expect(users.getByRole('row')).toHaveCount(2);
   await expect(users.getByRole('row').last()).toContainText('Anna (you)');
-  const email = (await users.getByRole('row').last().getByRole('cell').last().textContent()) ?? '';
+  const email = (await users.getByRole('row').last().getByRole('cell').nth(1).textContent()) ?? '';
 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });

@@ -1,5 +1,5 @@
 /** Sign-in, the company and its people, API keys, and the contact form. */
-import type { AccessToken } from '~/api/generated/gateway';
+import type { AccessToken, CompanyUser } from '~/api/generated/gateway';
 import type { Backend } from './backend';
 import { notFound, refuse } from './mock';
 import type { Resolvers } from './resolvers';
@@ -42,6 +42,39 @@ export function account(backend: Backend) {
     },
     me: () => backend.me,
     listUsers: () => backend.users,
+    inviteUser: async ({ body }) => {
+      const { email, username = '' } = await body();
+      if (backend.users.some((known) => known.email === email))
+        return refuse(400, {
+          email: ['This email already has an account or an open invitation. Use another address.'],
+        });
+      const invited: CompanyUser = {
+        id: backend.next(),
+        username: username === '' ? (email.split('@')[0] ?? email) : username,
+        email,
+        companyId: backend.company.id,
+        status: 'invited',
+        lastActiveAt: null,
+      };
+      backend.users.push(invited);
+      return invited;
+    },
+    inviteUserAgain: ({ id }) => {
+      const found = backend.users.find((known) => known.id === id);
+      if (found === undefined) return notFound();
+      found.status = 'invited';
+      return found;
+    },
+    removeUser: ({ id }) => {
+      backend.users = backend.users.filter((known) => known.id !== id);
+      return undefined;
+    },
+    invitePassword: async ({ body }) => {
+      const { token: link, password1 } = await body();
+      if (link === 'used') return refuse(400, { detail: 'This invitation has expired or was already used.' });
+      backend.password = password1;
+      return { detail: 'The password is set.', email: backend.me.email };
+    },
     getCompany: ({ id }) => (id === backend.company.id ? backend.company : notFound()),
     contact: () => ({ detail: 'Thank you.' }),
     listTokens: () => backend.tokens,

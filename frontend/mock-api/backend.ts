@@ -1,6 +1,6 @@
 /** What the mock API remembers until the page is loaded again, or a test ends. */
 import type { Notification, StoryRequest } from '~/api/generated/forecast';
-import type { Photo, Token, User } from '~/api/generated/gateway';
+import type { CompanyUser, Photo, Token, User } from '~/api/generated/gateway';
 import type { RefreshAnswer, S3Auth, MixedStage } from '~/api/generated/sources';
 import type { Kind } from '~/lib/roles';
 import { cars, customers, shops, type Table } from './data/tables';
@@ -36,7 +36,7 @@ export interface MockStory {
 
 export interface Backend {
   me: User;
-  users: User[];
+  users: CompanyUser[];
   company: { id: number; name: string };
   password: string;
   sources: MockSource[];
@@ -114,7 +114,10 @@ export function newBackend(): Backend {
   const me: User = { id: 1, username: 'Anna', email: 'anna@example.com', companyId: 1 };
   return {
     me,
-    users: [me, { id: 2, username: 'Boris', email: 'boris@example.com', companyId: 1 }],
+    users: [
+      { ...me, status: 'active', lastActiveAt: '2026-01-12T08:30:00Z' },
+      { ...me, id: 2, username: 'Boris', email: 'boris@example.com', status: 'active', lastActiveAt: null },
+    ],
     company: { id: 1, name: 'Acme' },
     password: 'Forecast7',
     sources: [

@@ -17,9 +17,13 @@ export const operations = {
   deleteToken: { method: 'delete', path: '/api/tokens/:id(\\d+)', status: 204 },
   listUsers: { method: 'get', path: '/api/users', status: 200 },
   changePassword: { method: 'post', path: '/api/users/change/password', status: 200 },
+  inviteUser: { method: 'post', path: '/api/users/invite', status: 201 },
+  invitePassword: { method: 'post', path: '/api/users/invite/password', status: 200 },
   me: { method: 'get', path: '/api/users/me', status: 200 },
   resetPassword: { method: 'post', path: '/api/users/reset/password', status: 200 },
   restorePassword: { method: 'post', path: '/api/users/restore/password', status: 200 },
+  removeUser: { method: 'delete', path: '/api/users/:id(\\d+)', status: 204 },
+  inviteUserAgain: { method: 'post', path: '/api/users/:id(\\d+)/invite', status: 200 },
   login: { method: 'post', path: '/auth/login', status: 200 },
   logout: { method: 'post', path: '/auth/logout', status: 204 },
   refreshToken: { method: 'post', path: '/auth/refresh_token', status: 200 },
@@ -92,11 +96,15 @@ export interface Operations {
   listTokens: { body: undefined; answer: (gateway.Token)[]; later: never };
   createToken: { body: gateway.NewToken; answer: gateway.CreatedToken; later: never };
   deleteToken: { body: undefined; answer: undefined; later: never };
-  listUsers: { body: undefined; answer: (gateway.User)[]; later: never };
+  listUsers: { body: undefined; answer: (gateway.CompanyUser)[]; later: never };
   changePassword: { body: gateway.ChangePassword; answer: gateway.Notice; later: never };
+  inviteUser: { body: gateway.Invite; answer: gateway.CompanyUser; later: never };
+  invitePassword: { body: gateway.InvitePassword; answer: gateway.InvitationAccepted; later: never };
   me: { body: undefined; answer: gateway.User; later: never };
   resetPassword: { body: gateway.ResetPassword; answer: gateway.Notice; later: never };
   restorePassword: { body: gateway.RestorePassword; answer: gateway.Notice; later: never };
+  removeUser: { body: undefined; answer: undefined; later: never };
+  inviteUserAgain: { body: undefined; answer: gateway.CompanyUser; later: never };
   login: { body: gateway.Login; answer: gateway.AccessToken; later: never };
   logout: { body: undefined; answer: undefined; later: never };
   refreshToken: { body: gateway.Refresh; answer: gateway.AccessToken; later: never };

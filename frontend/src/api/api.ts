@@ -2,6 +2,17 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-export const TAGS = ['Me', 'Company', 'Token', 'Source', 'Story', 'Task', 'Notification', 'Settings', 'Photo'] as const;
+export const TAGS = [
+  'Me',
+  'Company',
+  'Token',
+  'Source',
+  'Story',
+  'Task',
+  'Notification',
+  'Settings',
+  'Photo',
+  'User',
+] as const;
 
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}) });

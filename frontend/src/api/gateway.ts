@@ -1,12 +1,16 @@
 /** Who you are: sign-in, company, API keys. The endpoints are generated; the tags are ours. */
 import { gatewayGenerated } from './generated/gateway';
 
-export type { Token, User } from './generated/gateway';
+export type { CompanyUser, Token, User } from './generated/gateway';
 
 const gatewayApi = gatewayGenerated.enhanceEndpoints({
   endpoints: {
     me: { providesTags: ['Me'] },
-    listUsers: { providesTags: ['Me'] },
+    listUsers: { providesTags: ['User'] },
+    inviteUser: { invalidatesTags: ['User'] },
+    inviteUserAgain: { invalidatesTags: ['User'] },
+    removeUser: { invalidatesTags: ['User'] },
+    changePassword: { invalidatesTags: ['Token'] },
     getCompany: { providesTags: ['Company'] },
     listTokens: { providesTags: ['Token'] },
     createToken: { invalidatesTags: ['Token'] },
@@ -21,6 +25,10 @@ export const {
   useRestorePasswordMutation,
   useResetPasswordMutation,
   useChangePasswordMutation,
+  useInviteUserMutation,
+  useInviteUserAgainMutation,
+  useInvitePasswordMutation,
+  useRemoveUserMutation,
   useListUsersQuery,
   useMeQuery,
   useGetCompanyQuery,

@@ -21,6 +21,7 @@ const open: RouteObject[] = [
   page('/docs', () => import('~/features/docs/DocsPage')),
   page('/docs/:page', () => import('~/features/docs/DocsPage')),
   page('/password/reset/:token', () => import('~/features/auth/ResetPasswordPage')),
+  page('/password/set/:token', () => import('~/features/auth/SetPasswordPage')),
 ];
 
 /** Pages that need a session: without one they lead to /login and back. */

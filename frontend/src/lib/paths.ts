@@ -13,6 +13,7 @@ export const paths = {
   register: () => '/register',
   forgotPassword: () => '/reset_password',
   resetPassword: (token: string) => `/password/reset/${encodeURIComponent(token)}`,
+  setPassword: (token: string) => `/password/set/${encodeURIComponent(token)}`,
   stories: () => '/stories',
   storyTrain: (id: Id, source?: Id) =>
     source === undefined ? `/story/train/${id}` : `/story/train/${id}?source=${source}`,

@@ -68,7 +68,8 @@ pub struct Settings {
     /// Who gets the messages of the contact form; the sender of emails when not given.
     #[arg(long, env = "B2L_CONTACT_TO")]
     pub contact_to: Option<String>,
-    /// How often an hour one network address may register, ask for a password or write to us.
+    /// How often an hour one network address may register, ask for a password, invite a
+    /// colleague or write to us.
     #[arg(long, env = "B2L_PUBLIC_FORM_LIMIT", default_value_t = 20)]
     pub public_form_limit: i32,
     /// Proxies, besides those on this machine, whose `X-Forwarded-For` is believed: addresses

@@ -100,13 +100,15 @@ pub async fn count_form(gateway: &Gateway, request: &HttpRequest) -> Result<()> 
     }
 }
 
-fn too_many(wait: Duration, message: Message) -> Error {
+/// 429 with the time to wait.
+pub fn too_many(wait: Duration, message: Message) -> Error {
     // A started second counts whole: coming back at the very second must work.
     let seconds = u64::try_from(wait.num_seconds()).unwrap_or(0) + 1;
     Error::too_many(seconds, message)
 }
 
-fn minutes(wait: Duration) -> i64 {
+/// Minutes to wait, a started one counted whole.
+pub fn minutes(wait: Duration) -> i64 {
     wait.num_minutes() + 1
 }
 

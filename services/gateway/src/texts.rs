@@ -33,12 +33,25 @@ pub const PASSWORD_CHANGED: Sentence = sentence("password_changed", []);
 pub const PASSWORD_WRONG: Sentence = sentence("password_wrong", []);
 pub const LINK_DEAD: Sentence = sentence("link_dead", []);
 
+// Colleagues
+pub const INVITATION_TAKEN: Sentence = sentence("invitation_taken", []);
+pub const INVITATION_USED: Sentence = sentence("invitation_used", []);
+pub const INVITATION_DEAD: Sentence = sentence("invitation_dead", []);
+pub const INVITATION_LIMIT: Sentence<1> = sentence("invitation_limit", ["minutes"]);
+pub const REMOVE_ONESELF: Sentence = sentence("remove_oneself", []);
+pub const REMOVE_LAST: Sentence = sentence("remove_last", []);
+
 // The contact form
 pub const MESSAGE_SENT: Sentence = sentence("message_sent", []);
 
 // Emails
 pub const RESET_SUBJECT: Sentence = sentence("mail_reset_subject", []);
 pub const RESET_BODY: Sentence<2> = sentence("mail_reset_body", ["name", "link"]);
+pub const INVITATION_SUBJECT: Sentence<1> = sentence("mail_invitation_subject", ["inviter"]);
+pub const INVITATION_BODY: Sentence<5> = sentence(
+    "mail_invitation_body",
+    ["name", "inviter", "email", "company", "link"],
+);
 pub const CONTACT_SUBJECT: Sentence<1> = sentence("mail_contact_subject", ["subject"]);
 pub const CONTACT_BODY: Sentence<3> = sentence("mail_contact_body", ["name", "email", "text"]);
 

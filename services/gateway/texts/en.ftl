@@ -27,9 +27,18 @@ form_limit = Too many requests from your network. Try again in { $minutes ->
     }.
 reset_sent = If there's an account for this email, we've sent a link to it. The link expires in one hour.
 password_set = Your password has been set. Sign in to continue.
-password_changed = Password changed. You've been signed out on all other devices.
+password_changed = Password changed. You've been signed out on all other devices, and your API keys were revoked.
 password_wrong = This isn't your current password.
 link_dead = This link has expired or was already used. Request a new one.
+invitation_taken = This email already has an account or an open invitation. Use another address.
+invitation_used = This user has already set a password. Reload the list to see it.
+invitation_dead = This invitation has expired or was already used. Ask your colleague to invite you again.
+invitation_limit = This address was invited several times just now. Try again in { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
+remove_oneself = You can't remove yourself. Ask a colleague to do it.
+remove_last = You're the only user of your company, so you can't be removed.
 message_sent = Message sent. We'll reply by email.
 mail_reset_subject = Reset your B2L password
 mail_reset_body =
@@ -42,6 +51,19 @@ mail_reset_body =
     The link works once and expires in one hour.
 
     If you didn't request this, ignore this email: your password won't change.
+mail_invitation_subject = { $inviter } has invited you to B2L
+mail_invitation_body =
+    Hello { $name },
+
+    { $inviter } ({ $email }) has invited you to the company “{ $company }” in B2L, where you'll work on the same sources, stories and forecasts.
+
+    Set your password here:
+
+    { $link }
+
+    The link works once and expires in 7 days.
+
+    If you don't know the sender, ignore this email: no account can be used without the link.
 mail_contact_subject = B2L contact form: { $subject }
 mail_contact_body =
     From: { $name } <{ $email }>

@@ -75,6 +75,23 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/invite`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    invitePassword: build.mutation<
+      InvitePasswordApiResponse,
+      InvitePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/invite/password`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     me: build.query<MeApiResponse, MeApiArg>({
       query: () => ({ url: `/api/users/me` }),
     }),
@@ -96,6 +113,21 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users/restore/password`,
         method: "POST",
         body: queryArg.body,
+      }),
+    }),
+    removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    inviteUserAgain: build.mutation<
+      InviteUserAgainApiResponse,
+      InviteUserAgainApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/invite`,
+        method: "POST",
       }),
     }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
@@ -165,11 +197,20 @@ export type DeleteTokenApiResponse = unknown;
 export type DeleteTokenApiArg = {
   id: number;
 };
-export type ListUsersApiResponse = /** status 200 undefined */ User[];
+export type ListUsersApiResponse = /** status 200 undefined */ CompanyUser[];
 export type ListUsersApiArg = void;
 export type ChangePasswordApiResponse = /** status 200 undefined */ Notice;
 export type ChangePasswordApiArg = {
   body: ChangePassword;
+};
+export type InviteUserApiResponse = /** status 201 undefined */ CompanyUser;
+export type InviteUserApiArg = {
+  body: Invite;
+};
+export type InvitePasswordApiResponse =
+  /** status 200 undefined */ InvitationAccepted;
+export type InvitePasswordApiArg = {
+  body: InvitePassword;
 };
 export type MeApiResponse = /** status 200 undefined */ User;
 export type MeApiArg = void;
@@ -180,6 +221,15 @@ export type ResetPasswordApiArg = {
 export type RestorePasswordApiResponse = /** status 200 undefined */ Notice;
 export type RestorePasswordApiArg = {
   body: RestorePassword;
+};
+export type RemoveUserApiResponse = unknown;
+export type RemoveUserApiArg = {
+  id: number;
+};
+export type InviteUserAgainApiResponse =
+  /** status 200 undefined */ CompanyUser;
+export type InviteUserAgainApiArg = {
+  id: number;
 };
 export type LoginApiResponse = /** status 200 undefined */ AccessToken;
 export type LoginApiArg = {
@@ -276,12 +326,38 @@ export type NewToken = {
   /** Name by which its owner recognizes it. */
   name: string;
 };
+export type UserStatus = "active" | "invited" | "expired";
+export type CompanyUser = {
+  companyId: number;
+  email: string;
+  id: number;
+  /** When the user last signed in or used the app, to within half an hour; null for those who never did. */
+  lastActiveAt?: string | null;
+  status: UserStatus;
+  username: string;
+};
 export type ChangePassword = {
   /** 6 to 50 characters with a capital letter and a digit. */
   new_password1: string;
   new_password2: string;
   /** The current password. */
   password: string;
+};
+export type Invite = {
+  email: string;
+  /** Latin or Cyrillic letters, digits, spaces and underscores; taken from the address if empty. */
+  username?: string;
+};
+export type InvitationAccepted = {
+  detail: string;
+  email: string;
+};
+export type InvitePassword = {
+  /** 6 to 50 characters with a capital letter and a digit. */
+  password1: string;
+  password2: string;
+  /** From the link in the invitation; it works once. */
+  token: string;
 };
 export type ResetPassword = {
   /** 6 to 50 characters with a capital letter and a digit. */

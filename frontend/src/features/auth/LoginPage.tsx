@@ -15,7 +15,7 @@ import { useSignIn } from './useSignIn';
 
 const schema = z.object({ email: emailSchema, password: passwordSchema });
 
-/** The email of whoever registered a moment ago. */
+/** The email of whoever registered or set a password a moment ago. */
 function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

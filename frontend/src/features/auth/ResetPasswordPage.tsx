@@ -4,19 +4,13 @@ import { describe } from '~/api/errors';
 import { useResetPasswordMutation } from '~/api/gateway';
 import { useText } from '~/i18n/useText';
 import { paths } from '~/lib/paths';
-import { z } from '~/lib/schema';
-import { says } from '~/ui/form/messages';
 import { NewPassword } from '~/ui/form/NewPassword';
-import { newPasswordSchema } from '~/ui/form/schemas';
 import { useZodForm } from '~/ui/form/useZodForm';
 import { Notice } from '~/ui/Notice';
 import { useToast } from '~/ui/toast';
 import { AuthForm } from './AuthForm';
+import { newPasswordsSchema } from './newPasswords';
 import { RouterLink } from './RouterLink';
-
-const schema = z
-  .object({ password1: newPasswordSchema, password2: z.string() })
-  .refine(({ password1, password2 }) => password1 === password2, { path: ['password2'], ...says('password.differs') });
 
 export default function ResetPasswordPage(): ReactNode {
   const text = useText();
@@ -24,7 +18,7 @@ export default function ResetPasswordPage(): ReactNode {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const { control, submit } = useZodForm(schema, { password1: '', password2: '' });
+  const { control, submit } = useZodForm(newPasswordsSchema, { password1: '', password2: '' });
   const problem = describe(error, text);
   const tokenProblem = problem?.fields['token'];
 

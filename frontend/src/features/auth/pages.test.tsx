@@ -112,3 +112,52 @@ test('a link that was used already says so, with the way to another one', async 
   expect(await screen.findByText('This link was used already.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/reset_password');
 });
+
+test('an invited person sets a password by the link of the email and finds the email filled in', async () => {
+  const sent: unknown[] = [];
+  const { address } = await openPage('/password/set/abc', {
+    signedIn: false,
+    answers: [
+      mock('invitePassword', async ({ body }) => {
+        sent.push(await body());
+        return { detail: 'Set.', email: 'boris@example.com' };
+      }),
+    ],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Set your password' })).toBeDefined();
+  await userEvent.type(field('Password'), 'Another8');
+  await userEvent.type(field('Repeat'), 'Another9');
+  await press('Set password');
+  expect(await screen.findByText("Passwords don't match.")).toBeDefined();
+  await userEvent.clear(field('Repeat'));
+  await userEvent.type(field('Repeat'), 'Another8');
+  await press('Set password');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
+  expect(address()).toBe('/login');
+  expect(screen.getByText('Your password has been set. Sign in to continue.')).toBeDefined();
+  expect(field('Email')).toHaveProperty('value', 'boris@example.com');
+  expect(sent).toEqual([{ password1: 'Another8', password2: 'Another8', token: 'abc' }]);
+});
+
+test('the faults of a first password stand under the fields they are of', async () => {
+  await openPage('/password/set/abc', {
+    signedIn: false,
+    answers: [mock('invitePassword', () => refuse(400, { password1: ['Too common.'], password2: ['Not the same.'] }))],
+  });
+  await userEvent.type(field('Password'), 'Another8');
+  await userEvent.type(field('Repeat'), 'Another8');
+  await press('Set password');
+  const describedBy = (input: HTMLElement): string =>
+    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  await waitFor(() => expect(describedBy(field('Password'))).toBe('Too common.'));
+  expect(describedBy(field('Repeat'))).toBe('Not the same.');
+});
+
+test('an invitation that was used already says so and stays on its page', async () => {
+  const { address } = await openPage('/password/set/used', { signedIn: false });
+  await userEvent.type(field('Password'), 'Another8');
+  await userEvent.type(field('Repeat'), 'Another8');
+  await press('Set password');
+  expect((await screen.findByRole('alert')).textContent).toContain('This invitation has expired or was already used.');
+  expect(address()).toBe('/password/set/used');
+});

@@ -156,6 +156,9 @@ export type UnsettledRole = (typeof UNSETTLED_ROLES)[number];
 export const UPLOAD_STATUSES = ["continue","finish"] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
+export const USER_STATUSES = ["active","invited","expired"] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
 export const WEAKNESSES = ["empty","all_zero","flat","short","sparse","gappy","doubled"] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
@@ -163,6 +166,8 @@ export type Weakness = (typeof WEAKNESSES)[number];
 export const LIMITS = {
   ChangePassword: { "new_password1": { minLength: 6, maxLength: 50 } },
   Contact: { "body": { maxLength: 5000 }, "email": { maxLength: 254 }, "name": { maxLength: 254 }, "subject": { maxLength: 254 } },
+  Invite: { "email": { maxLength: 254 }, "username": { maxLength: 150 } },
+  InvitePassword: { "password1": { minLength: 6, maxLength: 50 } },
   Register: { "company": { maxLength: 150 }, "email": { maxLength: 254 }, "password1": { minLength: 6, maxLength: 50 }, "username": { maxLength: 150 } },
   ResetPassword: { "password1": { minLength: 6, maxLength: 50 } },
   RestorePassword: { "email": { maxLength: 254 } },

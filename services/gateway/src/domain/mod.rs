@@ -2,6 +2,7 @@
 //! its rules: `parse` is the only way to make one, and answers the message for its field.
 
 pub mod email;
+pub mod membership;
 pub mod message;
 pub mod name;
 pub mod password;

@@ -7,6 +7,7 @@ use b2l_web::texts::REQUIRED;
 use regex::Regex;
 use unicode_normalization::UnicodeNormalization;
 
+use super::email::Email;
 use crate::texts;
 
 /// Most characters of a name.
@@ -39,6 +40,15 @@ impl Name {
             return Err(texts::NAME_CHARACTERS);
         }
         Ok(Name(name))
+    }
+
+    /// A name for whom only an address is known: the words before its @. `None` when no letter or digit of them is
+    /// allowed in a name.
+    pub fn from_email(email: &Email) -> Option<Name> {
+        let mailbox: String = email.address().user().nfc().collect();
+        let words = mailbox.split(|c: char| !ALLOWED.is_match(c.encode_utf8(&mut [0; 4])));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        Name::parse(&words.join(" ")).ok()
     }
 
     pub fn as_str(&self) -> &str {
@@ -117,6 +127,21 @@ mod tests {
     #[test]
     fn a_decomposed_letter_is_stored_composed() {
         assert_eq!(Name::parse("Zoe\u{308}").unwrap().as_str(), "Zoë");
+    }
+
+    #[test]
+    fn an_address_gives_the_words_before_its_at_sign() {
+        let name = |raw| Name::from_email(&Email::parse(raw).unwrap());
+        let shown = |raw| name(raw).map(|name| name.as_str().to_owned());
+        assert_eq!(
+            shown("ann.lee-smith@example.com").as_deref(),
+            Some("ann lee smith")
+        );
+        assert_eq!(
+            shown("o'neil+b2l@example.com").as_deref(),
+            Some("o neil b2l")
+        );
+        assert_eq!(shown("--@example.com"), None);
     }
 
     #[test]

@@ -62,3 +62,11 @@ pub async fn delete(conn: &mut AsyncPgConnection, user_id: i64, id: i64) -> Resu
     .await?;
     Ok(deleted > 0)
 }
+
+/// Revokes all keys of a user.
+pub async fn delete_all(conn: &mut AsyncPgConnection, user_id: i64) -> Result<()> {
+    diesel::delete(api_keys::table.filter(api_keys::user_id.eq(user_id)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}

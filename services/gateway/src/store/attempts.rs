@@ -22,6 +22,8 @@ pub enum Counter<'a> {
     FormsFrom(&'a str),
     /// Links asked for by one address of mail.
     LinksFor(&'a str),
+    /// Invitations sent to one address of mail.
+    InvitationsTo(&'a str),
 }
 
 impl Counter<'_> {
@@ -31,6 +33,7 @@ impl Counter<'_> {
             Counter::SignInFrom(address) => ("sign_in_from", address),
             Counter::FormsFrom(address) => ("forms_from", address),
             Counter::LinksFor(email) => ("links_for", email),
+            Counter::InvitationsTo(email) => ("invitations_to", email),
         };
         (kind, sha256(&[of.as_bytes()]))
     }

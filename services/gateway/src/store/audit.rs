@@ -23,6 +23,9 @@ pub enum Event {
     ApiKeyMade,
     ApiKeyRevoked,
     FormLimitHit,
+    InvitationSent,
+    InvitationUsed,
+    UserRemoved,
 }
 
 impl Event {
@@ -40,6 +43,9 @@ impl Event {
             Event::ApiKeyMade => "api_key_made",
             Event::ApiKeyRevoked => "api_key_revoked",
             Event::FormLimitHit => "form_limit_hit",
+            Event::InvitationSent => "invitation_sent",
+            Event::InvitationUsed => "invitation_used",
+            Event::UserRemoved => "user_removed",
         }
     }
 }
@@ -50,6 +56,16 @@ pub struct Subject {
     pub company_id: Option<i64>,
     pub user_id: Option<i64>,
     pub session_id: Option<Uuid>,
+}
+
+impl Subject {
+    /// Another user of the caller's company; the session tells who did it.
+    pub fn of_another(caller: &Caller, user_id: i64) -> Subject {
+        Subject {
+            user_id: Some(user_id),
+            ..Subject::from(caller)
+        }
+    }
 }
 
 impl From<Owner> for Subject {

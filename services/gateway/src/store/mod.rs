@@ -7,6 +7,7 @@ pub mod attempts;
 pub mod audit;
 pub mod covers;
 pub mod emails;
+pub mod members;
 pub mod one_time_tokens;
 pub mod people;
 pub mod photos;

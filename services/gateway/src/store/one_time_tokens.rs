@@ -1,25 +1,29 @@
-//! Links that are followed once: to replace a forgotten password.
+//! Links that are followed once: to replace a forgotten password, to set the first one after an invitation.
+//!
+//! Whatever changes a user's links locks the row of the user first, so that two such changes never wait for each other.
 
 use chrono::{DateTime, Duration, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
-use super::schema::one_time_tokens;
-use super::sessions::EndReason;
-use super::{Result, people, sessions};
+use super::attempts::{self, Counter};
+use super::schema::{one_time_tokens, users};
+use super::{Result, people};
 use crate::domain::secret::Secret;
 use b2l_storage::StorageError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Reset,
+    Invite,
 }
 
 impl Purpose {
     fn as_str(self) -> &'static str {
         match self {
             Purpose::Reset => "reset",
+            Purpose::Invite => "invite",
         }
     }
 
@@ -27,11 +31,19 @@ impl Purpose {
     fn life(self) -> Duration {
         match self {
             Purpose::Reset => Duration::hours(1),
+            Purpose::Invite => Duration::days(7),
         }
     }
 }
 
-/// Makes a link's token; older ones of the same purpose die.
+/// A password that was set by a link, and whose it is.
+#[derive(Debug, Clone)]
+pub struct Redeemed {
+    pub user_id: i64,
+    pub email: String,
+}
+
+/// Makes a link's token; older ones of the same purpose die. `NotFound` when the company has no such user.
 pub async fn issue(
     conn: &mut AsyncPgConnection,
     company_id: i64,
@@ -41,7 +53,15 @@ pub async fn issue(
 ) -> Result<Secret> {
     let token = Secret::random();
     conn.transaction(async |conn| {
-        forget(conn, user_id, purpose).await?;
+        lock_user(conn, company_id, user_id).await?;
+        diesel::delete(one_time_tokens::table)
+            .filter(
+                one_time_tokens::user_id
+                    .eq(user_id)
+                    .and(one_time_tokens::purpose.eq(purpose.as_str())),
+            )
+            .execute(conn)
+            .await?;
         diesel::insert_into(one_time_tokens::table)
             .values((
                 one_time_tokens::hash.eq(token.hash()),
@@ -59,6 +79,21 @@ pub async fn issue(
     Ok(token)
 }
 
+/// Locks the row of a user until the transaction ends; whether they have a password.
+pub async fn lock_user(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    user_id: i64,
+) -> QueryResult<bool> {
+    users::table
+        .find(user_id)
+        .filter(users::company_id.eq(company_id))
+        .select(users::password_hash.is_not_null())
+        .for_no_key_update()
+        .first(conn)
+        .await
+}
+
 /// The company of a token, asked before a company is known.
 pub async fn company_of(conn: &mut AsyncPgConnection, token: &Secret) -> Result<Option<i64>> {
     #[derive(QueryableByName)]
@@ -74,47 +109,53 @@ pub async fn company_of(conn: &mut AsyncPgConnection, token: &Secret) -> Result<
     Ok(found.company_id)
 }
 
-/// Follows a link: uses the token up, sets the password and ends the user's sessions. The user,
-/// or `None` when the token is used, too old or of another purpose. Of two requests at once the
-/// one that deletes the row wins.
+/// Follows a link: uses up all links of the user, sets the password, ends the user's sessions and API keys and lifts
+/// the limit on wrong passwords. `None` when the token is used, too old or of another purpose. Of two requests at once
+/// the one that locks the user first wins.
 pub async fn redeem(
     conn: &mut AsyncPgConnection,
+    company_id: i64,
     token: &Secret,
     purpose: Purpose,
     password_hash: &str,
     now: DateTime<Utc>,
-) -> Result<Option<i64>> {
+) -> Result<Option<Redeemed>> {
     conn.transaction(async |conn| {
-        let user_id: Option<i64> = diesel::delete(one_time_tokens::table.find(token.hash()))
-            .filter(
-                one_time_tokens::purpose
-                    .eq(purpose.as_str())
+        let live = || {
+            one_time_tokens::table.find(token.hash()).filter(
+                one_time_tokens::company_id
+                    .eq(company_id)
+                    .and(one_time_tokens::purpose.eq(purpose.as_str()))
                     .and(one_time_tokens::expires_at.gt(now)),
             )
-            .returning(one_time_tokens::user_id)
-            .get_result(conn)
+        };
+        let owner: Option<i64> = live()
+            .select(one_time_tokens::user_id)
+            .first(conn)
             .await
             .optional()?;
-        if let Some(user_id) = user_id {
-            people::set_password(conn, user_id, password_hash).await?;
-            sessions::end_all(conn, user_id, None, EndReason::Password, now).await?;
+        let Some(user_id) = owner else {
+            return Ok(None);
+        };
+        if lock_user(conn, company_id, user_id)
+            .await
+            .optional()?
+            .is_none()
+            || diesel::delete(live()).execute(conn).await? == 0
+        {
+            return Ok(None);
         }
-        Ok(user_id)
+        diesel::delete(one_time_tokens::table.filter(one_time_tokens::user_id.eq(user_id)))
+            .execute(conn)
+            .await?;
+        let (email, folded): (String, String) = users::table
+            .find(user_id)
+            .select((users::email, users::email_key))
+            .first(conn)
+            .await?;
+        people::set_password(conn, user_id, password_hash, None, now).await?;
+        attempts::forget(conn, Counter::SignInOf(&folded)).await?;
+        Ok(Some(Redeemed { user_id, email }))
     })
     .await
-}
-
-async fn forget(
-    conn: &mut AsyncPgConnection,
-    user_id: i64,
-    purpose: Purpose,
-) -> QueryResult<usize> {
-    diesel::delete(one_time_tokens::table)
-        .filter(
-            one_time_tokens::user_id
-                .eq(user_id)
-                .and(one_time_tokens::purpose.eq(purpose.as_str())),
-        )
-        .execute(conn)
-        .await
 }

@@ -1,12 +1,15 @@
 //! Companies and their users.
 
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error};
-use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use uuid::Uuid;
 
-use super::Result;
 use super::schema::{companies, users};
+use super::sessions::EndReason;
+use super::{Result, api_keys, sessions};
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use b2l_storage::StorageError;
@@ -74,6 +77,20 @@ pub async fn names_taken(
     )
 }
 
+/// Makes an address free again whose invitation has expired, of whatever company it was.
+pub async fn release_address(
+    conn: &mut AsyncPgConnection,
+    folded_email: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    diesel::sql_query("SELECT gateway.release_address($1, $2)")
+        .bind::<Text, _>(folded_email)
+        .bind::<Timestamptz, _>(now)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// The id that the next company will have; needed before its rows can be written, because the
 /// connection must speak for it.
 pub async fn next_company_id(conn: &mut AsyncPgConnection) -> Result<i64> {
@@ -139,15 +156,6 @@ pub async fn user(conn: &mut AsyncPgConnection, user_id: i64) -> Result<User> {
         .await?)
 }
 
-/// The users of the company that the connection speaks for, oldest first.
-pub async fn users(conn: &mut AsyncPgConnection) -> Result<Vec<User>> {
-    Ok(users::table
-        .order(users::id)
-        .select(User::as_select())
-        .load(conn)
-        .await?)
-}
-
 pub async fn company_name(conn: &mut AsyncPgConnection, company_id: i64) -> Result<String> {
     Ok(companies::table
         .find(company_id)
@@ -164,9 +172,33 @@ pub async fn password_hash(conn: &mut AsyncPgConnection, user_id: i64) -> Result
         .await?)
 }
 
-pub async fn set_password(conn: &mut AsyncPgConnection, user_id: i64, hash: &str) -> Result<()> {
+/// Sets the password and ends what the old one opened: the user's sessions, but for the one given, and all API keys.
+pub async fn set_password(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    hash: &str,
+    kept_session: Option<Uuid>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    conn.transaction(async |conn| {
+        diesel::update(users::table.find(user_id))
+            .set(users::password_hash.eq(hash))
+            .execute(conn)
+            .await?;
+        sessions::end_all(conn, user_id, kept_session, EndReason::Password, now).await?;
+        api_keys::delete_all(conn, user_id).await
+    })
+    .await
+}
+
+/// Notes that the user signed in, or had the session renewed.
+pub async fn note_activity(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    now: DateTime<Utc>,
+) -> Result<()> {
     diesel::update(users::table.find(user_id))
-        .set(users::password_hash.eq(hash))
+        .set(users::last_active_at.eq(now))
         .execute(conn)
         .await?;
     Ok(())

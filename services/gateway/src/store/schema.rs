@@ -16,6 +16,7 @@ diesel::table! {
         email -> Text,
         email_key -> Text,
         password_hash -> Nullable<Text>,
+        last_active_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 pub const PASSWORD: &str = "Secret1";
 pub const EMAIL: &str = "ann@example.com";
+pub const BOB: &str = "bob@example.com";
 
 pub struct App {
     pub stack: Stack,
@@ -110,6 +111,49 @@ impl App {
             .is_success()
     }
 
+    /// Makes an API key of whoever the client is signed in as.
+    pub async fn api_key(&self, client: &Client) -> String {
+        let made = client.post("/api/tokens", &json!({"name": "mine"})).await;
+        made.ok()["key"].as_str().expect("a key").to_owned()
+    }
+
+    /// Whether an API key opens anything.
+    pub async fn key_opens(&self, key: &str) -> bool {
+        self.client
+            .with_authorization(format!("Token {key}"))
+            .get("/api/users/me")
+            .await
+            .status
+            .is_success()
+    }
+
+    /// Invites somebody; the answer and the token in the email's link.
+    pub async fn invite(&self, client: &Client, email: &str) -> (Value, String) {
+        let already = self.emails();
+        let answer = client
+            .post("/api/users/invite", &json!({"email": email}))
+            .await;
+        assert_eq!(answer.status, reqwest::StatusCode::CREATED);
+        (
+            answer.json(),
+            self.new_link("/password/set/", &already).await,
+        )
+    }
+
+    /// Sets the first password of an invited person.
+    pub async fn accept(&self, token: &str, password: &str) -> Answer {
+        let body = json!({"password1": password, "password2": password, "token": token});
+        self.client.post("/api/users/invite/password", &body).await
+    }
+
+    /// Bob, invited by whoever the client is signed in as, with a password and signed in.
+    pub async fn colleague(&self, client: &Client) -> (i64, SignedIn) {
+        let (bob, token) = self.invite(client, BOB).await;
+        self.accept(&token, PASSWORD).await.ok();
+        let signed_in = SignedIn::read(&self.login(BOB, PASSWORD).await);
+        (bob["id"].as_i64().unwrap(), signed_in)
+    }
+
     /// All emails that were sent, as text.
     pub fn emails(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.stack.mail_dir()).unwrap();
@@ -140,14 +184,17 @@ impl App {
             .post("/api/users/restore/password", &json!({"email": email}))
             .await
             .ok();
+        self.new_link("/password/reset/", &already).await
+    }
+
+    /// The token in the link of the email that came since.
+    pub async fn new_link(&self, path: &str, already: &[String]) -> String {
         let emails = self.wait_for_emails(already.len() + 1).await;
         let new = emails
             .iter()
             .find(|message| !already.contains(message))
             .unwrap();
-        let (_, after) = new
-            .split_once("/password/reset/")
-            .expect("a link in the message");
+        let (_, after) = new.split_once(path).expect("a link in the message");
         after.split_whitespace().next().unwrap().to_owned()
     }
 

@@ -21,6 +21,8 @@ async fn every_route_refuses_strangers_and_other_companies() {
         ids: &[
             ("/api/companies/{id}", owner.company_id),
             ("/api/tokens/{id}", key["id"].as_i64().unwrap()),
+            ("/api/users/{id}", owner.user_id),
+            ("/api/users/{id}/invite", owner.user_id),
         ],
         bodies: &[],
     }

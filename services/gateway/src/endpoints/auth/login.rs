@@ -9,6 +9,7 @@ use crate::app::Gateway;
 use crate::credentials;
 use crate::domain::secret::Secret;
 use crate::store::audit::{self, Event, Subject};
+use crate::store::people;
 use crate::store::sessions::{self, Owner};
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
@@ -55,6 +56,7 @@ pub async fn handler(
     let refresh = Secret::random();
     let mut conn = gateway.database.company(owner.company_id).await?;
     sessions::open(&mut conn, owner, fingerprint, &refresh, gateway.clock.now()).await?;
+    people::note_activity(&mut conn, owner.user_id, gateway.clock.now()).await?;
     audit::record(&mut conn, Event::SignedIn, Subject::from(owner)).await?;
     grant(&gateway, owner.session_id, &refresh)
 }

@@ -7,6 +7,7 @@ use super::{AccessToken, fingerprint_hash, grant};
 use crate::app::Gateway;
 use crate::cookie;
 use crate::store::audit::{self, Event, Subject};
+use crate::store::people;
 use crate::store::sessions::{self, Rotation};
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
@@ -42,7 +43,10 @@ pub async fn handler(
 
     let mut conn = gateway.database.company(company_id).await?;
     match sessions::rotate(&mut conn, &token, &fingerprint, gateway.clock.now()).await? {
-        Rotation::Granted { owner, successor } => grant(&gateway, owner.session_id, &successor),
+        Rotation::Granted { owner, successor } => {
+            people::note_activity(&mut conn, owner.user_id, gateway.clock.now()).await?;
+            grant(&gateway, owner.session_id, &successor)
+        }
         Rotation::Refused => Err(Error::unauthorized()),
         Rotation::Revoked(owner) => {
             tracing::warn!(session_id = %owner.session_id, "refresh token reused; session ended");

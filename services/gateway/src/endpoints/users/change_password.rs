@@ -9,7 +9,6 @@ use crate::domain::password::Password;
 use crate::endpoints::{Notice, field_errors};
 use crate::store::audit::{self, Event, Subject};
 use crate::store::people;
-use crate::store::sessions::{self, EndReason};
 use crate::texts;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
@@ -28,7 +27,7 @@ pub struct ChangePassword {
     new_password2: String,
 }
 
-/// Changes the caller's password and ends their other sessions.
+/// Changes the caller's password, ends their other sessions and revokes their API keys.
 #[utoipa::path(
     operation_id = "changePassword",
     tag = "users",
@@ -67,12 +66,11 @@ pub async fn handler(
     }
     let hash = gateway.hasher.hash(password.into_inner()).await?;
     let mut conn = gateway.database.company(caller.company_id).await?;
-    people::set_password(&mut conn, caller.user_id, &hash).await?;
-    sessions::end_all(
+    people::set_password(
         &mut conn,
         caller.user_id,
+        &hash,
         caller.session,
-        EndReason::Password,
         gateway.clock.now(),
     )
     .await?;

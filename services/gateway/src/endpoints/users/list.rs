@@ -3,15 +3,17 @@
 use actix_web::{HttpResponse, get, web};
 use b2l_web::{Caller, Result};
 
-use super::User;
+use super::CompanyUser;
 use crate::app::Gateway;
-use crate::store::people;
+use crate::store::members;
 
-/// Lists the users of the caller's company, the oldest first.
-#[utoipa::path(operation_id = "listUsers", tag = "users", responses((status = 200, body = [User])))]
+/// Lists the users of the caller's company, the oldest first, the invited among them.
+#[utoipa::path(operation_id = "listUsers", tag = "users", responses((status = 200, body = [CompanyUser])))]
 #[get("/users")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {
     let mut conn = gateway.database.company(caller.company_id).await?;
-    let users = people::users(&mut conn).await?;
-    Ok(HttpResponse::Ok().json(users.into_iter().map(User::from).collect::<Vec<_>>()))
+    let users = members::list(&mut conn, caller.company_id).await?;
+    let now = gateway.clock.now();
+    let users = users.into_iter().map(|user| CompanyUser::new(user, now));
+    Ok(HttpResponse::Ok().json(users.collect::<Vec<_>>()))
 }

@@ -98,6 +98,7 @@ async fn read(gateway: &Gateway, raw: &Register) -> Result<Form> {
         name.as_ref().map(Name::folded).unwrap_or_default()
     };
     let folded_email = email.as_ref().map(Email::folded).unwrap_or_default();
+    people::release_address(&mut conn, &folded_email, gateway.clock.now()).await?;
     let taken = people::names_taken(&mut conn, &folded(&company), &folded_email).await?;
     let email = email.and_then(|email| {
         if taken.email_taken {

@@ -25,7 +25,7 @@ pub struct ResetPassword {
     token: String,
 }
 
-/// Sets a new password and ends all sessions of the user. It doesn't sign the user in.
+/// Sets a new password, ends all sessions of the user and revokes all API keys. It doesn't sign the user in.
 #[utoipa::path(
     operation_id = "resetPassword",
     tag = "users",
@@ -53,18 +53,19 @@ pub async fn handler(
 
     let hash = gateway.hasher.hash(password.into_inner()).await?;
     let mut conn = gateway.database.company(company_id).await?;
-    let user_id = one_time_tokens::redeem(
+    let redeemed = one_time_tokens::redeem(
         &mut conn,
+        company_id,
         &token,
         Purpose::Reset,
         &hash,
         gateway.clock.now(),
     )
     .await?;
-    let user_id = user_id.ok_or_else(dead)?;
+    let redeemed = redeemed.ok_or_else(dead)?;
     let subject = Subject {
         company_id: Some(company_id),
-        user_id: Some(user_id),
+        user_id: Some(redeemed.user_id),
         session_id: None,
     };
     audit::record(&mut conn, Event::PasswordReset, subject).await?;

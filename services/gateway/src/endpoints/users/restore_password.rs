@@ -3,20 +3,19 @@
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use b2l_web::{Error, Json, Language, Result};
 
+use super::EMAILS_TO_ONE_ADDRESS;
 use crate::app::Gateway;
 use crate::credentials::count_form;
 use crate::domain::email::Email;
-use crate::domain::throttle::Limit;
+use crate::domain::membership::UserStatus;
 use crate::endpoints::Notice;
 use crate::mailer::EmailMessage;
 use crate::store::attempts::{self, Counter};
 use crate::store::audit::{self, Event, Subject};
+use crate::store::members;
 use crate::store::one_time_tokens::{self, Purpose};
 use crate::store::people;
 use crate::texts;
-
-/// Emails to one address; more would be a nuisance to its owner.
-const EMAILS: Limit = Limit::per_minutes(3, 60);
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -62,7 +61,8 @@ pub async fn handler(
 async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyhow::Result<()> {
     let now = gateway.clock.now();
     let mut conn = gateway.database.conn().await?;
-    if attempts::take(&mut conn, Counter::LinksFor(&email.folded()), EMAILS, now)
+    let counter = Counter::LinksFor(&email.folded());
+    if attempts::take(&mut conn, counter, EMAILS_TO_ONE_ADDRESS, now)
         .await?
         .is_err()
     {
@@ -73,7 +73,11 @@ async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyh
     };
     drop(conn);
     let mut conn = gateway.database.company(person.company_id).await?;
-    let user = people::user(&mut conn, person.user_id).await?;
+    let user = members::get(&mut conn, person.company_id, person.user_id).await?;
+    // Whose invitation has expired can only be invited again.
+    if user.status(now) == UserStatus::Expired {
+        return Ok(());
+    }
     let token =
         one_time_tokens::issue(&mut conn, user.company_id, user.id, Purpose::Reset, now).await?;
     let subject = Subject {

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::app::{App, EMAIL, PASSWORD};
+use crate::app::{App, EMAIL, PASSWORD, SignedIn};
 
 #[tokio::test]
 async fn a_changed_password_ends_the_other_sessions_only() {
@@ -17,6 +17,22 @@ async fn a_changed_password_ends_the_other_sessions_only() {
     assert!(app.opens(&here.token).await);
     assert!(!app.opens(&elsewhere.token).await);
     app.login(EMAIL, "Another2").await.ok();
+}
+
+#[tokio::test]
+async fn a_changed_password_revokes_all_api_keys_of_the_user() {
+    let app = App::start().await;
+    let client = app.client.with_token(&app.signed_in().await.token);
+    let key = app.api_key(&client).await;
+    app.register("Other", "bob@example.com").await;
+    let bob = SignedIn::read(&app.login("bob@example.com", PASSWORD).await);
+    let other_key = app.api_key(&app.client.with_token(&bob.token)).await;
+    let body =
+        json!({"password": PASSWORD, "new_password1": "Another2", "new_password2": "Another2"});
+    client.post("/api/users/change/password", &body).await.ok();
+    assert!(!app.key_opens(&key).await);
+    assert!(app.key_opens(&other_key).await);
+    assert_eq!(client.get("/api/tokens").await.ok(), json!([]));
 }
 
 #[tokio::test]

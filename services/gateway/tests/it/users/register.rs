@@ -23,7 +23,10 @@ async fn a_registration_makes_a_company_and_its_first_user() {
         json!({"id": ann["companyId"], "name": "Молоко и Ёлка"})
     );
     let users = app.client.with_token(&token).get("/api/users").await.ok();
-    assert_eq!(users, json!([ann]));
+    let mut listed = ann.clone();
+    listed["status"] = json!("active");
+    listed["lastActiveAt"] = json!(app.clock.now());
+    assert_eq!(users, json!([listed]));
 }
 
 #[tokio::test]

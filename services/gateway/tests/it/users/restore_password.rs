@@ -23,6 +23,34 @@ async fn the_link_in_the_email_sets_a_new_password_and_ends_all_sessions() {
 }
 
 #[tokio::test]
+async fn a_reset_password_revokes_the_api_keys() {
+    let app = App::start().await;
+    let key = app
+        .api_key(&app.client.with_token(&app.signed_in().await.token))
+        .await;
+    assert!(app.key_opens(&key).await);
+    let token = app.reset_token(EMAIL).await;
+    app.reset(&token, "Another2").await.ok();
+    assert!(!app.key_opens(&key).await);
+}
+
+#[tokio::test]
+async fn a_reset_password_works_at_once_after_too_many_wrong_ones() {
+    let app = App::start().await;
+    app.register("Acme", EMAIL).await;
+    for _ in 0..11 {
+        app.login(EMAIL, "Wrong1").await;
+    }
+    assert_eq!(
+        app.login(EMAIL, PASSWORD).await.status,
+        StatusCode::TOO_MANY_REQUESTS
+    );
+    let token = app.reset_token(EMAIL).await;
+    app.reset(&token, "Another2").await.ok();
+    app.login(EMAIL, "Another2").await.ok();
+}
+
+#[tokio::test]
 async fn the_email_is_in_the_readers_language_with_a_link_to_our_address() {
     let app = App::start().await;
     app.register("Acme", EMAIL).await;
