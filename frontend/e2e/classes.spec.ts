@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiOf, at, listAt, type Api } from './support/api';
+import { inFull } from './support/answers';
 import { chooseFile, register, saveAndTrain, train } from './support/person';
 import { chooseModels, target } from './support/stories';
 import { expect, test } from './support/test';
@@ -91,7 +92,7 @@ async function expectShown(page: Page, answer: unknown): Promise<void> {
   const row = page.getByRole('table', { name: 'Forecast rows' }).locator('tbody tr').first();
   await expect(row.locator('td').nth(1)).toHaveText(String(at(answer, 'rows', 'forecast', 0)));
   await expect(row.locator('td').nth(2)).toHaveText(`${(100 * sure).toFixed(2)}%`);
-  await expect(row.getByTitle(String(sure), { exact: true })).toBeVisible();
+  await expect(row.getByTitle(inFull(sure), { exact: true })).toBeVisible();
 }
 
 /** The counts of the matrix on the screen, a list a class. */

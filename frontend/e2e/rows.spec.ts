@@ -1,6 +1,6 @@
 /** Stories on rows, built by mouse on real tables, read on screen, downloaded, and compared with what the API says. */
 import { expectAccessible } from './support/accessible';
-import { firstForecast } from './support/answers';
+import { firstForecast, inFull } from './support/answers';
 import { train } from './support/person';
 import { newCarsStory, newTumoursStory } from './support/stories';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ test('a regression tells how far it is off, forecasts one row and a file of rows
   const asked = page.waitForResponse(/\/api\/forecast\/\d+$/);
   await page.getByRole('button', { name: 'Forecast row' }).click();
   const one: unknown = await (await asked).json();
-  await expect(page.getByTitle(String(firstForecast(one)), { exact: true })).toBeVisible();
+  await expect(page.getByTitle(inFull(firstForecast(one)), { exact: true })).toBeVisible();
   const taking = page.waitForEvent('download');
   await page
     .getByRole('region', { name: 'Forecast rows', exact: true })

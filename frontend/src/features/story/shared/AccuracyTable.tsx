@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { AccuracyRow, StoryData } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText, type Text } from '~/i18n/useText';
-import { formatFixed, formatPercent } from '~/lib/format';
+import { formatFixed, formatNumber, formatPercent } from '~/lib/format';
 import { isScore, metricDigits } from '~/lib/metrics';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import { Heading } from '~/ui/Heading';
@@ -144,6 +144,7 @@ function secondsText(seconds: number, locale: string): string {
 function metricCell(row: AccuracyRow, metric: MetricName, digits: number, locale: string, text: Text): ReactNode {
   if (!row.metrics) return '';
   const value = valueOf(row, metric);
-  if (typeof value === 'number') return <span title={String(value)}>{metricValue(metric, value, digits, locale)}</span>;
+  if (typeof value === 'number')
+    return <span title={formatNumber(value, locale)}>{metricValue(metric, value, digits, locale)}</span>;
   return metric === 'mape' ? text('forecast.notDefinedZeros') : text('forecast.notDefined');
 }

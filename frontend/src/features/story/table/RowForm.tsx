@@ -17,7 +17,7 @@ import {
 import { useDownload } from '~/api/useDownload';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { formatFixed, formatPercent, formatValue } from '~/lib/format';
+import { formatFixed, formatHeadline, formatNumber, formatPercent } from '~/lib/format';
 import { BusyButton } from '~/ui/BusyButton';
 import { FormField } from '~/ui/FormField';
 import { Notice } from '~/ui/Notice';
@@ -142,7 +142,7 @@ function OneAnswer({ target, rows, notes }: { target: string; rows: RowsAnswer; 
       </Typography>
       <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {typeof forecast === 'number' ? (
-          <span title={String(forecast)}>{formatValue(forecast, locale)}</span>
+          <span title={formatNumber(forecast, locale)}>{formatHeadline(forecast, locale)}</span>
         ) : (
           String(forecast)
         )}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RowsAnswer } from '~/api/forecast';
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
-import { columnDigits, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
+import { columnDigits, formatCount, formatFixed, formatNumber, formatPercent, formatWallClock } from '~/lib/format';
 import { DataTable, type TableColumn } from '~/ui/DataTable';
 import type { SortValue } from '~/ui/table/useColumns';
 
@@ -48,7 +48,13 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
     );
   };
   const columns: TableColumn<number>[] = [
-    { key: 'row', head: text('rows.number'), numeric: true, sortBy: (place) => place, cell: (place) => place + 1 },
+    {
+      key: 'row',
+      head: text('rows.number'),
+      numeric: true,
+      sortBy: (place) => place,
+      cell: (place) => formatCount(place + 1, locale),
+    },
     {
       key: 'forecast',
       head: head ?? text('rows.forecastOf', { target }),
@@ -71,7 +77,7 @@ export function RowsTable({ rows, target, head, done, beside, notes, busy, downl
             return probability === undefined ? (
               ''
             ) : (
-              <span title={String(probability)}>{formatPercent(probability, locale, { digits: 2 })}</span>
+              <span title={formatNumber(probability, locale)}>{formatPercent(probability, locale, { digits: 2 })}</span>
             );
           },
         };
