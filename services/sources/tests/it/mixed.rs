@@ -8,7 +8,7 @@ use crate::app::{TestApp, sales};
 
 const SHOPS: &str = "Shop,City\nNorth,Oslo\nSouth,Rome\n";
 
-fn stage(order: usize, kind: &str, options: Value) -> Value {
+pub fn stage(order: usize, kind: &str, options: Value) -> Value {
     let name = format!("{kind} {order}");
     // As clients send them back: with what a preview told, which is ignored.
     json!({"name": name, "order": order, "type": kind, "fixed": order == 0, "options": options,

@@ -7,7 +7,7 @@ use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
 use crate::app::{TestApp, file, sales};
-use crate::mixed::{add, merge, prepare};
+use crate::mixed::{add, merge, prepare, stage};
 
 const SHOPS: &str = "Shop,City\nNorth,Oslo\nSouth,Rome\n";
 
@@ -106,6 +106,66 @@ async fn an_update_that_loses_columns_or_fails_is_refused_in_words() {
     let path = format!("/api/source_mixed/auto_update/{sold}");
     let refused = app.client.put(&path, &json!({"auto_update": true})).await;
     refused.field_error("auto_update");
+}
+
+#[tokio::test]
+async fn a_part_whose_months_were_turned_into_rows_since_is_refused_by_the_stage_that_did_so() {
+    let app = TestApp::start().await;
+    let months = "Year,Jan,Feb,Mar\n2023,1,2,3\n2024,4,5,6\n";
+    let part = app.save("Budget", "budget.csv", months).await;
+    let stages = json!([add(0, part), stage(1, "unpivot", json!({}))]);
+    let saved = app.save_mixed("Budget by month", stages).await.ok();
+    let id = saved["id"].as_i64().unwrap();
+    assert_eq!(saved["columns"][0]["column_type"], "date_months");
+    assert_eq!(saved["values"][4], json!(["2024-02-01", 5]));
+
+    // The year of the months is joined when the file is read, so that no column is a month any more.
+    let form = Form::new()
+        .part("file", file("budget.csv", months))
+        .text(
+            "options",
+            r#"{"unpivot": {"date": "Month", "value": "Plan"}}"#,
+        )
+        .text("confirm", "true");
+    let path = format!("/api/sources/{part}");
+    let read = app.client.form(Method::PUT, &path, form).await.ok();
+    assert_eq!(read["values"][4], json!(["2024-02-01", 5]));
+    assert_eq!(newer(&app.detail(id).await), ["Budget"]);
+    let refused = app.update(id, json!({})).await;
+    let sentence = refused.field_error("mixed");
+    assert!(sentence.starts_with("Stage 2 (unpivot 1): "), "{sentence}");
+    assert_eq!(app.detail(id).await["values"], saved["values"]);
+
+    // Its stages are mended by leaving that one out.
+    let body = json!({"stages": [add(0, part)], "confirm": true});
+    let path = format!("/api/source_mixed/save/{id}");
+    let mended = app.client.put(&path, &body).await.ok();
+    assert_eq!(mended["values"], read["values"]);
+    assert!(newer(&mended).is_empty());
+}
+
+#[tokio::test]
+async fn a_part_that_lost_the_year_of_its_months_is_reported_by_the_stage() {
+    let app = TestApp::start().await;
+    let part = app
+        .save(
+            "Budget",
+            "budget.csv",
+            "Year,Jan,Feb,Mar\n2023,1,2,3\n2024,4,5,6\n",
+        )
+        .await;
+    let stages = json!([add(0, part), stage(1, "unpivot", json!({}))]);
+    app.replace(part, "Shop,Jan,Feb,Mar\nNorth,1,2,3\nSouth,4,5,6\n")
+        .await;
+    let body = json!({"stages": stages});
+    let preview = app.client.post("/api/source/result/preview", &body).await;
+    let unpivoted = &preview.ok()[1];
+    assert_eq!(unpivoted["columns"][1]["column_type"], "category");
+    let sentence = unpivoted["notices"][0]["text"].as_str().unwrap();
+    assert!(
+        sentence.contains("Jan") && sentence.contains("year"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]

@@ -82,6 +82,49 @@ async fn a_table_is_read_again_with_the_corrections_of_its_first_reading() {
 }
 
 #[tokio::test]
+async fn a_refused_correction_keeps_nothing_and_does_not_stick() {
+    let (app, s3) = at_noon().await;
+    s3.put("sales.csv", sales(30));
+    let settings = s3.settings("sales.csv");
+    let wrong = [
+        (json!({"encoding": "koi-7"}), "options"),
+        (json!({"header_row": 99}), "s3"),
+        (json!({"sheet": "second"}), "options"),
+    ];
+    app.preview_s3(&settings).await.ok();
+    for (options, field) in &wrong {
+        let body = json!({"s3": settings, "options": options});
+        let refused = app.client.post("/api/source_s3/update", &body).await;
+        refused.field_error(field);
+        let body = json!({"s3": settings, "options": options, "name": "Sales"});
+        let refused = app.client.post("/api/source_s3/save/0", &body).await;
+        refused.field_error(field);
+        assert_eq!(app.client.get("/api/sources").await.ok(), json!([]));
+    }
+    let read = app.preview_s3(&settings).await.ok();
+    assert_eq!(
+        (&read["rows"], &read["receipt"]["header_row"]),
+        (&json!(30), &json!(1))
+    );
+
+    // Nor does it take the place of the corrections that a source has.
+    let options = json!({"columns": {"Sales": "category"}});
+    let body = json!({"s3": settings, "options": options, "name": "Sales"});
+    let saved = app.client.post("/api/source_s3/save/0", &body).await.ok();
+    let id = saved["id"].as_i64().unwrap();
+    for (options, field) in &wrong {
+        let body = json!({"s3": settings, "options": options});
+        let path = format!("/api/source_s3/save/{id}");
+        app.client.put(&path, &body).await.field_error(field);
+    }
+    s3.put("sales.csv", sales(40));
+    let refreshed = app.refresh(id).await.ok();
+    assert_eq!(refreshed["rows"], 40);
+    assert_eq!(column(&refreshed, "Sales")["type"], "category");
+    assert_eq!(app.count("sources.datasets").await, 2);
+}
+
+#[tokio::test]
 async fn a_person_reads_again_now_and_that_is_noted_beside_the_schedule() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
