@@ -53,6 +53,8 @@ export interface ColumnReading {
   credit?: string;
   /** Empty cells take the value above. */
   fill_down?: boolean;
+  /** Texts that look the same in Latin and Cyrillic letters get one spelling. */
+  unify_letters?: boolean;
 }
 
 /** What a person corrected in the receipt. */

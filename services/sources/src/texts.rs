@@ -3,6 +3,7 @@
 
 pub mod columns;
 mod files;
+mod letters;
 pub mod mixed;
 mod notices;
 pub mod refresh;

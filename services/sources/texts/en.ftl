@@ -32,12 +32,12 @@ ambiguous_dates =
     .year_first = Dates in column “{ $column }” are ambiguous. They were read with the year first: 24-01-31 is 31 January 2024. Change the date order if that's wrong.
     .year_last = Dates in column “{ $column }” are ambiguous. They were read with the year last: 24-01-15 is 24 January 2015. Change the date order if that's wrong.
 ambiguous_numbers =
-    .decimals = Values such as { $example } in column “{ $column }” were read as decimals. If they are thousands, change it.
-    .thousands = Values such as { $example } in column “{ $column }” were read as thousands. If they are decimals, change it.
+    .decimals = Values such as { $example } in column “{ $column }” were read as decimals. If they are thousands, change how they are read.
+    .thousands = Values such as { $example } in column “{ $column }” were read as thousands. If they are decimals, change how they are read.
     .read_decimals = Read as decimals
     .read_thousands = Read as thousands
 renamed_header =
-    .renamed = A second column “{ $column }” was renamed to “{ $name }”.
+    .renamed = Another column “{ $column }” was renamed to “{ $name }”.
     .named = A column without a header was named “{ $name }”.
 dropped_empty_columns = { $count ->
         [one] { $count } empty column was
@@ -56,7 +56,7 @@ long_numbers_kept = Column “{ $column }” has numbers too long to calculate w
 codes_kept = Column “{ $column }” has values like 12E4 or +49170123456 that look like codes, so it's kept as text. If they are amounts, choose the type number.
 scales_kept = Column “{ $column }” has values such as 5M, which may be numbers or names, so it's kept as text.
 scaled_read = Numbers with a suffix in column “{ $column }” were read in full: 1.2M is 1,200,000.
-indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 was read as 123,456.
+indian_groups_read = Digits in column “{ $column }” are grouped as in India: 1,23,456 is read as 123,456.
 bad_characters = { $count ->
         [one] { $count } character
        *[other] { $count } characters
@@ -82,8 +82,8 @@ keys_as_columns =
     .columns = Each entry of the JSON file became a column.
     .labels = Each entry of the JSON file became a column, and the keys inside are in column “{ $labels }”.
 read_as = The file extension is “{ $extension }”, but the content is { $format }, so it was read as { $format }.
-day_numbers_read = Dates in column “{ $column }” are stored as Excel day numbers: 45292 was read as 1 January 2024.
-epochs_read = Dates in column “{ $column }” are stored in milliseconds: 1704067200000 was read as 1 January 2024.
+day_numbers_read = Dates in column “{ $column }” are stored as Excel day numbers, such as 45292 for 1 January 2024.
+epochs_read = Dates in column “{ $column }” are stored in milliseconds, such as 1704067200000 for 1 January 2024.
 dates_not_read = Column “{ $column }” has numbers that don't look like dates, so they were read as numbers. A date needs a day, a month and a year.
 credit_debit_read =
     .credit_positive = Amounts in column “{ $column }” are marked as credit or debit. Credit was read as positive, debit as negative.
@@ -113,8 +113,8 @@ formulas_without_results = { $count ->
     } empty here. Open the file in Excel, save it and upload it again.
 grouped_header = Rows { $row } and { $last } look like one header: group names above column names. Until you use both, repeated and missing names get numbers.
 grouped_header_used = Rows { $row }–{ $last } are the header. Column names are joined as “Group / Column”.
-units_row = Row { $row } looks like units of measure, not data.
-units_row_used = Row { $row } has units of measure, so it was skipped.
+units_row = Row { $row } looks like a second header row or units of measure, not data.
+units_row_used = Row { $row } belongs to the header, so it was skipped.
 no_header = The first row looks like data, not column names.
 no_header_used = The table has no column names, so the columns are numbered.
 outline_labels = Column “{ $column }” has a label only in the first row of each group; the cells below are empty.
@@ -122,6 +122,13 @@ filled_down = In column “{ $column }”, { $count ->
         [one] { $count } empty cell was
        *[other] { $count } empty cells were
     } filled with the label above.
+lookalike_letters =
+    .twins = Column “{ $column }” has values that look the same, but differ in Latin and Cyrillic letters, such as “{ $text }”. They count as different values.
+    .mixed = Column “{ $column }” has words that mix Latin and Cyrillic letters, such as “{ $text }”. The same word in one alphabet counts as another value.
+letters_unified = In column “{ $column }”, look-alike letters were replaced in { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }.
 wide_table = { $columns ->
         [one] { $columns } column has a date as its name
        *[other] { $columns } columns have dates as names
@@ -144,6 +151,8 @@ first_row_is_data = Read the first row as data
 first_row_is_header = Use the first row as header
 fill_down = Fill down
 leave_empty = Leave empty
+unify_letters = Use one alphabet
+keep_letters = Keep as written
 turn_long = Turn dates into rows
 keep_wide = Keep date columns
 read_year_first = Read year first

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::category::{Categories, MISSING, TextIndex};
+use crate::category::{Categories, MISSING, TextIndex, Texts};
 use crate::period::of_moments;
 use crate::plan::{DatePlan, Epoch, NumberPlan, Plan};
 use crate::schema::Period;
@@ -264,6 +264,16 @@ impl Builder {
         };
         let there = |value: &i64| *value != Dates::MISSING;
         values.iter().copied().filter(there)
+    }
+
+    /// The distinct texts of a column of text.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> + Clone {
+        let texts = match &self.values {
+            Values::Category { index, .. } => Some(&index.texts),
+            _ => None,
+        };
+        let count = texts.map_or(0, Texts::len);
+        (0..count).filter_map(move |at| texts.map(|texts| texts.get(at)))
     }
 
     /// Numbers that are there.

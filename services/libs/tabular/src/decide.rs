@@ -150,7 +150,7 @@ fn natural_type(
         dates += years;
     }
     // Figures that happen to be a day in every single row are days.
-    let eight = survey.of(&[Kind::EightFigures]);
+    let eight = survey.days_in_figures();
     if eight > 1 && eight == survey.meaningful() {
         dates += eight;
     }
@@ -159,7 +159,7 @@ fn natural_type(
         dates += day_first;
     }
     // Months in figures are told from amounts by their header.
-    let six = survey.of(&[Kind::SixFigures]);
+    let six = survey.months_in_figures();
     if six > 1 && six == survey.meaningful() && names_months(header) {
         dates += six;
     }

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::build::{Builder, Outcome};
 use crate::decide::names_parts;
+use crate::lookalikes::{Lookalike, LookalikeSearch};
 use crate::options::{AmountSign, Delimiter, Encoding, ReadOptions};
 use crate::period::of_moments;
 use crate::plan::{Findings, Plan};
@@ -141,6 +142,12 @@ impl Misfits {
         self.first.iter().map(|misfit| misfit.index as usize)
     }
 
+    /// The texts of wrong cells that are kept.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+        let cells = self.first.iter().flat_map(|row| &row.cells);
+        cells.map(|(_, _, text)| text.as_str())
+    }
+
     /// Takes the rows of a later part of the file.
     pub(crate) fn append(&mut self, other: Misfits) {
         self.total += other.total;
@@ -200,6 +207,8 @@ pub(crate) struct Finished {
     pub(crate) notices: Vec<Notice>,
     pub(crate) origin: Origin,
     pub(crate) numbers: RowNumbers,
+    /// By column; none where the parts have all texts.
+    pub(crate) lookalikes: Option<Vec<Option<Lookalike>>>,
 }
 
 impl Finished {
@@ -207,8 +216,10 @@ impl Finished {
     pub(crate) fn receipt_and_notices(&self, options: &ReadOptions) -> (Receipt, Vec<Notice>) {
         let seen = self.seen();
         let mut notices = self.notices.clone();
-        for ((name, (plan, found)), seen) in self.names.iter().zip(&self.decisions).zip(&seen) {
+        let columns = self.names.iter().zip(&self.decisions).zip(&seen);
+        for (at, ((name, (plan, found)), seen)) in columns.enumerate() {
             notices.extend(column_notices(name, *plan, found, seen));
+            notices.extend(self.lookalike_notice(at));
         }
         let plans = self.decisions.iter().map(|(plan, _)| *plan);
         notices.extend(wide::notice(&self.names, plans, &self.origin, options));
@@ -260,6 +271,22 @@ impl Finished {
             numbers.all(of_year).then_some(most == 4)
         };
         parts::notices(&self.names, &self.decisions, &self.origin, numbered)
+    }
+
+    /// What there is to say of texts that look the same and are not.
+    fn lookalike_notice(&self, at: usize) -> Option<Notice> {
+        let found = match &self.lookalikes {
+            Some(of_columns) => of_columns.get(at)?.clone(),
+            None => {
+                let columns = self.parts.iter().filter_map(|part| part.builders.get(at));
+                LookalikeSearch::of(columns.flat_map(Builder::texts))
+            }
+        }?;
+        Some(Notice::LookalikeLetters {
+            column: self.names[at].clone(),
+            text: found.text,
+            twins: found.has_twin,
+        })
     }
 
     /// How the cells were written, by column.

@@ -2,7 +2,9 @@
 
 mod epochs;
 mod join_year;
+mod letters;
 mod reshape;
+mod totals;
 
 use crate::build::{Builder, Outcome};
 use crate::category::TextIndex;
@@ -234,9 +236,12 @@ impl<'a> Grid<'a> {
         mut notices: Vec<Notice>,
         options: &ReadOptions,
     ) -> Result<Finished, ReadError> {
-        if options.skip_totals == Some(true) {
-            notices.extend(self.skip_totals(from));
-        }
+        let data = self.rows.len().saturating_sub(from) as u64;
+        let last = self.rows.last().copied().map_or(0, u64::from);
+        let blank = last
+            .saturating_sub(u64::from(origin.header.end))
+            .saturating_sub(data);
+        notices.extend(self.skip_totals(from, options.skip_totals));
         if self.rows.len() <= from {
             return Err(ReadError::NoRows);
         }
@@ -257,9 +262,6 @@ impl<'a> Grid<'a> {
         if dropped > 0 {
             notices.push(Notice::DroppedEmptyColumns { count: dropped });
         }
-        let data = (self.rows.len() - from) as u64;
-        let last = u64::from(self.rows[self.rows.len() - 1]);
-        let blank = (last - u64::from(origin.header.end)).saturating_sub(data);
         if blank > 0 {
             notices.push(Notice::DroppedEmptyRows { count: blank });
         }
@@ -270,6 +272,11 @@ impl<'a> Grid<'a> {
                 notices.extend(self.fill_down(name, *position, from));
                 surveys[*position] = self.survey(*position, from);
                 open.retain(|at| at != position);
+            }
+            let own = options.columns.get(name);
+            if own.is_some_and(|own| own.unify_letters) {
+                notices.extend(self.unify_letters(name, *position, from));
+                surveys[*position] = self.survey(*position, from);
             }
         }
         notices.extend(outline_notices(&open, &kept, &names));
@@ -311,6 +318,7 @@ impl<'a> Grid<'a> {
             notices,
             origin,
             numbers,
+            lookalikes: None,
         })
     }
 

@@ -19,6 +19,7 @@ mod grid;
 mod headers;
 mod instead;
 mod json;
+mod lookalikes;
 pub mod mix;
 mod options;
 mod parquet;

@@ -30,7 +30,8 @@ pub struct ReadOptions {
     /// Whether the row below the header holds units and is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub units_row: Option<bool>,
-    /// Whether rows that sum up others, by a label such as "Grand total", are left out.
+    /// Whether rows that sum up others, by a label such as "Grand total", are left out. Without a choice they are where
+    /// their numbers are the sums of other rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skip_totals: Option<bool>,
     /// Sheet to read, the first is 1.
@@ -89,12 +90,15 @@ impl ReadOptions {
         self.unpivot.is_some()
             || self.join_year.is_some()
             || self.skip_totals == Some(true)
-            || self.columns.values().any(|column| column.fill_down)
+            || self
+                .columns
+                .values()
+                .any(|column| column.fill_down || column.unify_letters)
     }
 }
 
-/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "zone", "credit", "fill_down"}`, or the type
-/// alone as text.
+/// Corrections of one column. On the wire `{"type", "decimal", "date_order", "zone", "credit", "fill_down",
+/// "unify_letters"}`, or the type alone as text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ColumnForm", into = "ColumnForm")]
 pub struct ColumnOptions {
@@ -107,6 +111,8 @@ pub struct ColumnOptions {
     pub credit: Option<AmountSign>,
     /// Cells without a value take that of the row above.
     pub fill_down: bool,
+    /// Texts that look the same in Latin and Cyrillic letters get one spelling.
+    pub unify_letters: bool,
 }
 
 impl From<ColumnType> for ColumnOptions {
@@ -121,7 +127,7 @@ impl From<ColumnType> for ColumnOptions {
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
-    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, zone, credit and fill_down"
+    expecting = "a column takes date, number or category, or an object of type, decimal, date_order, zone, credit, fill_down and unify_letters"
 )]
 enum ColumnForm {
     Kind(ColumnType),
@@ -143,6 +149,8 @@ struct ColumnParts {
     credit: Option<AmountSign>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     fill_down: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unify_letters: bool,
 }
 
 impl From<ColumnForm> for ColumnOptions {
@@ -156,6 +164,7 @@ impl From<ColumnForm> for ColumnOptions {
                 zone: parts.zone,
                 credit: parts.credit,
                 fill_down: parts.fill_down,
+                unify_letters: parts.unify_letters,
             },
         }
     }
@@ -170,6 +179,7 @@ impl From<ColumnOptions> for ColumnForm {
             zone: column.zone,
             credit: column.credit,
             fill_down: column.fill_down,
+            unify_letters: column.unify_letters,
         })
     }
 }

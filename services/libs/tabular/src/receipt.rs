@@ -245,6 +245,15 @@ pub enum Notice {
     NoHeader { used: bool },
     /// Labels that stand in the first row of their group only.
     OutlineLabels { column: String },
+    /// Texts that look the same in Latin and Cyrillic letters but are different values, such as `text`; without `twins` a
+    /// word of `text` mixes both alphabets.
+    LookalikeLetters {
+        column: String,
+        text: String,
+        twins: bool,
+    },
+    /// Cells whose text took the spelling of others that look the same.
+    LettersUnified { column: String, count: u64 },
     /// Cells that took the label of the row above.
     FilledDown { column: String, count: u64 },
     /// Dates as heads of columns: a wide table.
@@ -341,6 +350,8 @@ impl Notice {
             | Notice::OffsetsToUtc { column }
             | Notice::OutlineLabels { column }
             | Notice::FilledDown { column, .. }
+            | Notice::LookalikeLetters { column, .. }
+            | Notice::LettersUnified { column, .. }
             | Notice::YearApart { column, .. }
             | Notice::YearJoined { column, .. }
             | Notice::ListsKept { column } => Some(column),

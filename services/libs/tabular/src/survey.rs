@@ -11,6 +11,8 @@ pub(crate) const FITTING: f64 = 0.9;
 
 /// Days of about 1954 to 2064 as spreadsheets count them.
 const DAY_NUMBERS: std::ops::RangeInclusive<f64> = 20_000.0..=60_000.0;
+/// Of months and days in figures.
+const FIGURES_OF_DATES: std::ops::RangeInclusive<f64> = 100_001.0..=99_991_231.0;
 const YEARS: std::ops::RangeInclusive<f64> = 1_800.0..=2_200.0;
 
 /// What the cells of a column could be.
@@ -23,6 +25,9 @@ pub(crate) struct Survey {
     /// Of those, the ones that may be days of a spreadsheet, with or without a time of day, and those that may be years.
     typed_day_numbers: u64,
     typed_years: u64,
+    /// And the ones that may be days or months in figures, such as 20240131 and 202401.
+    typed_days: u64,
+    typed_months: u64,
     pub(crate) typed_dates: u64,
     pub(crate) typed_others: u64,
 }
@@ -83,6 +88,13 @@ impl Survey {
             self.clues.note_day_number(value as u32);
         }
         self.typed_years += u64::from(value.fract() == 0.0 && YEARS.contains(&value));
+        if value.fract() == 0.0 && FIGURES_OF_DATES.contains(&value) {
+            match classify(&value.to_string()) {
+                Kind::EightFigures => self.typed_days += 1,
+                Kind::SixFigures => self.typed_months += 1,
+                _ => {}
+            }
+        }
     }
 
     pub(crate) fn add(&mut self, other: &Survey) {
@@ -93,6 +105,8 @@ impl Survey {
         self.typed_numbers += other.typed_numbers;
         self.typed_day_numbers += other.typed_day_numbers;
         self.typed_years += other.typed_years;
+        self.typed_days += other.typed_days;
+        self.typed_months += other.typed_months;
         self.typed_dates += other.typed_dates;
         self.typed_others += other.typed_others;
     }
@@ -194,6 +208,16 @@ impl Survey {
     /// Cells that may be years and nothing more.
     pub(crate) fn years(&self) -> u64 {
         self.of(&[Kind::Year]) + self.typed_years
+    }
+
+    /// Cells that may be days as `yyyymmdd`.
+    pub(crate) fn days_in_figures(&self) -> u64 {
+        self.of(&[Kind::EightFigures]) + self.typed_days
+    }
+
+    /// Cells that may be months as `yyyymm`.
+    pub(crate) fn months_in_figures(&self) -> u64 {
+        self.of(&[Kind::SixFigures]) + self.typed_months
     }
 
     /// Whether all cells are numbers that may be days of a spreadsheet, with or without a time of day, as near to each

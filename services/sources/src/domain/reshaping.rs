@@ -21,11 +21,17 @@ pub fn change(notice: &Notice, year: Option<i32>, language: Language) -> Option<
         Notice::UnitsRow { used: false, .. } => json!({"units_row": true}),
         Notice::UnitsRow { .. } => json!({"units_row": null}),
         Notice::TotalRows { .. } => json!({"skip_totals": true}),
-        Notice::TotalRowsSkipped { .. } => json!({"skip_totals": null}),
+        Notice::TotalRowsSkipped { .. } => json!({"skip_totals": false}),
         Notice::NoHeader { used: false } => json!({"header_rows": 0}),
         Notice::NoHeader { .. } => json!({"header_rows": 1}),
         Notice::OutlineLabels { column } => json!({"columns": {column: {"fill_down": true}}}),
         Notice::FilledDown { column, .. } => json!({"columns": {column: {"fill_down": false}}}),
+        Notice::LookalikeLetters { column, .. } => {
+            json!({"columns": {column: {"unify_letters": true}}})
+        }
+        Notice::LettersUnified { column, .. } => {
+            json!({"columns": {column: {"unify_letters": false}}})
+        }
         Notice::WideTable { .. } => json!({"unpivot": {"date": date, "value": value}}),
         Notice::WideMonths { .. } => {
             let mut unpivot = json!({"date": date, "value": value});

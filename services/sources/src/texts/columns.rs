@@ -3,7 +3,7 @@
 use b2l_tabular::{AmountSign, DateOrder, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{files, shapes};
+use super::{files, letters, shapes};
 use crate::texts::sentence;
 
 const READ_DECIMALS: Sentence = sentence("ambiguous_numbers.read_decimals", []);
@@ -73,7 +73,10 @@ pub fn press(notice: &Notice) -> Option<Message> {
         Notice::OffsetKept { .. } | Notice::ZoneKept { .. } => SHOW_UTC.into(),
         Notice::HoursInUtc { .. } | Notice::OffsetsToUtc { .. } => SHOW_AS_WRITTEN.into(),
         Notice::ZoneChosen { .. } => UNDO_ZONE.into(),
-        other => return files::press(other).or_else(|| shapes::press(other)),
+        other => {
+            let press = files::press(other).or_else(|| letters::press(other));
+            return press.or_else(|| shapes::press(other));
+        }
     })
 }
 

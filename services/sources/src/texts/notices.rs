@@ -3,7 +3,7 @@
 use b2l_tabular::{DateOrder, DecimalSign, Notice};
 use b2l_web::{Message, Sentence};
 
-use super::{columns, files, reshaped, shapes, years};
+use super::{columns, files, letters, reshaped, shapes, years};
 use crate::texts::sentence;
 
 const DAY_FIRST: Sentence<1> = sentence("ambiguous_dates.day_first", ["column"]);
@@ -144,6 +144,12 @@ pub fn notice(notice: &Notice) -> Message {
         Notice::NoHeader { .. } => shapes::NO_HEADER_USED.into(),
         Notice::OutlineLabels { column } => shapes::OUTLINE.with(&[column]),
         Notice::FilledDown { column, count } => shapes::FILLED_DOWN.with(&[column, count]),
+        Notice::LookalikeLetters {
+            column,
+            text,
+            twins,
+        } => letters::found(column, text, *twins),
+        Notice::LettersUnified { column, count } => letters::unified(column, *count),
         Notice::WideTable {
             columns,
             first,

@@ -142,7 +142,7 @@ async fn notices_speak_the_readers_language() {
     let english = app.preview("a.csv", csv).await.ok();
     assert_eq!(
         english["notices"][0]["text"],
-        "A second column “a” was renamed to “a_2”."
+        "Another column “a” was renamed to “a_2”."
     );
     let russian = TestApp {
         client: app.client.in_language("ru"),
@@ -151,7 +151,7 @@ async fn notices_speak_the_readers_language() {
     let russian = russian.preview("a.csv", csv).await.ok();
     assert_eq!(
         russian["notices"][0]["text"],
-        "Второй столбец «a» переименован в «a_2»."
+        "Ещё один столбец «a» переименован в «a_2»."
     );
 }
 

@@ -142,6 +142,27 @@ async fn text_of_an_old_mac_is_read_by_one_press() {
 }
 
 #[tokio::test]
+async fn values_that_look_the_same_get_one_spelling_by_one_press() {
+    let app = TestApp::start().await;
+    // The first letter of the second one is Cyrillic.
+    let table = "Item,Sales\nA1,1\n\u{410}1,2\nA1,3\n";
+    let read = app.preview("a.csv", table).await.ok();
+    let offered = notice(&read, "lookalike_letters");
+    let text = offered["text"].as_str().unwrap();
+    assert!(
+        text.contains("Latin and Cyrillic") && text.contains("“A1”"),
+        "{text}"
+    );
+    assert_eq!(offered["columns"], json!(["Item"]));
+    let unified = pressed(&app, "a.csv", table, &read, "lookalike_letters").await;
+    assert_eq!(unified["values"][1], json!(["A1", 2]));
+    let back = notice(&unified, "letters_unified");
+    assert!(back["text"].as_str().unwrap().contains("1 cell."), "{back}");
+    let kept = pressed(&app, "a.csv", table, &unified, "letters_unified").await;
+    assert_eq!(kept["values"], read["values"]);
+}
+
+#[tokio::test]
 async fn a_year_that_was_not_joined_is_kept_and_said() {
     let app = TestApp::start().await;
     let table = format!(
@@ -175,14 +196,25 @@ async fn one_json_record_is_a_row_and_said() {
 #[tokio::test]
 async fn rows_of_totals_are_skipped_by_one_press_and_kept_by_another() {
     let app = TestApp::start().await;
-    let table = "Shop,Sales\nNorth,1\nSouth,2\nWest,3\nGrand total,6\n";
+    // Not the sum of the others.
+    let table = "Shop,Sales\nNorth,1\nSouth,2\nWest,3\nGrand total,7\n";
     let read = app.preview("a.csv", table).await.ok();
     assert_eq!(read["rows"], 4);
     let skipped = pressed(&app, "a.csv", table, &read, "total_rows").await;
     assert_eq!(skipped["rows"], 3);
+
+    let table = table.replace('7', "6");
+    let skipped = app.preview("a.csv", table.as_str()).await.ok();
+    assert_eq!(skipped["rows"], 3);
     let back = notice(&skipped, "total_rows_skipped");
     assert_eq!(back["text"], "1 row of totals was skipped.");
-    assert_eq!(back["press"]["options"], json!({"skip_totals": null}));
+    assert_eq!(back["press"]["options"], json!({"skip_totals": false}));
+    let kept = pressed(&app, "a.csv", &table, &skipped, "total_rows_skipped").await;
+    assert_eq!(kept["rows"], 4);
+    assert_eq!(
+        notice(&kept, "total_rows")["press"]["options"],
+        json!({"skip_totals": true})
+    );
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use crate::build::{Builder, Values};
 use crate::error::ReadError;
+use crate::lookalikes::{Lookalike, LookalikeSearch};
 use crate::period::Moments;
 use crate::plan::Plan;
 use crate::schema::Period;
@@ -51,6 +52,7 @@ struct Folded {
     /// The first rows with an error.
     wrong: Builder,
     dates: Option<FoldedDates>,
+    lookalikes: LookalikeSearch,
 }
 
 #[derive(Debug)]
@@ -88,6 +90,7 @@ impl Fold {
                 moments: Moments::new(moments),
                 has_time: [false; 2],
             }),
+            lookalikes: LookalikeSearch::default(),
         });
         Fold {
             shown,
@@ -105,6 +108,9 @@ impl Fold {
             folded
                 .wrong
                 .append(builder.pick(block.wrong.iter().copied()));
+            for text in builder.texts() {
+                folded.lookalikes.take(text);
+            }
             if let (Some(dates), Values::Date { values, .. }) = (&mut folded.dates, &builder.values)
             {
                 let clock = builder.clock(|| false);
@@ -121,6 +127,7 @@ impl Fold {
             mine.first.append(first);
             mine.first.seen.merge(theirs.first.seen);
             mine.wrong.append(theirs.wrong);
+            mine.lookalikes.append(theirs.lookalikes);
             if let (Some(mine), Some(theirs)) = (&mut mine.dates, theirs.dates) {
                 mine.moments.append(theirs.moments);
                 for (own, other) in mine.has_time.iter_mut().zip(theirs.has_time) {
@@ -133,6 +140,12 @@ impl Fold {
     /// By column what makes clock times of its dates.
     pub(crate) fn clocks(&mut self) -> Vec<Clock> {
         self.columns.iter_mut().map(Folded::clock).collect()
+    }
+
+    /// By column the texts that look the same and are not.
+    pub(crate) fn lookalikes(&self) -> Vec<Option<Lookalike>> {
+        let columns = self.columns.iter();
+        columns.map(|folded| folded.lookalikes.found()).collect()
     }
 
     /// The rows to show and behind them those with errors, and what is known of columns of dates.

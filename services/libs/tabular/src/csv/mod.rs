@@ -225,7 +225,18 @@ fn read_as(
         plans: likely.plans_by_column(),
         rows,
     };
-    read_guessing(source, delimiter, &head, &guess, options, limits)
+    let done = read_guessing(source, delimiter, &head, &guess, options, limits)?;
+    // Which rows are totals is seen when all cells are held.
+    if options.skip_totals.is_none()
+        && source.end <= limits.streamed_above
+        && done.may_have_totals()
+    {
+        let held = reshaped::read(source, delimiter, head, options, limits)?;
+        if held.skips_totals() {
+            return Ok(held);
+        }
+    }
+    Ok(done)
 }
 
 /// Reads the file, which takes a second walk if the guess is wrong.
@@ -281,6 +292,7 @@ fn read_guessing(
         notices,
         origin,
         numbers,
+        lookalikes: None,
     })
 }
 

@@ -10,6 +10,21 @@ use crate::grid::Grid;
 use crate::options::{Delimiter, Limits, ReadOptions};
 use crate::receipt::{Format, Notice};
 
+impl Finished {
+    /// Whether a cell looks like the label of a row of totals.
+    pub(super) fn may_have_totals(&self) -> bool {
+        let mut misfits = self.parts.iter().flat_map(|part| part.misfits.texts());
+        let mut findings = self.decisions.iter().map(|(_, found)| found.totals);
+        findings.any(|totals| totals > 0) || misfits.any(|text| text.starts_with('*'))
+    }
+
+    /// Whether rows of totals were left out.
+    pub(super) fn skips_totals(&self) -> bool {
+        let skipped = |notice: &Notice| matches!(notice, Notice::TotalRowsSkipped { .. });
+        self.notices.iter().any(skipped)
+    }
+}
+
 /// Reads the file, which must fit into memory, under the given header.
 pub(super) fn read(
     source: Source<'_>,

@@ -179,6 +179,7 @@ impl Streaming<'_> {
             true => 0,
             false => walked.surveyed.parts.rows(),
         };
+        let lookalikes = walked.fold.lookalikes();
         let (builders, dates) = walked.fold.finish();
         let mut misfits = Misfits::default();
         for part in walked.surveyed.filled {
@@ -202,6 +203,7 @@ impl Streaming<'_> {
                     header_row: head.header_row,
                     blanks: Vec::new(),
                 },
+                lookalikes: Some(lookalikes),
             },
             rows,
             shown: self.shown.min(rows as usize),

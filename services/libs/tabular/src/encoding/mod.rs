@@ -1,5 +1,6 @@
 //! Which encoding a text without a byte order mark is in, weighed over its lines beyond ASCII.
 
+mod mac;
 mod weight;
 
 use std::fs::File;
@@ -134,7 +135,8 @@ impl Lines {
         }
         let weight = self.weight(Encoding::MacRoman);
         let differing = self.differing(encoding, Encoding::MacRoman) as f64;
-        weight > 0.0 && weight - own >= OF_MAC * differing
+        let outweighs = weight > 0.0 && weight - own >= OF_MAC * differing;
+        outweighs || mac::has_letters(self.iter())
     }
 
     /// Bytes beyond ASCII.

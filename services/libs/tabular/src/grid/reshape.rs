@@ -11,25 +11,6 @@ use crate::text::date;
 use crate::text::totals::is_total;
 
 impl Grid<'_> {
-    /// Leaves out the rows from `from` on in which a text is the label of a total.
-    pub(super) fn skip_totals(&mut self, from: usize) -> Option<Notice> {
-        let is_label = |column: usize, at: usize| match self.cell(at, column) {
-            Raw::Text(code) => is_total(self.texts.texts.get(code as usize)),
-            _ => false,
-        };
-        let kept: Vec<bool> = (0..self.rows.len())
-            .map(|at| at < from || !(0..self.columns.len()).any(|column| is_label(column, at)))
-            .collect();
-        let mut rows = kept.iter();
-        self.rows.retain(|_| rows.next() == Some(&true));
-        for cells in &mut self.columns {
-            let mut rows = kept.iter();
-            cells.retain(|_| rows.next() == Some(&true));
-        }
-        let count = kept.iter().filter(|kept| !**kept).count() as u64;
-        (count > 0).then_some(Notice::TotalRowsSkipped { count })
-    }
-
     /// Gives cells without a value that of the row above, from the row at `from` on.
     pub(super) fn fill_down(&mut self, name: &str, column: usize, from: usize) -> Option<Notice> {
         let rows = self.rows.len();
@@ -138,6 +119,8 @@ impl Grid<'_> {
         };
         let options = ReadOptions {
             unpivot: None,
+            // They are looked for among the rows as they stand in the file.
+            skip_totals: Some(options.skip_totals == Some(true)),
             ..options.clone()
         };
         grid.finish(headers, 0, &[], origin, notices, &options)

@@ -3,6 +3,9 @@
 use super::{Look, TopRow, look, usual_look, width};
 use crate::text::kind::Kind;
 
+/// What survey tools write below the names of their columns, in lower case.
+const OF_SURVEYS: [&str; 2] = ["response", "open-ended response"];
+
 /// Words that are units wherever they stand alone, in lower case.
 const UNITS: [&str; 66] = [
     "%",
@@ -73,7 +76,7 @@ const UNITS: [&str; 66] = [
     "шт.",
 ];
 /// A unit has no more characters.
-const LONGEST: usize = 16;
+const LONGEST: usize = 20;
 
 /// Whether the first of these rows, which follow the header, holds units: texts over columns of numbers.
 pub(super) fn looks(rows: &[TopRow]) -> bool {
@@ -103,5 +106,8 @@ fn is_unit(cell: &str) -> bool {
     let lower = cell.to_lowercase();
     let bracketed =
         |open, close| lower.len() > 2 && lower.starts_with(open) && lower.ends_with(close);
-    UNITS.contains(&lower.as_str()) || bracketed('[', ']') || bracketed('(', ')')
+    UNITS.contains(&lower.as_str())
+        || OF_SURVEYS.contains(&lower.as_str())
+        || bracketed('[', ']')
+        || bracketed('(', ')')
 }

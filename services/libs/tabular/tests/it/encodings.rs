@@ -233,6 +233,29 @@ fn text_of_an_old_mac_is_offered_to_be_read_as_that() {
 }
 
 #[test]
+fn letters_of_an_old_mac_that_are_all_signs_of_windows_are_offered() {
+    // In Windows: Espa–a, Mart’nez, Garc’a, Luned“.
+    for text in [
+        "pais,n\nEspaña,1\nFrancia,2\n",
+        "nombre,n\nMartínez,1\nGarcía,2\n",
+        "giorno,n\nLunedì,1\nMartedì,2\n",
+    ] {
+        let found = read(&encoding_rs::MACINTOSH.encode(text).0);
+        assert_eq!(guesses(&found), [Encoding::MacRoman], "{text}");
+    }
+    for text in [
+        "shop,n\nDon’t,1\nWe’ll see,2\nO’Brien’s,3\n",
+        "rue,n\nl’Étoile,1\nd’été,2\n",
+        "via,n\ndell’acqua,1\nun’altra,2\nSant’Anna,3\n",
+        "days,n\nMo–Fr,1\nBerlin–Paris,2\n2019–2020,3\n",
+        "titel,n\n„Haus“,1\n“best”,2\n",
+    ] {
+        let found = read(&encoding_rs::WINDOWS_1252.encode(text).0);
+        assert!(!guesses(&found).contains(&Encoding::MacRoman), "{text}");
+    }
+}
+
+#[test]
 fn words_in_one_script_outweigh_words_of_mixed_ones() {
     let cases: [(&str, &'static encoding_rs::Encoding, &str); 14] = [
         (

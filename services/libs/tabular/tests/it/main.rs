@@ -12,6 +12,7 @@ mod far_dates;
 mod fuzz_corpus;
 mod json_shapes;
 mod large_files;
+mod lookalikes;
 mod mix_options;
 mod mix_polars;
 mod mix_shapes;

@@ -334,21 +334,48 @@ fn objects_one_a_line_have_the_members_of_objects_within_as_columns() {
 
 #[test]
 fn rows_of_totals_are_left_out_when_chosen_also_where_their_label_stands_for_a_date() {
-    let found = read("totals.csv", json!({}));
+    // They are the sums of other rows, which leaves no doubt.
+    for options in [json!({}), json!({"skip_totals": true})] {
+        let skipped = read("totals.csv", options);
+        assert_eq!(skipped.table.rows(), 9);
+        assert_eq!(skipped.errors.total, 0);
+        assert_eq!(row(&skipped, 4), json!(["2024-01-02", "South", 5]));
+        assert_eq!(skipped.notices, [Notice::TotalRowsSkipped { count: 3 }]);
+    }
+    let kept = read("totals.csv", json!({"skip_totals": false}));
     let offered = Notice::TotalRows {
         column: "Shop".to_owned(),
         count: 2,
     };
-    assert!(found.notices.contains(&offered), "{:?}", found.notices);
-    assert_eq!(found.table.rows(), 12);
-    let skipped = read("totals.csv", json!({"skip_totals": true}));
-    assert_eq!(skipped.table.rows(), 9);
-    assert_eq!(skipped.errors.total, 0);
-    assert_eq!(row(&skipped, 4), json!(["2024-01-02", "South", 5]));
-    let told = Notice::TotalRowsSkipped { count: 3 };
-    assert!(skipped.notices.contains(&told), "{:?}", skipped.notices);
-    let totals = |notice: &Notice| matches!(notice, Notice::TotalRows { .. });
-    assert!(!skipped.notices.iter().any(totals));
+    assert!(kept.notices.contains(&offered), "{:?}", kept.notices);
+    assert_eq!(kept.table.rows(), 12);
+}
+
+#[test]
+fn rows_of_totals_are_skipped_without_a_choice_only_where_all_are_sums_of_other_rows() {
+    let rows = |text: &str| {
+        let read = read_bytes("a.csv", text.as_bytes(), &ReadOptions::default()).unwrap();
+        let skipped = |notice: &Notice| matches!(notice, Notice::TotalRowsSkipped { .. });
+        (read.table.rows(), read.notices.iter().any(skipped))
+    };
+    // Totals of two levels, above the rows, in cents with a comma, marked as SAP does.
+    let levels = "a;n\nx;1\ny;2\nTotal A;3\nx;4\ny;5\nTotal B;9\nTotal 1;12\nx;6\ny;7\nTotal C;13\nTotal 2;13\nGrand total;25\n";
+    assert_eq!(rows(levels), (6, true));
+    assert_eq!(rows("a;n\nИтого;3\nx;1\ny;2\n"), (2, true));
+    assert_eq!(rows("a;n\nx;1.000,25\ny;2,50\nSumme;1.002,75\n"), (2, true));
+    let days: String = (1..=12)
+        .map(|day| format!("{day:02}.02.2024|2\n"))
+        .collect();
+    assert_eq!(rows(&format!("day|n\n{days}*|24\n")), (12, true));
+    assert_eq!(rows(&format!("day|n\n{days}*|25\n")), (13, false));
+    // A mean, a total of rows that are not there, a customer of that name, and one row alone.
+    assert_eq!(rows("a;n\nx;1\ny;2\nTotal;1,5\n"), (3, false));
+    assert_eq!(rows("a;n\nx;1\ny;2\nTotal;30\n"), (3, false));
+    assert_eq!(
+        rows("a;n\nShell;10\nTotal;20\nShell;30\nTotal;50\n"),
+        (4, false)
+    );
+    assert_eq!(rows("a;n\nx;1\nTotal;1\n"), (2, false));
 }
 
 #[test]

@@ -204,6 +204,25 @@ fn a_workbook_of_ours_reads_back_with_times_identifiers_and_gaps() {
 }
 
 #[test]
+fn months_and_days_in_figures_are_dates_also_where_the_workbook_has_them_as_numbers() {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    sheet.write_row(0, 0, ["Monat", "Tag", "Menge"]).unwrap();
+    for at in 1..=12_u32 {
+        let (month, day) = (f64::from(202_300 + at), f64::from(20_240_100 + at));
+        // Amounts of six figures stay amounts.
+        let amount = f64::from(202_300 + at);
+        for (column, value) in [month, day, amount].into_iter().enumerate() {
+            sheet.write_number(at, column as u16, value).unwrap();
+        }
+    }
+    let bytes = book.save_to_buffer().unwrap();
+    let read = read_bytes("a.xlsx", &bytes, &ReadOptions::default()).unwrap();
+    assert_eq!(column_types(&read), ["date_months", "date_days", "number"]);
+    assert_eq!(row(&read, 1), json!(["2023-02-01", "2024-01-02", 202_302]));
+}
+
+#[test]
 fn cells_that_show_leading_zeros_are_read_as_they_show() {
     let mut book = rust_xlsxwriter::Workbook::new();
     let five = rust_xlsxwriter::Format::new().set_num_format("00000");

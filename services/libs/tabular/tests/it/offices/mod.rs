@@ -35,7 +35,7 @@ pub enum Values {
 
 const FILES: usize = 100;
 /// Files that are read right without help, at least. More is progress and is noted here.
-const RIGHT: usize = 72;
+const RIGHT: usize = 84;
 
 pub fn all() -> Vec<Office> {
     let files = [

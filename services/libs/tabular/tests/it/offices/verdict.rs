@@ -1,6 +1,8 @@
 //! Whether a file is read right, and where not, whether a person is told.
 
-use b2l_tabular::{CellError, ColumnData, ColumnType, Notice, ReadError, ReadOptions, ReadTable};
+use b2l_tabular::{
+    CellError, ColumnData, ColumnOptions, ColumnType, Notice, ReadError, ReadOptions, ReadTable,
+};
 
 use super::{Office, Values};
 use crate::common::read_bytes;
@@ -55,6 +57,17 @@ fn press(notice: &Notice) -> Option<ReadOptions> {
         } => ReadOptions {
             header_row: Some(*row),
             header_rows: Some(2),
+            ..none
+        },
+        Notice::OutlineLabels { column } => ReadOptions {
+            columns: [(
+                column.clone(),
+                ColumnOptions {
+                    fill_down: true,
+                    ..ColumnOptions::default()
+                },
+            )]
+            .into(),
             ..none
         },
         other => ReadOptions {

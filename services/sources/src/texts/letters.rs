@@ -1,0 +1,34 @@
+//! Letters that look alike in Latin and Cyrillic.
+
+use b2l_tabular::Notice;
+use b2l_web::{Message, Sentence};
+
+use crate::texts::sentence;
+
+const TWINS: Sentence<2> = sentence("lookalike_letters.twins", ["column", "text"]);
+const MIXED: Sentence<2> = sentence("lookalike_letters.mixed", ["column", "text"]);
+const UNIFIED: Sentence<2> = sentence("letters_unified", ["column", "count"]);
+const UNIFY: Sentence = sentence("unify_letters", []);
+const KEEP: Sentence = sentence("keep_letters", []);
+
+/// Of a text that looks the same as another one, or that mixes both alphabets in a word.
+pub(super) fn found(column: &str, text: &str, twins: bool) -> Message {
+    match twins {
+        true => TWINS.with(&[&column, &text]),
+        false => MIXED.with(&[&column, &text]),
+    }
+}
+
+/// Of cells that took the spelling of others.
+pub(super) fn unified(column: &str, count: u64) -> Message {
+    UNIFIED.with(&[&column, &count])
+}
+
+/// What the button beside a notice says.
+pub(super) fn press(notice: &Notice) -> Option<Message> {
+    match notice {
+        Notice::LookalikeLetters { .. } => Some(UNIFY.into()),
+        Notice::LettersUnified { .. } => Some(KEEP.into()),
+        _ => None,
+    }
+}
