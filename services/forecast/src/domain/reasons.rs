@@ -86,7 +86,11 @@ pub fn of_task(fault: Fault<'_>, language: Language) -> String {
         Value::Null => otherwise.to_owned(),
         other => other.to_string(),
     };
-    let count = |name: &str| fault.params[name].as_u64().unwrap_or_default();
+    // A child sends all of them as texts.
+    let count = |name: &str| match &fault.params[name] {
+        Value::String(text) => text.parse().unwrap_or_default(),
+        number => number.as_u64().unwrap_or_default(),
+    };
     let message: Message = match fault.code {
         "timeout" => texts::TRAIN_TIMEOUT.with(&[&fault.limit_minutes]),
         "memory" => texts::TRAIN_MEMORY.into(),
@@ -124,6 +128,25 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn counts_that_a_child_sends_as_texts_stand_in_the_sentence() {
+        let params = json!({"rows": "30", "periods": "853"});
+        let fault = |code| Fault {
+            code,
+            params: &params,
+            date: "day",
+            target: "sales",
+            limit_minutes: 20.0,
+        };
+        for code in ["mostly_invented", "too_wide"] {
+            let sentence = of_task(fault(code), Language::En);
+            assert!(
+                sentence.contains("30") && sentence.contains("853"),
+                "{sentence}"
+            );
+        }
+    }
 
     #[test]
     fn a_skipped_model_says_what_it_needs() {

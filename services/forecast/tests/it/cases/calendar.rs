@@ -73,7 +73,7 @@ async fn one_date_of_another_century_is_named_and_never_becomes_history() {
 }
 
 #[tokio::test]
-async fn a_story_of_gaps_is_refused_with_what_to_do() {
+async fn a_series_that_would_be_mostly_invented_is_refused_with_what_to_do() {
     let app = TestApp::start().await;
     let _worker = app.worker();
     let rows: Vec<_> = (0..30)
@@ -88,6 +88,8 @@ async fn a_story_of_gaps_is_refused_with_what_to_do() {
     let (_, story) = trained(&app, &table(&rows), "date_days", &["SES"], json!({})).await;
     assert_eq!(story["ready"], 2, "{story}");
     let told = story["train_errors"].to_string();
+    let rows = "only 30 periods have rows and 853 in between have none";
+    assert!(told.contains(rows), "{told}");
     assert!(told.contains("Choose a longer period"), "{told}");
 }
 
