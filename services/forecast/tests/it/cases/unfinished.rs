@@ -157,3 +157,38 @@ async fn a_table_that_is_read_again_is_judged_again() {
     assert_eq!(strings(&story["data"]["notes"])[0], told);
     assert_eq!(end(&app, id).await, (json!(300.0), "2023-07-01".to_owned()));
 }
+
+#[tokio::test]
+async fn a_table_that_is_read_again_keeps_the_choice_to_scale_and_to_keep() {
+    let app = TestApp::start().await;
+    let _worker = app.worker();
+    let until = |last| ten_a_day(&[("Bonn", date(2021, 1, 1), last)]);
+    let cases = [
+        ("scale", 300.0, "its total was scaled up to a whole period."),
+        ("keep", 120.0, "is used as it is."),
+    ];
+    for (choice, value, words) in cases {
+        let (id, story) = trained(
+            &app,
+            &until(date(2023, 5, 31)),
+            "date_months",
+            &["SES"],
+            json!({"unfinished": choice}),
+        )
+        .await;
+        let source = story["source_id"].as_i64().unwrap();
+        let path = format!("/api/stories/keep_fresh/{id}");
+        let fresh = json!({"keep_fresh": true});
+        app.client.put(&path, &fresh).await.ok();
+        // Ten a day on twelve of the thirty days of June.
+        app.replace(source, &until(date(2023, 6, 12))).await;
+        assert!(auto_retrain::round(&app.freshener()).await.unwrap());
+        let story = app.trained(id).await;
+        let notes = strings(&story["data"]["notes"]).join(" ");
+        let part = "June 2023 has 12 of 30 days";
+        assert!(notes.contains(part) && notes.contains(words), "{notes}");
+        let (last, next) = end(&app, id).await;
+        assert!((last.as_f64().unwrap() - value).abs() < 1e-9, "{last}");
+        assert_eq!(next, "2023-07-01");
+    }
+}
