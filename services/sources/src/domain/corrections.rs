@@ -38,10 +38,15 @@ const CORRECTIONS: [(&str, &[&str]); 12] = [
     ("join_year", &[]),
 ];
 /// What can be corrected of one column, with the values.
-const OF_A_COLUMN: [(&str, &[&str]); 3] = [
+const OF_A_COLUMN: [(&str, &[&str]); 7] = [
     ("type", &["date", "number", "category"]),
     ("decimal", &[".", ","]),
     ("date_order", &["dmy", "mdy", "ymd"]),
+    // Or the name of any zone, such as the last one.
+    ("zone", &["auto", "written", "utc", "Europe/Berlin"]),
+    ("credit", &["positive", "negative"]),
+    ("fill_down", &["true", "false"]),
+    ("unify_letters", &["true", "false"]),
 ];
 /// Characters of a wrong value that are shown.
 const SHOWN: usize = 40;
@@ -201,6 +206,39 @@ mod tests {
             assert!(taken.is_superset(&offered), "{name}: {taken:?}");
             assert!(*name == "encoding" || taken == offered, "{name}: {taken:?}");
         }
+    }
+
+    #[test]
+    fn every_part_of_a_column_is_offered_with_values_that_the_reader_takes() {
+        let names: BTreeSet<String> = OF_A_COLUMN
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        let all = "a column takes date, number or category, or an object of";
+        let refused = serde_json::from_value::<ReadOptions>(json!({"columns": {"a": 1}}));
+        let refused = refused.unwrap_err().to_string();
+        let (_, parts) = refused.split_once(all).unwrap();
+        let parts = parts.split([',', ' ']).filter(|part| !part.is_empty());
+        let known: BTreeSet<String> = parts
+            .filter(|part| *part != "and")
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(known, names);
+        for (name, choices) in OF_A_COLUMN {
+            for choice in choices {
+                let value = serde_json::from_str(choice).unwrap_or(json!(choice));
+                assert!(
+                    read(json!({"columns": {"a": {name: value}}})).is_ok(),
+                    "{name}"
+                );
+            }
+            let wrong = json!({"columns": {"a": {name: "no such"}}}).to_string();
+            let refused = sentence(&wrong, Language::En);
+            assert!(refused.contains("can't be “no such”"), "{refused}");
+            assert!(refused.contains(choices[0]), "{refused}");
+        }
+        let unknown = sentence(r#"{"columns": {"a": {"sign": 1}}}"#, Language::En);
+        assert!(unknown.contains("unify_letters"), "{unknown}");
     }
 
     fn sentence(text: &str, language: Language) -> String {
