@@ -77,7 +77,7 @@ pub struct Regular {
 /// The most periods of one series: hourly data of two centuries.
 const MOST_PERIODS: u64 = 2_000_000;
 /// Periods without a row that straight lines may stand for, to each period with one.
-const MOST_INVENTED: usize = 3;
+const MOST_INVENTED: usize = 1;
 
 impl Regular {
     /// Whether most of the series would be made up. Zeros and values that go on are what somebody said of periods

@@ -1,5 +1,6 @@
 //! From the bytes of a file to a trained story, as a worker's child makes it.
 
 mod far_dates;
+mod sparse;
 mod spoilt;
 mod story;

@@ -21,6 +21,11 @@ pub struct Story {
 
 /// Trains on these bytes, with rows put together by this period; `None` where reader or training refuse in words.
 pub fn trained(csv: &[u8], period: &str) -> Option<Story> {
+    trained_with(csv, period, "")
+}
+
+/// The same with a choice of what becomes of unfinished periods.
+pub fn trained_with(csv: &[u8], period: &str, unfinished: &str) -> Option<Story> {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let text = |name: &str| path(name).to_string_lossy().into_owned();
@@ -37,6 +42,7 @@ pub fn trained(csv: &[u8], period: &str) -> Option<Story> {
     let input = TrainingInput {
         date_column: "day".into(),
         period: period.into(),
+        unfinished: unfinished.into(),
         target: "sales".into(),
         models: vec![ModelChoice {
             id: "SES".into(),

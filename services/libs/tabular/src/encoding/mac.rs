@@ -1,5 +1,5 @@
 //! Texts of an old Mac whose letters beyond ASCII are all signs in Windows: `ñ` is a dash there, `í` an apostrophe, `ì` a
-//! quotation mark. They are told by where they stand: `Espa–a`, `Mart’nez`, `Luned“`.
+//! quotation mark. They are recognised by where they stand: `Espa–a`, `Mart’nez`, `Luned“`.
 
 const DASH: u8 = 0x96;
 const APOSTROPHE: u8 = 0x92;
