@@ -89,6 +89,7 @@ export function rowsChart(
     period: '',
     now: '',
     level: 80,
+    filled: [],
     history: none,
     backtest: none,
     forecast: { ...none, lower: [], upper: [] },

@@ -52,6 +52,7 @@ export function seriesChart(category: string | null | undefined, model: string |
     target: 'sales',
     period: 'days',
     level: 80,
+    filled: [],
     now: history.dates.at(-1) ?? '',
     history,
     forecast,

@@ -14,6 +14,7 @@ export function rowsChart(change: Change): ForecastChart {
     target: 'price',
     now: '',
     level: 80,
+    filled: [],
     history: none,
     backtest: none,
     forecast: { ...none, lower: [], upper: [] },

@@ -23,6 +23,7 @@ impl Clean {
     /// Reads `name`, `name=value` or `name=one+another`.
     pub fn read(asked: &[String], past_columns: &[String]) -> anyhow::Result<Clean> {
         let mut clean = Clean::default();
+        clean.rules.fill = Fill::Auto;
         let mut given = Map::new();
         for one in asked
             .iter()
@@ -38,7 +39,7 @@ impl Clean {
                 }
                 "fill" => {
                     clean.rules.fill = serde_json::from_value(text.into())
-                        .map_err(|_| anyhow!("fill must be one of linear, zero, previous"))?;
+                        .map_err(|_| anyhow!("fill must be one of auto, linear, zero, previous"))?;
                 }
                 "eliminate_negative_values" => {
                     ensure!(text == "on" || text == "off", "{name} must be on or off");
@@ -81,7 +82,7 @@ fn value(name: &str, text: &str) -> Value {
 /// What was done to put the rows on the axis, a sentence each.
 pub fn receipt(done: &Cleaning) -> Vec<String> {
     let fill = match done.fill {
-        Fill::Linear => "left to straight lines between their neighbours",
+        Fill::Auto | Fill::Linear => "left to straight lines between their neighbours",
         Fill::Zero => "filled with 0",
         Fill::Previous => "filled with the value before",
     };

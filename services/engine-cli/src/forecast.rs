@@ -182,6 +182,7 @@ fn lines(args: &Args, clean: &Clean) -> anyhow::Result<(Vec<Line>, Vec<String>)>
         None => Rows::default(),
     };
     let asked = line::Asked {
+        target: &args.value,
         season: args.season,
         horizon: args.horizon,
         columns: &all,

@@ -1,9 +1,10 @@
 //! One series of a table on its regular axis, with the columns beside it, past and future.
 
 use anyhow::{anyhow, bail, ensure};
+use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    Axis, Cleaning, Features, Fill, Frequency, Regular, Rules, Series, align, detect_season,
-    regularise,
+    Axis, Cleaning, Duplicates, Features, Fill, Frequency, Regular, Rules, Series, Surroundings,
+    align, detect_season, regularise, settle,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
@@ -31,6 +32,8 @@ struct Times {
 
 /// What is asked of all series of a table.
 pub struct Asked<'a> {
+    /// The column to be forecast: amounts have 0 where there is no row, prices have not.
+    pub target: &'a str,
     pub season: Option<usize>,
     pub horizon: usize,
     /// The columns beside the series, and the first of them whose future is known.
@@ -224,7 +227,11 @@ fn date(rows: &[Row], asked: &Asked<'_>) -> anyhow::Result<Regularised> {
     let dates: Vec<NaiveDateTime> = dated.iter().map(|(date, _)| *date).collect();
     let frequency = Frequency::infer(&dates)?;
     let rules: &Rules = &asked.clean.rules;
-    let regular = regularise(&dated, &frequency, rules)?;
+    let around = Surroundings {
+        end: None,
+        may_be_zero: rules.duplicates == Duplicates::Sum && may_be_zero(asked.target),
+    };
+    let regular = settle(regularise(&dated, &frequency, rules)?, &around)?.regular;
     let wanted = asked
         .season
         .filter(|season| *season > 1 && *season != regular.axis.season());

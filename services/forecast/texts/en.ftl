@@ -524,7 +524,7 @@ test_date_outside = Choose a date after { $first } and not after { $last }, to l
 set_duplicates = Rows of the same period
 set_duplicates_hint = How to combine rows of the same day, week or month. Sum sales, but average prices.
 set_fill = Periods without rows
-set_fill_hint = What to use for missing periods. Choose zero if no row means nothing was sold.
+set_fill_hint = What to use for missing periods. By default each series shows whether it was closed, sold nothing or lacks values.
 set_outliers = Outliers
 set_outliers_hint = Values far from trend and seasonality: keep them, list them in the notes, or replace them with typical values.
 set_percentile = Capping
@@ -564,6 +564,7 @@ set_steps_hint = How many periods ahead to forecast. Models are tested over the 
 option_sum = Sum
 option_mean = Average
 option_last = Last row
+option_auto_fill = Decide for each series
 option_linear = Linear interpolation
 option_zero = Zero
 option_previous = Previous value
@@ -667,7 +668,7 @@ given_up = stopped after { $after } of { $total ->
 no_rows = no row has a value here
 no_period = the dates here follow no regular period
 dates_too_wide = the dates here are too far apart; one of them looks wrong
-periods_mostly_invented = most periods here have no rows; choose a longer period, or change “Periods without rows” in the settings
+periods_mostly_invented = too many periods here have no rows; choose a longer period, or change “Periods without rows” in the settings
 no_result = no result
 notice_trained = Training complete: “{ $story }”.
 notice_failed = There was an error while training story “{ $story }”.
@@ -1308,3 +1309,46 @@ headline_miss = { $target }: { $value }{ $kind ->
            *[other] { $steps } days
         }
     }, usually within ±{ $miss }.
+
+## What absent periods mean
+
+absent_weekdays = Closed on { $days }: those days have no rows, and the forecast there is 0.
+absent_weekdays_empty = No values on { $days } as a rule: those days don't count as missing.
+absent_hours = { $count ->
+        [one] { $count } hour of the week has
+       *[other] { $count } hours of the week have
+    } no rows as a rule and { $count ->
+        [one] counts
+       *[other] count
+    } as closed: the forecast there is 0.
+absent_hours_empty = { $count ->
+        [one] { $count } hour of the week has
+       *[other] { $count } hours of the week have
+    } no values as a rule and { $count ->
+        [one] doesn't
+       *[other] don't
+    } count as missing.
+absent_holidays = Closed on holidays: { $names }. The forecast there is 0.
+absent_holidays_empty = No values on holidays ({ $names }): those days don't count as missing.
+absent_no_sales = { $count } of { $periods } periods { $count ->
+        [one] has no rows and counts
+       *[other] have no rows and count
+    } as 0: nothing was sold then.
+absent_too_many = { $count } of { $periods } periods lack values. Filling more than a fifth would be guessing, so they count as 0; change “Periods without rows” if they aren't.
+absent_carried = The last { $count ->
+        [one] period has no row yet; it takes its value
+       *[other] { $count } periods have no rows yet; they take their values
+    } from a season before.
+absent_left_out = The first { $count ->
+        [one] period is
+       *[other] { $count } periods are
+    } left out: too many values are missing there.
+absent_ended = No rows since { $date }: this series seems to have ended.
+absent_ended_zero = No rows since { $date }: this series seems to have ended and counts as 0 from then on.
+weekday_1 = Monday
+weekday_2 = Tuesday
+weekday_3 = Wednesday
+weekday_4 = Thursday
+weekday_5 = Friday
+weekday_6 = Saturday
+weekday_7 = Sunday

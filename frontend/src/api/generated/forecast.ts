@@ -445,6 +445,13 @@ export type ClustersChart = {
   y: string;
   y_values: unknown[];
 };
+export type FilledKind = "closed" | "zero" | "interpolated" | "carried";
+export type FilledPeriods = {
+  first: string;
+  kind: FilledKind;
+  last: string;
+  periods: number;
+};
 export type Band = {
   dates: string[];
   lower: number[];
@@ -504,6 +511,9 @@ export type ForecastChart = {
   backtest: Line;
   category: string;
   clusters?: ClustersChart | null;
+  /** Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
+    `from` and `to` are. */
+  filled: FilledPeriods[];
   forecast: Band;
   /** Future values that this model needs before it can forecast; null if none. */
   future_needed?: string | null;
@@ -761,7 +771,7 @@ export type DimensionalityReductionSetting = {
 };
 export type Duplicates = "sum" | "mean" | "last";
 export type Effort = "balanced" | "fast" | "thorough";
-export type Fill = "linear" | "zero" | "previous";
+export type Fill = "auto" | "linear" | "zero" | "previous";
 export type TuningMethod =
   | "hyperopt"
   | "optuna"
@@ -1319,6 +1329,33 @@ export type NewerTable = {
   rows_trained: number;
   sentence: string;
 };
+export type AbsenceMeaning = "none" | "closed" | "no_sales" | "missing";
+export type SeriesAbsence = {
+  /** Whether the setting `fill` decided, not the data. Change `cleaning.fill` and retrain for another meaning. */
+  chosen: boolean;
+  /** Absent periods by what stands for them: closed ones, those that count as 0, and those filled with made-up values. */
+  closed: number;
+  /** Holidays on which it is closed, in English. */
+  closed_holidays: string[];
+  /** Hours of the week in which it is closed, from 0 for Monday 0:00. */
+  closed_hours: number[];
+  /** Weekdays on which the series is closed, from 1 for Monday. */
+  closed_weekdays: number[];
+  /** The date of the last value, if the series ended before the table did; otherwise null. */
+  ended?: string | null;
+  /** Periods at the beginning that were left out for the same reason. */
+  left_out: number;
+  made_up: number;
+  /** The meaning of the absent periods in which the series was open. */
+  meaning: AbsenceMeaning;
+  /** Periods of the past data. */
+  periods: number;
+  /** All of it in the reader's language; empty if no period is absent. */
+  sentences: string[];
+  /** Whether values are missing that count as 0, because more than a fifth of the past data would have been made up. */
+  too_many: boolean;
+  zero: number;
+};
 export type TrustMember = {
   model: string;
   /** Title of the model, in the reader's language. */
@@ -1327,6 +1364,7 @@ export type TrustMember = {
   weight?: number | null;
 };
 export type Trust = {
+  absence?: SeriesAbsence | null;
   /** Backtests of a time series. */
   backtests: number;
   category: string;
@@ -1588,6 +1626,8 @@ export type Settings = {
 };
 export type SeriesRow = {
   category: string;
+  /** The date of the last value, if the series ended before the table did; otherwise null. */
+  ended?: string | null;
   /** Relative, as in the trust card. */
   gain_over_naive?: number | null;
   grade?: ForecastGrade | null;

@@ -1,5 +1,8 @@
 /* Generated from proto/openapi by "npm run codegen". Do not edit. */
 
+export const ABSENCE_MEANINGS = ["none","closed","no_sales","missing"] as const;
+export type AbsenceMeaning = (typeof ABSENCE_MEANINGS)[number];
+
 export const ACCURACY_METRICS = ["rmse","mse","mape","mae","r2","accuracy_score","precision_score","average_precision_score","recall_score","f1_score","roc_auc_score","log_loss","confusion_matrix","silhouette"] as const;
 export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
 
@@ -45,8 +48,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const EXTERNAL_DATA = ["none","mixed","weather","exchange_rate","s3"] as const;
 export type ExternalData = (typeof EXTERNAL_DATA)[number];
 
-export const FILLS = ["linear","zero","previous"] as const;
+export const FILLS = ["auto","linear","zero","previous"] as const;
 export type Fill = (typeof FILLS)[number];
+
+export const FILLED_KINDS = ["closed","zero","interpolated","carried"] as const;
+export type FilledKind = (typeof FILLED_KINDS)[number];
 
 export const FILTER_CONDITIONS = ["equal","not_equal","less","less_or_equal","greater","greater_or_equal","contains","not_contains","empty","not_empty"] as const;
 export type FilterCondition = (typeof FILTER_CONDITIONS)[number];

@@ -13,7 +13,7 @@ use crate::charts::shape::{Band, ForecastChart, ForecastChartRequest, Line};
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
 use crate::domain::future::{FutureValues, Origin};
-use crate::domain::{dates, line};
+use crate::domain::{absent, dates, line};
 use crate::forecasting::future;
 use crate::forecasting::shape::ForecastRequest;
 use crate::refusal::{Refusal, Result};
@@ -74,6 +74,7 @@ pub async fn chart(
                 .chain(forecast.values.iter().copied().map(Some))
                 .collect(),
         ),
+        filled: body.history.as_ref().map_or(Vec::new(), absent::filled),
         backtest: axis.backtest(&body, model, zoom),
         now: axis
             .now

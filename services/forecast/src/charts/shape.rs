@@ -10,6 +10,7 @@ use crate::charts::clusters::ClustersChart;
 use crate::charts::rows::RowsChart;
 use crate::charts::specific::ChartData;
 use crate::charts::values::ChartValues;
+use crate::domain::absent::FilledPeriods;
 use crate::domain::future::Origin;
 use crate::domain::kind::StoryKind;
 use crate::forecasting::spellings;
@@ -50,6 +51,9 @@ pub struct ForecastChart {
     pub period: String,
     pub target: String,
     pub history: Line,
+    /// Stretches of past data in which nothing was measured, and what stands there; of the whole past data, whatever
+    /// `from` and `to` are.
+    pub filled: Vec<FilledPeriods>,
     /// What the model would have forecast for the last known periods.
     pub backtest: Line,
     pub forecast: Band,

@@ -1,9 +1,11 @@
 //! Rows of one series on their time axis, for the chart before training: the same calendar as the training uses.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Unfinished, regularise,
+    CalendarError, Duplicates, Edges, Frequency, Period, Regular, Rules, Settled, Surroundings,
+    Unfinished, regularise, settle,
 };
 use b2l_tabular::{Span, Table};
 use b2l_web::Message;
@@ -94,8 +96,8 @@ impl Columns<'_> {
 #[derive(Default)]
 pub struct Times {
     all: HashSet<i64>,
-    /// Days since 1970 on which the target has a value.
-    valued: BTreeSet<i64>,
+    /// Days since 1970 on which the target has a value, with the last time of each.
+    valued: BTreeMap<i64, i64>,
 }
 
 impl Times {
@@ -124,10 +126,10 @@ impl Times {
         };
         let mut last = None;
         for (ms, value) in dates.iter().zip(numbers.iter()) {
-            let day = value.and(ms).map(|ms| ms.div_euclid(DAY_MS));
-            if let Some(day) = day.filter(|day| last != Some(*day)) {
-                self.valued.insert(day);
-                last = Some(day);
+            if let Some(ms) = value.and(ms).filter(|ms| last != Some(*ms)) {
+                let latest = self.valued.entry(ms.div_euclid(DAY_MS)).or_insert(ms);
+                *latest = ms.max(*latest);
+                last = Some(ms);
             }
         }
     }
@@ -157,10 +159,28 @@ impl Times {
         let days: BTreeSet<_> = self.inside().into_iter().map(|time| time.date()).collect();
         let is_valued = |day: &NaiveDate| {
             let ms = day.and_time(NaiveTime::MIN).and_utc().timestamp_millis();
-            self.valued.contains(&ms.div_euclid(DAY_MS))
+            self.valued.contains_key(&ms.div_euclid(DAY_MS))
         };
         let days: Vec<NaiveDate> = days.into_iter().filter(is_valued).collect();
         Edges::of(&days, frequency, rule, duplicates)
+    }
+
+    /// What the series of these rows have around them, as a training sees it: of [`Times::look_at_values`].
+    pub fn surroundings(
+        &self,
+        target: &str,
+        edges: &Edges,
+        duplicates: Duplicates,
+    ) -> Surroundings {
+        let span = self.span();
+        let counts = |ms: &i64| {
+            let inside = span.is_none_or(|span| span.has(*ms));
+            wall_clock(*ms).filter(|time| inside && edges.factor(*time).is_some())
+        };
+        Surroundings {
+            end: self.valued.values().rev().find_map(counts),
+            may_be_zero: duplicates == Duplicates::Sum && may_be_zero(target),
+        }
     }
 
     /// The dates outside of the span, in order: a training leaves their rows out.
@@ -272,4 +292,17 @@ pub fn regular(
     rules: &Rules,
 ) -> Option<Regular> {
     regularise(rows, frequency, rules).ok()
+}
+
+/// One series on the axis, with what stands for its absent periods as a training decides it.
+///
+/// # Errors
+/// When a training refuses the series.
+pub fn settled(
+    rows: &[(NaiveDateTime, Option<f64>)],
+    frequency: &Frequency,
+    rules: &Rules,
+    around: &Surroundings,
+) -> Result<Settled, CalendarError> {
+    settle(regularise(rows, frequency, rules)?, around)
 }

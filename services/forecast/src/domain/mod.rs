@@ -1,5 +1,6 @@
 //! Values and decisions of stories and forecasts. Nothing here waits, reads or writes.
 
+pub mod absent;
 pub mod anchors;
 pub mod beside;
 pub mod cleaning;

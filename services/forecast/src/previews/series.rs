@@ -19,7 +19,7 @@ use crate::previews::choice::{Choice, MOST_COUNTED, Refused};
 use crate::previews::health;
 use crate::previews::rows::order_of;
 use crate::previews::shape::{ChartSeries, SpecificData, TrainChart};
-use crate::previews::stages::{Stages, thinned};
+use crate::previews::stages::{Calendar, Stages, thinned};
 use crate::previews::steps::Drawn;
 use crate::store::tables::Pieces;
 use crate::stories::shape::CategoryChoice;
@@ -53,6 +53,7 @@ pub fn draw(
     };
     let (span, far) = (times.span(), times.far());
     let edges = times.edges(&frequency, choice.unfinished, choice.rules.duplicates);
+    let around = times.surroundings(&choice.target, &edges, choice.rules.duplicates);
     drop(times);
     let mut rows = vec![Rows::new(); grouping.keys.len().min(MOST_SHOWN)];
     let mut tallies = Tallies::new(frequency, grouping.keys.len());
@@ -84,10 +85,14 @@ pub fn draw(
         .map(|partial| told(partial).pick(language).to_owned())
         .collect();
     let series = shown(&grouping, &rows, &frequency, &choice.rules);
+    let calendar = Calendar {
+        frequency: &frequency,
+        around: &around,
+    };
     let mut notes = notes(&grouping, &series, &rows);
-    notes.extend(refused(&series, choice.rules.fill));
+    notes.extend(refused(&series, &rows, calendar, choice));
     notes.extend(left_out(&far));
-    let stages = Stages::of(&series, &rows, &frequency, choice, limits, language);
+    let stages = Stages::of(&series, &rows, calendar, choice, limits, language);
     let series: Vec<ChartSeries> = series
         .into_iter()
         .map(|(label, regular)| drawn(label, regular))
@@ -134,17 +139,22 @@ fn notes(grouping: &Grouping, series: &[(String, Option<Regular>)], rows: &[Rows
     grouping.check().err().into_iter().chain(too_wide).collect()
 }
 
-/// Series that are drawn, but are mostly gaps.
-fn refused(series: &[(String, Option<Regular>)], fill: Fill) -> impl Iterator<Item = Message> {
-    let told = |(label, regular): &(String, Option<Regular>)| match regular.as_ref()?.check() {
+/// Series that are drawn, but are mostly gaps: a training refuses them.
+fn refused(
+    series: &[(String, Option<Regular>)],
+    rows: &[Rows],
+    calendar: Calendar<'_>,
+    choice: &Choice,
+) -> Vec<Message> {
+    let sentence = |((label, _), rows): (&(String, Option<Regular>), &Rows)| match calendar
+        .settled(rows, &choice.rules)
+    {
         Err(CalendarError::MostlyInvented { periods, rows }) => {
             Some(texts::PREVIEW_MOSTLY_INVENTED.with(&[label, &rows, &periods]))
         }
         _ => None,
     };
-    // The chart is drawn with gaps; the training may have a word for them.
-    let asked = if fill == Fill::Linear { series } else { &[] };
-    asked.iter().filter_map(told)
+    series.iter().zip(rows).filter_map(sentence).collect()
 }
 
 /// Names the dates that lie far from all others.

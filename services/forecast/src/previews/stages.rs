@@ -2,7 +2,9 @@
 
 use b2l_engine::prepare::Transformation;
 use b2l_engine::stationarity::UnitRoot;
-use b2l_engine::{Fill, FitError, Frequency, Regular, fill_linear};
+use b2l_engine::{
+    CalendarError, Fill, FitError, Frequency, Regular, Rules, Settled, Surroundings, fill_linear,
+};
 use b2l_web::{Language, Message, Sentence};
 
 use crate::domain::history::Rows;
@@ -27,11 +29,28 @@ pub struct Stages {
     pub notes: Vec<PreparedSeries>,
 }
 
+/// What a training puts the rows of a series on.
+#[derive(Clone, Copy)]
+pub struct Calendar<'a> {
+    pub frequency: &'a Frequency,
+    pub around: &'a Surroundings,
+}
+
+impl Calendar<'_> {
+    /// A series as a training takes it.
+    ///
+    /// # Errors
+    /// When it refuses the series.
+    pub fn settled(self, rows: &Rows, rules: &Rules) -> Result<Settled, CalendarError> {
+        history::settled(rows, self.frequency, rules, self.around)
+    }
+}
+
 impl Stages {
     pub fn of(
         series: &[(String, Option<Regular>)],
         rows: &[Rows],
-        frequency: &Frequency,
+        calendar: Calendar<'_>,
         choice: &Choice,
         limits: &Limits,
         language: Language,
@@ -46,9 +65,10 @@ impl Stages {
                 let found = match choice.rules.fill {
                     _ if what.is_nothing() => None,
                     Fill::Linear => regular.as_ref().map(preview),
-                    _ => history::regular(rows, frequency, &choice.rules)
-                        .as_ref()
-                        .map(preview),
+                    _ => calendar
+                        .settled(rows, &choice.rules)
+                        .ok()
+                        .map(|settled| preview(&settled.regular)),
                 };
                 (label.as_str(), found.unwrap_or_default())
             })

@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::domain::overview::{self, SeriesOrder};
-use crate::domain::{gain, grade, headline};
+use crate::domain::{absent, gain, grade, headline};
 use crate::refusal::Result;
 use crate::stories::shape::{SeriesPage, SeriesRow};
 use crate::trained::index::label;
@@ -58,6 +58,7 @@ pub async fn page(
                     gain_over_naive: gain::of_best(series, input).map(|gain| gain.share),
                     grade: graded.as_ref().map(|graded| graded.grade),
                     grade_reason: graded.map(|graded| graded.reason.pick(language).to_owned()),
+                    ended: absent::ended(series),
                 }
             })
             .collect(),

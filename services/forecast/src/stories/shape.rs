@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use crate::domain::absent::SeriesAbsence;
 pub use crate::domain::cleaning::CleaningRequest as Cleaning;
 use crate::domain::cleaning::closed_lists;
 use crate::domain::column::{Future, Role};
@@ -95,6 +96,8 @@ pub struct SeriesRow {
     pub gain_over_naive: Option<f64>,
     pub grade: Option<ForecastGrade>,
     pub grade_reason: Option<String>,
+    /// The date of the last value, if the series ended before the table did; otherwise null.
+    pub ended: Option<String>,
 }
 
 /// Accuracy of the best model by the story's metric: the mean over its categories.
@@ -289,6 +292,8 @@ pub struct Trust {
     pub backtests: usize,
     /// Time series: share of the past periods that were filled with made-up values, 0..1.
     pub invented_share: Option<f64>,
+    /// What absent periods mean and what stands for them; null on rows and in stories trained before it was recorded.
+    pub absence: Option<SeriesAbsence>,
     /// Coverage: share of past values inside the interval, 0..1; null if fewer than 10 were tested.
     pub coverage: Option<f64>,
     /// In percent.

@@ -1,6 +1,7 @@
 //! Every sentence of this service: its stable code and the names of its arguments. The words stand in `texts/en.ftl`
 //! and `texts/ru.ftl`.
 
+mod absent;
 mod before;
 mod clusters;
 mod effort;
@@ -23,6 +24,7 @@ use std::sync::LazyLock;
 
 use b2l_web::{Catalogue, Language, Sentence};
 
+pub use absent::*;
 pub use before::*;
 pub use clusters::*;
 pub use effort::*;

@@ -68,6 +68,7 @@ pub const SET_STEPS_HINT: Sentence = sentence("set_steps_hint", []);
 pub const OPTION_SUM: Sentence = sentence("option_sum", []);
 pub const OPTION_MEAN: Sentence = sentence("option_mean", []);
 pub const OPTION_LAST: Sentence = sentence("option_last", []);
+pub const OPTION_AUTO_FILL: Sentence = sentence("option_auto_fill", []);
 pub const OPTION_LINEAR: Sentence = sentence("option_linear", []);
 pub const OPTION_ZERO: Sentence = sentence("option_zero", []);
 pub const OPTION_PREVIOUS: Sentence = sentence("option_previous", []);

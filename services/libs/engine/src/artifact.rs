@@ -11,6 +11,7 @@ use crate::error::FitError;
 use crate::models::combination::{self, Combination, Part, Rule};
 use crate::prepare::{PreparationNote, restore};
 use crate::series::{Features, Series};
+use crate::whole::rounded;
 
 /// First bytes of every artifact.
 const MAGIC: &[u8; 4] = b"B2LA";
@@ -38,6 +39,9 @@ struct Head {
     /// way back then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     preparation: Option<Vec<PreparationNote>>,
+    /// Forecasts are whole numbers.
+    #[serde(default)]
+    whole: bool,
 }
 
 /// What is fixed at training besides the model itself.
@@ -46,6 +50,7 @@ pub(crate) struct Terms {
     pub horizon: usize,
     pub level: f64,
     pub non_negative: bool,
+    pub whole: bool,
 }
 
 /// A model fitted on the whole history.
@@ -99,6 +104,7 @@ impl Artifact {
                 features: fitted.features,
                 errors,
                 preparation: fitted.preparation,
+                whole: terms.whole,
             },
             fitted: fitted.model,
         }
@@ -197,10 +203,16 @@ impl Artifact {
             cut: self.head.axis.len(),
             steps: self.head.horizon,
         };
-        let Forecast { mean, lower, upper } =
-            self.head
-                .errors
-                .calibrate(raw, window, level, self.head.non_negative);
+        let calibrated = self
+            .head
+            .errors
+            .calibrate(raw, window, level, self.head.non_negative);
+        let closed = self.head.axis.after(request.steps).closed_flags();
+        let open = calibrated.without_closed(&closed);
+        let Forecast { mean, lower, upper } = match self.head.whole {
+            true => rounded(open),
+            false => open,
+        };
         Ok(DatedForecast {
             model: self.head.model.clone(),
             dates: self.head.axis.future(request.steps),

@@ -32,15 +32,16 @@ mod series;
 pub mod stationarity;
 pub mod tabular;
 pub mod tune;
+mod whole;
 mod words;
 
 pub use artifact::{Artifact, DatedForecast, ForecastRequest};
 pub use backtest::{BacktestPath, Coverage};
 pub use boosting::{BoostLibrary, BoostLoss, BoostRows, BoostSettings, Boosted, TreeTrainer};
 pub use calendar::{
-    Axis, CalendarError, Cleaning, Duplicates, Edges, Fill, Frequency, MonthDay, PartUnit, Partial,
-    Period, Regular, Retail, Rules, Spacing, Unfinished, align, detect_season, fill_linear,
-    future_dates, holidays, regularise,
+    Absence, Axis, CalendarError, Cleaning, Closed, Duplicates, Edges, Fill, Filled, Frequency,
+    MonthDay, PartUnit, Partial, Period, Regular, Retail, Rules, Settled, Spacing, Surroundings,
+    Unfinished, align, detect_season, fill_linear, future_dates, holidays, regularise, settle,
 };
 pub use catalogue::{
     Capabilities, Contribution, Explained, FittedForecaster, Forecast, Forecaster, ForecasterSpec,

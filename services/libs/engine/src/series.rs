@@ -4,12 +4,16 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::calendar::{Axis, fill_linear};
+use crate::whole::are_whole;
 
 /// Values in time order, one a period of the axis; `None` where nothing was measured.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     axis: Axis,
     values: Vec<Option<f64>>,
+    /// Forecasts are whole numbers as the values are.
+    #[serde(default)]
+    whole: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -41,7 +45,24 @@ impl Series {
         if values.iter().all(Option::is_none) {
             return Err(SeriesError::Empty);
         }
-        Ok(Series { axis, values })
+        Ok(Series {
+            axis,
+            values,
+            whole: false,
+        })
+    }
+
+    /// The series with forecasts in whole numbers, if all its values are whole and none is negative.
+    pub fn counted_whole(self) -> Series {
+        Series {
+            whole: are_whole(self.values.iter().flatten()),
+            ..self
+        }
+    }
+
+    /// Whether forecasts are whole numbers.
+    pub fn is_whole(&self) -> bool {
+        self.whole
     }
 
     pub fn axis(&self) -> &Axis {

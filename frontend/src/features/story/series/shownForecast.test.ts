@@ -18,6 +18,7 @@ function chart(years: number): ForecastChart {
     backtest: { dates: dates.slice(-12), values: dates.slice(-12).map(() => 99) },
     forecast: { dates: ahead, values: ahead.map(() => 110), lower: ahead.map(() => 90), upper: ahead.map(() => 130) },
     level: 80,
+    filled: [],
     now: '2023-12-01',
     index: [...dates, ...ahead],
     values: [],

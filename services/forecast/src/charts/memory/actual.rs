@@ -139,17 +139,19 @@ impl ActualRequest {
         table.each(|piece| {
             history::add_rows(piece, wanted, &mut grouping, &mut rows);
         })?;
-        let regular = rows
+        let around = times.surroundings(&self.target, wanted.edges, self.rules.duplicates);
+        let settled = rows
             .first()
-            .and_then(|rows| history::regular(rows, &frequency, &self.rules));
-        let Some(regular) = regular else {
+            .and_then(|rows| history::settled(rows, &frequency, &self.rules, &around).ok());
+        let Some(settled) = settled else {
             return Ok(Actual::default());
         };
+        let regular = &settled.regular;
         let values: Vec<(NaiveDateTime, f64)> = regular
             .axis
             .dates()
             .into_iter()
-            .zip(&regular.values)
+            .zip(&settled.shown())
             .filter_map(|(time, value)| Some((time, (*value)?)))
             .collect();
         Ok(Actual {

@@ -38,7 +38,8 @@ pub const DUPLICATES: [(&str, Duplicates); 3] = [
     ("mean", Duplicates::Mean),
     ("last", Duplicates::Last),
 ];
-pub const FILLS: [(&str, Fill); 3] = [
+pub const FILLS: [(&str, Fill); 4] = [
+    ("auto", Fill::Auto),
     ("linear", Fill::Linear),
     ("zero", Fill::Zero),
     ("previous", Fill::Previous),

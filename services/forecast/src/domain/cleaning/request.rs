@@ -16,7 +16,8 @@ pub struct CleaningRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<closed_lists::Duplicates>)]
     pub duplicates: Option<String>,
-    /// How to fill periods without rows: `linear` (default), `zero` or `previous`.
+    /// What to use for periods without rows: `auto` (default) decides for each series whether it was closed, sold
+    /// nothing (0) or lacks values; `linear`, `zero` and `previous` hold for all series.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<closed_lists::Fill>)]
     pub fill: Option<String>,

@@ -1,10 +1,10 @@
-//! Rows of a story's own table that come after the last value of its target: people plan ahead in the table they
+//! Rows of a story's own table that come after the last value of its target in any series, where all series end: people plan ahead in the table they
 //! forecast from.
 
 use std::collections::HashMap;
 
 use b2l_contracts::jobs::TrainingInput;
-use b2l_tabular::{Column, Table};
+use b2l_tabular::{Column, Span, Table};
 use serde_json::Value;
 
 use crate::domain::rows::cells::{Cells, cell};
@@ -85,13 +85,15 @@ impl<'a> Own<'a> {
             .map(|name| piece.column(name))
             .collect();
         let known = columns.len() - self.input.known.len();
+        // A wrong date far from all others is no end.
+        let span = Span::of(self.ends.values().copied());
+        let inside = |end: &&i64| span.is_none_or(|span| span.has(**end));
+        let end = self.ends.values().filter(inside).max().copied();
         let (ends, values, numbers) = (&self.ends, &mut self.cells.values, &mut self.numbers);
         let before = self.seen;
         self.sorter.sort(piece, |row, made| {
-            let after = made
-                .and_then(|made| ends.get(&made))
-                .zip(dates.get(row))
-                .is_some_and(|(end, time)| time > *end);
+            let has_values = made.is_some_and(|made| ends.contains_key(&made));
+            let after = has_values && dates.get(row) > end;
             if !after || target.get(row).is_some() {
                 return;
             }
@@ -131,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_after_the_last_value_of_each_series_is_taken_and_holes_within_are_not() {
+    fn what_comes_after_the_last_value_of_any_series_is_taken_and_holes_before_are_not() {
         const DAY: i64 = 86_400_000;
         let rows = [
             ("Oslo", 0, Some(1.0), Some(0.0)),
@@ -140,6 +142,7 @@ mod tests {
             ("Bonn", 0, Some(5.0), Some(1.0)),
             ("Oslo", 3, None, Some(1.0)),
             ("Bonn", 1, None, Some(0.0)),
+            ("Bonn", 3, None, Some(0.0)),
             ("Oslo", 4, None, None),
             ("Rome", 5, None, Some(1.0)),
         ];
@@ -179,8 +182,8 @@ mod tests {
         assert_eq!(cells.columns, ["day", "city", "promo"]);
         let expected = [
             vec![json!("1970-01-04"), json!("Oslo"), json!(1)],
-            vec![json!("1970-01-02"), json!("Bonn"), json!(0)],
+            vec![json!("1970-01-04"), json!("Bonn"), json!(0)],
         ];
-        assert_eq!((cells.values, numbers), (expected.to_vec(), vec![4, 5]));
+        assert_eq!((cells.values, numbers), (expected.to_vec(), vec![4, 6]));
     }
 }

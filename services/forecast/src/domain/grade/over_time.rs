@@ -5,8 +5,8 @@ use b2l_engine::{ChoiceReason, Facts};
 use b2l_web::{Language, Message};
 
 use super::{Graded, do_not_use, good, limits, with_care};
-use crate::domain::gain;
 use crate::domain::numbers::{plain, rounded};
+use crate::domain::{absent, gain};
 use crate::texts;
 
 /// By the first rule that holds, the hardest first.
@@ -66,6 +66,12 @@ pub fn backtests(series: &SeriesSummary) -> usize {
 /// Share of the periods of the history that were filled with made-up values, 0..1. A period that counts as 0 because it
 /// has no rows is no invention: nothing was sold then.
 pub fn invented_share(series: &SeriesSummary) -> Option<f64> {
+    if let Some(absence) = absent::recorded(series).filter(|absence| !absence.chosen) {
+        // Missing values that count as 0 are made up as well.
+        let zero = if absence.too_many { absence.zero } else { 0 };
+        let filled = (absence.made_up() + zero) as f64;
+        return (absence.periods > 0).then(|| filled / absence.periods as f64);
+    }
     let cleaning = series.cleaning.as_ref()?;
     let filled = match cleaning.fill.as_str() {
         "zero" => 0,

@@ -9,7 +9,8 @@ use crate::domain::definition::{Definition, StoryKind};
 use crate::domain::future::Origin;
 use crate::domain::grade::{self, GradeCounts};
 use crate::domain::{
-    cleaning, dates, gain, headline, huge, model_texts, notes, overview, reasons, rows, trust,
+    absent, cleaning, dates, gain, headline, huge, model_texts, notes, overview, reasons, rows,
+    trust,
 };
 use crate::refusal::Result;
 use crate::stories::shape::{
@@ -196,6 +197,7 @@ fn trust_cards(index: &StoryIndex, shown: &[&SeriesSummary], language: Language)
                 Some(_) => None,
                 None => grade::invented_share(series),
             },
+            absence: absent::of_series(series, language),
             coverage: trust::covered(series),
             level: series
                 .coverage

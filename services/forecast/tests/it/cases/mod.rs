@@ -1,5 +1,6 @@
 //! What hurts people who forecast, case by case: docs/CASES.md says which test shows what.
 
+mod absent;
 mod anchors;
 mod band;
 mod calendar;

@@ -58,6 +58,9 @@ pub struct Trial {
     pub predicted: Vec<f64>,
     /// The model's own standard deviation of each step's error.
     pub deviations: Vec<f64>,
+    /// Whether the series is closed at each step; empty of one that is always open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closed: Vec<bool>,
     /// How it lies around the prediction.
     #[serde(default)]
     pub sides: Sides,
@@ -67,15 +70,27 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Actual minus forecast of each step.
+    /// Actual minus forecast of each step; closed ones without a value are 0 as forecast.
     pub(crate) fn errors(&self) -> WindowErrors {
-        let pairs = self.actual.iter().zip(&self.predicted);
+        let pairs = self.shown_actual().into_iter().zip(&self.predicted);
         WindowErrors {
             cut: self.window.cut,
             errors: pairs
                 .map(|(actual, predicted)| actual.unwrap_or(f64::NAN) - predicted)
                 .collect(),
         }
+    }
+
+    pub(crate) fn is_closed(&self, step: usize) -> bool {
+        self.closed.get(step).copied().unwrap_or(false)
+    }
+
+    /// What was measured, and 0 where the series was closed.
+    fn shown_actual(&self) -> Vec<Option<f64>> {
+        let steps = self.actual.iter().enumerate();
+        steps
+            .map(|(step, actual)| actual.or(self.is_closed(step).then_some(0.0)))
+            .collect()
     }
 }
 
@@ -179,11 +194,23 @@ impl Past<'_> {
         let forecast = fitted.predict(steps, ahead.as_ref(), PROBE_LEVEL)?;
         let deviations = deviations(&forecast, PROBE_LEVEL);
         let sides = Sides::of(&forecast);
+        let axis = self.series.axis();
+        let closed = match axis.closed().is_empty() {
+            true => Vec::new(),
+            false => axis.head(cut).after(steps).closed_flags(),
+        };
         let kept = |mut predicted: Vec<f64>| {
             if self.non_negative {
                 predicted
                     .iter_mut()
                     .for_each(|value| *value = value.max(0.0));
+            }
+            for (value, _) in predicted
+                .iter_mut()
+                .zip(&closed)
+                .filter(|(_, closed)| **closed)
+            {
+                *value = 0.0;
             }
             predicted
         };
@@ -203,6 +230,7 @@ impl Past<'_> {
             actual: actual.to_vec(),
             predicted: kept(forecast.mean),
             deviations,
+            closed,
             sides,
             columns,
         };
@@ -323,14 +351,17 @@ fn path_on(
             .zip(&widths)
             .enumerate()
             .map(|(step, (predicted, width))| {
-                let width = width * trial.sides.factor(step, sign);
+                let width = match trial.is_closed(step) {
+                    true => 0.0,
+                    false => width * trial.sides.factor(step, sign),
+                };
                 (predicted + sign * width).max(floor)
             })
             .collect()
     };
     BacktestPath {
         dates,
-        actual: trial.actual.clone(),
+        actual: trial.shown_actual(),
         predicted: trial.predicted.clone(),
         lower: edge(-1.0),
         upper: edge(1.0),

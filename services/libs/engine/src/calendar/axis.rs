@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{Frequency, Period};
+use super::{Closed, Frequency, Period};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Axis {
@@ -11,6 +11,10 @@ pub struct Axis {
     /// The grid's index of the first period.
     first: i64,
     len: usize,
+    /// When there is nothing to measure; of a series that is always open, and of one without an inferred calendar,
+    /// never.
+    #[serde(default, skip_serializing_if = "Closed::is_empty")]
+    closed: Closed,
 }
 
 impl Axis {
@@ -20,6 +24,25 @@ impl Axis {
             frequency,
             first: frequency.index(first),
             len,
+            closed: Closed::default(),
+        }
+    }
+
+    /// The axis of a series that is closed at these times.
+    pub fn with_closed(self, closed: Closed) -> Axis {
+        Axis { closed, ..self }
+    }
+
+    /// When the series is closed.
+    pub fn closed(&self) -> &Closed {
+        &self.closed
+    }
+
+    /// Whether each period of the axis is closed.
+    pub fn closed_flags(&self) -> Vec<bool> {
+        match self.closed.is_empty() {
+            true => vec![false; self.len],
+            false => self.closed.flags(&self.dates()),
         }
     }
 
@@ -77,9 +100,9 @@ impl Axis {
     /// The axis of the `steps` periods after the end.
     pub fn after(&self, steps: usize) -> Axis {
         Axis {
-            frequency: self.frequency,
             first: self.first + self.len as i64,
             len: steps,
+            ..self.clone()
         }
     }
 

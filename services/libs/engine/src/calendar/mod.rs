@@ -1,5 +1,6 @@
 //! Time axes: which period a column has, which dates follow, and how rows are put in order.
 
+mod absent;
 mod axis;
 mod frequency;
 mod holidays;
@@ -10,6 +11,7 @@ mod retail;
 mod season;
 mod unfinished;
 
+pub use absent::{Absence, Closed, Filled, MOST_MADE_UP, Settled, Surroundings, settle};
 pub use axis::{Axis, future_dates};
 pub use frequency::{Frequency, MonthDay, Snap, Spacing, Weekdays};
 pub(crate) use holidays::CHOICES;

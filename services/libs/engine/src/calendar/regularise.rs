@@ -28,6 +28,8 @@ pub enum Duplicates {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
+    /// What the absent periods of this series mean decides: see [`super::absent::settle`].
+    Auto,
     /// A straight line between the neighbours. The values stay empty here and are filled where a
     /// model needs them, so that no model is judged by an invented value.
     #[default]
@@ -181,7 +183,7 @@ fn merge(values: &[f64], rule: Duplicates) -> Option<f64> {
 
 fn fill(rule: Fill, previous: Option<f64>) -> Option<f64> {
     match rule {
-        Fill::Linear => None,
+        Fill::Auto | Fill::Linear => None,
         Fill::Zero => Some(0.0),
         Fill::Previous => previous,
     }
@@ -205,7 +207,7 @@ pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> 
         .collect();
     let flags = |value: &f64| *value == 0.0 || *value == 1.0;
     match fill {
-        Fill::Linear
+        Fill::Auto | Fill::Linear
             if !rows
                 .iter()
                 .filter_map(|(_, value)| value.as_ref())
@@ -213,7 +215,7 @@ pub fn align(axis: &Axis, rows: &[(NaiveDateTime, Option<f64>)], fill: Fill) -> 
         {
             fill_linear(&known)
         }
-        Fill::Linear | Fill::Previous => fill_previous(&known),
+        Fill::Auto | Fill::Linear | Fill::Previous => fill_previous(&known),
         Fill::Zero => known.into_iter().map(Option::unwrap_or_default).collect(),
     }
 }

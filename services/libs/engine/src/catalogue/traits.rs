@@ -74,6 +74,16 @@ pub struct Forecast {
 const MOST_STEPS: usize = 40_000;
 
 impl Forecast {
+    /// The forecast with 0 and nothing around it where the series is closed.
+    pub(crate) fn without_closed(mut self, closed: &[bool]) -> Forecast {
+        for values in [&mut self.mean, &mut self.lower, &mut self.upper] {
+            for (value, _) in values.iter_mut().zip(closed).filter(|(_, closed)| **closed) {
+                *value = 0.0;
+            }
+        }
+        self
+    }
+
     /// A forecast with normally distributed errors of these standard deviations.
     ///
     /// # Errors

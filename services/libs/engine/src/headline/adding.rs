@@ -57,6 +57,12 @@ pub fn adds_up(target: &str, values: &[f64]) -> bool {
     !negative && !target.contains('%') && !target.contains('°') && !is_averaged(target)
 }
 
+/// Whether a period without anything has 0 of this: amounts do, also those that may go below zero; rates, prices,
+/// temperatures and stocks do not.
+pub fn may_be_zero(target: &str) -> bool {
+    adds_up(target, &[])
+}
+
 fn is_averaged(target: &str) -> bool {
     words(target)
         .iter()

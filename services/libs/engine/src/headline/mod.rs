@@ -8,7 +8,7 @@ mod misses;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-pub use adding::adds_up;
+pub use adding::{adds_up, may_be_zero};
 pub use misses::{WindowErrors, usual_miss};
 
 use crate::artifact::DatedForecast;

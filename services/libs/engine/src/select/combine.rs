@@ -162,6 +162,7 @@ fn together(recipe: &Recipe, pool: &[&ModelOutcome], window: usize) -> Trial {
         deviations: steps
             .map(|step| join(Rule::Median, &|trial| trial.deviations[step]))
             .collect(),
+        closed: like.closed.clone(),
         // What the parts say together has one deviation for both sides.
         sides: Sides::default(),
         columns: Vec::new(),

@@ -189,6 +189,11 @@ impl SeriesRequest {
         })
     }
 
+    /// Whether forecasts are whole numbers: as the values are, unless what is forecast are means of several of them.
+    pub(super) fn is_whole(&self) -> bool {
+        self.series.is_whole() && self.keeps_sign() && self.preparation.rolling.is_none()
+    }
+
     pub(super) fn shape(&self) -> Shape {
         Shape {
             points: self.series.len(),

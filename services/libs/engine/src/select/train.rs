@@ -223,6 +223,7 @@ fn refit(
             horizon: request.horizon,
             level: request.level_of(setup.spec.id),
             non_negative: request.keeps_sign(),
+            whole: request.is_whole(),
         },
         errors_of(trials, &request.series),
     );

@@ -15,6 +15,7 @@ fn trial(cut: usize, errors: &[f64]) -> Trial {
         actual: errors.iter().copied().map(Some).collect(),
         predicted: vec![0.0; errors.len()],
         deviations: vec![1.0; errors.len()],
+        closed: Vec::new(),
         sides: Sides::default(),
         columns: Vec::new(),
     }

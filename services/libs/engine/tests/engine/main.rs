@@ -1,6 +1,7 @@
 //! The engine seen from outside: numbers against reference implementations, one conformance
 //! suite over the whole catalogue, and the acceptance cases.
 
+mod absent;
 mod anchors;
 mod ar;
 mod boosting;

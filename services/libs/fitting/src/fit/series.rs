@@ -4,9 +4,10 @@ use std::path::Path;
 
 use b2l_contracts::fit::SeriesRecord;
 use b2l_contracts::jobs::{Cleaning, Points, TrainingInput, Unit};
+use b2l_engine::headline::may_be_zero;
 use b2l_engine::{
-    CalendarError, Edges, Features, Fill, Frequency, MonthDay, Partial, Regular, Series,
-    SeriesRequest, Spacing, align, regularise,
+    CalendarError, Duplicates, Edges, Features, Fill, Filled, Frequency, MonthDay, Partial,
+    Regular, Series, SeriesRequest, Settled, Spacing, Surroundings, align, regularise, settle,
 };
 use chrono::NaiveDateTime;
 use serde_json::json;
@@ -32,6 +33,8 @@ pub struct Prepare {
     frequency: Result<Frequency, CalendarError>,
     /// Periods that the whole table does not cover.
     edges: Edges,
+    /// Where all series end, and whether they may be 0 where they have no row.
+    around: Surroundings,
 }
 
 impl Prepare {
@@ -44,9 +47,14 @@ impl Prepare {
             |_| Edges::default(),
             |found| Edges::of(&rows.valued_days(), found, rule, duplicates),
         );
+        let around = Surroundings {
+            end: rows.last_valued(|time| edges.factor(time).is_some()),
+            may_be_zero: duplicates == Duplicates::Sum && may_be_zero(&input.target),
+        };
         Ok(Self {
             frequency,
             edges,
+            around,
             rows,
             settings,
         })
@@ -64,6 +72,7 @@ impl Prepared {
             settings,
             frequency,
             edges,
+            around,
         } = prepare;
         let mine = rows.of(series);
         let target = rows.target(mine);
@@ -71,7 +80,7 @@ impl Prepared {
         let record = SeriesRecord {
             series,
             table_rows,
-            planned: rows.planned(mine),
+            planned: rows.planned(mine, around.end),
             ..Default::default()
         };
         if target.is_empty() {
@@ -85,28 +94,31 @@ impl Prepared {
         if whole.is_empty() {
             return Self::refused(record, &json!({"kind": "only_unfinished"}));
         }
-        let regular = match regularise(&whole, frequency, &settings.rules) {
-            Ok(regular) => regular,
+        let settled = regularise(&whole, frequency, &settings.rules)
+            .and_then(|regular| settle(regular, around));
+        let settled = match settled {
+            Ok(settled) => settled,
             Err(error) => return Self::refused(record, &reason(&error)),
         };
-        if let Err(error) = regular.check() {
-            return Self::refused(record, &reason(&error));
-        }
+        let history = history(&settled);
+        let absent_json = json!(settled.absence).to_string();
+        let regular = settled.regular;
         let features = features(rows, mine, &regular);
         let far = rows.far(mine);
         let without_date = table_rows - (target.len() + far.len()) as u64;
         let record = SeriesRecord {
-            history: Some(history(&regular)),
+            history: Some(history),
             cleaning: Some(Cleaning {
                 unfinished_json: unfinished_json(&partials),
                 calendar_json: calendar_json(frequency),
+                absent_json,
                 ..cleaning(&regular, without_date, far)
             }),
             ..record
         };
         match Series::new(regular.axis, regular.values) {
             Ok(series) => Self {
-                request: Some(settings.request(series, features)),
+                request: Some(settings.request(series.counted_whole(), features)),
                 record,
             },
             Err(error) => Self::refused(
@@ -211,14 +223,19 @@ fn features(rows: &Rows, mine: &[u32], regular: &Regular) -> Option<Features> {
     Features::new(aligned.collect()).ok()
 }
 
-fn history(regular: &Regular) -> Points {
+fn history(settled: &Settled) -> Points {
+    let is_measured = settled.filled.iter().all(|one| *one == Filled::Measured);
     Points {
-        at: regular.axis.dates().iter().map(seconds).collect(),
-        value: regular
-            .values
+        at: settled.regular.axis.dates().iter().map(seconds).collect(),
+        value: settled
+            .shown()
             .iter()
             .map(|value| value.unwrap_or(f64::NAN))
             .collect(),
+        filled: match is_measured {
+            true => Vec::new(),
+            false => settled.filled.iter().map(|one| *one as u8).collect(),
+        },
     }
 }
 
@@ -232,7 +249,7 @@ fn cleaning(regular: &Regular, rows_without_date: u64, mut far: Vec<NaiveDateTim
     Cleaning {
         gaps: count(done.gaps.len()),
         fill: match done.fill {
-            Fill::Linear => "linear",
+            Fill::Auto | Fill::Linear => "linear",
             Fill::Zero => "zero",
             Fill::Previous => "previous",
         }

@@ -35,6 +35,7 @@ impl Fixed {
             other => return Err(anyhow!("duplicates: {other}")),
         };
         let fill = match input.fill.as_str() {
+            "auto" => Fill::Auto,
             "linear" | "" => Fill::Linear,
             "zero" => Fill::Zero,
             "previous" => Fill::Previous,

@@ -102,6 +102,17 @@ impl Rows {
         days.into_iter().collect()
     }
 
+    /// The last time of the table that has a value and counts, whichever series it belongs to.
+    pub fn last_valued(&self, counts: impl Fn(NaiveDateTime) -> bool) -> Option<NaiveDateTime> {
+        let target = self.table.column(&self.target)?.data();
+        let dates = (0u32..).zip(&self.dates);
+        let valued = dates.filter(|(row, _)| has_value(target, *row));
+        valued
+            .filter_map(|(_, time)| *time)
+            .filter(|time| counts(*time))
+            .max()
+    }
+
     /// Those of these rows that are left out because their date lies far from all others: the dates.
     pub fn far(&self, rows: &[u32]) -> Vec<NaiveDateTime> {
         match self.far.is_empty() {
@@ -116,7 +127,8 @@ impl Rows {
 
     /// How many of these rows are plans: they come after the last value of the target and say something of a column
     /// whose future is known.
-    pub fn planned(&self, rows: &[u32]) -> u32 {
+    /// `end` is the last time of the table with a value, where all series end.
+    pub fn planned(&self, rows: &[u32], end: Option<NaiveDateTime>) -> u32 {
         let data = |name: &String| Some(self.table.column(name)?.data());
         let known: Vec<&ColumnData> = self.known.iter().filter_map(data).collect();
         let Some(target) = data(&self.target).filter(|_| !known.is_empty()) else {
@@ -124,7 +136,7 @@ impl Rows {
         };
         let date = |row: &u32| self.dates[*row as usize];
         let valued = rows.iter().filter(|row| has_value(target, **row));
-        let Some(last) = valued.filter_map(date).max() else {
+        let Some(last) = valued.filter_map(date).max().max(end) else {
             return 0;
         };
         let is_plan = |row: &&u32| {

@@ -14,6 +14,7 @@ function series(category: string, now = '2024-01-31'): Compared {
     period: 'months',
     target: 'Sales',
     level: 80,
+    filled: [],
     index: [],
     values: [],
     specific_data: { kind: 'none' },

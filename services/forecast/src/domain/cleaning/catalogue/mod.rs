@@ -185,6 +185,7 @@ fn cleaning() -> Vec<Setting> {
             SET_FILL_HINT,
             choice(
                 worded([
+                    ("auto", OPTION_AUTO_FILL),
                     ("linear", OPTION_LINEAR),
                     ("zero", OPTION_ZERO),
                     ("previous", OPTION_PREVIOUS),
