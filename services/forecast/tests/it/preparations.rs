@@ -208,7 +208,7 @@ async fn gaps_and_rows_of_one_day_are_treated_as_asked() {
         .collect();
     let gaps = app.source(&daily(120, &missing, &[])).await;
     let body = story_request(gaps, "date_days", "SES");
-    let linear = Trained::of(&app, &body, json!({})).await;
+    let linear = Trained::of(&app, &body, json!({"fill": "linear"})).await;
     let zero = Trained::of(&app, &body, json!({"fill": "zero"})).await;
     let previous = Trained::of(&app, &body, json!({"fill": "previous"})).await;
     assert!(

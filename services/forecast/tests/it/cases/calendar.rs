@@ -85,7 +85,8 @@ async fn a_series_that_would_be_mostly_invented_is_refused_with_what_to_do() {
             )
         })
         .collect();
-    let (_, story) = trained(&app, &table(&rows), "date_days", &["SES"], json!({})).await;
+    let lines = json!({"fill": "linear"});
+    let (_, story) = trained(&app, &table(&rows), "date_days", &["SES"], lines).await;
     assert_eq!(story["ready"], 2, "{story}");
     let told = story["train_errors"].to_string();
     let rows = "only 30 periods have rows and 853 in between have none";
