@@ -74,7 +74,7 @@ export const ColumnParts = memo(function ColumnParts({
             key: 'role',
             head: text('train.role'),
             cell: (column) => (
-              <Box sx={{ minWidth: 168, py: 1 }}>
+              <Box sx={{ minWidth: 168, maxWidth: { xs: 190, sm: 'none' }, py: 1, whiteSpace: 'normal' }}>
                 <SelectField
                   label={text('train.roleOf', { name: column.name })}
                   hideLabel
