@@ -110,6 +110,18 @@ fn holidays_without_rows_are_closed_and_come_again() {
 }
 
 #[test]
+fn a_few_days_without_sales_that_are_holidays_somewhere_are_no_holidays() {
+    // King's Day of the Netherlands, Ascension Day and Christmas, of a shop that is open on all other holidays.
+    let off = [115, 136, 357, 140, 200, 300];
+    let value = |at: u64| if off.contains(&at) { 0.0 } else { dense(at) };
+    let shop = daily(400, 399, |_| true, value);
+    assert_eq!(day(115).date().to_string(), "2023-04-27");
+    assert_eq!(day(136).date().to_string(), "2023-05-18");
+    assert_eq!(day(357).date().to_string(), "2023-12-25");
+    assert_eq!(shop.absence.calendar, Closed::default());
+}
+
+#[test]
 fn the_hours_of_the_night_are_closed() {
     let rows: Vec<_> = (0..24 * 60)
         .map(|hour| day(0) + TimeDelta::hours(hour))

@@ -34,8 +34,11 @@ const LEAST: usize = 4;
 const MOST_OF_OTHERS: f64 = 0.25;
 /// Share of the days without a value, closed weekdays aside, that holidays have to explain.
 const EXPLAINED: f64 = 1.0 / 3.0;
-/// Holidays that were seen once count only where so many of a country are closed.
+/// Holidays that were seen once count only where so many of a country are closed ...
 const SEEN_ONCE: usize = 3;
+/// ... and at least this share of all that it has: of twenty countries one has three holidays on days without sales by
+/// chance.
+const MOST_OF_THEM: f64 = 0.8;
 
 impl Closed {
     pub fn is_empty(&self) -> bool {
@@ -112,7 +115,8 @@ impl Closed {
                 }
             }
             let always = || seen.iter().filter(|(_, (all, closed))| all == closed);
-            let many = always().count() >= SEEN_ONCE;
+            let closed = always().count();
+            let many = closed >= SEEN_ONCE && closed as f64 >= MOST_OF_THEM * seen.len() as f64;
             let kept = always().filter(|(_, (all, _))| *all > 1 || many);
             let names: Vec<String> = kept.clone().map(|(name, _)| name.clone()).collect();
             let explained: usize = kept.map(|(_, (_, closed))| closed).sum();
