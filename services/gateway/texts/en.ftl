@@ -55,7 +55,7 @@ mail_invitation_subject = { $inviter } has invited you to B2L
 mail_invitation_body =
     Hello { $name },
 
-    { $inviter } ({ $email }) has invited you to the company “{ $company }” in B2L, where you'll work on the same sources, stories and forecasts.
+    { $inviter } ({ $email }) has invited you to the company “{ $company }” in B2L. You'll share its sources, stories and forecasts.
 
     Set your password here:
 
