@@ -8,7 +8,7 @@ use b2l_web::{Error, Result};
 use crate::app::App;
 use crate::domain::mixed::{MOST_STAGES, Recipe, StageText, is_made_of, parts};
 use crate::store::mixed::{self, Part};
-use crate::texts::mixed as words;
+use crate::texts::{NUL_CHARACTER, mixed as words};
 
 /// Stages that were looked at, and the tables that the sound ones add.
 pub struct Prepared {
@@ -30,6 +30,11 @@ impl Prepared {
         if texts.len() > MOST_STAGES {
             let told = words::TOO_MANY_STAGES.with(&[&MOST_STAGES, &texts.len()]);
             return Err(Error::field("mixed", told));
+        }
+        if let Some(place) = texts.iter().position(StageText::has_nul) {
+            let visible = texts[place].name.replace('\0', "");
+            let sentence = words::of_stage(place, &visible, &NUL_CHARACTER.into());
+            return Err(Error::field("mixed", sentence));
         }
         let mut recipe = Recipe::parse(&texts);
         let wanted: Vec<i64> = recipe.sources().into_iter().collect();

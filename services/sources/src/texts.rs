@@ -25,6 +25,7 @@ pub use refusals::refusal;
 pub use reshaped::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
+pub const NUL_CHARACTER: Sentence = sentence("nul_character", []);
 pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);
 pub const FILE_MISSING: Sentence = sentence("file_missing", []);
 pub const OPTIONS_NO_OBJECT: Sentence = sentence("options_no_object", []);

@@ -6,6 +6,7 @@ too_long = Use at most { $most ->
         [one] { $most } character
        *[other] { $most } characters
     }; this has { $count }.
+nul_character = The text contains a character that can't be saved (NUL). Delete it, or type the text again.
 name_characters = “{ $character }” can't be part of a name. Use letters, digits, spaces, underscores and hyphens.
 file_missing = Choose a file: xls, xlsx, xlsm, xlsb, odf, csv or json.
 options_no_object = Options must be a JSON object, such as {"{"}"encoding": "utf-8"{"}"}.

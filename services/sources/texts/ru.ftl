@@ -7,6 +7,7 @@ too_long = Не больше { $most ->
         [few] { $most } символов
        *[many] { $most } символов
     }; сейчас { $count }.
+nul_character = В тексте есть символ, который нельзя сохранить (NUL). Удалите его или введите текст заново.
 name_characters = Символ «{ $character }» нельзя использовать в названии. Используйте буквы, цифры, пробелы, подчёркивания и дефисы.
 file_missing = Выберите файл: xls, xlsx, xlsm, xlsb, odf, csv или json.
 options_no_object = Настройки чтения — объект JSON, например {"{"}"encoding": "utf-8"{"}"}.

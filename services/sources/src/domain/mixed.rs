@@ -20,6 +20,23 @@ pub struct StageText {
     pub options: Value,
 }
 
+impl StageText {
+    /// Whether a NUL character stands anywhere in it; Postgres keeps none.
+    pub fn has_nul(&self) -> bool {
+        fn within(value: &Value) -> bool {
+            match value {
+                Value::String(text) => text.contains('\0'),
+                Value::Array(values) => values.iter().any(within),
+                Value::Object(members) => members
+                    .iter()
+                    .any(|(name, value)| name.contains('\0') || within(value)),
+                _ => false,
+            }
+        }
+        self.name.contains('\0') || self.kind.contains('\0') || within(&self.options)
+    }
+}
+
 /// What a child tells of a run.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MixAnswer {

@@ -41,12 +41,15 @@ fn is_allowed(c: char) -> bool {
     letter || c.is_ascii_digit() || matches!(c, ' ' | '_' | '-')
 }
 
-/// A comment that is short enough.
+/// A comment that is short enough and can be stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment(String);
 
 impl Comment {
     pub fn parse(text: &str) -> Result<Self, Message> {
+        if text.contains('\0') {
+            return Err(texts::NUL_CHARACTER.into());
+        }
         let length = text.chars().count();
         match length > LONGEST_COMMENT {
             true => Err(texts::TOO_LONG.with(&[&LONGEST_COMMENT, &length])),

@@ -55,6 +55,34 @@ impl TestApp {
 }
 
 #[tokio::test]
+async fn a_nul_in_a_stage_or_a_comment_is_refused_under_its_field() {
+    let app = TestApp::start().await;
+    let sold = app.save("Sales", "sales.csv", sales(5)).await;
+    let named = |name: &str| {
+        let mut stage = add(0, sold);
+        stage["name"] = json!(name);
+        stage
+    };
+    let renamed = |to: &str| prepare(1, "rename_column", "Sales", to);
+    for stages in [
+        json!([named("Sa\0les")]),
+        json!([named("Sales"), renamed("Turn\0over")]),
+    ] {
+        let refused = app.save_mixed("Mixed", stages).await;
+        refused.field_error("mixed");
+        assert_eq!(refused.headers["x-error-code"], "nul_character");
+    }
+    let body = json!({"stages": [named("Sales")], "name": "Mixed", "comment": "a\0b"});
+    let refused = app
+        .send(Method::POST, "/api/source_mixed/save/0", body)
+        .await;
+    refused.field_error("comment");
+    app.save_mixed("Mixed", json!([named("Sales"), renamed("Turnover")]))
+        .await
+        .ok();
+}
+
+#[tokio::test]
 async fn every_stage_shows_what_it_made() {
     let app = TestApp::start().await;
     let sold = app.save("Sales", "sales.csv", sales(150)).await;

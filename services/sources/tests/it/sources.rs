@@ -59,6 +59,18 @@ async fn a_sample_becomes_a_source_in_one_call() {
 }
 
 #[tokio::test]
+async fn a_nul_in_a_comment_is_refused_under_its_field() {
+    let app = TestApp::start().await;
+    let form = Form::new()
+        .part("file", file("sales.csv", sales(5)))
+        .text("name", "Sales")
+        .text("comment", "North\0only");
+    let refused = app.client.form(Method::POST, "/api/sources", form).await;
+    refused.field_error("comment");
+    assert_eq!(refused.headers["x-error-code"], "nul_character");
+}
+
+#[tokio::test]
 async fn a_new_name_and_comment_leave_the_table_as_it_is() {
     let app = TestApp::start().await;
     let id = app.save("Sales", "sales.csv", sales(30)).await;
