@@ -1,7 +1,7 @@
 # Everything that a person types. Each target is a line here and a script in deploy/.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test test-rust test-web e2e lint bench quality chaos clean
+.PHONY: help up down status logs test test-rust test-web e2e newcomer lint bench quality chaos clean
 
 # Settings: PORT (8080), SERVICE (for logs), TRIALS (for chaos), STACK_DIR (.run), CARGO_TARGET_DIR.
 export PORT STACK_DIR TRIALS BENCH
@@ -32,6 +32,9 @@ test-web: ## only the unit tests of the pages
 
 e2e: ## only the browser tests, on a private stack in .test
 	@deploy/local/test e2e $(ARGS)
+
+newcomer: ## five tables from the landing page to a workbook: clicks, seconds, and whether the numbers are right
+	@deploy/local/test e2e newcomer
 
 lint: ## formatting, clippy, eslint, types, shell scripts, manifests; nothing is started
 	@deploy/local/lint
