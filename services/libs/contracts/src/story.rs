@@ -137,6 +137,7 @@ mod tests {
             history: Some(Points {
                 at: vec![0],
                 value: vec![value],
+                ..Default::default()
             }),
             ..Default::default()
         }
