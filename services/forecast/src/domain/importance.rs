@@ -6,7 +6,7 @@ use b2l_engine::tabular::{self, Direction};
 use b2l_web::{Language, Message};
 use utoipa::ToSchema;
 
-use super::numbers::plain;
+use super::numbers::amount;
 use crate::texts;
 
 /// How importance is measured.
@@ -108,7 +108,7 @@ pub fn name(source: &Source, target: &str, language: Language) -> String {
 
 /// What a weight says, in words.
 pub fn direction_sentence(weight: &Weight, target: &str, language: Language) -> String {
-    let size = plain(weight.size, language);
+    let size = amount(weight.size, language);
     match &weight.source {
         Source::Column { name } => sentence(name, &weight.direction, target, language),
         Source::Past => texts::IMPORTANCE_PAST_ADDS
@@ -133,10 +133,10 @@ pub fn sentence(column: &str, found: &Direction, target: &str, language: Languag
     };
     let message = match found {
         Direction::Rises { by, of: class } if *by < 0.0 => {
-            texts::IMPORTANCE_DOWN.with(&[&column, &of(class), &plain(-by, language)])
+            texts::IMPORTANCE_DOWN.with(&[&column, &of(class), &amount(-by, language)])
         }
         Direction::Rises { by, of: class } => {
-            texts::IMPORTANCE_UP.with(&[&column, &of(class), &plain(*by, language)])
+            texts::IMPORTANCE_UP.with(&[&column, &of(class), &amount(*by, language)])
         }
         Direction::Levels {
             lowest,
@@ -148,7 +148,7 @@ pub fn sentence(column: &str, found: &Direction, target: &str, language: Languag
             &of(class),
             highest,
             lowest,
-            &plain(*by, language),
+            &amount(*by, language),
         ]),
         Direction::Flat => texts::IMPORTANCE_FLAT.with(&[&column]),
     };

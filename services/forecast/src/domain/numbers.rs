@@ -17,7 +17,12 @@ pub fn rounded(value: f64, language: Language) -> String {
     )
 }
 
-/// A number to three significant digits at least, whole ones whole.
+/// An amount as [`plain`] writes it, with its thousands apart: "24,726" or "24 726".
+pub fn amount(value: f64, language: Language) -> String {
+    with_thousands_apart(&plain(value, language), language)
+}
+
+/// A number to three significant digits at least, whole ones whole. Its thousands stay together, as it may be a year.
 pub fn plain(value: f64, language: Language) -> String {
     let digits = match value.abs() {
         size if size == 0.0 || value.fract() == 0.0 || size >= 1000.0 => 0,
@@ -41,7 +46,10 @@ pub fn grouped(value: f64, decimals: usize, language: Language) -> String {
         true => text.trim_end_matches('0').trim_end_matches('.'),
         false => text.as_str(),
     };
-    let text = localised(text, language);
+    with_thousands_apart(&localised(text, language), language)
+}
+
+fn with_thousands_apart(text: &str, language: Language) -> String {
     let digits = text.trim_start_matches('-');
     let whole = digits.find([',', '.']).unwrap_or(digits.len());
     let separator = match language {
@@ -87,7 +95,10 @@ mod tests {
         assert_eq!(rounded(9.96, Language::En), "10");
         assert_eq!(plain(0.012345, Language::Ru), "0,0123");
         assert_eq!(plain(5.0, Language::En), "5");
-        assert_eq!(plain(123_456.7, Language::En), "123457");
+        assert_eq!(plain(1_976.0, Language::En), "1976");
+        assert_eq!(amount(123_456.7, Language::En), "123,457");
+        assert_eq!(amount(-24_726.0, Language::Ru), "-24\u{a0}726");
+        assert_eq!(amount(0.012345, Language::Ru), "0,0123");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::dates::spoken;
 use super::model_texts;
-use super::numbers::{plain, rounded};
+use super::numbers::{amount, rounded};
 use crate::texts;
 
 /// Of the best model of a series: what it saw, and what was searched for it or for the models that it is made of.
@@ -33,7 +33,7 @@ pub fn of_series(series: &SeriesSummary, language: Language) -> Vec<Message> {
 /// What one step did.
 pub fn of_step(note: &PreparationNote, language: Language) -> Message {
     use PreparationNote::*;
-    let number = |value: f64| plain(value, language);
+    let number = |value: f64| amount(value, language);
     match note {
         Outliers { count: 0, .. } => texts::PREPARED_NO_OUTLIERS.into(),
         Outliers {
@@ -91,7 +91,7 @@ fn of_search(row: &ModelRow, language: Language) -> Option<Message> {
         return Some(texts::SEARCH_NO_BETTER.with(&[&model, &search.trials, &method]));
     }
     let said = |value: &Value| match (value.as_f64(), value.as_str()) {
-        (Some(number), _) => plain(number, language),
+        (Some(number), _) => amount(number, language),
         (None, Some(text)) => text.to_owned(),
         (None, None) => value.to_string(),
     };

@@ -6,7 +6,7 @@ use b2l_engine::ChoiceReason;
 use b2l_web::{Language, Message};
 
 use super::grade::limits::LEAST_FOR_SHARE;
-use super::numbers::{plain, rounded};
+use super::numbers::{amount, rounded};
 use super::{clusters, gain, model_texts, reasons, rows};
 use crate::texts;
 
@@ -44,7 +44,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
         Ok(ChoiceReason::Constant { value }) => {
             return format!(
                 "{}.",
-                say(texts::TRUST_CONSTANT.with(&[&plain(value, language)]))
+                say(texts::TRUST_CONSTANT.with(&[&amount(value, language)]))
             );
         }
         Ok(ChoiceReason::TooShort { has }) => {
@@ -53,7 +53,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     };
     let best = series.rows.iter().find(|row| row.best);
     let miss = best.and_then(|row| row.metrics?.mae);
-    let miss = miss.map(|miss| texts::TRUST_MISS.with(&[&input.target, &plain(miss, language)]));
+    let miss = miss.map(|miss| texts::TRUST_MISS.with(&[&input.target, &amount(miss, language)]));
     let gain = gain::of_best(series, input).filter(|_| best.is_some_and(|row| !row.baseline));
     let gain = gain.map(|gain| gain::sentence(gain, gain::baseline(input), language));
     let told = [miss, gain, Some(coverage(series, language))];

@@ -10,7 +10,7 @@ use shape::{ForecastMemory, MemoryRequest, Remembered, band};
 
 use crate::app::App;
 use crate::domain::memory::{ForecastSteps, Grade};
-use crate::domain::numbers::{plain, rounded};
+use crate::domain::numbers::{amount, rounded};
 use crate::domain::{dates, memory, pick};
 use crate::refusal::{Refusal, Result};
 use crate::store::datasets;
@@ -192,13 +192,13 @@ fn sentence(
         texts::MEMORY_CAME.with(&[&came.points, &came.inside, &rounded(said.level, language)]);
     let error = match came.wape {
         Some(wape) => texts::MEMORY_ERROR.with(&[&rounded(wape, language)]),
-        None => texts::MEMORY_ERROR_ABSOLUTE.with(&[&plain(came.mae, language)]),
+        None => texts::MEMORY_ERROR_ABSOLUTE.with(&[&amount(came.mae, language)]),
     };
     let judged = match verdict {
         Grade::Drifted => texts::MEMORY_DRIFTED.into(),
         Grade::Watch => texts::MEMORY_WATCH.with(&[
-            &plain(came.mae, language),
-            &plain(said.expected.unwrap_or_default(), language),
+            &amount(came.mae, language),
+            &amount(said.expected.unwrap_or_default(), language),
         ]),
         Grade::Holds | Grade::Unknown => texts::MEMORY_HOLDS.into(),
     };

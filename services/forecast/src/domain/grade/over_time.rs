@@ -5,7 +5,7 @@ use b2l_engine::{ChoiceReason, Facts};
 use b2l_web::{Language, Message};
 
 use super::{Graded, do_not_use, good, limits, with_care};
-use crate::domain::numbers::{plain, rounded};
+use crate::domain::numbers::{amount, rounded};
 use crate::domain::{absent, gain};
 use crate::texts;
 
@@ -22,10 +22,10 @@ pub fn of(series: &SeriesSummary, input: &TrainingInput, language: Language) -> 
     }
     match serde_json::from_str(&series.choice_json) {
         Ok(ChoiceReason::AllZero) => {
-            return good(texts::GRADE_CONSTANT.with(&[&plain(0.0, language)]));
+            return good(texts::GRADE_CONSTANT.with(&[&amount(0.0, language)]));
         }
         Ok(ChoiceReason::Constant { value }) => {
-            return good(texts::GRADE_CONSTANT.with(&[&plain(value, language)]));
+            return good(texts::GRADE_CONSTANT.with(&[&amount(value, language)]));
         }
         _ => {}
     }

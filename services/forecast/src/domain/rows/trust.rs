@@ -5,7 +5,7 @@ use b2l_engine::tabular::{TableChoice, TableMetrics};
 use b2l_web::Language;
 
 use super::scores::{shown, tested};
-use crate::domain::numbers::{plain, rounded};
+use crate::domain::numbers::{amount, rounded};
 use crate::domain::{gain, model_texts, reasons};
 use crate::texts;
 
@@ -32,7 +32,7 @@ pub fn sentence(series: &SeriesSummary, input: &TrainingInput, language: Languag
     let error = match metrics {
         Some(TableMetrics::Numbers(found)) => found
             .mae
-            .map(|error| texts::ROWS_ERROR.with(&[&rows, &input.target, &plain(error, language)])),
+            .map(|error| texts::ROWS_ERROR.with(&[&rows, &input.target, &amount(error, language)])),
         Some(TableMetrics::Classes(found)) => found
             .accuracy_score
             .map(|share| texts::ROWS_RIGHT.with(&[&rows, &rounded(100.0 * share, language)])),
