@@ -1313,36 +1313,39 @@ headline_miss = { $target }: { $value }{ $kind ->
 ## What absent periods mean
 
 absent_weekdays = Closed on { $days }: those days have no rows, and the forecast there is 0.
-absent_weekdays_empty = No values on { $days } as a rule: those days don't count as missing.
-absent_hours = { $count ->
-        [one] { $count } hour of the week has
-       *[other] { $count } hours of the week have
-    } no rows as a rule and { $count ->
-        [one] counts
-       *[other] count
-    } as closed: the forecast there is 0.
-absent_hours_empty = { $count ->
-        [one] { $count } hour of the week has
-       *[other] { $count } hours of the week have
-    } no values as a rule and { $count ->
-        [one] doesn't
-       *[other] don't
+absent_weekdays_empty = Usually no values on { $days }: those days don't count as missing.
+absent_hours = Closed in { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    } of the week: there are usually no rows then, and the forecast is 0.
+absent_hours_empty = Usually no values in { $count ->
+        [one] { $count } hour of the week: it doesn't
+       *[other] { $count } hours of the week: they don't
     } count as missing.
 absent_holidays = Closed on holidays: { $names }. The forecast there is 0.
-absent_holidays_empty = No values on holidays ({ $names }): those days don't count as missing.
-absent_no_sales = { $count } of { $periods } periods { $count ->
-        [one] has no rows and counts
-       *[other] have no rows and count
+absent_holidays_empty = Usually no values on holidays ({ $names }): those days don't count as missing.
+absent_no_sales = Of { $periods ->
+        [one] { $periods } period
+       *[other] { $periods } periods
+    }, { $count ->
+        [one] { $count } has no rows and counts
+       *[other] { $count } have no rows and count
     } as 0: nothing was sold then.
-absent_too_many = { $count } of { $periods } periods lack values. Filling more than a fifth would be guessing, so they count as 0; change “Periods without rows” if they aren't.
+absent_too_many = Of { $periods ->
+        [one] { $periods } period
+       *[other] { $periods } periods
+    }, { $count ->
+        [one] { $count } has no value.
+       *[other] { $count } have no value.
+    } That is too many to guess, so they count as 0. If that is wrong, change “Periods without rows” and retrain.
 absent_carried = The last { $count ->
-        [one] period has no row yet; it takes its value
-       *[other] { $count } periods have no rows yet; they take their values
-    } from a season before.
+        [one] period has no row yet: the value of a season earlier is used.
+       *[other] { $count } periods have no rows yet: the values of a season earlier are used.
+    }
 absent_left_out = The first { $count ->
-        [one] period is
-       *[other] { $count } periods are
-    } left out: too many values are missing there.
+        [one] period isn't
+       *[other] { $count } periods aren't
+    } used: too many values are missing there.
 absent_ended = No rows since { $date }: this series seems to have ended.
 absent_ended_zero = No rows since { $date }: this series seems to have ended and counts as 0 from then on.
 weekday_1 = Monday

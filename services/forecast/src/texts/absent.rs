@@ -16,13 +16,14 @@ pub const ABSENT_CARRIED: Sentence<1> = sentence("absent_carried", ["count"]);
 pub const ABSENT_LEFT_OUT: Sentence<1> = sentence("absent_left_out", ["count"]);
 pub const ABSENT_ENDED: Sentence<1> = sentence("absent_ended", ["date"]);
 pub const ABSENT_ENDED_ZERO: Sentence<1> = sentence("absent_ended_zero", ["date"]);
+const MONDAY: Sentence = sentence("weekday_1", []);
+const TUESDAY: Sentence = sentence("weekday_2", []);
+const WEDNESDAY: Sentence = sentence("weekday_3", []);
+const THURSDAY: Sentence = sentence("weekday_4", []);
+const FRIDAY: Sentence = sentence("weekday_5", []);
+const SATURDAY: Sentence = sentence("weekday_6", []);
+const SUNDAY: Sentence = sentence("weekday_7", []);
 /// The days of the week from Monday.
 pub const WEEKDAYS: [Sentence; 7] = [
-    sentence("weekday_1", []),
-    sentence("weekday_2", []),
-    sentence("weekday_3", []),
-    sentence("weekday_4", []),
-    sentence("weekday_5", []),
-    sentence("weekday_6", []),
-    sentence("weekday_7", []),
+    MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY,
 ];
