@@ -4,6 +4,7 @@ import { TRAINING, type MockStory } from '../backend';
 import { ORIGINS, PLANS, SHOPS } from '../data/tables';
 import { TRAINED } from './kinds';
 import { graded, gradedCard } from './verdict';
+import { absenceOf } from './series';
 
 const HORIZON = 30;
 
@@ -104,6 +105,7 @@ export function detailOf(story: MockStory): StoryDetail {
         tested_values: 60,
         backtests: 2,
         ...graded(kind, category),
+        absence: kind === 'time_series' ? absenceOf(category) : null,
       },
     ]),
     grades: { good: trained ? categories.length : 0, with_care: 0, do_not_use: 0 },

@@ -1,5 +1,12 @@
 /** A story over time: its chart, a forecast that is asked for, and how earlier forecasts did. */
-import type { Band, ForecastAnswer, ForecastChart, ForecastMemory } from '~/api/generated/forecast';
+import type {
+  Band,
+  FilledPeriods,
+  ForecastAnswer,
+  ForecastChart,
+  ForecastMemory,
+  SeriesAbsence,
+} from '~/api/generated/forecast';
 import { rounded } from '../data/random';
 import { dayAt, DAYS, expectedSales, shops, SHOPS } from '../data/tables';
 
@@ -41,9 +48,53 @@ function actualOf(shop: string): { dates: string[]; values: (number | null)[] } 
   };
 }
 
+/** Places from the end of the past data without a row, of one shop only: what stands there, the first and the last. */
+const GAPS: readonly (readonly [FilledPeriods['kind'], number, number])[] = [
+  ['interpolated', 40, 38],
+  ['zero', 24, 23],
+];
+const WITH_GAPS = SHOPS[1];
+
+function withGaps(shop: string): Pick<ForecastChart, 'history' | 'filled'> {
+  const { dates, values } = actualOf(shop);
+  if (shop !== WITH_GAPS) return { history: { dates, values }, filled: [] };
+  const standIn = (value: number | null, place: number): number | null => {
+    const fromEnd = dates.length - place;
+    const kind = GAPS.find(([, first, last]) => fromEnd <= first && fromEnd >= last)?.[0];
+    return kind === undefined ? value : kind === 'zero' ? 0 : null;
+  };
+  const filled = GAPS.map(([kind, first, last]) => ({
+    kind,
+    first: dates.at(-first) ?? '',
+    last: dates.at(-last) ?? '',
+    periods: first - last + 1,
+  }));
+  return { history: { dates, values: values.map(standIn) }, filled };
+}
+
+/** What the absent periods of a shop mean; null where it has none. */
+export function absenceOf(shop: string): SeriesAbsence | null {
+  if (shop !== WITH_GAPS) return null;
+  return {
+    meaning: 'missing',
+    chosen: false,
+    periods: SHOWN,
+    closed: 0,
+    zero: 2,
+    made_up: 3,
+    closed_weekdays: [],
+    closed_hours: [],
+    closed_holidays: [],
+    ended: null,
+    too_many: false,
+    left_out: 0,
+    sentences: ['2 of 365 periods have no rows and count as 0: nothing was sold then.'],
+  };
+}
+
 export function seriesChart(category: string | null | undefined, model: string | null | undefined): ForecastChart {
   const shop = shopOf(category);
-  const history = actualOf(shop);
+  const { history, filled } = withGaps(shop);
   const forecast = band(shop, DAYS, HORIZON, 80);
   const { dates, values } = band(shop, DAYS - HORIZON, HORIZON, 80);
   return {
@@ -52,7 +103,7 @@ export function seriesChart(category: string | null | undefined, model: string |
     target: 'sales',
     period: 'days',
     level: 80,
-    filled: [],
+    filled,
     now: history.dates.at(-1) ?? '',
     history,
     forecast,

@@ -18,6 +18,7 @@ import {
 import { useLanguage } from '~/i18n/LanguageProvider';
 import { useText } from '~/i18n/useText';
 import { formatCount, formatHeadline, formatPercent } from '~/lib/format';
+import { isPeriod, type Period } from '~/lib/periods';
 import { DataTable } from '~/ui/DataTable';
 import { ErrorState } from '~/ui/ErrorState';
 import { GradeBadge } from '~/ui/GradeBadge';
@@ -25,6 +26,7 @@ import { Heading } from '~/ui/Heading';
 import { SelectField } from '~/ui/SelectField';
 import type { KeptOrder, RowOrder } from '~/ui/table/useColumns';
 import { categoriesOf } from '../shared/choices';
+import { Ended } from './absent/Ended';
 
 /** Orders of the list: by its worst, its largest, its name. The first is how the series come. */
 const ORDERS = {
@@ -51,6 +53,7 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
     (name) => ORDERS[name].key === order?.key && ORDERS[name].direction === order.direction,
   );
   const target = story.data.target ?? '';
+  const period = isPeriod(story.data.period) ? story.data.period : null;
   return (
     <Box component="section" aria-label={text('forecast.series.title')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', mb: 3 }}>
@@ -74,7 +77,7 @@ export function AllSeries({ story }: { story: StoryDetail }): ReactNode {
       </Box>
       {problem !== null && <ErrorState problem={problem} onRetry={() => void answer.refetch()} />}
       {problem === null && answer.data !== undefined && (
-        <SeriesTable data={answer.data} order={order} onOrder={setOrder} />
+        <SeriesTable data={answer.data} period={period} order={order} onOrder={setOrder} />
       )}
     </Box>
   );
@@ -93,7 +96,7 @@ function Grades({ story }: { story: StoryDetail }): ReactNode {
   );
 }
 
-function SeriesTable({ data, ...sorting }: { data: SeriesPage } & KeptOrder): ReactNode {
+function SeriesTable({ data, period, ...sorting }: { data: SeriesPage; period: Period | null } & KeptOrder): ReactNode {
   const text = useText();
   const { locale } = useLanguage();
   const total: Row[] =
@@ -119,13 +122,16 @@ function SeriesTable({ data, ...sorting }: { data: SeriesPage } & KeptOrder): Re
           head: text('forecast.category'),
           rowHead: true,
           sortBy: ({ category }) => category,
-          cell: ({ category, isTotal }) =>
+          cell: ({ category, isTotal, ended }) =>
             isTotal ? (
               <strong>{category}</strong>
             ) : (
-              <MuiLink component={Link} to={`?category=${encodeURIComponent(category)}`}>
-                {category}
-              </MuiLink>
+              <>
+                <MuiLink component={Link} to={`?category=${encodeURIComponent(category)}`}>
+                  {category}
+                </MuiLink>
+                {ended != null && <Ended date={ended} period={period} />}
+              </>
             ),
         },
         {

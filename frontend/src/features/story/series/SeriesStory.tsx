@@ -13,6 +13,7 @@ import { visuallyHidden } from '~/ui/hidden';
 import { Notice } from '~/ui/Notice';
 import { AccuracyTable } from '../shared/AccuracyTable';
 import type { ForecastTerms } from '../shared/address';
+import { AbsentPeriods } from './absent/AbsentPeriods';
 import { AllSeries } from './AllSeries';
 import { AskPanel } from './AskPanel';
 import { AwaitedSeries } from '../shared/AwaitedSeries';
@@ -166,6 +167,7 @@ export function SeriesStory({
             {given !== undefined && !asking && text('forecast.ready', { count: given.date.length, level: given.level })}
           </Box>
           <Notes story={story} chart={chart} shown={shown} notes={given?.notes ?? []} />
+          <AbsentPeriods story={story} settings={settings.time_series.settings} chart={chart} trust={trust} />
         </Card>
         <AskPanel
           data={story.data}
