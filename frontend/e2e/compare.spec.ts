@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { apiOf, at, listAt, registerByApi, type Api } from './support/api';
-import { signIn } from './support/person';
+import { rowOfDay, signIn } from './support/person';
 import { expect, test } from './support/test';
 
 const DAY = 86_400_000;
@@ -143,13 +143,9 @@ test('a stretch of compared series is asked for in full detail, for each of them
 /** The last row of the table has the last value that the API forecasts for the series, in the last column. */
 async function expectForecast(page: Page, api: Api, story: number, category: string): Promise<void> {
   const answer = await api.post(`/api/chart_forecast/${story}`, { category });
-  const date = String(listAt(answer, 'forecast', 'dates').at(-1))
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('.');
+  const date = String(listAt(answer, 'forecast', 'dates').at(-1));
   const value = Number(at(answer, 'forecast', 'values', listAt(answer, 'forecast', 'values').length - 1));
-  const row = compared(page, 2).getByRole('row', { name: new RegExp(`^${date.replaceAll('.', '\\.')}`) });
+  const row = compared(page, 2).getByRole('row', { name: rowOfDay(date) });
   await expect(row.getByRole('cell')).toHaveCount(4);
   const told = Number((await row.getByRole('cell').last().innerText()).replaceAll(',', ''));
   // Equal as far as a screen tells: six digits.

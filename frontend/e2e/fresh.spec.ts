@@ -5,7 +5,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { apiOf, at, registerByApi, type Api } from './support/api';
-import { signIn, tableOf } from './support/person';
+import { dayInWords, signIn, tableOf } from './support/person';
 import { startS3, type S3 } from './support/s3';
 
 const DAY = 86_400_000;
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(() => s3.stop());
 
 const dayOf = (place: number): string => new Date(Date.UTC(2024, 0, 1) + place * DAY).toISOString().slice(0, 10);
-const shown = (date: string): string => date.split('-').reverse().join('.');
 const table = (rows: number, column = 'visits'): string =>
   [
     `day,${column}`,
@@ -176,7 +175,7 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await signIn(page, email);
   await page.goto(`/story/forecast/${story}`);
   const first = tableOf(page).locator('tbody tr').first();
-  await expect(first).toContainText(shown(dayOf(120)));
+  await expect(first).toContainText(dayInWords(dayOf(120)));
 
   const how = page.getByText('How this forecast was made');
   await how.click();
@@ -204,7 +203,7 @@ test('a story that keeps itself fresh is trained by itself when its table has ne
   await expect(card.getByText('Auto-retrain on', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the card of a story that keeps itself fresh');
   await card.getByRole('link', { name: 'Visits ahead' }).click();
-  await expect(first).toContainText(shown(dayOf(150)));
+  await expect(first).toContainText(dayInWords(dayOf(150)));
 
   // The menu says and changes the same.
   await page.getByRole('button', { name: 'More actions for Visits ahead' }).click();

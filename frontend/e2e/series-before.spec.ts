@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { at, listAt } from './support/api';
-import { openMore, setRole } from './support/person';
+import { openMore, rowOfDay, setRole } from './support/person';
 import { newCarsStory, newStory } from './support/stories';
 import { expect, test } from './support/test';
 
@@ -41,12 +41,9 @@ test('limits, smoothing, parts and differences of a series are drawn before it i
     await expect(chart.locator('.apexcharts-line-series path').first()).toBeAttached();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     const [list, place, values] = of;
-    const date = String(at(steps, list, place, 'dates', PLACE))
-      .split('-')
-      .reverse()
-      .join('.');
+    const date = String(at(steps, list, place, 'dates', PLACE));
     const cell = chart
-      .getByRole('row', { name: new RegExp(`^${date.replaceAll('.', '\\.')}`) })
+      .getByRole('row', { name: rowOfDay(date) })
       .getByRole('cell')
       .last();
     expect(near(numberIn(await cell.innerText()), Number(at(steps, list, place, values, PLACE))), view).toBe(true);

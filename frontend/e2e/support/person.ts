@@ -189,3 +189,15 @@ export function dateOf(shown: string): Date {
   if (place < 0) throw new Error(`no month in ${shown}`);
   return new Date(Date.UTC(Number(year), place, Number(day)));
 }
+
+/** `2024-05-29` as the English interface writes a day in a table: "29 May 2024". */
+export function dayInWords(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date.slice(0, 10)),
+  );
+}
+
+/** The name of a row that begins with this day. */
+export function rowOfDay(date: string): RegExp {
+  return new RegExp(`^${dayInWords(date).replaceAll(' ', String.raw`\s`)}`);
+}

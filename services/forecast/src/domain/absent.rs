@@ -243,7 +243,7 @@ mod tests {
             shown.sentences,
             [
                 "Closed on Saturday, Sunday: those days have no rows, and the forecast there is 0.",
-                "536 of 724 periods have no rows and count as 0: nothing was sold then."
+                "Of 724 periods, 536 have no rows and count as 0: nothing was sold then."
             ]
         );
         let russian = of_series(&series(&absence), Language::Ru).unwrap();
