@@ -125,10 +125,10 @@ async function walk(page: Page, api: Api, look: (screen: string) => Promise<void
     await look(`the forecast of ${kind}`);
   }
   await open(`/story/train/${idOf('Rentals')}`);
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: /^(Settings|Настройки)$/ })
-    .click();
+  await expect(page.getByRole('complementary').getByRole('button')).toBeVisible();
+  const more = page.getByRole('button', { name: /^(More choices|Дополнительно)$/ });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  await page.getByRole('button', { name: /^(Settings|Настройки)$/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('the settings of a training');
 

@@ -59,7 +59,7 @@ fn sales() -> b2l_tabular::Table {
     table(&rows)
 }
 
-fn list<'a>(value: &'a Value) -> impl Iterator<Item = &'a Value> {
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().unwrap().iter()
 }
 
