@@ -157,7 +157,7 @@ test('a column of a saved table is described over all rows when it is opened', a
   expect(await within(dialog).findByRole('region', { name: 'Distribution' })).toBeDefined();
 });
 
-test('a column that is mostly empty is told in amber, and only other faults are an alarm', async () => {
+test('a mostly empty column gets an amber notice, and only other faults a red one', async () => {
   const rows = Array.from({ length: 10 }, (_, day) => `2026-01-${day + 10},${day},${day < 2 ? 5 : ''}`);
   const content = `day,sales,bonus\n${rows.join('\n')}\n`;
   const error = (index: number) => ({ index, row: index + 2, values: [], cells: { bonus: 'empty_value' as const } });

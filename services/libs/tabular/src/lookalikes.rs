@@ -141,7 +141,7 @@ impl LookalikeSearch {
                 search.note_twin(text);
             }
         }
-        search.found()
+        search.lookalike()
     }
 
     pub(crate) fn take(&mut self, text: &str) {
@@ -180,7 +180,7 @@ impl LookalikeSearch {
         self.twins = looks.min();
     }
 
-    pub(crate) fn found(&self) -> Option<Lookalike> {
+    pub(crate) fn lookalike(&self) -> Option<Lookalike> {
         let (text, has_twin) = match (&self.twins, &self.mixed) {
             (Some(text), _) => (text, true),
             (None, Some(text)) => (text, false),

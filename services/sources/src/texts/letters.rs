@@ -12,7 +12,7 @@ const UNIFY: Sentence = sentence("unify_letters", []);
 const KEEP: Sentence = sentence("keep_letters", []);
 
 /// Of a text that looks the same as another one, or that mixes both alphabets in a word.
-pub(super) fn found(column: &str, text: &str, twins: bool) -> Message {
+pub(super) fn lookalike_notice(column: &str, text: &str, twins: bool) -> Message {
     match twins {
         true => TWINS.with(&[&column, &text]),
         false => MIXED.with(&[&column, &text]),

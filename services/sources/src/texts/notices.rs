@@ -148,7 +148,7 @@ pub fn notice(notice: &Notice) -> Message {
             column,
             text,
             twins,
-        } => letters::found(column, text, *twins),
+        } => letters::lookalike_notice(column, text, *twins),
         Notice::LettersUnified { column, count } => letters::unified(column, *count),
         Notice::WideTable {
             columns,

@@ -25,7 +25,7 @@ test('words as a target make a classification, and what was chosen for a regress
   expect([typeOf(next, 'district'), typeOf(next, 'price')]).toEqual(['forecast', 'numerical']);
 });
 
-test('a number of two values is told apart and any other is predicted, unless the type was chosen', () => {
+test('a target of two values makes a classification and any other number a regression, unless the type was chosen', () => {
   expect(withTarget(on('regression'), 'sold', defaults).kind).toBe('classification');
   expect(withTarget(on('classification'), 'area', defaults).kind).toBe('regression');
   expect(withTarget(on('regression', { kindChosen: true }), 'sold', defaults).kind).toBe('regression');

@@ -145,7 +145,9 @@ impl Fold {
     /// By column the texts that look the same and are not.
     pub(crate) fn lookalikes(&self) -> Vec<Option<Lookalike>> {
         let columns = self.columns.iter();
-        columns.map(|folded| folded.lookalikes.found()).collect()
+        columns
+            .map(|folded| folded.lookalikes.lookalike())
+            .collect()
     }
 
     /// The rows to show and behind them those with errors, and what is known of columns of dates.

@@ -10,7 +10,7 @@ fn read(text: &str, options: Value) -> ReadTable {
     read_bytes("table.csv", text.as_bytes(), &options).unwrap()
 }
 
-fn found(column: &str, text: &str, twins: bool) -> Notice {
+fn lookalike_notice(column: &str, text: &str, twins: bool) -> Notice {
     Notice::LookalikeLetters {
         column: column.to_owned(),
         text: text.to_owned(),
@@ -24,7 +24,7 @@ const TWINS: &str = "item,n\nА1,1\nA1,2\nA1,3\nB2,4\nВ2-С,5\nB2-C,6\n";
 #[test]
 fn values_that_look_the_same_are_reported_and_get_the_spelling_that_is_more_frequent() {
     let told = read(TWINS, json!({}));
-    assert_eq!(told.notices, [found("item", "A1", true)]);
+    assert_eq!(told.notices, [lookalike_notice("item", "A1", true)]);
     assert_eq!(row(&told, 0), json!(["А1", 1]));
     let options = json!({"columns": {"item": {"unify_letters": true}}});
     let unified = read(TWINS, options);
@@ -46,7 +46,10 @@ fn a_word_of_both_alphabets_is_reported_and_written_in_the_one_that_has_its_lett
     // К is Cyrillic among Latin letters, M Latin among Cyrillic ones.
     let text = "sku,town,n\nSКU-7,Mосква,1\nSKU-8,Казань,2\n";
     let told = read(text, json!({}));
-    let notices = [found("sku", "SКU-7", false), found("town", "Mосква", false)];
+    let notices = [
+        lookalike_notice("sku", "SКU-7", false),
+        lookalike_notice("town", "Mосква", false),
+    ];
     assert_eq!(told.notices, notices);
     let unify = json!({"unify_letters": true});
     let unified = read(text, json!({"columns": {"sku": unify, "town": unify}}));
@@ -81,6 +84,6 @@ fn a_file_that_is_read_in_blocks_reports_the_same() {
         };
         reading.describe().unwrap().notices
     };
-    assert_eq!(notices(100), [found("item", "A1", true)]);
+    assert_eq!(notices(100), [lookalike_notice("item", "A1", true)]);
     assert_eq!(notices(u64::MAX), notices(100));
 }
