@@ -7,6 +7,7 @@ pub mod invite_again;
 pub mod invite_password;
 pub mod list;
 pub mod me;
+mod password_by_link;
 pub mod register;
 pub mod remove;
 pub mod reset_password;

@@ -1,14 +1,13 @@
 //! `POST /api/users/reset/password`: the new password, with the link's token.
 
 use actix_web::{HttpResponse, post, web};
-use b2l_web::{Error, Json, Language, Result};
+use b2l_web::{Json, Language, Result};
 
+use super::password_by_link::{NewPassword, set_password};
 use crate::app::Gateway;
-use crate::domain::password::Password;
-use crate::domain::secret::Secret;
-use crate::endpoints::{Notice, field_errors};
-use crate::store::audit::{self, Event, Subject};
-use crate::store::one_time_tokens::{self, Purpose};
+use crate::endpoints::Notice;
+use crate::store::audit::Event;
+use crate::store::one_time_tokens::Purpose;
 use crate::texts;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
@@ -43,31 +42,18 @@ pub async fn handler(
     body: Json<ResetPassword>,
 ) -> Result<HttpResponse> {
     let Json(form) = body;
-    let password = Password::parse_twice(&form.password1, &form.password2)
-        .map_err(|(first, second)| field_errors([("password1", first), ("password2", second)]))?;
-    let dead = || Error::detail(texts::LINK_DEAD);
-    let token = Secret::parse(&form.token).ok_or_else(dead)?;
-    let company_id = one_time_tokens::company_of(&mut *gateway.database.conn().await?, &token)
-        .await?
-        .ok_or_else(dead)?;
-
-    let hash = gateway.hasher.hash(password.into_inner()).await?;
-    let mut conn = gateway.database.company(company_id).await?;
-    let redeemed = one_time_tokens::redeem(
-        &mut conn,
-        company_id,
-        &token,
+    let form = NewPassword {
+        password1: &form.password1,
+        password2: &form.password2,
+        token: &form.token,
+    };
+    set_password(
+        &gateway,
+        form,
         Purpose::Reset,
-        &hash,
-        gateway.clock.now(),
+        Event::PasswordReset,
+        texts::LINK_DEAD,
     )
     .await?;
-    let redeemed = redeemed.ok_or_else(dead)?;
-    let subject = Subject {
-        company_id: Some(company_id),
-        user_id: Some(redeemed.user_id),
-        session_id: None,
-    };
-    audit::record(&mut conn, Event::PasswordReset, subject).await?;
     Ok(HttpResponse::Ok().json(Notice::new(texts::PASSWORD_SET, language)))
 }
