@@ -82,8 +82,8 @@ const MOST_PERIODS: u64 = 2_000_000;
 const MOST_INVENTED: usize = 1;
 
 impl Regular {
-    /// Whether most of the series would be made up. Zeros and values that go on are what somebody said of periods
-    /// without a row; straight lines are nobody's word.
+    /// Whether most of the series would be made up. Zeros and values that go on are chosen for periods
+    /// without a row; straight lines are a guess.
     ///
     /// # Errors
     /// [`CalendarError::MostlyInvented`].
