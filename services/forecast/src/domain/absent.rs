@@ -1,7 +1,7 @@
 //! What absent periods of a series mean and what stands for them, as the interface shows it.
 
 use b2l_contracts::jobs::{Points, SeriesSummary};
-use b2l_engine::Absence;
+use b2l_engine::{Absence, Filled};
 use b2l_web::{Language, Message};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -197,12 +197,12 @@ pub fn filled(history: &Points) -> Vec<FilledPeriods> {
 }
 
 fn kind(code: u8) -> Option<FilledKind> {
-    match code {
-        1 => Some(FilledKind::Closed),
-        2 => Some(FilledKind::Zero),
-        3 => Some(FilledKind::Interpolated),
-        4 => Some(FilledKind::Carried),
-        _ => None,
+    match Filled::of_code(code)? {
+        Filled::Measured => None,
+        Filled::Closed => Some(FilledKind::Closed),
+        Filled::Zero => Some(FilledKind::Zero),
+        Filled::Interpolated => Some(FilledKind::Interpolated),
+        Filled::Carried => Some(FilledKind::Carried),
     }
 }
 

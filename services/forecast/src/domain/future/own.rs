@@ -1,5 +1,5 @@
-//! Rows of a story's own table that come after the last value of its target in any series, where all series end: people plan ahead in the table they
-//! forecast from.
+//! Rows of a story's own table that come after the last value of its target in any series, where all series end:
+//! people plan ahead in the table they forecast from.
 
 use std::collections::HashMap;
 

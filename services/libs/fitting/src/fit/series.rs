@@ -234,7 +234,7 @@ fn history(settled: &Settled) -> Points {
             .collect(),
         filled: match is_measured {
             true => Vec::new(),
-            false => settled.filled.iter().map(|one| *one as u8).collect(),
+            false => settled.filled.iter().map(|one| one.code()).collect(),
         },
     }
 }

@@ -126,8 +126,7 @@ impl Rows {
     }
 
     /// How many of these rows are plans: they come after the last value of the target and say something of a column
-    /// whose future is known.
-    /// `end` is the last time of the table with a value, where all series end.
+    /// whose future is known. `end` is the last time of the table with a value, where all series end.
     pub fn planned(&self, rows: &[u32], end: Option<NaiveDateTime>) -> u32 {
         let data = |name: &String| Some(self.table.column(name)?.data());
         let known: Vec<&ColumnData> = self.known.iter().filter_map(data).collect();

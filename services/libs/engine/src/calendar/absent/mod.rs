@@ -2,6 +2,7 @@
 //! and their reasons are in docs/models/PREPARING.md.
 
 mod closed;
+mod history;
 mod meaning;
 
 use std::collections::BTreeSet;
@@ -10,24 +11,50 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 pub use closed::Closed;
+use history::History;
 pub use meaning::MOST_MADE_UP;
 use meaning::{Meant, Open, is_level, least_end};
 
-use super::{Axis, CalendarError, Fill, Regular};
+use super::{Axis, CalendarError, Cleaning, Fill, Period, Regular};
 
-/// What stands in a period of the history.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+/// What stands in a period of the history. Stored stories have its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Filled {
-    Measured,
+    Measured = 0,
     /// Closed: nothing to measure.
-    Closed,
+    Closed = 1,
     /// No row: nothing was sold.
-    Zero,
+    Zero = 2,
     /// Missing: a straight line between the neighbours.
-    Interpolated,
+    Interpolated = 3,
     /// Missing: a value that went on, from a season before or from the last period.
-    Carried,
+    Carried = 4,
+}
+
+impl Filled {
+    const ALL: [Self; 5] = [
+        Self::Measured,
+        Self::Closed,
+        Self::Zero,
+        Self::Interpolated,
+        Self::Carried,
+    ];
+
+    /// The number in stored stories.
+    pub fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// What a stored number stands for; none of one that is not known.
+    pub fn of_code(code: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.code() == code)
+    }
+
+    /// Whether nobody measured it and no rule explains it.
+    pub fn is_made_up(self) -> bool {
+        matches!(self, Self::Interpolated | Self::Carried)
+    }
 }
 
 /// What a series has around it.
@@ -119,117 +146,64 @@ pub fn settle(regular: Regular, around: &Surroundings) -> Result<Settled, Calend
 fn inferred(regular: Regular, around: &Surroundings) -> Result<Settled, CalendarError> {
     let Regular {
         axis,
-        mut values,
+        values,
         mut cleaning,
     } = regular;
     let measured: Vec<f64> = values.iter().flatten().copied().collect();
-    let around = &Surroundings {
-        may_be_zero: around.may_be_zero && !is_level(&measured),
-        ..*around
-    };
-    let (period, season) = (axis.period(), axis.season());
-    let own = values.len();
+    let may_be_zero = around.may_be_zero && !is_level(&measured);
+    let (period, own) = (axis.period(), values.len());
     let calendar = Closed::of(&axis, &values);
     let late = late(&axis, around);
-    let axis = axis.longer_by(late);
-    values.resize(own + late, None);
-    let closed = calendar.flags(&axis.dates());
-    for (value, closed) in values.iter_mut().zip(&closed) {
-        value.take_if(|value| *closed && *value == 0.0);
-    }
-    let mut filled: Vec<Filled> = values
-        .iter()
-        .zip(&closed)
-        .map(|(value, closed)| match (value, closed) {
-            (Some(_), _) => Filled::Measured,
-            (None, true) => Filled::Closed,
-            (None, false) => Filled::Interpolated,
-        })
-        .collect();
-    let runs = runs(&filled[..own]);
-    let known: Vec<f64> = values.iter().flatten().copied().collect();
+    let mut history = History::open(axis, values, late, &calendar);
+
+    let runs = runs(&history.filled[..own]);
     let lengths: Vec<usize> = runs.iter().map(Vec::len).collect();
-    let Meant { no_sales, block } = Open {
+    let known = history.known();
+    let open = Open {
         known: &known,
         runs: &lengths,
         period,
-        may_be_zero: around.may_be_zero,
+        may_be_zero,
+    };
+    let Meant { no_sales, block } = open.meaning();
+    for run in runs.iter().filter(|run| no_sales && run.len() < block) {
+        history.zero(run);
     }
-    .meaning();
-    let ended = has_ended(period, &lengths, &filled[own..]);
+
+    let ended = has_ended(period, &lengths, &history.filled[own..]);
     let mut absence = Absence {
-        ended: ended.then(|| axis.date(own - 1)),
+        ended: ended.then(|| history.axis.date(own - 1)),
         calendar: calendar.clone(),
-        closed_is_zero: around.may_be_zero,
+        closed_is_zero: may_be_zero,
         ..Absence::default()
     };
-    let zero = |places: &[usize], values: &mut [Option<f64>], filled: &mut [Filled]| {
-        for place in places {
-            values[*place] = Some(0.0);
-            filled[*place] = Filled::Zero;
+    let after = history.absent_from(own);
+    let mut history = match (no_sales || ended, may_be_zero) {
+        (true, true) => {
+            history.zero(&after);
+            history
         }
-    };
-    for run in runs.iter().filter(|run| no_sales && run.len() < block) {
-        zero(run, &mut values, &mut filled);
-    }
-    let after: Vec<usize> = absent(&filled).filter(|place| *place >= own).collect();
-    let mut len = values.len();
-    match (no_sales || ended, around.may_be_zero) {
-        (true, true) => zero(&after, &mut values, &mut filled),
-        (true, false) => len = own,
-        (false, _) => carry(&after, season, &mut values, &mut filled),
-    }
-    values.truncate(len);
-    filled.truncate(len);
-    let mut axis = axis.head(len);
-    if made_up(&filled) > most_made_up(&filled) {
-        match dense_from(&filled) {
-            Some(begin) => {
-                absence.left_out = begin;
-                axis = axis.skip(begin);
-                values.drain(..begin);
-                filled.drain(..begin);
-            }
-            None if around.may_be_zero => {
-                absence.too_many = true;
-                let all: Vec<usize> = (0..len)
-                    .filter(|place| is_made_up(filled[*place]))
-                    .collect();
-                zero(&all, &mut values, &mut filled);
-            }
-            None => {
-                return Err(CalendarError::MostlyInvented {
-                    periods: made_up(&filled) as u64,
-                    rows: known.len(),
-                });
-            }
+        (true, false) => history.head(own),
+        (false, _) => {
+            history.carry(&after);
+            history
         }
     }
-    if let Some(first) = values.iter().position(Option::is_some).filter(|at| *at > 0) {
-        axis = axis.skip(first);
-        values.drain(..first);
-        filled.drain(..first);
+    .with_few_made_up(may_be_zero, known.len(), &mut absence)?
+    .starting_at_a_value();
+    if may_be_zero {
+        history.axis = history.axis.with_closed(calendar);
     }
-    if around.may_be_zero {
-        axis = axis.with_closed(calendar);
-    }
+
     // What the other notes say of gaps is about those that were made up.
     let was_made_up = |date: &NaiveDateTime| {
-        let place = axis.position(*date);
-        place.is_some_and(|place| is_made_up(filled[place]))
+        let place = history.axis.position(*date);
+        place.is_some_and(|place| history.filled[place].is_made_up())
     };
     cleaning.gaps.retain(was_made_up);
     cleaning.missing.retain(was_made_up);
     cleaning.fill = Fill::Linear;
-    Ok(Settled {
-        absence: absence.counted(&filled),
-        regular: Regular {
-            axis,
-            values,
-            cleaning,
-        },
-        filled,
-    })
+    Ok(history.settled(cleaning, absence))
 }
 
 /// As a person chose it for all series; only the end is the table's.
@@ -261,32 +235,30 @@ fn chosen(regular: Regular, around: &Surroundings) -> Result<Settled, CalendarEr
         (Fill::Auto | Fill::Linear, true) => 0,
         _ => late,
     };
-    let after: Vec<usize> = (own..own + late).collect();
-    let axis = axis.longer_by(late);
-    values.resize(own + late, None);
-    filled.resize(own + late, stands);
-    match cleaning.fill {
-        Fill::Zero => values[own..].fill(Some(0.0)),
-        Fill::Previous => {
-            let last = values[own - 1];
-            values[own..].fill(last);
-        }
-        Fill::Auto | Fill::Linear => carry(&after, axis.season(), &mut values, &mut filled),
-    }
     let absence = Absence {
         ended: ended.then(|| axis.date(own - 1)),
         chosen: true,
         ..Absence::default()
     };
-    Ok(Settled {
-        absence: absence.counted(&filled),
-        regular: Regular {
-            axis,
-            values,
-            cleaning,
-        },
+    values.resize(own + late, None);
+    filled.resize(own + late, stands);
+    let mut history = History {
+        axis: axis.longer_by(late),
+        values,
         filled,
-    })
+    };
+    match cleaning.fill {
+        Fill::Zero => history.values[own..].fill(Some(0.0)),
+        Fill::Previous => {
+            let last = history.values[own - 1];
+            history.values[own..].fill(last);
+        }
+        Fill::Auto | Fill::Linear => {
+            let after: Vec<usize> = (own..own + late).collect();
+            history.carry(&after);
+        }
+    }
+    Ok(history.settled(cleaning, absence))
 }
 
 /// Periods from the end of the series to the end of the table.
@@ -297,27 +269,10 @@ fn late(axis: &Axis, around: &Surroundings) -> usize {
 }
 
 /// Whether nothing came for clearly longer than it ever did before.
-fn has_ended(period: super::Period, runs: &[usize], after: &[Filled]) -> bool {
+fn has_ended(period: Period, runs: &[usize], after: &[Filled]) -> bool {
     let open = after.iter().filter(|one| **one != Filled::Closed).count();
     let longest = runs.iter().max().copied().unwrap_or(0);
     open > (2 * longest).max(least_end(period))
-}
-
-/// Missing values after the last one: those of a season before, or the last one.
-fn carry(places: &[usize], season: usize, values: &mut [Option<f64>], filled: &mut [Filled]) {
-    for place in places {
-        let before = place.checked_sub(season).and_then(|at| values[at]);
-        let last = || values[..*place].iter().rev().flatten().next().copied();
-        values[*place] = before.or_else(last);
-        filled[*place] = Filled::Carried;
-    }
-}
-
-fn absent(filled: &[Filled]) -> impl Iterator<Item = usize> {
-    let places = filled.iter().enumerate();
-    places
-        .filter(|(_, one)| **one == Filled::Interpolated)
-        .map(|(place, _)| place)
 }
 
 /// Runs of absent periods; closed ones between them do not part them.
@@ -347,39 +302,4 @@ fn runs_of(places: &BTreeSet<usize>) -> Vec<Vec<usize>> {
         false => Filled::Measured,
     };
     runs(&(0..end).map(one).collect::<Vec<_>>())
-}
-
-fn is_made_up(filled: Filled) -> bool {
-    matches!(filled, Filled::Interpolated | Filled::Carried)
-}
-
-fn made_up(filled: &[Filled]) -> usize {
-    filled.iter().filter(|one| is_made_up(**one)).count()
-}
-
-fn most_made_up(filled: &[Filled]) -> usize {
-    (filled.len() as f64 * MOST_MADE_UP) as usize
-}
-
-/// The earliest period from which on at most a fifth is made up, when at least half of the values lie after it.
-fn dense_from(filled: &[Filled]) -> Option<usize> {
-    let all = filled
-        .iter()
-        .filter(|one| **one == Filled::Measured)
-        .count();
-    let (mut measured, mut rest) = (all, made_up(filled));
-    for (at, one) in filled.iter().enumerate() {
-        if *one == Filled::Measured {
-            if 2 * measured < all {
-                return None;
-            }
-            if rest <= most_made_up(&filled[at..]) {
-                return Some(at);
-            }
-            measured -= 1;
-        } else if is_made_up(*one) {
-            rest -= 1;
-        }
-    }
-    None
 }
