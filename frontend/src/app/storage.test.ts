@@ -38,6 +38,7 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
     comment: '',
     sourceId: 4,
     kind: 'time_series',
+    kindChosen: false,
     models: [],
     columns: [{ name: 'Day', type: 'date_days' }],
     categories: [],
@@ -53,6 +54,9 @@ test('a draft that is spoilt in one of its parts is not brought back, and one th
   expect(keptDraft(0, null)).toBeNull();
   tabStore.setJson('b2l-draft-story-0', [story]);
   expect(keptDraft(0, null)).toEqual(story);
+  // Drafts of earlier versions don't say who chose the type: it stays as it was.
+  tabStore.setJson('b2l-draft-story-0', [{ ...story, kindChosen: undefined }]);
+  expect(keptDraft(0, null)).toEqual({ ...story, kindChosen: true });
 
   const source = {
     external: 'none',
