@@ -42,6 +42,12 @@ pub fn forecast_request(company: i64, story: i64, unique: impl Display) -> Strin
     format!("{company}/prepared/{story}/asked-{unique}")
 }
 
+/// A file of a CSV connection, as it is downloaded or as it is read. `version` is unique for all time, so a key never
+/// changes its content.
+pub fn csv_file(company: i64, connection: i64, version: impl Display) -> String {
+    format!("{company}/csv/{connection}/{version}.csv")
+}
+
 /// A picture in one of its sizes. `photo` is unique for all time, so a key never changes its content.
 pub fn photo(company: i64, photo: impl Display, size: &str) -> String {
     format!("{company}/photos/{photo}-{size}.jpg")

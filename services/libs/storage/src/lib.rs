@@ -1,6 +1,7 @@
 //! Where state lives: Postgres for rows, object storage for tables and models, Redis
 //! for what may be lost; and how other people's secrets are sealed in it. No table is known here, only how to reach them.
 
+pub mod audit;
 pub mod cache;
 mod callers;
 pub mod database;
@@ -13,7 +14,7 @@ pub mod sweep;
 pub mod vault;
 
 pub use cache::{Cache, CacheArgs};
-pub use callers::Owner;
+pub use callers::{LiveKey, LiveSession, Owner};
 pub use database::{Conn, Database, DatabaseArgs};
 pub use error::StorageError;
 pub use migrations::migrate;

@@ -1,7 +1,9 @@
 //! Companies and users, put straight into the gateway's tables: tests of one service
 //! do not start another.
 
-use diesel::sql_types::{BigInt, Text, Uuid as SqlUuid};
+use b2l_web::key_hash;
+use chrono::TimeDelta;
+use diesel::sql_types::{BigInt, Binary, Double, Text, Uuid as SqlUuid};
 use diesel_async::RunQueryDsl;
 use uuid::Uuid;
 
@@ -39,6 +41,39 @@ impl Stack {
     /// Another user of the same company, signed in as well.
     pub async fn colleague(&self, of: &Signed, name: &str) -> anyhow::Result<Signed> {
         self.user_of(of.company_id, name).await
+    }
+
+    /// The same user as long as they have not confirmed their email.
+    pub async fn unconfirm(&self, user: &Signed) -> anyhow::Result<()> {
+        let mut admin = self.database.admin().await?;
+        diesel::sql_query("UPDATE gateway.users SET confirmed_at = NULL WHERE id = $1")
+            .bind::<BigInt, _>(user.user_id)
+            .execute(&mut admin)
+            .await?;
+        Ok(())
+    }
+
+    /// An API key of this user with a scope, that expires after so long: before now, where that is negative.
+    pub async fn api_key(
+        &self,
+        of: &Signed,
+        scope: &str,
+        lives: TimeDelta,
+    ) -> anyhow::Result<String> {
+        let key = format!("b2l_{}", Uuid::new_v4().simple());
+        let mut admin = self.database.admin().await?;
+        diesel::sql_query(
+            "INSERT INTO gateway.api_keys (company_id, user_id, name, prefix, hash, scope, expires_at) \
+             VALUES ($1, $2, 'key', 'b2l_', $3, $4, now() + make_interval(secs => $5))",
+        )
+        .bind::<BigInt, _>(of.company_id)
+        .bind::<BigInt, _>(of.user_id)
+        .bind::<Binary, _>(key_hash(&key))
+        .bind::<Text, _>(scope)
+        .bind::<Double, _>(lives.as_seconds_f64())
+        .execute(&mut admin)
+        .await?;
+        Ok(key)
     }
 
     async fn user_of(&self, company_id: i64, name: &str) -> anyhow::Result<Signed> {

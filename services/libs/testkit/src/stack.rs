@@ -86,6 +86,7 @@ impl Stack {
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
             jwt_public_key_file: self.public_key_file(),
             http_workers: 1,
+            trusted_proxies: Vec::new(),
         }
     }
 

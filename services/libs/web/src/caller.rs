@@ -3,12 +3,15 @@
 use std::future::Future;
 use std::pin::Pin;
 
+use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web};
+use b2l_storage::Owner;
+use b2l_storage::audit::{Event, Noted};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::{Core, Error};
+use crate::{Core, Error, Network, Scope, unconfirmed};
 
 /// A signed-in user.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +20,8 @@ pub struct Caller {
     pub company_id: i64,
     /// The browser session; `None` for an API key.
     pub session: Option<Uuid>,
+    /// Where the request came from.
+    pub network: Network,
 }
 
 /// API keys and one-time tokens are stored as this.
@@ -29,21 +34,74 @@ enum Credential {
     Key(Vec<u8>),
 }
 
+/// What the caller wants.
+struct Call {
+    method: Method,
+    /// The path as the route table has it.
+    route: Option<String>,
+    network: Network,
+}
+
+impl Call {
+    /// Whether this rule allows it; a path that the route table does not have is allowed by none.
+    fn is_allowed_by(&self, rule: impl Fn(&Method, &str) -> bool) -> bool {
+        let route = self.route.as_deref();
+        route.is_some_and(|route| rule(&self.method, route))
+    }
+}
+
 impl Caller {
-    async fn identify(core: &Core, credential: Credential) -> Result<Self, Error> {
+    async fn identify(core: &Core, credential: Credential, call: Call) -> Result<Self, Error> {
         let (owner, session) = match credential {
-            Credential::Session(id) => (core.database.session_owner(id).await?, Some(id)),
-            Credential::Key(hash) => (core.database.api_key_owner(&hash).await?, None),
+            Credential::Session(id) => {
+                let session = core.database.live_session(id).await?;
+                let session = session.ok_or_else(Error::unauthorized)?;
+                if !session.confirmed && !call.is_allowed_by(unconfirmed::allows) {
+                    return Err(Error::unconfirmed());
+                }
+                (session.owner, Some(id))
+            }
+            Credential::Key(hash) => {
+                let key = core.database.api_key(&hash).await?;
+                let key = key.ok_or_else(Error::unauthorized)?;
+                let scope = Scope::of_word(&key.scope).ok_or_else(Error::unauthorized)?;
+                if !call.is_allowed_by(|method, route| scope.allows(method, route)) {
+                    return Err(Error::key_scope());
+                }
+                if key.first_today {
+                    let caller = Self::new(key.owner, None, call.network);
+                    let used = caller.noted(Event::ApiKeyUsed, &key.name);
+                    core.database.note(used).await;
+                }
+                (key.owner, None)
+            }
         };
-        let owner = owner.ok_or_else(Error::unauthorized)?;
         tracing::Span::current()
             .record("user_id", owner.user_id)
             .record("company_id", owner.company_id);
-        Ok(Self {
+        Ok(Self::new(owner, session, call.network))
+    }
+
+    fn new(owner: Owner, session: Option<Uuid>, network: Network) -> Self {
+        Self {
             user_id: owner.user_id,
             company_id: owner.company_id,
             session,
-        })
+            network,
+        }
+    }
+
+    /// What the caller did, for the audit: `about` names what it was done to.
+    pub fn noted<'a>(&self, event: Event, about: &'a str) -> Noted<'a> {
+        Noted {
+            event,
+            company_id: Some(self.company_id),
+            user_id: Some(self.user_id),
+            session_id: self.session,
+            by_key: self.session.is_none(),
+            network: self.network.to_string(),
+            about,
+        }
     }
 }
 
@@ -62,13 +120,24 @@ impl FromRequest for Caller {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let found = request
             .app_data::<web::Data<Core>>()
             .and_then(|core| Some((core.clone(), credential(core, request)?)));
+        let (method, route) = (request.method().clone(), request.match_pattern());
+        let network = Network::from_request(request, payload).into_inner();
+        let request = request.clone();
         Box::pin(async move {
             let (core, credential) = found.ok_or_else(Error::unauthorized)?;
-            Self::identify(&core, credential).await
+            let call = Call {
+                method,
+                route,
+                network: network?,
+            };
+            let caller = Self::identify(&core, credential, call).await?;
+            // The edge tells by it who did what was answered.
+            request.extensions_mut().insert(caller);
+            Ok(caller)
         })
     }
 }

@@ -9,19 +9,20 @@ use std::time::Instant;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
-use actix_web::http::Uri;
 use actix_web::http::header::{
     CACHE_CONTROL, HeaderMap, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS,
 };
+use actix_web::http::{StatusCode, Uri};
 use actix_web::middleware::Next;
-use actix_web::{HttpResponse, ResponseError};
+use actix_web::{HttpMessage, HttpResponse, ResponseError, web};
 use b2l_runtime::metrics::{HistogramVec, register_histogram_vec};
+use b2l_storage::audit::Event;
 use futures_util::FutureExt;
 use tracing::Instrument;
 use uuid::Uuid;
 
 use crate::language::CURRENT;
-use crate::{Error, Language};
+use crate::{Caller, Core, Error, Language, origin, texts};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -55,7 +56,12 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
     }
     let started = Instant::now();
     let method = request.method().to_string();
-    let handled = AssertUnwindSafe(next.call(request)).catch_unwind();
+    let handling = async move {
+        origin::check(&request)?;
+        refuse_nul(&request)?;
+        next.call(request).await
+    };
+    let handled = AssertUnwindSafe(handling).catch_unwind();
     let outcome = CURRENT
         .scope(language, handled.instrument(span.clone()))
         .await;
@@ -93,9 +99,22 @@ pub(crate) async fn edge<B: MessageBody + 'static>(
             "request answered"
         );
     });
+    if answer.status() == StatusCode::NOT_FOUND && route.contains('{') {
+        note_unknown(&answer, &format!("{method} {route}")).await;
+    }
     let mut answer = answer;
     add_headers(answer.headers_mut(), &id);
     Ok(answer)
+}
+
+/// Who asks for what is not there may be trying the ids of another company.
+async fn note_unknown<B>(answer: &ServiceResponse<B>, call: &str) {
+    let caller = answer.request().extensions().get::<Caller>().copied();
+    let core = answer.request().app_data::<web::Data<Core>>();
+    if let (Some(caller), Some(core)) = (caller, core) {
+        let unknown = caller.noted(Event::UnknownAddress, call);
+        core.database.note(unknown).await;
+    }
 }
 
 /// A finished answer that travels as an error, because no request is left to pair it with.
@@ -135,6 +154,15 @@ fn normalise(request: &mut ServiceRequest) {
     if let Ok(uri) = Uri::from_parts(parts) {
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;
+    }
+}
+
+/// Postgres keeps no NUL, so that no address of ours has one.
+fn refuse_nul(request: &ServiceRequest) -> Result<(), Error> {
+    let address = request.head().uri.path_and_query();
+    match address.is_some_and(|address| address.as_str().contains("%00")) {
+        true => Err(Error::detail(texts::NUL_CHARACTER)),
+        false => Ok(()),
     }
 }
 

@@ -68,6 +68,26 @@ impl Error {
         Self::new(StatusCode::UNAUTHORIZED, texts::UNAUTHORIZED)
     }
 
+    /// 403: the scope of the API key does not allow this call.
+    pub fn key_scope() -> Self {
+        Self::new(StatusCode::FORBIDDEN, texts::KEY_SCOPE)
+    }
+
+    /// 403: the caller has not confirmed their email yet.
+    pub fn unconfirmed() -> Self {
+        Self::new(StatusCode::FORBIDDEN, texts::EMAIL_UNCONFIRMED)
+    }
+
+    /// 403: a page of another site wants to change something.
+    pub(crate) fn other_site() -> Self {
+        Self::new(StatusCode::FORBIDDEN, texts::OTHER_SITE)
+    }
+
+    /// 415: the body does not say that it is JSON.
+    pub(crate) fn not_json() -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, texts::NOT_JSON)
+    }
+
     /// The same for what is missing and for what is another company's.
     pub fn not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, texts::NOT_FOUND)

@@ -22,6 +22,29 @@ pub fn field_error(body: &[u8], error: &serde_json::Error) -> Error {
     }
 }
 
+/// The fault of a text in the body that has a NUL, under the outermost member that has it. Postgres keeps none.
+pub fn nul_error(body: &[u8]) -> Option<Error> {
+    let before = &body[..escaped_nul(body)?];
+    let member = Path::of(before).into_iter().next();
+    Some(match member {
+        Some(field) => Error::field(field, texts::NUL_CHARACTER),
+        None => Error::detail(texts::NUL_CHARACTER),
+    })
+}
+
+/// Where the first NUL is written. As it is JSON allows none; what is escaped itself is another character.
+pub fn escaped_nul(body: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    while let Some(next) = body[at..].iter().position(|byte| *byte == b'\\') {
+        at += next;
+        if body[at + 1..].starts_with(b"u0000") {
+            return Some(at);
+        }
+        at = (at + 2).min(body.len());
+    }
+    None
+}
+
 /// What should have stood there.
 fn expected(text: &str) -> Option<Message> {
     let wrong = text.starts_with("invalid type") || text.starts_with("invalid value");
@@ -176,6 +199,20 @@ mod tests {
             of(r#"{"models": "best"}"#),
             field_message("models", texts::EXPECTED_LIST)
         );
+    }
+
+    #[test]
+    fn a_nul_is_told_under_the_member_that_has_it() {
+        let told = |body: &str| nul_error(body.as_bytes()).map(|error| error.to_string());
+        let name = r#"{"id": 1, "name": "a\u0000b"}"#;
+        let before = Path::of(&name.as_bytes()[..escaped_nul(name.as_bytes()).unwrap()]);
+        assert_eq!(before, ["name"]);
+        assert_eq!(told(name).as_deref(), Some("400 nul_character"));
+        assert_eq!(told(r#""\u0000""#).as_deref(), Some("400 nul_character"));
+        assert!(told(r#"{"s3": {"file_name": ["\\\u0000"]}}"#).is_some());
+        for harmless in [r#"{"name": "\\u0000"}"#, r#"{"name": "\u0001"}"#, "\\", ""] {
+            assert_eq!(told(harmless), None, "{harmless}");
+        }
     }
 
     #[test]

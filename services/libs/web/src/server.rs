@@ -14,8 +14,10 @@ use b2l_runtime::background::Background;
 use b2l_runtime::pace::Pace;
 use b2l_runtime::{logging, shutdown};
 use b2l_storage::Database;
+use url::Url;
 use utoipa_actix_web::AppExt;
 
+use crate::network::Proxies;
 use crate::token::Verifier;
 use crate::{Error, Routes, edge, health, texts};
 
@@ -33,6 +35,10 @@ pub struct WebArgs {
     /// Threads that answer requests.
     #[arg(long, env = "B2L_HTTP_WORKERS", default_value_t = 2)]
     pub http_workers: usize,
+    /// Proxies, besides those on this machine, whose `X-Forwarded-For` is believed: addresses
+    /// with commas between them, or `private` for all of the private ranges.
+    #[arg(long, env = "B2L_TRUSTED_PROXIES", value_delimiter = ',')]
+    pub trusted_proxies: Vec<String>,
 }
 
 /// What the shared part of every service needs.
@@ -40,6 +46,9 @@ pub struct WebArgs {
 pub struct Core {
     pub database: Database,
     pub verifier: Verifier,
+    pub(crate) proxies: Proxies,
+    /// The address that people type, where the service knows it.
+    pub(crate) public_url: Option<Url>,
     pub draining: Draining,
     /// How slowly a client may send a request's body.
     pub pace: Pace,
@@ -54,10 +63,21 @@ impl Core {
         Ok(Self {
             database,
             verifier: Verifier::from_pem(&pem)?,
+            proxies: Proxies::parse(&args.trusted_proxies)?,
+            public_url: None,
             draining: Draining::default(),
             pace: BODY,
             abandons: false,
         })
+    }
+
+    /// For a service that knows the address that people type: pages of it are pages of ours.
+    ///
+    /// # Errors
+    /// When it is no URL.
+    pub fn at(mut self, public_url: &str) -> anyhow::Result<Self> {
+        self.public_url = Some(Url::parse(public_url).context("B2L_PUBLIC_URL is not a URL")?);
+        Ok(self)
     }
 
     /// For a service whose work is long and may stop anywhere: as soon as a client closes its connection, the handler is

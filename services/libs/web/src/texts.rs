@@ -5,6 +5,11 @@ use std::sync::LazyLock;
 use crate::{Catalogue, Language, Sentence};
 
 pub const UNAUTHORIZED: Sentence = sentence("unauthorized", []);
+pub const KEY_SCOPE: Sentence = sentence("key_scope", []);
+pub const EMAIL_UNCONFIRMED: Sentence = sentence("email_unconfirmed", []);
+pub const OTHER_SITE: Sentence = sentence("other_site", []);
+pub const NOT_JSON: Sentence = sentence("not_json", []);
+pub const NUL_CHARACTER: Sentence = sentence("nul_character", []);
 pub const NOT_FOUND: Sentence = sentence("not_found", []);
 pub const INTERNAL: Sentence = sentence("internal", []);
 pub const UNAVAILABLE: Sentence = sentence("unavailable", []);

@@ -3,6 +3,11 @@
 ## Sentences that every service uses
 
 unauthorized = Sign in to continue.
+key_scope = This API key isn't allowed to make this call. Sign in, or use a key with another scope.
+email_unconfirmed = Confirm your email first: open the link that we sent you.
+other_site = This request came from another website. Open B2L and try again there.
+not_json = Send the data as JSON, with the header Content-Type: application/json.
+nul_character = This text contains a character that can't be saved (NUL). Delete it, or type the text again.
 not_found = We couldn't find this. It may have been deleted, or it belongs to another company.
 internal = Something went wrong on our side. Try again; if the error persists, send us the request ID.
 unavailable = The service is busy or restarting. Try again in a few seconds.

@@ -1,12 +1,11 @@
 //! Everything that a stranger may present instead of a valid token.
 
 use b2l_runtime::clock::Clock;
-use b2l_web::key_hash;
 use b2l_web::token::{Claims, Signer};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use chrono::TimeDelta;
-use diesel::sql_types::{BigInt, Binary, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Uuid as SqlUuid};
 use diesel_async::RunQueryDsl;
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use uuid::Uuid;
@@ -63,7 +62,10 @@ pub async fn all(
         sid: ended_session(stack, victim).await?,
         ..claims.clone()
     })?;
-    let key = api_key(stack, victim).await?;
+    let key = stack.api_key(victim, "full", TimeDelta::days(1)).await?;
+    let expired_key = stack
+        .api_key(victim, "full", TimeDelta::seconds(-1))
+        .await?;
     let token = &victim.token;
     let cut = &token[..token.len() - 4];
     Ok(vec![
@@ -111,6 +113,7 @@ pub async fn all(
             Some(format!("Token {token}")),
         ),
         ("a key that never was", Some(format!("Token {key}0"))),
+        ("an expired key", Some(format!("Token {expired_key}"))),
         (
             "a token in the scheme of passwords",
             Some(format!("Basic {token}")),
@@ -146,19 +149,4 @@ async fn ended_session(stack: &Stack, victim: &Signed) -> anyhow::Result<Uuid> {
     .execute(&mut admin)
     .await?;
     Ok(id)
-}
-
-/// A real key of the victim.
-async fn api_key(stack: &Stack, victim: &Signed) -> anyhow::Result<String> {
-    let key = format!("b2l_{}", Uuid::new_v4().simple());
-    let mut admin = stack.database.admin().await?;
-    diesel::sql_query(
-        "INSERT INTO gateway.api_keys (company_id, user_id, name, prefix, hash) VALUES ($1, $2, 'key', 'b2l_', $3)",
-    )
-    .bind::<BigInt, _>(victim.company_id)
-    .bind::<BigInt, _>(victim.user_id)
-    .bind::<Binary, _>(key_hash(&key))
-    .execute(&mut admin)
-    .await?;
-    Ok(key)
 }

@@ -11,6 +11,7 @@ use tempfile::{NamedTempFile, TempPath};
 use tokio::fs::File;
 use tokio::io::{AsyncWriteExt, BufWriter};
 
+use crate::json_fault::escaped_nul;
 use crate::{Error, Result, texts};
 pub use body::Multipart;
 use body::Part;
@@ -63,6 +64,9 @@ impl Form {
             let Some(name) = part.name().map(str::to_owned) else {
                 continue;
             };
+            if part.file_name().is_some_and(|file| file.contains('\0')) {
+                return Err(Error::field(name, texts::NUL_CHARACTER));
+            }
             match part.file_name().map(str::to_owned) {
                 Some(file_name) => {
                     let file = store(part, file_name, work_dir, files_left, limits).await?;
@@ -72,6 +76,9 @@ impl Form {
                 None => {
                     let text = text(part, text_left, limits).await?;
                     text_left -= text.len() as u64;
+                    if has_nul(&text) {
+                        return Err(Error::field(name, texts::NUL_CHARACTER));
+                    }
                     form.fields.insert(name, text);
                 }
             }
@@ -97,6 +104,12 @@ impl Form {
             })
             .transpose()
     }
+}
+
+/// Whether a field has a NUL, as it is or inside its JSON.
+fn has_nul(text: &str) -> bool {
+    let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    text.contains('\0') || (is_json && escaped_nul(text.as_bytes()).is_some())
 }
 
 async fn store(
