@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context;
 use b2l_runtime::background::Background;
 use b2l_runtime::clock::Clock;
-use b2l_storage::{Database, Objects};
+use b2l_storage::{Database, Objects, Vault};
 use b2l_web::token::Signer;
 use lettre::Address;
 use url::Url;
@@ -15,7 +15,6 @@ use crate::config::Settings;
 use crate::domain::throttle::Limit;
 use crate::hasher::Hasher;
 use crate::mailer::Mailer;
-use crate::peer::Proxies;
 use crate::redrawer::Redrawer;
 use crate::store::{emails, photos, sessions};
 
@@ -29,7 +28,8 @@ pub struct Gateway {
     pub(crate) contact_to: Address,
     pub(crate) public_url: Url,
     pub(crate) form_limit: Limit,
-    pub(crate) proxies: Proxies,
+    pub(crate) confirm_email: bool,
+    pub(crate) vault: Vault,
     pub(crate) objects: Objects,
     pub(crate) redrawer: Redrawer,
     pub(crate) work_dir: PathBuf,
@@ -64,7 +64,8 @@ impl Gateway {
             contact_to,
             public_url: Url::parse(&settings.public_url).context("B2L_PUBLIC_URL is not a URL")?,
             form_limit: Limit::per_minutes(settings.public_form_limit, 60),
-            proxies: Proxies::parse(&settings.trusted_proxies)?,
+            confirm_email: settings.confirm_email,
+            vault: Vault::open(&settings.vault)?,
             objects: Objects::connect(&settings.objects)?,
             redrawer: Redrawer::new(program, work_dir.clone()),
             work_dir,

@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use b2l_runtime::logging::LogArgs;
-use b2l_storage::{DatabaseArgs, ObjectsArgs};
+use b2l_storage::{DatabaseArgs, ObjectsArgs, VaultArgs};
 use b2l_web::WebArgs;
+use clap::ArgAction;
+use clap::builder::BoolishValueParser;
 
 #[derive(clap::Parser)]
 #[command(
@@ -72,10 +74,13 @@ pub struct Settings {
     /// colleague or write to us.
     #[arg(long, env = "B2L_PUBLIC_FORM_LIMIT", default_value_t = 20)]
     pub public_form_limit: i32,
-    /// Proxies, besides those on this machine, whose `X-Forwarded-For` is believed: addresses
-    /// with commas between them, or `private` for all of the private ranges.
-    #[arg(long, env = "B2L_TRUSTED_PROXIES", value_delimiter = ',')]
-    pub trusted_proxies: Vec<String>,
+    /// Whether who registers confirms the email before they may change anything. Turn it off in a closed network, where
+    /// no mail leaves the machine.
+    #[arg(long, env = "B2L_CONFIRM_EMAIL", default_value = "on", action = ArgAction::Set,
+          value_parser = BoolishValueParser::new())]
+    pub confirm_email: bool,
+    #[command(flatten)]
+    pub vault: VaultArgs,
     /// Where pictures are kept.
     #[command(flatten)]
     pub objects: ObjectsArgs,

@@ -1,23 +1,17 @@
-//! E-mail and password, checked without telling strangers which accounts exist and without
-//! letting anybody try for long.
+//! E-mail and password, compared without telling strangers which accounts exist and without letting anybody guess for
+//! long.
 
-use actix_web::HttpRequest;
+use b2l_storage::audit::{self, Event, Noted};
 use b2l_web::texts::REQUIRED;
-use b2l_web::{Error, Message, Result};
-use chrono::Duration;
+use b2l_web::{Caller, Error, Message, Result};
 
 use crate::app::Gateway;
-use crate::domain::throttle::Limit;
+use crate::guess::Guess;
 use crate::hasher::HashError;
-use crate::store::attempts::{self, Counter};
-use crate::store::audit::{self, Event, Subject};
+use crate::noted;
 use crate::store::people::{self, Person};
 use crate::texts;
-
-/// Wrong passwords for one account.
-const PER_ACCOUNT: Limit = Limit::per_minutes(10, 15);
-/// Wrong passwords from one network address, over all accounts.
-const PER_ADDRESS: Limit = Limit::per_minutes(100, 15);
+use crate::visitor::Visitor;
 
 /// The person with this e-mail and password.
 ///
@@ -26,7 +20,7 @@ const PER_ADDRESS: Limit = Limit::per_minutes(100, 15);
 /// same work), 429 after too many attempts.
 pub async fn check(
     gateway: &Gateway,
-    request: &HttpRequest,
+    visitor: &Visitor,
     email: &str,
     password: &str,
 ) -> Result<Person> {
@@ -38,24 +32,15 @@ pub async fn check(
     if !empty.is_empty() {
         return Err(Error::fields(empty));
     }
-    // Postgres has no NUL in a text; nor has any address.
-    let email = email.trim().to_lowercase().replace('\0', "");
-    let address = gateway.proxies.counted(request);
-    let (of, from) = (Counter::SignInOf(&email), Counter::SignInFrom(&address));
-
-    // Counted first and taken back after success: attempts at once cannot slip through together.
-    let now = gateway.clock.now();
+    let email = email.trim().to_lowercase();
     let mut conn = gateway.database.conn().await?;
-    for (counter, limit) in [(from, PER_ADDRESS), (of, PER_ACCOUNT)] {
-        if let Err(wait) = attempts::take(&mut conn, counter, limit, now).await? {
-            audit::record(&mut conn, Event::SignInBlocked, Subject::default()).await?;
-            return Err(too_many(
-                wait,
-                texts::SIGN_IN_BLOCKED.with(&[&minutes(wait)]),
-            ));
-        }
-    }
     let person = people::by_email(&mut conn, &email).await?;
+    let guess = Guess::count(&mut conn, &email, visitor, gateway.clock.now()).await;
+    if guess.is_err() {
+        let blocked = refused(Event::SignInBlocked, person.as_ref(), visitor);
+        audit::note(&mut conn, &blocked).await?;
+    }
+    let guess = guess?;
     drop(conn); // Hashing is slow; nobody should wait for this connection meanwhile.
 
     let hash = person
@@ -63,53 +48,55 @@ pub async fn check(
         .and_then(|person| person.password_hash.clone());
     let fits = gateway.hasher.verify(password.to_owned(), hash).await?;
     let mut conn = gateway.database.conn().await?;
-    match person.filter(|_| fits) {
-        Some(person) => {
-            attempts::forget(&mut conn, of).await?;
-            attempts::give_back(&mut conn, from, now).await?;
+    match person {
+        Some(person) if fits => {
+            guess.was_right(&mut conn).await?;
             Ok(person)
         }
-        None => {
-            audit::record(&mut conn, Event::SignInFailed, Subject::default()).await?;
+        person => {
+            let failed = refused(Event::SignInFailed, person.as_ref(), visitor);
+            audit::note(&mut conn, &failed).await?;
             Err(Error::login(texts::BAD_CREDENTIALS))
         }
     }
 }
 
-/// Counts the use of a public form by the asking network address.
-///
-/// # Errors
-/// 429 after too many.
-pub async fn count_form(gateway: &Gateway, request: &HttpRequest) -> Result<()> {
-    let address = gateway.proxies.counted(request);
-    let now = gateway.clock.now();
-    let mut conn = gateway.database.conn().await?;
-    match attempts::take(
-        &mut conn,
-        Counter::FormsFrom(&address),
-        gateway.form_limit,
-        now,
-    )
-    .await?
-    {
-        Ok(()) => Ok(()),
-        Err(wait) => {
-            audit::record(&mut conn, Event::FormLimitHit, Subject::default()).await?;
-            Err(too_many(wait, texts::FORM_LIMIT.with(&[&minutes(wait)])))
-        }
+/// A sign-in that was refused, under the account that it was for.
+fn refused(event: Event, person: Option<&Person>, visitor: &Visitor) -> Noted<'static> {
+    match person {
+        Some(person) => noted::of_user(event, person.company_id, person.user_id, visitor.network),
+        None => noted::of_anybody(event),
     }
 }
 
-/// 429 with the time to wait.
-pub fn too_many(wait: Duration, message: Message) -> Error {
-    // A started second counts whole: coming back at the very second must work.
-    let seconds = u64::try_from(wait.num_seconds()).unwrap_or(0) + 1;
-    Error::too_many(seconds, message)
-}
-
-/// Minutes to wait, a started one counted whole.
-pub fn minutes(wait: Duration) -> i64 {
-    wait.num_minutes() + 1
+/// Compares the current password of somebody who is signed in, with the limits of signing in.
+///
+/// # Errors
+/// 400 under `password`, 429 after too many attempts.
+pub async fn check_current(
+    gateway: &Gateway,
+    visitor: &Visitor,
+    caller: &Caller,
+    password: &str,
+) -> Result<()> {
+    if password.is_empty() {
+        return Err(Error::field("password", REQUIRED));
+    }
+    let mut conn = gateway.database.company(caller.company_id).await?;
+    let (email, hash) = people::credentials(&mut conn, caller.user_id).await?;
+    let guess = Guess::count(&mut conn, &email, visitor, gateway.clock.now()).await;
+    if guess.is_err() {
+        audit::note(&mut conn, &caller.noted(Event::SignInBlocked, "")).await?;
+    }
+    let guess = guess?;
+    drop(conn);
+    let fits = gateway.hasher.verify(password.to_owned(), hash).await?;
+    let mut conn = gateway.database.conn().await?;
+    if !fits {
+        audit::note(&mut conn, &caller.noted(Event::SignInFailed, "")).await?;
+        return Err(Error::field("password", texts::PASSWORD_WRONG));
+    }
+    guess.was_right(&mut conn).await
 }
 
 impl From<HashError> for Error {

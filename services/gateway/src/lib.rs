@@ -9,12 +9,15 @@ mod credentials;
 mod domain;
 mod emails;
 mod endpoints;
+mod guess;
 mod hasher;
+mod limits;
 mod mailer;
-mod peer;
+mod noted;
 mod redrawer;
 pub mod routes;
 mod store;
 mod texts;
+mod visitor;
 
 pub use store::MIGRATIONS;

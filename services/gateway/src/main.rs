@@ -24,7 +24,7 @@ fn main() -> anyhow::Result<()> {
 async fn serve(args: ServeArgs) -> anyhow::Result<()> {
     let _guard = logging::start("gateway", &args.log)?;
     let database = Database::connect(&args.database)?;
-    let core = Core::new(database.clone(), &args.web)?;
+    let core = Core::new(database.clone(), &args.web)?.at(&args.settings.public_url)?;
     let gateway = Gateway::new(database, Clock::system(), &args.settings)?;
     let background = gateway.background();
     b2l_web::serve(&args.web, core, gateway, routes::routes, background).await

@@ -2,7 +2,9 @@
 
 use b2l_web::Routes;
 
-use crate::endpoints::{auth, companies, contact, photos, tokens, users};
+use crate::endpoints::{
+    activity, anaplan, auth, companies, contact, photos, sessions, tokens, users,
+};
 
 pub fn routes(table: &mut Routes<'_>) {
     table
@@ -11,7 +13,11 @@ pub fn routes(table: &mut Routes<'_>) {
         .service(auth::logout::handler)
         .service(auth::login_key::handler)
         .service(users::register::handler)
+        .service(users::confirm_email::handler)
+        .service(users::send_confirmation::handler)
         .service(users::me::handler)
+        .service(users::update::handler)
+        .service(users::change_email::handler)
         .service(users::list::handler)
         .service(users::restore_password::handler)
         .service(users::reset_password::handler)
@@ -21,9 +27,16 @@ pub fn routes(table: &mut Routes<'_>) {
         .service(users::invite_again::handler)
         .service(users::remove::handler)
         .service(companies::get::handler)
+        .service(anaplan::get::handler)
+        .service(anaplan::save::handler)
+        .service(sessions::list::handler)
+        .service(sessions::end::handler)
+        .service(sessions::end_others::handler)
         .service(tokens::list::handler)
         .service(tokens::create::handler)
         .service(tokens::delete::handler)
+        .service(activity::list::handler)
+        .service(activity::download::handler)
         .service(photos::list::handler)
         .service(photos::upload::handler)
         .service(photos::set::handler)

@@ -1,6 +1,7 @@
 //! Values and decisions of the gateway, without input or output. A value that exists has passed
 //! its rules: `parse` is the only way to make one, and answers the message for its field.
 
+pub mod browser;
 pub mod email;
 pub mod membership;
 pub mod message;

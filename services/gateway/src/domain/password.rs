@@ -2,14 +2,19 @@
 
 use b2l_web::Sentence;
 use b2l_web::texts::REQUIRED;
+use zxcvbn::zxcvbn;
 
 use crate::texts;
 
 const LEAST: usize = 6;
 const MOST: usize = 50;
+/// How soon a password may be guessed, by the count of those that are tried first: common passwords and words with a
+/// capital, a digit at the end, or look-alike signs. A thousand hours at a hundred an hour, which is what an account
+/// allows; random letters and digits pass from the sixth on.
+const FEWEST_GUESSES: u64 = 100_000;
 
-/// A password that keeps the rules: 6 to 50 characters, an upper-case letter, a digit. Compared
-/// exactly as typed: nothing is cut or trimmed. It never shows itself in a log.
+/// A password that keeps the rules: 6 to 50 characters, an upper-case letter, a digit, and not among those that are
+/// guessed first. Compared exactly as typed: nothing is cut or trimmed. It never shows itself in a log.
 #[derive(Clone)]
 pub struct Password(String);
 
@@ -30,6 +35,9 @@ impl Password {
         }
         if !raw.chars().any(|c| c.is_ascii_digit()) {
             return Err(texts::PASSWORD_DIGIT);
+        }
+        if zxcvbn(raw, &[]).guesses() < FEWEST_GUESSES {
+            return Err(texts::PASSWORD_COMMON);
         }
         Ok(Password(raw.to_owned()))
     }
@@ -77,13 +85,32 @@ mod tests {
         );
         assert_eq!(refusal("abcde1"), texts::PASSWORD_UPPERCASE.code);
         assert_eq!(refusal("Abcdef"), texts::PASSWORD_DIGIT.code);
+        assert_eq!(refusal("Password1"), texts::PASSWORD_COMMON.code);
     }
 
     #[test]
     fn six_to_fifty_characters_pass_in_any_script() {
-        assert!(Password::parse("Ab1def").is_ok());
+        assert!(Password::parse("xK4mQ9").is_ok());
         assert!(Password::parse("Пароль1").is_ok());
-        assert!(Password::parse(&format!("A1{}", "ж".repeat(48))).is_ok());
+        assert!(Password::parse(&format!("A1{}", "жук-".repeat(12))).is_ok());
+    }
+
+    #[test]
+    fn passwords_that_many_people_have_are_refused_in_whatever_dress() {
+        for common in [
+            "Qwerty123",
+            "P@ssw0rd1",
+            "Aa123456",
+            "Welcome1",
+            "Iloveyou1",
+            "Abcdef1",
+            "Monday1",
+        ] {
+            assert_eq!(refusal(common), texts::PASSWORD_COMMON.code, "{common}");
+        }
+        for rare in ["Orchard-7", "Forecast7", "Maple-Cloud4"] {
+            assert!(Password::parse(rare).is_ok(), "{rare}");
+        }
     }
 
     #[test]
@@ -96,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_different_repetition_is_told_at_the_second_field() {
-        let (first, second) = Password::parse_twice("Secret1", "Secret2").err().unwrap();
+        let (first, second) = Password::parse_twice("Quarry64", "Quarry65").err().unwrap();
         assert!(first.is_none());
         assert_eq!(second.unwrap().code, texts::PASSWORD_DIFFERS.code);
     }

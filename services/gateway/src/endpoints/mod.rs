@@ -1,9 +1,12 @@
 //! What the gateway answers: a folder a resource, a file an operation.
 
+pub mod activity;
+pub mod anaplan;
 pub mod auth;
 pub mod companies;
 pub mod contact;
 pub mod photos;
+pub mod sessions;
 pub mod tokens;
 pub mod users;
 

@@ -7,35 +7,66 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
 use super::Result;
 use super::schema::attempts;
-use crate::domain::secret::sha256;
+use crate::domain::secret::{Secret, sha256};
 use crate::domain::throttle::{Limit, Tally};
 use b2l_storage::StorageError;
 
 /// What is counted, and of whom.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum Counter<'a> {
-    /// Wrong passwords for one address of mail, whether or not it has an account.
-    SignInOf(&'a str),
-    /// Wrong passwords from one network address.
-    SignInFrom(&'a str),
-    /// Uses of the public forms from one network address.
+    /// Wrong passwords for one account (an address of mail, whether or not it has one) from one network.
+    AccountOnNetwork { account: &'a str, network: &'a str },
+    /// Wrong passwords for one account on a device that it knows.
+    AccountOnDevice {
+        account: &'a str,
+        device: &'a Secret,
+    },
+    /// Wrong passwords for one account, from wherever.
+    Account(&'a str),
+    /// Wrong passwords from one network, over all accounts.
+    Network(&'a str),
+    /// Uses of the public forms from one network.
     FormsFrom(&'a str),
     /// Links asked for by one address of mail.
     LinksFor(&'a str),
     /// Invitations sent to one address of mail.
     InvitationsTo(&'a str),
+    /// Links to confirm one address of mail.
+    ConfirmationsTo(&'a str),
 }
 
 impl Counter<'_> {
     fn key(self) -> (&'static str, Vec<u8>) {
-        let (kind, of) = match self {
-            Counter::SignInOf(email) => ("sign_in_of", email),
-            Counter::SignInFrom(address) => ("sign_in_from", address),
-            Counter::FormsFrom(address) => ("forms_from", address),
-            Counter::LinksFor(email) => ("links_for", email),
-            Counter::InvitationsTo(email) => ("invitations_to", email),
-        };
-        (kind, sha256(&[of.as_bytes()]))
+        let one = |text: &str| sha256(&[text.as_bytes()]);
+        let two = |first: &str, second: &str| sha256(&[first.as_bytes(), b"\0", second.as_bytes()]);
+        match self {
+            Counter::AccountOnNetwork { account, network } => {
+                ("account_on_network", two(account, network))
+            }
+            Counter::AccountOnDevice { account, device } => {
+                ("account_on_device", two(account, &device.reveal()))
+            }
+            Counter::Account(account) => ("account", one(account)),
+            Counter::Network(network) => ("network", one(network)),
+            Counter::FormsFrom(network) => ("forms_from", one(network)),
+            Counter::LinksFor(email) => ("links_for", one(email)),
+            Counter::InvitationsTo(email) => ("invitations_to", one(email)),
+            Counter::ConfirmationsTo(email) => ("confirmations_to", one(email)),
+        }
+    }
+
+    /// The account whose reset of the password forgets this counter.
+    fn account(self) -> Option<Vec<u8>> {
+        match self {
+            Counter::AccountOnNetwork { account, .. }
+            | Counter::AccountOnDevice { account, .. }
+            | Counter::Account(account) => Some(sha256(&[account.as_bytes()])),
+            Counter::Network(_)
+            | Counter::FormsFrom(_)
+            | Counter::LinksFor(_)
+            | Counter::InvitationsTo(_)
+            | Counter::ConfirmationsTo(_) => None,
+        }
     }
 }
 
@@ -68,9 +99,17 @@ pub async fn give_back(
     change(conn, counter, now, Tally::give_back).await
 }
 
-/// Forgets all attempts: the right person has come.
+/// Forgets the attempts of one counter: the right person has come.
 pub async fn forget(conn: &mut AsyncPgConnection, counter: Counter<'_>) -> Result<()> {
     diesel::delete(attempts::table.find(counter.key()))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Forgets all wrong passwords of an account, wherever they came from.
+pub async fn forget_account(conn: &mut AsyncPgConnection, account: &str) -> Result<()> {
+    diesel::delete(attempts::table.filter(attempts::account.eq(sha256(&[account.as_bytes()]))))
         .execute(conn)
         .await?;
     Ok(())
@@ -89,6 +128,7 @@ async fn change<T: Send>(
             .values((
                 attempts::kind.eq(kind),
                 attempts::key.eq(&key),
+                attempts::account.eq(counter.account()),
                 attempts::taken.eq(fresh.taken),
                 attempts::since.eq(fresh.since),
                 attempts::strikes.eq(fresh.strikes),

@@ -9,12 +9,14 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use super::one_time_tokens::{self, Purpose};
 use super::people::User;
 use super::schema::users;
+use super::user_lock::lock_user;
 use super::{Result, people};
 use crate::domain::email::Email;
 use crate::domain::membership::UserStatus;
 use crate::domain::name::Name;
 use crate::domain::secret::Secret;
 use b2l_storage::StorageError;
+use b2l_web::Language;
 
 /// A user as the list of users shows them.
 #[derive(Debug, Clone, QueryableByName)]
@@ -33,9 +35,16 @@ pub struct Member {
     pub invited_until: Option<DateTime<Utc>>,
     #[diesel(sql_type = Nullable<Timestamptz>)]
     pub last_active_at: Option<DateTime<Utc>>,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub language: Option<String>,
 }
 
 impl Member {
+    /// The language of an email to the user that a request in `otherwise` causes.
+    pub fn reads(&self, otherwise: Language) -> Language {
+        people::mail_language(self.language.as_deref(), otherwise)
+    }
+
     pub fn status(&self, now: DateTime<Utc>) -> UserStatus {
         UserStatus::at(now, self.has_password, self.invited_until)
     }
@@ -49,9 +58,9 @@ pub enum Reinvitation {
 }
 
 /// What became of a removal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Removal {
-    Removed,
+    Removed(User),
     /// Users cannot remove themselves.
     Oneself,
     /// There is nobody else.
@@ -65,7 +74,7 @@ const MEMBERS: &str = "SELECT person.id, person.company_id, person.username, per
          person.password_hash IS NOT NULL AS has_password, \
          (SELECT max(token.expires_at) FROM gateway.one_time_tokens AS token \
           WHERE token.user_id = person.id AND token.purpose = 'invite') AS invited_until, \
-         person.last_active_at \
+         person.last_active_at, person.language \
      FROM gateway.users AS person WHERE person.company_id = $1";
 
 /// The users of a company, oldest first.
@@ -103,6 +112,7 @@ pub async fn invite(
                     users::username.eq(username.as_str()),
                     users::email.eq(email.as_str()),
                     users::email_key.eq(email.folded()),
+                    users::confirmed_at.eq(None::<DateTime<Utc>>),
                 ))
                 .returning(User::as_returning())
                 .get_result(conn)
@@ -148,7 +158,7 @@ pub async fn invite_again(
     now: DateTime<Utc>,
 ) -> Result<Reinvitation> {
     conn.transaction(async |conn| {
-        if one_time_tokens::lock_user(conn, company_id, user_id).await? {
+        if lock_user(conn, company_id, user_id).await? {
             return Ok(Reinvitation::HasPassword);
         }
         let user = people::user(conn, user_id).await?;
@@ -187,24 +197,23 @@ pub async fn remove(
             .for_update()
             .load(conn)
             .await?;
-        let removal = match user_id {
-            _ if !members.contains(&caller_id) => Removal::CallerRemoved,
-            id if !members.contains(&id) => Removal::NotFound,
-            id if id == caller_id && members.len() == 1 => Removal::Last,
-            id if id == caller_id => Removal::Oneself,
-            _ => Removal::Removed,
-        };
-        if removal == Removal::Removed {
-            // Foreign keys take the sessions, keys, links and emails along.
-            diesel::delete(
-                users::table
-                    .find(user_id)
-                    .filter(users::company_id.eq(company_id)),
-            )
-            .execute(conn)
-            .await?;
+        match user_id {
+            _ if !members.contains(&caller_id) => return Ok(Removal::CallerRemoved),
+            id if !members.contains(&id) => return Ok(Removal::NotFound),
+            id if id == caller_id && members.len() == 1 => return Ok(Removal::Last),
+            id if id == caller_id => return Ok(Removal::Oneself),
+            _ => {}
         }
-        Ok(removal)
+        // Foreign keys take the sessions, keys, links and emails along.
+        let removed: User = diesel::delete(
+            users::table
+                .find(user_id)
+                .filter(users::company_id.eq(company_id)),
+        )
+        .returning(User::as_returning())
+        .get_result(conn)
+        .await?;
+        Ok(Removal::Removed(removed))
     })
     .await
     .map_err(|error: Error| StorageError::from(error))

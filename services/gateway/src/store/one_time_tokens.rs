@@ -1,4 +1,5 @@
-//! Links that are followed once: to replace a forgotten password, to set the first one after an invitation.
+//! Links that are followed once: to replace a forgotten password, to set the first one after an invitation, to confirm
+//! an address or another one.
 //!
 //! Whatever changes a user's links locks the row of the user first, so that two such changes never wait for each other.
 
@@ -7,9 +8,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
-use super::attempts::{self, Counter};
-use super::schema::{one_time_tokens, users};
-use super::{Result, people};
+use super::Result;
+use super::schema::one_time_tokens;
+use super::user_lock::lock_user;
+use crate::domain::email::Email;
 use crate::domain::secret::Secret;
 use b2l_storage::StorageError;
 
@@ -17,6 +19,9 @@ use b2l_storage::StorageError;
 pub enum Purpose {
     Reset,
     Invite,
+    Confirm,
+    /// Another address.
+    Email,
 }
 
 impl Purpose {
@@ -24,6 +29,8 @@ impl Purpose {
         match self {
             Purpose::Reset => "reset",
             Purpose::Invite => "invite",
+            Purpose::Confirm => "confirm",
+            Purpose::Email => "email",
         }
     }
 
@@ -31,16 +38,10 @@ impl Purpose {
     fn life(self) -> Duration {
         match self {
             Purpose::Reset => Duration::hours(1),
-            Purpose::Invite => Duration::days(7),
+            Purpose::Email => Duration::hours(24),
+            Purpose::Invite | Purpose::Confirm => Duration::days(7),
         }
     }
-}
-
-/// A password that was set by a link, and whose it is.
-#[derive(Debug, Clone)]
-pub struct Redeemed {
-    pub user_id: i64,
-    pub email: String,
 }
 
 /// Makes a link's token; older ones of the same purpose die. `NotFound` when the company has no such user.
@@ -51,17 +52,33 @@ pub async fn issue(
     purpose: Purpose,
     now: DateTime<Utc>,
 ) -> Result<Secret> {
+    insert(conn, company_id, user_id, purpose, None, now).await
+}
+
+/// Makes the token of a link that is sent to another address of the user; an older one dies.
+pub async fn issue_for_email(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    user_id: i64,
+    email: &Email,
+    now: DateTime<Utc>,
+) -> Result<Secret> {
+    let (purpose, email) = (Purpose::Email, Some(email.as_str()));
+    insert(conn, company_id, user_id, purpose, email, now).await
+}
+
+async fn insert(
+    conn: &mut AsyncPgConnection,
+    company_id: i64,
+    user_id: i64,
+    purpose: Purpose,
+    email: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<Secret> {
     let token = Secret::random();
     conn.transaction(async |conn| {
         lock_user(conn, company_id, user_id).await?;
-        diesel::delete(one_time_tokens::table)
-            .filter(
-                one_time_tokens::user_id
-                    .eq(user_id)
-                    .and(one_time_tokens::purpose.eq(purpose.as_str())),
-            )
-            .execute(conn)
-            .await?;
+        delete_all(conn, user_id, purpose).await?;
         diesel::insert_into(one_time_tokens::table)
             .values((
                 one_time_tokens::hash.eq(token.hash()),
@@ -70,6 +87,7 @@ pub async fn issue(
                 one_time_tokens::purpose.eq(purpose.as_str()),
                 one_time_tokens::created_at.eq(now),
                 one_time_tokens::expires_at.eq(now + purpose.life()),
+                one_time_tokens::email.eq(email),
             ))
             .execute(conn)
             .await
@@ -79,18 +97,19 @@ pub async fn issue(
     Ok(token)
 }
 
-/// Locks the row of a user until the transaction ends; whether they have a password.
-pub async fn lock_user(
+/// Ends the links of a user that have this purpose.
+pub async fn delete_all(
     conn: &mut AsyncPgConnection,
-    company_id: i64,
     user_id: i64,
-) -> QueryResult<bool> {
-    users::table
-        .find(user_id)
-        .filter(users::company_id.eq(company_id))
-        .select(users::password_hash.is_not_null())
-        .for_no_key_update()
-        .first(conn)
+    purpose: Purpose,
+) -> QueryResult<usize> {
+    diesel::delete(one_time_tokens::table)
+        .filter(
+            one_time_tokens::user_id
+                .eq(user_id)
+                .and(one_time_tokens::purpose.eq(purpose.as_str())),
+        )
+        .execute(conn)
         .await
 }
 
@@ -109,53 +128,34 @@ pub async fn company_of(conn: &mut AsyncPgConnection, token: &Secret) -> Result<
     Ok(found.company_id)
 }
 
-/// Follows a link: uses up all links of the user, sets the password, ends the user's sessions and API keys and lifts
-/// the limit on wrong passwords. `None` when the token is used, too old or of another purpose. Of two requests at once
-/// the one that locks the user first wins.
-pub async fn redeem(
+/// Uses a live link up; its user, who is locked from then on. Of two requests at once the one that locks the user first
+/// wins.
+pub(super) async fn use_up(
     conn: &mut AsyncPgConnection,
     company_id: i64,
     token: &Secret,
     purpose: Purpose,
-    password_hash: &str,
     now: DateTime<Utc>,
-) -> Result<Option<Redeemed>> {
-    conn.transaction(async |conn| {
-        let live = || {
-            one_time_tokens::table.find(token.hash()).filter(
-                one_time_tokens::company_id
-                    .eq(company_id)
-                    .and(one_time_tokens::purpose.eq(purpose.as_str()))
-                    .and(one_time_tokens::expires_at.gt(now)),
-            )
-        };
-        let owner: Option<i64> = live()
-            .select(one_time_tokens::user_id)
-            .first(conn)
-            .await
-            .optional()?;
-        let Some(user_id) = owner else {
-            return Ok(None);
-        };
-        if lock_user(conn, company_id, user_id)
-            .await
-            .optional()?
-            .is_none()
-            || diesel::delete(live()).execute(conn).await? == 0
-        {
-            return Ok(None);
-        }
-        diesel::delete(one_time_tokens::table.filter(one_time_tokens::user_id.eq(user_id)))
-            .execute(conn)
-            .await?;
-        let (email, folded): (String, String) = users::table
-            .find(user_id)
-            .select((users::email, users::email_key))
-            .first(conn)
-            .await?;
-        people::set_password(conn, user_id, password_hash, None, now).await?;
-        attempts::forget(conn, Counter::SignInOf(&folded)).await?;
-        Ok(Some(Redeemed { user_id, email }))
-    })
-    .await
+) -> QueryResult<Option<i64>> {
+    let live = || {
+        one_time_tokens::table.find(token.hash()).filter(
+            one_time_tokens::company_id
+                .eq(company_id)
+                .and(one_time_tokens::purpose.eq(purpose.as_str()))
+                .and(one_time_tokens::expires_at.gt(now)),
+        )
+    };
+    let owner: Option<i64> = live()
+        .select(one_time_tokens::user_id)
+        .first(conn)
+        .await
+        .optional()?;
+    let Some(user_id) = owner else {
+        return Ok(None);
+    };
+    let locked = lock_user(conn, company_id, user_id).await.optional()?;
+    if locked.is_none() || diesel::delete(live()).execute(conn).await? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(user_id))
 }

@@ -7,12 +7,14 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use uuid::Uuid;
 
+use super::one_time_tokens::{self, Purpose};
 use super::schema::{companies, users};
 use super::sessions::EndReason;
-use super::{Result, api_keys, sessions};
+use super::{Result, api_keys, devices, sessions};
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use b2l_storage::StorageError;
+use b2l_web::Language;
 
 /// A user as everybody in the company may see them.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -22,6 +24,22 @@ pub struct User {
     pub company_id: i64,
     pub username: String,
     pub email: String,
+    /// When the email was confirmed; none while it is not.
+    pub confirmed_at: Option<DateTime<Utc>>,
+    /// The word of the language in which the user wants emails.
+    pub language: Option<String>,
+}
+
+impl User {
+    /// The language of an email to the user that a request in `otherwise` causes.
+    pub fn reads(&self, otherwise: Language) -> Language {
+        mail_language(self.language.as_deref(), otherwise)
+    }
+}
+
+/// The language that a user chose for emails, else that of the request.
+pub fn mail_language(chosen: Option<&str>, otherwise: Language) -> Language {
+    chosen.map_or(otherwise, Language::of_word)
 }
 
 /// Who stands behind an address, for sign-in only.
@@ -49,6 +67,8 @@ pub struct Registration<'a> {
     pub username: &'a Name,
     pub email: &'a Email,
     pub password_hash: &'a str,
+    /// None where the email has to be confirmed yet.
+    pub confirmed_at: Option<DateTime<Utc>>,
 }
 
 /// Finds a person by folded address, whatever their company.
@@ -129,6 +149,7 @@ pub async fn register(
                     users::email.eq(new.email.as_str()),
                     users::email_key.eq(new.email.folded()),
                     users::password_hash.eq(new.password_hash),
+                    users::confirmed_at.eq(new.confirmed_at),
                 ))
                 .returning(User::as_returning())
                 .get_result(conn)
@@ -164,15 +185,20 @@ pub async fn company_name(conn: &mut AsyncPgConnection, company_id: i64) -> Resu
         .await?)
 }
 
-pub async fn password_hash(conn: &mut AsyncPgConnection, user_id: i64) -> Result<Option<String>> {
+/// A user's folded address and the hash of the password.
+pub async fn credentials(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+) -> Result<(String, Option<String>)> {
     Ok(users::table
         .find(user_id)
-        .select(users::password_hash)
+        .select((users::email_key, users::password_hash))
         .first(conn)
         .await?)
 }
 
-/// Sets the password and ends what the old one opened: the user's sessions, but for the one given, and all API keys.
+/// Sets the password and ends what the old one opened: the user's sessions, but for the one given, all API keys, all
+/// known devices and a link to another address.
 pub async fn set_password(
     conn: &mut AsyncPgConnection,
     user_id: i64,
@@ -185,10 +211,53 @@ pub async fn set_password(
             .set(users::password_hash.eq(hash))
             .execute(conn)
             .await?;
+        one_time_tokens::delete_all(conn, user_id, Purpose::Email).await?;
         sessions::end_all(conn, user_id, kept_session, EndReason::Password, now).await?;
+        devices::forget_all(conn, user_id).await?;
         api_keys::delete_all(conn, user_id).await
     })
     .await
+}
+
+/// Notes that the user's email is theirs: they followed a link that was sent to it.
+pub async fn confirm(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    now: DateTime<Utc>,
+) -> QueryResult<()> {
+    diesel::update(
+        users::table
+            .find(user_id)
+            .filter(users::confirmed_at.is_null()),
+    )
+    .set(users::confirmed_at.eq(now))
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What a user changes about themselves; what is none stays.
+#[derive(AsChangeset)]
+#[diesel(table_name = users)]
+pub struct Profile<'a> {
+    pub username: Option<&'a str>,
+    pub language: Option<&'a str>,
+}
+
+/// Changes a user; the user as they are then.
+pub async fn update(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    profile: &Profile<'_>,
+) -> Result<User> {
+    if profile.username.is_none() && profile.language.is_none() {
+        return user(conn, user_id).await;
+    }
+    Ok(diesel::update(users::table.find(user_id))
+        .set(profile)
+        .returning(User::as_returning())
+        .get_result(conn)
+        .await?)
 }
 
 /// Notes that the user signed in, or had the session renewed.

@@ -17,6 +17,8 @@ diesel::table! {
         email_key -> Text,
         password_hash -> Nullable<Text>,
         last_active_at -> Nullable<Timestamptz>,
+        confirmed_at -> Nullable<Timestamptz>,
+        language -> Nullable<Text>,
     }
 }
 
@@ -30,6 +32,10 @@ diesel::table! {
         expires_at -> Timestamptz,
         ended_at -> Nullable<Timestamptz>,
         end_reason -> Nullable<Text>,
+        browser -> Nullable<Text>,
+        system -> Nullable<Text>,
+        network -> Nullable<Text>,
+        last_used_at -> Timestamptz,
     }
 }
 
@@ -52,8 +58,10 @@ diesel::table! {
         name -> Text,
         prefix -> Text,
         hash -> Binary,
+        scope -> Text,
         created_at -> Timestamptz,
         last_used_at -> Nullable<Timestamptz>,
+        expires_at -> Timestamptz,
     }
 }
 
@@ -65,6 +73,7 @@ diesel::table! {
         purpose -> Text,
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
+        email -> Nullable<Text>,
     }
 }
 
@@ -72,6 +81,7 @@ diesel::table! {
     gateway.attempts (kind, key) {
         kind -> Text,
         key -> Binary,
+        account -> Nullable<Binary>,
         taken -> Integer,
         since -> Timestamptz,
         strikes -> Integer,
@@ -80,12 +90,21 @@ diesel::table! {
 }
 
 diesel::table! {
-    gateway.audit_events (id) {
-        id -> BigInt,
-        event -> Text,
-        company_id -> Nullable<BigInt>,
-        user_id -> Nullable<BigInt>,
-        session_id -> Nullable<Uuid>,
+    gateway.devices (user_id, hash) {
+        user_id -> BigInt,
+        hash -> Binary,
+        company_id -> BigInt,
+        created_at -> Timestamptz,
+        last_used_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    gateway.anaplan_sign_ins (company_id) {
+        company_id -> BigInt,
+        login -> Text,
+        password -> Binary,
+        key_id -> Text,
     }
 }
 

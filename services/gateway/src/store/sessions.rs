@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::Result;
 use super::schema::{refresh_tokens, sessions};
+use crate::domain::browser::Browser;
 use crate::domain::refresh::{self, Decision, Presented};
 use crate::domain::secret::Secret;
 use b2l_storage::StorageError;
@@ -49,11 +50,18 @@ pub enum Rotation {
     Refused,
 }
 
+/// Where a session is used.
+pub struct Place<'a> {
+    pub browser: &'a Browser,
+    pub network: String,
+}
+
 /// Starts a session with its first refresh token.
 pub async fn open(
     conn: &mut AsyncPgConnection,
     owner: Owner,
     fingerprint_hash: Option<Vec<u8>>,
+    place: Place<'_>,
     token: &Secret,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -66,6 +74,10 @@ pub async fn open(
                 sessions::fingerprint_hash.eq(fingerprint_hash),
                 sessions::created_at.eq(now),
                 sessions::expires_at.eq(refresh::expiry(now, now)),
+                sessions::browser.eq(place.browser.name.as_deref()),
+                sessions::system.eq(place.browser.system.as_deref()),
+                sessions::network.eq(place.network),
+                sessions::last_used_at.eq(now),
             ))
             .execute(conn)
             .await?;
@@ -109,6 +121,7 @@ pub async fn rotate(
     conn: &mut AsyncPgConnection,
     token: &Secret,
     fingerprint_hash: &[u8],
+    place: Place<'_>,
     now: DateTime<Utc>,
 ) -> Result<Rotation> {
     conn.transaction(async |conn| {
@@ -157,6 +170,10 @@ pub async fn rotate(
                     .set((
                         sessions::expires_at.eq(refresh::expiry(row.created_at, now)),
                         sessions::fingerprint_hash.eq(fingerprint_hash),
+                        sessions::browser.eq(place.browser.name.as_deref()),
+                        sessions::system.eq(place.browser.system.as_deref()),
+                        sessions::network.eq(place.network),
+                        sessions::last_used_at.eq(now),
                     ))
                     .execute(conn)
                     .await?;
@@ -198,6 +215,61 @@ pub async fn end(
     now: DateTime<Utc>,
 ) -> Result<bool> {
     Ok(end_open(conn, session_id, reason, now).await? > 0)
+}
+
+/// A session as its owner sees it in a list.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = sessions)]
+pub struct LiveSession {
+    pub id: Uuid,
+    pub browser: Option<String>,
+    pub system: Option<String>,
+    pub network: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// The live sessions of a user, the last used first.
+pub async fn list(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    now: DateTime<Utc>,
+) -> Result<Vec<LiveSession>> {
+    Ok(sessions::table
+        .filter(
+            sessions::user_id
+                .eq(user_id)
+                .and(sessions::ended_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        )
+        .order((sessions::last_used_at.desc(), sessions::id))
+        .select(LiveSession::as_select())
+        .load(conn)
+        .await?)
+}
+
+/// Ends a live session of a user; false when they have no such one.
+pub async fn end_of_user(
+    conn: &mut AsyncPgConnection,
+    user_id: i64,
+    session_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let ended = diesel::update(
+        sessions::table.find(session_id).filter(
+            sessions::user_id
+                .eq(user_id)
+                .and(sessions::ended_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        ),
+    )
+    .set((
+        sessions::ended_at.eq(now),
+        sessions::end_reason.eq(EndReason::Logout.as_str()),
+    ))
+    .execute(conn)
+    .await?;
+    Ok(ended > 0)
 }
 
 /// Ends all sessions of a user but the one given.

@@ -10,7 +10,7 @@ use b2l_testkit::{Answer, Client, Stack, binary};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-pub const PASSWORD: &str = "Secret1";
+pub const PASSWORD: &str = "Quarry64";
 pub const EMAIL: &str = "ann@example.com";
 pub const BOB: &str = "bob@example.com";
 
@@ -22,7 +22,7 @@ pub struct App {
 }
 
 impl App {
-    /// Started with limits that no ordinary test reaches.
+    /// Started with limits that no ordinary test reaches; who registers needs to confirm nothing.
     pub async fn start() -> App {
         App::start_with(|_| {}).await
     }
@@ -37,7 +37,8 @@ impl App {
             mail_from: "B2L <b2l@example.com>".to_owned(),
             contact_to: None,
             public_form_limit: 1_000,
-            trusted_proxies: Vec::new(),
+            confirm_email: false,
+            vault: stack.vault_args(),
             objects: stack.objects_args(),
             work_dir: stack.work_dir(),
             redraw_program: Some(binary("b2l-gateway").unwrap()),
@@ -48,7 +49,11 @@ impl App {
         tokio::spawn(gateway.clone().send_emails());
         let running = b2l_web::start(
             &stack.web_args(),
-            stack.core("gateway").unwrap(),
+            stack
+                .core("gateway")
+                .unwrap()
+                .at(&settings.public_url)
+                .unwrap(),
             gateway,
             routes::routes,
         )
@@ -86,6 +91,22 @@ impl App {
         self.client.post("/auth/login", &body).await
     }
 
+    /// Signs in from a network, with the cookies that a browser keeps.
+    pub async fn login_from(
+        &self,
+        network: &str,
+        cookie: &str,
+        email: &str,
+        password: &str,
+    ) -> Answer {
+        let request = self.client.request(Method::POST, "/auth/login");
+        let request = request
+            .header("x-forwarded-for", network)
+            .header("cookie", cookie);
+        let body = json!({"email": email, "password": password, "fingerprint": "browser-1"});
+        self.client.send(request.json(&body)).await
+    }
+
     pub async fn refresh(&self, cookie: &str) -> Answer {
         self.refresh_as(cookie, "browser-1").await
     }
@@ -113,7 +134,7 @@ impl App {
 
     /// Makes an API key of whoever the client is signed in as.
     pub async fn api_key(&self, client: &Client) -> String {
-        let made = client.post("/api/tokens", &json!({"name": "mine"})).await;
+        let made = client.post("/api/tokens", &new_key("mine")).await;
         made.ok()["key"].as_str().expect("a key").to_owned()
     }
 
@@ -198,6 +219,12 @@ impl App {
         after.split_whitespace().next().unwrap().to_owned()
     }
 
+    /// Follows the link that confirms an email.
+    pub async fn confirm(&self, token: &str) -> Answer {
+        let body = json!({"token": token});
+        self.client.post("/api/users/confirm/email", &body).await
+    }
+
     pub async fn reset(&self, token: &str, password: &str) -> Answer {
         let body = json!({"password1": password, "password2": password, "token": token});
         self.client.post("/api/users/reset/password", &body).await
@@ -234,6 +261,22 @@ pub fn cookie(answer: &Answer) -> String {
         .to_str()
         .unwrap();
     line.split(';').next().unwrap().to_owned()
+}
+
+/// The cookie by which a browser is known later.
+#[track_caller]
+pub fn device(answer: &Answer) -> String {
+    let lines = answer.headers.get_all("set-cookie").iter();
+    let mut pairs = lines.filter_map(|line| line.to_str().ok()?.split(';').next());
+    pairs
+        .find(|pair| pair.starts_with("b2l_device="))
+        .expect("a device cookie")
+        .to_owned()
+}
+
+/// What asks for an API key.
+pub fn new_key(name: &str) -> Value {
+    json!({"name": name, "password": PASSWORD})
 }
 
 pub fn registration(company: &str, email: &str) -> Value {

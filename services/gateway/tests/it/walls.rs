@@ -1,6 +1,6 @@
 use b2l_gateway::routes;
 use b2l_testkit::Walls;
-use serde_json::json;
+use chrono::TimeDelta;
 
 use crate::app::App;
 
@@ -8,11 +8,12 @@ use crate::app::App;
 async fn every_route_refuses_strangers_and_other_companies() {
     let app = App::start().await;
     let owner = app.stack.company("Owner").await.unwrap();
-    let client = app.client.with_token(&owner.token);
-    let key = client
-        .post("/api/tokens", &json!({"name": "mine"}))
+    app.stack
+        .api_key(&owner, "full", TimeDelta::days(1))
         .await
-        .ok();
+        .unwrap();
+    let client = app.client.with_token(&owner.token);
+    let keys = client.get("/api/tokens").await.ok();
     Walls {
         stack: &app.stack,
         client: &app.client,
@@ -20,7 +21,7 @@ async fn every_route_refuses_strangers_and_other_companies() {
         owner: &owner,
         ids: &[
             ("/api/companies/{id}", owner.company_id),
-            ("/api/tokens/{id}", key["id"].as_i64().unwrap()),
+            ("/api/tokens/{id}", keys[0]["id"].as_i64().unwrap()),
             ("/api/users/{id}", owner.user_id),
             ("/api/users/{id}/invite", owner.user_id),
         ],

@@ -1,6 +1,7 @@
 //! `POST /auth/login`: e-mail and password for a session in the browser.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Json, Result};
 use uuid::Uuid;
 
@@ -8,9 +9,11 @@ use super::{AccessToken, fingerprint_hash, grant};
 use crate::app::Gateway;
 use crate::credentials;
 use crate::domain::secret::Secret;
-use crate::store::audit::{self, Event, Subject};
+use crate::noted;
+use crate::store::devices;
 use crate::store::people;
 use crate::store::sessions::{self, Owner};
+use crate::visitor::Visitor;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -22,7 +25,7 @@ pub struct Login {
     fingerprint: Option<String>,
 }
 
-/// Signs in. The refresh token is set as a cookie for `/auth`.
+/// Signs in. The refresh token is set as a cookie for `/auth`; another cookie makes the browser known.
 #[utoipa::path(
     operation_id = "login",
     tag = "auth",
@@ -36,7 +39,7 @@ pub struct Login {
 )]
 #[post("/auth/login")]
 pub async fn handler(
-    request: HttpRequest,
+    visitor: Visitor,
     gateway: web::Data<Gateway>,
     body: Json<Login>,
 ) -> Result<HttpResponse> {
@@ -46,7 +49,7 @@ pub async fn handler(
         .as_deref()
         .map(fingerprint_hash)
         .transpose()?;
-    let person = credentials::check(&gateway, &request, &login.email, &login.password).await?;
+    let person = credentials::check(&gateway, &visitor, &login.email, &login.password).await?;
 
     let owner = Owner {
         session_id: Uuid::new_v4(),
@@ -55,8 +58,13 @@ pub async fn handler(
     };
     let refresh = Secret::random();
     let mut conn = gateway.database.company(owner.company_id).await?;
-    sessions::open(&mut conn, owner, fingerprint, &refresh, gateway.clock.now()).await?;
-    people::note_activity(&mut conn, owner.user_id, gateway.clock.now()).await?;
-    audit::record(&mut conn, Event::SignedIn, Subject::from(owner)).await?;
-    grant(&gateway, owner.session_id, &refresh)
+    let now = gateway.clock.now();
+    let place = visitor.place();
+    sessions::open(&mut conn, owner, fingerprint, place, &refresh, now).await?;
+    people::note_activity(&mut conn, owner.user_id, now).await?;
+    let entered = noted::of_session(Event::SignedIn, owner, visitor.network);
+    audit::note(&mut conn, &entered).await?;
+    let (company_id, user_id) = (owner.company_id, owner.user_id);
+    let device = devices::note(&mut conn, company_id, user_id, visitor.device, now).await?;
+    grant(&gateway, owner.session_id, &refresh, Some(&device))
 }

@@ -2,11 +2,12 @@
 
 use actix_web::http::header::SET_COOKIE;
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Caller, Result};
+use b2l_storage::audit::{self, Event};
+use b2l_web::{Caller, Network, Result};
 
 use crate::app::Gateway;
 use crate::cookie;
-use crate::store::audit::{self, Event, Subject};
+use crate::noted;
 use crate::store::sessions::{self, EndReason, Owner};
 
 /// Signs out: ends the session of the access token or, without one, of the cookie. The access token stops working at
@@ -21,6 +22,7 @@ use crate::store::sessions::{self, EndReason, Owner};
 pub async fn handler(
     request: HttpRequest,
     gateway: web::Data<Gateway>,
+    network: Network,
     caller: Option<Caller>,
 ) -> Result<HttpResponse> {
     let ended = match caller {
@@ -29,7 +31,8 @@ pub async fn handler(
     };
     if let Some(owner) = ended {
         let mut conn = gateway.database.conn().await?;
-        audit::record(&mut conn, Event::SignedOut, Subject::from(owner)).await?;
+        let left = noted::of_session(Event::SignedOut, owner, network);
+        audit::note(&mut conn, &left).await?;
     }
     Ok(HttpResponse::NoContent()
         .insert_header((SET_COOKIE, cookie::clear(&gateway.public_url)))
@@ -57,7 +60,7 @@ async fn end_by_access_token(gateway: &Gateway, caller: Caller) -> Result<Option
 }
 
 async fn end_by_cookie(gateway: &Gateway, request: &HttpRequest) -> Result<Option<Owner>> {
-    let Some(token) = cookie::read_without_body(request, &gateway.public_url)? else {
+    let Some(token) = cookie::read_without_body(request)? else {
         return Ok(None);
     };
     let Some(company_id) =

@@ -23,15 +23,24 @@ pub struct AccessToken {
     pub expired_at: DateTime<Utc>,
 }
 
-/// Answers with a new access token for the session and its refresh token in the cookie.
-fn grant(gateway: &Gateway, session_id: Uuid, refresh: &Secret) -> Result<HttpResponse> {
+/// Answers with a new access token for the session. Its refresh token goes in a cookie, and so does the device, where
+/// somebody signed in with it just now.
+fn grant(
+    gateway: &Gateway,
+    session_id: Uuid,
+    refresh: &Secret,
+    device: Option<&Secret>,
+) -> Result<HttpResponse> {
     let (access_token, expired_at) = gateway.signer.sign(session_id, gateway.clock.now())?;
-    Ok(HttpResponse::Ok()
-        .insert_header((SET_COOKIE, cookie::set(refresh, &gateway.public_url)))
-        .json(AccessToken {
-            access_token,
-            expired_at,
-        }))
+    let mut answer = HttpResponse::Ok();
+    answer.append_header((SET_COOKIE, cookie::set(refresh, &gateway.public_url)));
+    if let Some(device) = device {
+        answer.append_header((SET_COOKIE, cookie::DEVICE.set(device, &gateway.public_url)));
+    }
+    Ok(answer.json(AccessToken {
+        access_token,
+        expired_at,
+    }))
 }
 
 /// What is stored of a browser's fingerprint. It is a hint, not a secret: a wrong one is refused,

@@ -1,14 +1,16 @@
 //! `POST /auth/refresh_token`: the cookie for a new access token.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Error, Json, Result};
 
 use super::{AccessToken, fingerprint_hash, grant};
 use crate::app::Gateway;
 use crate::cookie;
-use crate::store::audit::{self, Event, Subject};
+use crate::noted;
 use crate::store::people;
 use crate::store::sessions::{self, Rotation};
+use crate::visitor::Visitor;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -33,24 +35,27 @@ pub struct Refresh {
 pub async fn handler(
     request: HttpRequest,
     gateway: web::Data<Gateway>,
+    visitor: Visitor,
     body: Json<Refresh>,
 ) -> Result<HttpResponse> {
-    let token = cookie::read(&request, &gateway.public_url)?.ok_or_else(Error::unauthorized)?;
+    let token = cookie::read(&request).ok_or_else(Error::unauthorized)?;
     let fingerprint = fingerprint_hash(&body.0.fingerprint)?;
     let company_id =
         sessions::company_of_token(&mut *gateway.database.conn().await?, &token).await?;
     let company_id = company_id.ok_or_else(Error::unauthorized)?;
 
     let mut conn = gateway.database.company(company_id).await?;
-    match sessions::rotate(&mut conn, &token, &fingerprint, gateway.clock.now()).await? {
+    let (now, place) = (gateway.clock.now(), visitor.place());
+    match sessions::rotate(&mut conn, &token, &fingerprint, place, now).await? {
         Rotation::Granted { owner, successor } => {
-            people::note_activity(&mut conn, owner.user_id, gateway.clock.now()).await?;
-            grant(&gateway, owner.session_id, &successor)
+            people::note_activity(&mut conn, owner.user_id, now).await?;
+            grant(&gateway, owner.session_id, &successor, None)
         }
         Rotation::Refused => Err(Error::unauthorized()),
         Rotation::Revoked(owner) => {
             tracing::warn!(session_id = %owner.session_id, "refresh token reused; session ended");
-            audit::record(&mut conn, Event::RefreshReused, Subject::from(owner)).await?;
+            let reused = noted::of_session(Event::RefreshReused, owner, visitor.network);
+            audit::note(&mut conn, &reused).await?;
             Err(Error::unauthorized())
         }
     }

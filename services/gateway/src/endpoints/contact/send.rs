@@ -1,13 +1,13 @@
 //! `POST /api/contact`: a visitor's message becomes an email to us.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Error, Json, Language, Result};
+use actix_web::{HttpResponse, post, web};
+use b2l_web::{Error, Json, Language, Network, Result};
 
 use crate::app::Gateway;
-use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::message::{Body, Line};
 use crate::endpoints::{Notice, field_errors};
+use crate::limits::count_form;
 use crate::mailer::EmailMessage;
 use crate::texts;
 
@@ -26,9 +26,6 @@ pub struct Contact {
     #[serde(default)]
     #[schema(required, max_length = 5000)]
     body: String,
-    /// Leave empty: people don't see this field, so a value shows that a program filled in the form.
-    #[serde(default)]
-    website: Option<String>,
 }
 
 /// Sends a message to B2L.
@@ -45,19 +42,17 @@ pub struct Contact {
 )]
 #[post("/contact")]
 pub async fn handler(
-    request: HttpRequest,
+    network: Network,
     gateway: web::Data<Gateway>,
     language: Language,
     body: Json<Contact>,
 ) -> Result<HttpResponse> {
     let Json(contact) = body;
-    count_form(&gateway, &request).await?;
-    if contact.website.as_deref().is_none_or(str::is_empty) {
-        let message = message(&gateway, &contact)?;
-        if let Err(error) = gateway.mailer.send(message).await {
-            tracing::error!(error = format!("{error:#}"), "contact message not sent");
-            return Err(Error::unavailable());
-        }
+    count_form(&gateway, &network).await?;
+    let message = message(&gateway, &contact)?;
+    if let Err(error) = gateway.mailer.send(message).await {
+        tracing::error!(error = format!("{error:#}"), "contact message not sent");
+        return Err(Error::unavailable());
     }
     Ok(HttpResponse::Ok().json(Notice::new(texts::MESSAGE_SENT, language)))
 }

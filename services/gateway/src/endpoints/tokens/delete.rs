@@ -1,11 +1,11 @@
 //! `DELETE /api/tokens/{id}`: revokes a key.
 
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 
 use crate::app::Gateway;
 use crate::store::api_keys;
-use crate::store::audit::{self, Event, Subject};
 
 /// Revokes one of the caller's API keys. It stops working at once.
 #[utoipa::path(
@@ -21,9 +21,9 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let mut conn = gateway.database.company(caller.company_id).await?;
-    if !api_keys::delete(&mut conn, caller.user_id, *id).await? {
-        return Err(Error::not_found());
-    }
-    audit::record(&mut conn, Event::ApiKeyRevoked, Subject::from(&caller)).await?;
+    let name = api_keys::delete(&mut conn, caller.user_id, *id).await?;
+    let name = name.ok_or_else(Error::not_found)?;
+    let revoked = caller.noted(Event::ApiKeyRevoked, &name);
+    audit::note(&mut conn, &revoked).await?;
     Ok(HttpResponse::NoContent().finish())
 }

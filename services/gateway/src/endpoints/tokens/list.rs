@@ -1,7 +1,7 @@
 //! `GET /api/tokens`: the caller's keys.
 
 use actix_web::{HttpResponse, get, web};
-use b2l_web::{Caller, Result};
+use b2l_web::{Caller, Result, Scope};
 use chrono::{DateTime, Utc};
 
 use crate::app::Gateway;
@@ -13,11 +13,15 @@ pub struct Token {
     name: String,
     /// First characters of the key.
     prefix: String,
+    scope: Scope,
     created_at: DateTime<Utc>,
+    /// To within a minute; null for a key that was never used.
     last_used_at: Option<DateTime<Utc>>,
+    /// After that it opens nothing.
+    expires_at: DateTime<Utc>,
 }
 
-/// Lists the caller's API keys, the oldest first.
+/// Lists the caller's API keys, the oldest first, those that have expired among them.
 #[utoipa::path(operation_id = "listTokens", tag = "tokens", responses((status = 200, body = [Token])))]
 #[get("/tokens")]
 pub async fn handler(caller: Caller, gateway: web::Data<Gateway>) -> Result<HttpResponse> {
@@ -32,8 +36,10 @@ impl From<ApiKey> for Token {
             id: key.id,
             name: key.name,
             prefix: key.prefix,
+            scope: Scope::of_word(&key.scope).unwrap_or_default(),
             created_at: key.created_at,
             last_used_at: key.last_used_at,
+            expires_at: key.expires_at,
         }
     }
 }

@@ -1,15 +1,19 @@
 //! `POST /api/users/change/password`: a new password for who knows the old one.
 
+use actix_web::http::header::SET_COOKIE;
 use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::texts::REQUIRED;
-use b2l_web::{Caller, Error, Json, Language, Result};
+use b2l_web::{Caller, Json, Language, Result};
 
 use crate::app::Gateway;
+use crate::cookie;
+use crate::credentials::check_current;
 use crate::domain::password::Password;
 use crate::endpoints::{Notice, field_errors};
-use crate::store::audit::{self, Event, Subject};
-use crate::store::people;
+use crate::store::{devices, people};
 use crate::texts;
+use crate::visitor::Visitor;
 
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -32,11 +36,16 @@ pub struct ChangePassword {
     operation_id = "changePassword",
     tag = "users",
     request_body = ChangePassword,
-    responses((status = 200, body = Notice), (status = 400, description = "Errors by field"))
+    responses(
+        (status = 200, body = Notice),
+        (status = 400, description = "Errors by field"),
+        (status = 429, description = "Too many wrong passwords"),
+    )
 )]
 #[post("/users/change/password")]
 pub async fn handler(
     caller: Caller,
+    visitor: Visitor,
     gateway: web::Data<Gateway>,
     language: Language,
     body: Json<ChangePassword>,
@@ -57,23 +66,16 @@ pub async fn handler(
             ]));
         }
     };
-    let current = {
-        let mut conn = gateway.database.company(caller.company_id).await?;
-        people::password_hash(&mut conn, caller.user_id).await?
-    };
-    if !gateway.hasher.verify(form.password, current).await? {
-        return Err(Error::field("password", texts::PASSWORD_WRONG));
-    }
+    check_current(&gateway, &visitor, &caller, &form.password).await?;
     let hash = gateway.hasher.hash(password.into_inner()).await?;
-    let mut conn = gateway.database.company(caller.company_id).await?;
-    people::set_password(
-        &mut conn,
-        caller.user_id,
-        &hash,
-        caller.session,
+    let (mut conn, now) = (
+        gateway.database.company(caller.company_id).await?,
         gateway.clock.now(),
-    )
-    .await?;
-    audit::record(&mut conn, Event::PasswordChanged, Subject::from(&caller)).await?;
-    Ok(HttpResponse::Ok().json(Notice::new(texts::PASSWORD_CHANGED, language)))
+    );
+    people::set_password(&mut conn, caller.user_id, &hash, caller.session, now).await?;
+    audit::note(&mut conn, &caller.noted(Event::PasswordChanged, "")).await?;
+    let device = devices::note(&mut conn, caller.company_id, caller.user_id, None, now).await?;
+    Ok(HttpResponse::Ok()
+        .append_header((SET_COOKIE, cookie::DEVICE.set(&device, &gateway.public_url)))
+        .json(Notice::new(texts::PASSWORD_CHANGED, language)))
 }

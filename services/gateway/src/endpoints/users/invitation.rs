@@ -5,9 +5,9 @@ use b2l_web::{Caller, Language, Result};
 
 use super::EMAILS_TO_ONE_ADDRESS;
 use crate::app::Gateway;
-use crate::credentials::{minutes, too_many};
 use crate::domain::email::Email;
 use crate::domain::secret::Secret;
+use crate::limits::{minutes, too_many};
 use crate::mailer::EmailMessage;
 use crate::store::attempts::{self, Counter};
 use crate::store::people::{self, User};

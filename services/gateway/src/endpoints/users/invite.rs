@@ -1,16 +1,16 @@
 //! `POST /api/users/invite`: a colleague becomes a user of the caller's company.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::texts::REQUIRED;
-use b2l_web::{Caller, Error, Json, Language, Result};
+use b2l_web::{Caller, Error, Json, Language, Network, Result};
 
 use super::{CompanyUser, invitation};
 use crate::app::Gateway;
-use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use crate::endpoints::field_errors;
-use crate::store::audit::{self, Event, Subject};
+use crate::limits::count_form;
 use crate::store::members;
 use crate::texts;
 
@@ -40,13 +40,13 @@ pub struct Invite {
 #[post("/users/invite")]
 pub async fn handler(
     caller: Caller,
-    request: HttpRequest,
+    network: Network,
     gateway: web::Data<Gateway>,
     language: Language,
     body: Json<Invite>,
 ) -> Result<HttpResponse> {
     let (email, username) = read(&body.0)?;
-    count_form(&gateway, &request).await?;
+    count_form(&gateway, &network).await?;
     invitation::count(&gateway, &email).await?;
 
     let mut conn = gateway.database.company(caller.company_id).await?;
@@ -61,8 +61,8 @@ pub async fn handler(
         members::withdraw(&mut conn, caller.company_id, user.id).await?;
         return Err(Error::unavailable());
     }
-    let subject = Subject::of_another(&caller, user.id);
-    audit::record(&mut conn, Event::InvitationSent, subject).await?;
+    let sent = caller.noted(Event::InvitationSent, &user.email);
+    audit::note(&mut conn, &sent).await?;
     Ok(HttpResponse::Created().json(CompanyUser::invited(user)))
 }
 

@@ -1,13 +1,13 @@
 //! `POST /api/users/{id}/invite`: another link for a colleague who has not set a password yet.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Caller, Error, Language, Result};
+use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
+use b2l_web::{Caller, Error, Language, Network, Result};
 
 use super::{CompanyUser, invitation};
 use crate::app::Gateway;
-use crate::credentials::count_form;
 use crate::domain::email::Email;
-use crate::store::audit::{self, Event, Subject};
+use crate::limits::count_form;
 use crate::store::members::{self, Reinvitation};
 use crate::store::people;
 use crate::texts;
@@ -27,7 +27,7 @@ use crate::texts;
 #[post("/users/{id}/invite")]
 pub async fn handler(
     caller: Caller,
-    request: HttpRequest,
+    network: Network,
     gateway: web::Data<Gateway>,
     language: Language,
     id: web::Path<i64>,
@@ -35,7 +35,7 @@ pub async fn handler(
     let mut conn = gateway.database.company(caller.company_id).await?;
     let user = people::user(&mut conn, *id).await?;
     drop(conn);
-    count_form(&gateway, &request).await?;
+    count_form(&gateway, &network).await?;
     if let Ok(email) = Email::parse(&user.email) {
         invitation::count(&gateway, &email).await?;
     }
@@ -52,7 +52,7 @@ pub async fn handler(
         return Err(Error::unavailable());
     }
     let mut conn = gateway.database.company(caller.company_id).await?;
-    let subject = Subject::of_another(&caller, user.id);
-    audit::record(&mut conn, Event::InvitationSent, subject).await?;
+    let sent = caller.noted(Event::InvitationSent, &user.email);
+    audit::note(&mut conn, &sent).await?;
     Ok(HttpResponse::Ok().json(CompanyUser::invited(user)))
 }

@@ -1,11 +1,12 @@
 //! `POST /api/users/invite/password`: the first password of an invited person, with the link's token.
 
+use actix_web::http::header::SET_COOKIE;
 use actix_web::{HttpResponse, post, web};
-use b2l_web::{Json, Language, Result};
+use b2l_storage::audit::Event;
+use b2l_web::{Json, Language, Network, Result};
 
 use super::password_by_link::{NewPassword, set_password};
 use crate::app::Gateway;
-use crate::store::audit::Event;
 use crate::store::one_time_tokens::Purpose;
 use crate::texts;
 
@@ -46,6 +47,7 @@ pub struct InvitationAccepted {
 #[post("/users/invite/password")]
 pub async fn handler(
     gateway: web::Data<Gateway>,
+    network: Network,
     language: Language,
     body: Json<InvitePassword>,
 ) -> Result<HttpResponse> {
@@ -55,16 +57,19 @@ pub async fn handler(
         password2: &form.password2,
         token: &form.token,
     };
-    let redeemed = set_password(
+    let (redeemed, device) = set_password(
         &gateway,
+        network,
         form,
         Purpose::Invite,
         Event::InvitationUsed,
         texts::INVITATION_DEAD,
     )
     .await?;
-    Ok(HttpResponse::Ok().json(InvitationAccepted {
-        detail: texts::PASSWORD_SET.pick(language),
-        email: redeemed.email,
-    }))
+    Ok(HttpResponse::Ok()
+        .append_header((SET_COOKIE, device))
+        .json(InvitationAccepted {
+            detail: texts::PASSWORD_SET.pick(language),
+            email: redeemed.email,
+        }))
 }

@@ -1,6 +1,10 @@
 //! People: registering, inviting and removing colleagues, who one is, passwords.
 
+pub mod change_email;
 pub mod change_password;
+pub mod confirm_email;
+mod confirmation;
+mod email_change;
 mod invitation;
 pub mod invite;
 pub mod invite_again;
@@ -12,7 +16,10 @@ pub mod register;
 pub mod remove;
 pub mod reset_password;
 pub mod restore_password;
+pub mod send_confirmation;
+pub mod update;
 
+use b2l_web::Language;
 use chrono::{DateTime, Utc};
 
 use crate::domain::membership::UserStatus;
@@ -31,6 +38,36 @@ pub struct User {
     username: String,
     email: String,
     company_id: i64,
+    /// Whether the user followed the link that was sent to the email. Until then they can't change anything.
+    confirmed: bool,
+    /// Of emails; null: as the request that causes one.
+    language: Option<MailLanguage>,
+}
+
+/// A language that emails are written in.
+#[derive(Clone, Copy, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MailLanguage {
+    En,
+    Ru,
+}
+
+impl From<Language> for MailLanguage {
+    fn from(language: Language) -> MailLanguage {
+        match language {
+            Language::En => MailLanguage::En,
+            Language::Ru => MailLanguage::Ru,
+        }
+    }
+}
+
+impl From<MailLanguage> for Language {
+    fn from(language: MailLanguage) -> Language {
+        match language {
+            MailLanguage::En => Language::En,
+            MailLanguage::Ru => Language::Ru,
+        }
+    }
 }
 
 impl From<people::User> for User {
@@ -40,6 +77,8 @@ impl From<people::User> for User {
             username: user.username,
             email: user.email,
             company_id: user.company_id,
+            confirmed: user.confirmed_at.is_some(),
+            language: user.language.map(|word| Language::of_word(&word).into()),
         }
     }
 }

@@ -1,16 +1,17 @@
 //! `POST /api/register`: a new company and its first user.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Error, Json, Result, Sentence};
+use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
+use b2l_web::{Error, Json, Language, Network, Result, Sentence};
 
-use super::User;
+use super::{User, confirmation};
 use crate::app::Gateway;
-use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::name::Name;
 use crate::domain::password::Password;
 use crate::endpoints::field_errors;
-use crate::store::audit::{self, Event, Subject};
+use crate::limits::count_form;
+use crate::noted;
 use crate::store::people::{self, Registration, Taken};
 use crate::texts;
 
@@ -37,7 +38,8 @@ pub struct Register {
     password2: String,
 }
 
-/// Registers a company and its first user. All errors are reported at once, by field.
+/// Registers a company and its first user. All errors are reported at once, by field. A link to confirm the email is
+/// sent to it; until it is followed, the user can't change anything.
 #[utoipa::path(
     operation_id = "register",
     tag = "users",
@@ -51,11 +53,12 @@ pub struct Register {
 )]
 #[post("/register")]
 pub async fn handler(
-    request: HttpRequest,
+    network: Network,
     gateway: web::Data<Gateway>,
+    language: Language,
     body: Json<Register>,
 ) -> Result<HttpResponse> {
-    count_form(&gateway, &request).await?;
+    count_form(&gateway, &network).await?;
     let form = read(&gateway, &body.0).await?;
     let password_hash = gateway.hasher.hash(form.password.into_inner()).await?;
 
@@ -66,16 +69,17 @@ pub async fn handler(
         username: &form.username,
         email: &form.email,
         password_hash: &password_hash,
+        confirmed_at: (!gateway.confirm_email).then(|| gateway.clock.now()),
     };
     let user = people::register(&mut conn, company_id, new)
         .await?
         .map_err(taken)?;
-    let subject = Subject {
-        company_id: Some(company_id),
-        user_id: Some(user.id),
-        session_id: None,
-    };
-    audit::record(&mut conn, Event::Registered, subject).await?;
+    let registered = noted::of_user(Event::Registered, company_id, user.id, network);
+    audit::note(&mut conn, &registered).await?;
+    drop(conn);
+    if user.confirmed_at.is_none() {
+        confirmation::send_later(&gateway, &user, language);
+    }
     Ok(HttpResponse::Created().json(User::from(user)))
 }
 

@@ -1,10 +1,10 @@
 //! `DELETE /api/users/{id}`: a colleague leaves the company.
 
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 
 use crate::app::Gateway;
-use crate::store::audit::{self, Event, Subject};
 use crate::store::members::{self, Removal};
 use crate::texts;
 
@@ -26,14 +26,14 @@ pub async fn handler(
     id: web::Path<i64>,
 ) -> Result<HttpResponse> {
     let mut conn = gateway.database.company(caller.company_id).await?;
-    match members::remove(&mut conn, caller.company_id, caller.user_id, *id).await? {
-        Removal::Removed => {}
+    let user = match members::remove(&mut conn, caller.company_id, caller.user_id, *id).await? {
+        Removal::Removed(user) => user,
         Removal::Oneself => return Err(Error::conflict(texts::REMOVE_ONESELF)),
         Removal::Last => return Err(Error::conflict(texts::REMOVE_LAST)),
         Removal::NotFound => return Err(Error::not_found()),
         Removal::CallerRemoved => return Err(Error::unauthorized()),
-    }
-    let subject = Subject::of_another(&caller, *id);
-    audit::record(&mut conn, Event::UserRemoved, subject).await?;
+    };
+    let removed = caller.noted(Event::UserRemoved, &user.email);
+    audit::note(&mut conn, &removed).await?;
     Ok(HttpResponse::NoContent().finish())
 }

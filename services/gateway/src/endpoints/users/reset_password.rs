@@ -1,12 +1,13 @@
 //! `POST /api/users/reset/password`: the new password, with the link's token.
 
+use actix_web::http::header::SET_COOKIE;
 use actix_web::{HttpResponse, post, web};
-use b2l_web::{Json, Language, Result};
+use b2l_storage::audit::Event;
+use b2l_web::{Json, Language, Network, Result};
 
 use super::password_by_link::{NewPassword, set_password};
 use crate::app::Gateway;
 use crate::endpoints::Notice;
-use crate::store::audit::Event;
 use crate::store::one_time_tokens::Purpose;
 use crate::texts;
 
@@ -38,6 +39,7 @@ pub struct ResetPassword {
 #[post("/users/reset/password")]
 pub async fn handler(
     gateway: web::Data<Gateway>,
+    network: Network,
     language: Language,
     body: Json<ResetPassword>,
 ) -> Result<HttpResponse> {
@@ -47,13 +49,16 @@ pub async fn handler(
         password2: &form.password2,
         token: &form.token,
     };
-    set_password(
+    let (_, device) = set_password(
         &gateway,
+        network,
         form,
         Purpose::Reset,
         Event::PasswordReset,
         texts::LINK_DEAD,
     )
     .await?;
-    Ok(HttpResponse::Ok().json(Notice::new(texts::PASSWORD_SET, language)))
+    Ok(HttpResponse::Ok()
+        .append_header((SET_COOKIE, device))
+        .json(Notice::new(texts::PASSWORD_SET, language)))
 }

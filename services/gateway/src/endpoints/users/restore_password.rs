@@ -1,17 +1,18 @@
 //! `POST /api/users/restore/password`: an email with a link, for who forgot the password.
 
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use b2l_web::{Error, Json, Language, Result};
+use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
+use b2l_web::{Error, Json, Language, Network, Result};
 
 use super::EMAILS_TO_ONE_ADDRESS;
 use crate::app::Gateway;
-use crate::credentials::count_form;
 use crate::domain::email::Email;
 use crate::domain::membership::UserStatus;
 use crate::endpoints::Notice;
+use crate::limits::count_form;
 use crate::mailer::EmailMessage;
+use crate::noted;
 use crate::store::attempts::{self, Counter};
-use crate::store::audit::{self, Event, Subject};
 use crate::store::members;
 use crate::store::one_time_tokens::{self, Purpose};
 use crate::store::people;
@@ -39,16 +40,16 @@ pub struct RestorePassword {
 )]
 #[post("/users/restore/password")]
 pub async fn handler(
-    request: HttpRequest,
+    network: Network,
     gateway: web::Data<Gateway>,
     language: Language,
     body: Json<RestorePassword>,
 ) -> Result<HttpResponse> {
     let email = Email::parse(&body.0.email).map_err(|fault| Error::field("email", fault))?;
-    count_form(&gateway, &request).await?;
+    count_form(&gateway, &network).await?;
     // Looked up only after the answer: neither its words nor its time depend on the account.
     tokio::spawn(async move {
-        if let Err(error) = send_link(&gateway, &email, language).await {
+        if let Err(error) = send_link(&gateway, &email, language, network).await {
             tracing::error!(
                 error = format!("{error:#}"),
                 "password reset email not sent"
@@ -58,7 +59,12 @@ pub async fn handler(
     Ok(HttpResponse::Ok().json(Notice::new(texts::RESET_SENT, language)))
 }
 
-async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyhow::Result<()> {
+async fn send_link(
+    gateway: &Gateway,
+    email: &Email,
+    language: Language,
+    network: Network,
+) -> anyhow::Result<()> {
     let now = gateway.clock.now();
     let mut conn = gateway.database.conn().await?;
     let counter = Counter::LinksFor(&email.folded());
@@ -80,14 +86,11 @@ async fn send_link(gateway: &Gateway, email: &Email, language: Language) -> anyh
     }
     let token =
         one_time_tokens::issue(&mut conn, user.company_id, user.id, Purpose::Reset, now).await?;
-    let subject = Subject {
-        company_id: Some(user.company_id),
-        user_id: Some(user.id),
-        session_id: None,
-    };
-    audit::record(&mut conn, Event::ResetRequested, subject).await?;
+    let asked = noted::of_user(Event::ResetRequested, user.company_id, user.id, network);
+    audit::note(&mut conn, &asked).await?;
     drop(conn);
 
+    let language = user.reads(language);
     let link = gateway.link(&format!("/password/reset/{}", token.reveal()));
     let message = EmailMessage {
         to: Email::parse(&user.email)

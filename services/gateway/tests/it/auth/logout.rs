@@ -44,7 +44,8 @@ async fn another_site_cannot_sign_anybody_out() {
         )
         .await;
     assert_eq!(form.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(foreign.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(foreign.status, StatusCode::FORBIDDEN);
+    assert_eq!(foreign.headers["x-error-code"], "other_site");
     assert!(app.opens(&ann.token).await);
 }
 

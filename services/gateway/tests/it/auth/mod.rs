@@ -1,3 +1,4 @@
+mod guesses;
 mod login;
 mod login_key;
 mod logout;

@@ -103,11 +103,13 @@ async fn other_sites_forms_and_strangers_get_nothing() {
     let guessed = request()
         .header("cookie", format!("b2l_refresh={}", "0".repeat(64)))
         .json(&body);
-    for attempt in [foreign, form, without, guessed] {
-        assert_eq!(
-            app.client.send(attempt).await.status,
-            StatusCode::UNAUTHORIZED
-        );
+    for (attempt, status) in [
+        (foreign, StatusCode::FORBIDDEN),
+        (form, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        (without, StatusCode::UNAUTHORIZED),
+        (guessed, StatusCode::UNAUTHORIZED),
+    ] {
+        assert_eq!(app.client.send(attempt).await.status, status);
     }
     let own = request()
         .header("cookie", &ann.cookie)

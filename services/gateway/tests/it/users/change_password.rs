@@ -8,7 +8,7 @@ async fn a_changed_password_ends_the_other_sessions_only() {
     let here = app.signed_in().await;
     let elsewhere = app.sign_in().await;
     let body =
-        json!({"password": PASSWORD, "new_password1": "Another2", "new_password2": "Another2"});
+        json!({"password": PASSWORD, "new_password1": "Juniper83", "new_password2": "Juniper83"});
     app.client
         .with_token(&here.token)
         .post("/api/users/change/password", &body)
@@ -16,7 +16,7 @@ async fn a_changed_password_ends_the_other_sessions_only() {
         .ok();
     assert!(app.opens(&here.token).await);
     assert!(!app.opens(&elsewhere.token).await);
-    app.login(EMAIL, "Another2").await.ok();
+    app.login(EMAIL, "Juniper83").await.ok();
 }
 
 #[tokio::test]
@@ -28,7 +28,7 @@ async fn a_changed_password_revokes_all_api_keys_of_the_user() {
     let bob = SignedIn::read(&app.login("bob@example.com", PASSWORD).await);
     let other_key = app.api_key(&app.client.with_token(&bob.token)).await;
     let body =
-        json!({"password": PASSWORD, "new_password1": "Another2", "new_password2": "Another2"});
+        json!({"password": PASSWORD, "new_password1": "Juniper83", "new_password2": "Juniper83"});
     client.post("/api/users/change/password", &body).await.ok();
     assert!(!app.key_opens(&key).await);
     assert!(app.key_opens(&other_key).await);
@@ -44,16 +44,16 @@ async fn the_current_password_is_needed_and_the_rules_hold() {
         let client = client.clone();
         async move { client.post("/api/users/change/password", &body).await }
     };
-    change("Wrong11", "Another2", "Another2")
+    change("Wrong11", "Juniper83", "Juniper83")
         .await
         .field_error("password");
-    change("", "Another2", "Another2")
+    change("", "Juniper83", "Juniper83")
         .await
         .field_error("password");
     change(PASSWORD, "another", "another")
         .await
         .field_error("new_password1");
-    change(PASSWORD, "Another2", "Another3")
+    change(PASSWORD, "Juniper83", "Juniper84")
         .await
         .field_error("new_password2");
     app.login(EMAIL, PASSWORD).await.ok();

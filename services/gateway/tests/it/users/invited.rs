@@ -50,11 +50,13 @@ async fn a_link_works_once_also_when_followed_twice_at_once() {
     let app = App::start().await;
     let ann = app.client.with_token(&app.signed_in().await.token);
     let (_, token) = app.invite(&ann, BOB).await;
-    let (first, second) =
-        tokio::join!(app.accept(&token, "First11"), app.accept(&token, "Second2"));
+    let (first, second) = tokio::join!(
+        app.accept(&token, "Saffron51"),
+        app.accept(&token, "Gravel62")
+    );
     let won = [&first, &second].map(|answer| answer.status == StatusCode::OK);
     assert!(won == [true, false] || won == [false, true], "{won:?}");
-    let password = if won[0] { "First11" } else { "Second2" };
+    let password = if won[0] { "Saffron51" } else { "Gravel62" };
     app.login(BOB, password).await.ok();
     assert_dead(&app, &token).await;
 }
@@ -92,12 +94,12 @@ async fn a_reset_link_sets_no_first_password_and_an_invitation_resets_none() {
     let (_, invitation) = app.invite(&ann, BOB).await;
     let reset = app.reset_token(EMAIL).await;
     assert_dead(&app, &reset).await;
-    let crossed = app.reset(&invitation, "Another2").await;
+    let crossed = app.reset(&invitation, "Juniper83").await;
     assert_eq!(crossed.status, StatusCode::BAD_REQUEST);
     assert_eq!(crossed.headers["x-error-code"], "link_dead");
     // Neither was used up.
     app.accept(&invitation, PASSWORD).await.ok();
-    app.reset(&reset, "Another2").await.ok();
+    app.reset(&reset, "Juniper83").await.ok();
 }
 
 #[tokio::test]
@@ -116,7 +118,7 @@ async fn faults_of_the_password_are_named_by_field_and_do_not_use_the_link_up() 
 #[tokio::test]
 async fn a_made_up_link_is_dead() {
     let app = App::start().await;
-    for token in ["", "abc", "\0", &"0".repeat(64)] {
+    for token in ["", "abc", &"0".repeat(64)] {
         assert_dead(&app, token).await;
     }
 }
@@ -161,7 +163,7 @@ async fn who_has_a_password_is_not_invited_again() {
 }
 
 async fn assert_dead(app: &App, token: &str) {
-    let answer = app.accept(token, "Another2").await;
+    let answer = app.accept(token, "Juniper83").await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{token}");
     assert_eq!(answer.headers["x-error-code"], "invitation_dead");
 }

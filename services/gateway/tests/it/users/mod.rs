@@ -1,6 +1,9 @@
+mod change_email;
 mod change_password;
+mod confirmation;
 mod invitations;
 mod invited;
+mod profile;
 mod register;
 mod removals;
 mod restore_password;

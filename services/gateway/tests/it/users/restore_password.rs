@@ -9,7 +9,7 @@ async fn the_link_in_the_email_sets_a_new_password_and_ends_all_sessions() {
     let app = App::start().await;
     let ann = app.signed_in().await;
     let token = app.reset_token(EMAIL).await;
-    app.reset(&token, "Another2").await.ok();
+    app.reset(&token, "Juniper83").await.ok();
 
     assert!(!app.opens(&ann.token).await);
     assert_eq!(
@@ -19,7 +19,7 @@ async fn the_link_in_the_email_sets_a_new_password_and_ends_all_sessions() {
     app.login(EMAIL, PASSWORD)
         .await
         .field_error("non_field_errors");
-    app.login(EMAIL, "Another2").await.ok();
+    app.login(EMAIL, "Juniper83").await.ok();
 }
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn a_reset_password_revokes_the_api_keys() {
         .await;
     assert!(app.key_opens(&key).await);
     let token = app.reset_token(EMAIL).await;
-    app.reset(&token, "Another2").await.ok();
+    app.reset(&token, "Juniper83").await.ok();
     assert!(!app.key_opens(&key).await);
 }
 
@@ -46,8 +46,8 @@ async fn a_reset_password_works_at_once_after_too_many_wrong_ones() {
         StatusCode::TOO_MANY_REQUESTS
     );
     let token = app.reset_token(EMAIL).await;
-    app.reset(&token, "Another2").await.ok();
-    app.login(EMAIL, "Another2").await.ok();
+    app.reset(&token, "Juniper83").await.ok();
+    app.login(EMAIL, "Juniper83").await.ok();
 }
 
 #[tokio::test]
@@ -90,13 +90,16 @@ async fn a_link_works_once_also_when_followed_twice_at_once() {
     let app = App::start().await;
     app.register("Acme", EMAIL).await;
     let token = app.reset_token(EMAIL).await;
-    let (first, second) = tokio::join!(app.reset(&token, "First11"), app.reset(&token, "Second2"));
+    let (first, second) = tokio::join!(
+        app.reset(&token, "Saffron51"),
+        app.reset(&token, "Gravel62")
+    );
     let won = [&first, &second]
         .iter()
         .filter(|answer| answer.status == StatusCode::OK)
         .count();
     assert_eq!(won, 1);
-    let dead = app.reset(&token, "Third33").await;
+    let dead = app.reset(&token, "Foxglove5").await;
     assert_eq!(dead.status, StatusCode::BAD_REQUEST);
     assert_eq!(dead.headers["x-error-code"], "link_dead");
 }
@@ -108,12 +111,12 @@ async fn a_newer_link_kills_the_older_one_and_an_hour_kills_both() {
     let older = app.reset_token(EMAIL).await;
     let newer = app.reset_token(EMAIL).await;
     assert_eq!(
-        app.reset(&older, "Another2").await.status,
+        app.reset(&older, "Juniper83").await.status,
         StatusCode::BAD_REQUEST
     );
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(
-        app.reset(&newer, "Another2").await.status,
+        app.reset(&newer, "Juniper83").await.status,
         StatusCode::BAD_REQUEST
     );
 }
@@ -127,7 +130,7 @@ async fn a_wrong_password_does_not_use_the_link_up() {
     let answer = app.client.post("/api/users/reset/password", &body).await;
     answer.field_error("password1");
     answer.field_error("password2");
-    app.reset(&token, "Another2").await.ok();
+    app.reset(&token, "Juniper83").await.ok();
 }
 
 #[tokio::test]
@@ -135,7 +138,7 @@ async fn a_made_up_link_is_dead() {
     let app = App::start().await;
     for token in ["", "abc", &"0".repeat(64)] {
         assert_eq!(
-            app.reset(token, "Another2").await.headers["x-error-code"],
+            app.reset(token, "Juniper83").await.headers["x-error-code"],
             "link_dead"
         );
     }

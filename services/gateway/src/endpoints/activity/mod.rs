@@ -1,0 +1,5 @@
+//! What happened in the caller's company.
+
+pub mod download;
+mod filter;
+pub mod list;
