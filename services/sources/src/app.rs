@@ -65,6 +65,8 @@ impl App {
     /// The shared part, on the same connections. Whoever stops waiting for a file to be read, or for stages to run, stops
     /// that.
     pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
-        Ok(Core::new(self.database.clone(), web)?.abandoning())
+        Ok(Core::new(self.database.clone(), web)?
+            .at(&self.public_url)?
+            .abandoning())
     }
 }

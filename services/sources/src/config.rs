@@ -4,7 +4,7 @@ use b2l_connectors::OutboundArgs;
 use b2l_storage::{CacheArgs, DatabaseArgs, ObjectsArgs, VaultArgs};
 use b2l_web::WebArgs;
 
-/// What `serve` is told.
+/// The settings of `serve`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ServeArgs {
     #[command(flatten)]

@@ -13,6 +13,7 @@ mod endpoints;
 mod lease;
 mod looking;
 mod mixer;
+mod originals;
 mod prepared;
 mod progress;
 pub mod reader;

@@ -34,7 +34,7 @@ impl Mixer {
         Self(children)
     }
 
-    /// Runs the stages. What is wrong with one of them is told by the answer; what is wrong with
+    /// Runs the stages. What is wrong with one of them is in the answer; what is wrong with
     /// all of them together is an error under `mixed`.
     pub async fn mix(&self, app: &App, mixing: &Mixing<'_>) -> Result<MixAnswer, Error> {
         let folder = tempfile::tempdir_in(&app.work_dir).map_err(StorageError::from)?;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use b2l_tabular::mix::{Fault, Problem};
+use b2l_web::texts::NUL_CHARACTER;
 use b2l_web::{Error, Result};
 
 use crate::app::App;
 use crate::domain::mixed::{MOST_STAGES, Recipe, StageText, is_made_of, parts};
 use crate::store::mixed::{self, Part};
-use crate::texts::{NUL_CHARACTER, mixed as words};
+use crate::texts::mixed as words;
 
 /// Stages that were looked at, and the tables that the sound ones add.
 pub struct Prepared {

@@ -1,4 +1,4 @@
-//! How far the reading of an upload is: told through Redis while it goes on, best effort.
+//! How far the reading of an upload is: reported through Redis while it goes on, best effort.
 
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ impl Drop for Progress {
     }
 }
 
-/// What was last told of the work on this upload; `None` when there is none.
+/// The last report on the work on this upload; `None` when there is none.
 pub async fn of_upload(cache: &Cache, upload_id: i64) -> Option<ProgressState> {
     cache.get(&key(upload_id)).await
 }

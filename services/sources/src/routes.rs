@@ -3,7 +3,7 @@
 use b2l_web::Routes;
 use utoipa::openapi::OpenApi;
 
-use crate::endpoints::{mixed, s3, sources, uploads};
+use crate::endpoints::{mixed, reading, s3, sources, uploads};
 
 pub fn routes(table: &mut Routes) {
     table
@@ -14,6 +14,8 @@ pub fn routes(table: &mut Routes) {
         .service(sources::update::handler)
         .service(sources::delete::handler)
         .service(sources::preview::handler)
+        .service(reading::preview::handler)
+        .service(reading::change::handler)
         .service(sources::sample::handler)
         .service(sources::download::handler)
         .service(uploads::upload::handler)

@@ -18,15 +18,15 @@ mod years;
 
 use std::sync::LazyLock;
 
-use b2l_web::{Catalogue, Language, Sentence};
+use b2l_web::texts::REQUIRED;
+use b2l_web::{Catalogue, Language, Message, NameFault, Sentence};
 
 pub use notices::notice;
 pub use refusals::refusal;
 pub use reshaped::press;
 
 pub const TOO_LONG: Sentence<2> = sentence("too_long", ["most", "count"]);
-pub const NUL_CHARACTER: Sentence = sentence("nul_character", []);
-pub const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);
+const NAME_CHARACTERS: Sentence<1> = sentence("name_characters", ["character"]);
 pub const FILE_MISSING: Sentence = sentence("file_missing", []);
 pub const OPTIONS_NO_OBJECT: Sentence = sentence("options_no_object", []);
 pub const OPTION_UNKNOWN: Sentence<2> = sentence("option_unknown", ["option", "known"]);
@@ -36,9 +36,21 @@ pub const OPTION_COLUMNS: Sentence<2> = sentence("option_columns", ["option", "v
 pub const UNKNOWN_SAMPLE: Sentence = sentence("unknown_sample", []);
 pub const ROWS_GO_ON: Sentence<1> = sentence("rows_go_on", ["sheet"]);
 pub const COLUMNS_MISSING: Sentence<1> = sentence("columns_missing", ["columns"]);
+pub const READING_COLUMNS_MISSING: Sentence<1> = sentence("reading_columns_missing", ["columns"]);
+pub const READING_OF_MIXED: Sentence = sentence("reading_of_mixed", []);
+pub const READING_OUTDATED: Sentence = sentence("reading_outdated", []);
 pub const USED_BY_STORIES: Sentence<1> = sentence("used_by_stories", ["stories"]);
 pub const USED_BY_MIXED: Sentence<1> = sentence("used_by_mixed", ["sources"]);
 pub const USED_BY_BOTH: Sentence<2> = sentence("used_by_stories_and_mixed", ["stories", "sources"]);
+
+/// Why a text is no name.
+pub fn name(fault: NameFault) -> Message {
+    match fault {
+        NameFault::Missing => REQUIRED.into(),
+        NameFault::TooLong { most, count } => TOO_LONG.with(&[&most, &count]),
+        NameFault::Character(character) => NAME_CHARACTERS.with(&[&character]),
+    }
+}
 
 /// A sentence of this service's catalogue; `names` as [`Sentence::new`] has them.
 const fn sentence<const N: usize>(key: &'static str, names: [&'static str; N]) -> Sentence<N> {

@@ -148,7 +148,7 @@ async fn open(app: &App, place: &Place<'_>, piece: &Arrived<'_>) -> Result<Uploa
     begun.ok_or_else(|| Error::field("file", texts::uploads::TOO_MANY))
 }
 
-/// Refuses another size of the whole file than was told before.
+/// Refuses another size of the whole file than was given before.
 fn agree(upload: &Upload, told: Option<u64>) -> Result<()> {
     match (upload.size, told) {
         (Some(before), Some(now)) if before as u64 != now => {

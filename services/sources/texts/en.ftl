@@ -6,7 +6,6 @@ too_long = Use at most { $most ->
         [one] { $most } character
        *[other] { $most } characters
     }; this has { $count }.
-nul_character = The text contains a character that can't be saved (NUL). Delete it, or type the text again.
 name_characters = “{ $character }” can't be part of a name. Use letters, digits, spaces, underscores and hyphens.
 file_missing = Choose a file: xls, xlsx, xlsm, xlsb, odf, csv or json.
 options_no_object = Options must be a JSON object, such as {"{"}"encoding": "utf-8"{"}"}.
@@ -21,6 +20,9 @@ option_unpivot = “{ $option }” can't be “{ $value }”. Enter an object wi
 unknown_sample = There is no such sample. Choose weather or exchange_rate.
 rows_go_on = The sheet is full; the rows continue on sheet { $sheet }.
 columns_missing = The new file lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+reading_columns_missing = Read this way, the table lacks columns of this source: { $columns }. Stories that use them can't be retrained. Save anyway?
+reading_of_mixed = A mixed source isn't read from a file. Change its stages instead.
+reading_outdated = The table of this source has changed since. Reload the page and try again.
 used_by_stories = This source is used by stories: { $stories }. They keep their trained models, but can't be retrained from this source.
 used_by_mixed = This source is part of mixed sources: { $sources }. They keep their tables, but can't be updated from this source.
 used_by_stories_and_mixed = This source is used by stories ({ $stories }) and mixed sources ({ $sources }). They keep models and tables, but can't be retrained or updated from it.

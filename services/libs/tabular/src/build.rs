@@ -256,14 +256,19 @@ impl Builder {
         }
     }
 
-    /// Dates that are there.
-    pub(crate) fn moments(&self) -> impl Iterator<Item = i64> + '_ {
+    /// The dates of its rows, before the clock; none of a column of others.
+    pub(crate) fn dates(&self) -> impl Iterator<Item = Option<i64>> + '_ {
         let values = match &self.values {
             Values::Date { values, .. } => values.as_slice(),
             _ => &[],
         };
-        let there = |value: &i64| *value != Dates::MISSING;
-        values.iter().copied().filter(there)
+        let there = |value: i64| (value != Dates::MISSING).then_some(value);
+        values.iter().map(move |value| there(*value))
+    }
+
+    /// Dates that are there.
+    pub(crate) fn moments(&self) -> impl Iterator<Item = i64> + '_ {
+        self.dates().flatten()
     }
 
     /// The distinct texts of a column of text.

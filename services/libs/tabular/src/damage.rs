@@ -6,7 +6,6 @@ use std::os::unix::fs::FileExt;
 
 use encoding_rs::{MACINTOSH, WINDOWS_1251, WINDOWS_1252};
 
-use crate::csv::scan::decoder_of;
 use crate::error::ReadError;
 use crate::options::Encoding;
 use crate::receipt::Notice;
@@ -42,7 +41,7 @@ impl Damage {
     pub(crate) fn of(bytes: &[u8], encoding: Encoding) -> Damage {
         let mut damage = Damage::none();
         let mut text = String::with_capacity(bytes.len() * 3);
-        let _ = decoder_of(encoding).decode_to_string(bytes, &mut text, false);
+        let _ = encoding.decoder().decode_to_string(bytes, &mut text, false);
         damage.look(&text);
         damage
     }
@@ -55,7 +54,7 @@ impl Damage {
         encoding: Encoding,
     ) -> Result<Damage, ReadError> {
         let mut damage = Damage::none();
-        let mut decoder = decoder_of(encoding);
+        let mut decoder = encoding.decoder();
         let (mut bytes, mut text) = (vec![0u8; CHUNK], String::with_capacity(CHUNK * 3 + 16));
         let mut at = start;
         while at < length {

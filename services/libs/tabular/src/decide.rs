@@ -158,7 +158,7 @@ fn natural_type(
     if day_first > 1 && day_first == survey.meaningful() && names_dates(header) {
         dates += day_first;
     }
-    // Months in figures are told from amounts by their header.
+    // The header distinguishes months in figures from amounts.
     let six = survey.months_in_figures();
     if six > 1 && six == survey.meaningful() && names_months(header) {
         dates += six;

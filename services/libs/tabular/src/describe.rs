@@ -1,4 +1,4 @@
-//! What is told of a table that nobody keeps, or that has passed in blocks: its schema, its first rows and its error
+//! The description of a table that isn't kept, or that has passed in blocks: its schema, its first rows and its error
 //! rows. The columns are not put together for that, which for a large file takes as long as a third of reading it.
 
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ pub struct Description {
 }
 
 impl ReadTable {
-    /// What is told of the table, with its first `count` rows.
+    /// The description of the table, with its first `count` rows.
     pub fn description(&self, count: usize) -> Description {
         Description {
             schema: self.table.schema(),
@@ -129,7 +129,7 @@ pub(crate) fn describe_streamed(streamed: Streamed, options: &ReadOptions) -> De
     picked.into_description(receipt, notices)
 }
 
-/// Those rows of a table that are told of: the first ones, and behind them the first ones with errors.
+/// The rows of a description: the first ones, and behind them the first ones with errors.
 struct Picked {
     schema: TableSchema,
     table: Table,

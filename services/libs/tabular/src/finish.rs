@@ -307,7 +307,7 @@ impl Finished {
         all
     }
 
-    /// The table with all that is told of it.
+    /// The table with its receipt and notices.
     pub(crate) fn into_table(self, options: &ReadOptions) -> ReadTable {
         let (receipt, mut notices) = self.receipt_and_notices(options);
         let mut parts = self.parts.into_iter();

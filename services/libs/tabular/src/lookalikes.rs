@@ -36,7 +36,8 @@ const ALIKE: [(char, char); 27] = [
 /// Distinct texts of a column that are compared with each other.
 const MOST_TEXTS: usize = 1 << 17;
 
-fn latin_of(c: char) -> Option<char> {
+/// The Latin letter that a Cyrillic one looks like.
+pub(crate) fn latin_of(c: char) -> Option<char> {
     let pair = ALIKE.iter().find(|(cyrillic, _)| *cyrillic == c);
     pair.map(|(_, latin)| *latin)
 }

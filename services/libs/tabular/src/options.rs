@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
+pub use crate::encoding::Encoding;
 use crate::schema::ColumnType;
 use crate::zone::ZoneChoice;
 
@@ -190,57 +191,6 @@ impl From<ColumnOptions> for ColumnForm {
 pub enum AmountSign {
     Positive,
     Negative,
-}
-
-/// Text encodings of csv and json files.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Encoding {
-    #[serde(rename = "utf-8", alias = "utf8")]
-    Utf8,
-    #[serde(rename = "utf-16le", alias = "utf-16")]
-    Utf16Le,
-    #[serde(rename = "utf-16be")]
-    Utf16Be,
-    #[serde(rename = "windows-1251", alias = "cp1251")]
-    Windows1251,
-    #[serde(rename = "windows-1252", alias = "cp1252", alias = "iso-8859-1")]
-    Windows1252,
-    /// What DOS and old accounting programs write in Russian.
-    #[serde(rename = "cp866", alias = "ibm866")]
-    Cp866,
-    #[serde(rename = "koi8-r")]
-    Koi8R,
-    #[serde(rename = "gb18030", alias = "gbk", alias = "gb2312")]
-    Gb18030,
-    #[serde(rename = "shift-jis", alias = "shift_jis", alias = "cp932")]
-    ShiftJis,
-    #[serde(rename = "iso-8859-15", alias = "latin9")]
-    Iso885915,
-    #[serde(rename = "mac-roman", alias = "macintosh")]
-    MacRoman,
-}
-
-impl Encoding {
-    /// Whether it has neither a byte order mark nor a form of its own, so that it can only be guessed.
-    pub(crate) fn is_eight_bit(self) -> bool {
-        !matches!(self, Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be)
-    }
-
-    /// As people write it: `Shift-JIS`, `Windows-1251`.
-    pub fn title(self) -> &'static str {
-        match self {
-            Encoding::Utf8 => "UTF-8",
-            Encoding::Utf16Le | Encoding::Utf16Be => "UTF-16",
-            Encoding::Windows1251 => "Windows-1251",
-            Encoding::Windows1252 => "Windows-1252",
-            Encoding::Cp866 => "CP866",
-            Encoding::Koi8R => "KOI8-R",
-            Encoding::Gb18030 => "GB18030",
-            Encoding::ShiftJis => "Shift-JIS",
-            Encoding::Iso885915 => "ISO-8859-15",
-            Encoding::MacRoman => "Mac Roman",
-        }
-    }
 }
 
 /// What separates two fields of a csv file.

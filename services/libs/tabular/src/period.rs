@@ -1,7 +1,6 @@
 //! The period of a date column from the spacing of its distinct values.
 
 use crate::schema::Period;
-use crate::span::Span;
 use crate::table::Dates;
 
 const MINUTE_MS: i64 = 60_000;
@@ -80,12 +79,10 @@ impl Moments {
         self.full = twice.max(Self::FIRST).min(self.most.saturating_mul(2));
     }
 
-    /// Those that lie far from the others, in order; none where not all are kept.
-    pub(crate) fn far(&mut self) -> Vec<i64> {
+    /// All distinct values in order; `None` where there were more than are kept.
+    pub(crate) fn all(&mut self) -> Option<&[i64]> {
         self.put_in_order();
-        let span = Span::of_ordered(&self.values).filter(|_| self.last == i64::MAX);
-        let far = |span: Span| self.values.iter().filter(move |ms| !span.has(**ms));
-        span.map_or_else(Vec::new, |span| far(span).copied().collect())
+        (self.last == i64::MAX).then_some(self.values.as_slice())
     }
 
     /// See [`of_dates`].

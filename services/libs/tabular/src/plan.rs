@@ -49,7 +49,7 @@ impl NumberPlan {
     }
 }
 
-/// What the column's cells told of themselves, for the receipt.
+/// What the column's cells showed, for the receipt.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Findings {
     pub(crate) ambiguous_dates: bool,

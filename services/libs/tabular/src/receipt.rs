@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::options::{AmountSign, DateOrder, DecimalSign, Delimiter, Encoding, ThousandsSign};
 
-/// Formats told apart by content. xlsx and xlsm are one format with two names.
+/// Formats recognised by their content. xlsx and xlsm are one format with two names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {

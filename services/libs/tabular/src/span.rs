@@ -31,7 +31,7 @@ impl Span {
     }
 
     /// The same of distinct dates in order.
-    pub(crate) fn of_ordered(times: &[i64]) -> Option<Span> {
+    fn of_ordered(times: &[i64]) -> Option<Span> {
         let (mut from, mut to) = (0, times.len().checked_sub(1)?);
         if times.len() >= ENOUGH {
             let far = widest_to_be_filled(times);

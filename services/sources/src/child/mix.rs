@@ -13,7 +13,7 @@ use b2l_tabular::{StoreError, TableSchema, read_parquet_on, write_parquet};
 use crate::domain::description::PREVIEW_ROWS;
 use crate::domain::mixed::{MixAnswer, StageText};
 
-/// What is told has to pass through a pipe and memory of the parent.
+/// The answer has to pass through a pipe and memory of the parent.
 const LARGEST_ANSWER: usize = 48 << 20;
 
 /// Runs the stages named on standard input and tells the outcome on standard output.

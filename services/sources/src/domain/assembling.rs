@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_piece_before_the_last_and_a_wrong_total_are_told_apart() {
+    fn a_short_piece_before_the_last_and_a_wrong_total_are_distinguished() {
         let short = pieces(&[(0, 10), (1, 9), (2, 10)]);
         assert_eq!(assembled(&short, Some(29)), Err(Unfit::Short { index: 1 }));
         let longer_last = pieces(&[(0, 10), (1, 11)]);

@@ -1,6 +1,6 @@
-//! Corrections of a reading as people and programs send them: what does not fit is told with the values that would.
+//! Corrections of a reading as people and programs send them: what does not fit is reported with the values that would.
 
-use b2l_tabular::ReadOptions;
+use b2l_tabular::{Encoding, ReadOptions};
 use b2l_web::Message;
 use serde_json::{Value, json};
 
@@ -9,22 +9,7 @@ use crate::texts;
 
 /// A correction and the values that it takes; none where it takes something else than words.
 const CORRECTIONS: [(&str, &[&str]); 12] = [
-    (
-        "encoding",
-        &[
-            "utf-8",
-            "utf-16le",
-            "utf-16be",
-            "windows-1251",
-            "windows-1252",
-            "cp866",
-            "koi8-r",
-            "gb18030",
-            "shift-jis",
-            "iso-8859-15",
-            "mac-roman",
-        ],
-    ),
+    ("encoding", &Encoding::NAMES),
     ("delimiter", &[",", ";", "\\t", "|"]),
     ("decimal", &[".", ","]),
     ("date_order", &["dmy", "mdy", "ymd"]),
@@ -150,7 +135,12 @@ fn unknown(name: &str, all: &Choices) -> Message {
 }
 
 fn one_of(name: &str, value: &Value, choices: &[&str]) -> Message {
-    texts::OPTION_WORD.with(&[&name, &shown(value), &choices.join("  ")])
+    // A comma between commas would be lost.
+    let between = match choices.contains(&",") {
+        true => "  ",
+        false => ", ",
+    };
+    texts::OPTION_WORD.with(&[&name, &shown(value), &choices.join(between)])
 }
 
 fn shown(value: &Value) -> String {
@@ -256,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_value_is_told_with_the_field_and_the_values_in_the_readers_language() {
+    fn a_wrong_value_is_reported_with_the_field_and_the_values_in_the_readers_language() {
         let english = sentence(r#"{"encoding": "koi-7"}"#, Language::En);
         assert!(
             english.starts_with("“encoding” can't be “koi-7”"),
@@ -271,7 +261,7 @@ mod tests {
         let columns = sentence(r#"{"columns": {"a": "money"}}"#, Language::En);
         assert!(
             columns.contains("“columns.a” can't be “money”")
-                && columns.contains("date  number  category"),
+                && columns.contains("date, number, category"),
             "{columns}"
         );
         let unknown = sentence(r#"{"codepage": "866"}"#, Language::En);

@@ -1,4 +1,4 @@
-//! The stages of a mixed source: what a client sent, what a child is told and tells, which sources
+//! The stages of a mixed source: what a client sent, what a child gets and answers, which sources
 //! they are made of.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,12 +2,11 @@
 
 pub mod assembling;
 pub mod columns;
+pub mod comment;
 pub mod corrections;
 pub mod description;
 pub mod huge;
-pub mod label;
 pub mod mixed;
-pub mod name;
 pub mod receipt_names;
 pub mod refresh;
 pub mod reshaping;

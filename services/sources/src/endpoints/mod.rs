@@ -3,6 +3,7 @@
 mod corrections;
 mod labels;
 pub mod mixed;
+pub mod reading;
 mod replacing;
 pub mod s3;
 pub mod sources;

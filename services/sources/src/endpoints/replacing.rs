@@ -2,13 +2,13 @@
 
 use actix_web::web::Json;
 use b2l_tabular::ColumnSchema;
-use b2l_web::{Caller, Error, Result, Sentence};
+use b2l_web::{Caller, Error, Name, Result, Sentence};
 use serde_json::json;
 
 use super::sources::answers::SourceDetail;
 use crate::app::App;
 use crate::domain::columns::ColumnChange;
-use crate::domain::name::{Comment, Name};
+use crate::domain::comment::Comment;
 use crate::store::{datasets, sources};
 use crate::versions::Stored;
 
@@ -30,6 +30,8 @@ pub struct Replacement<'a> {
     pub confirmed: bool,
     /// The field, and its sentence, under which lost columns are told.
     pub missing: (&'static str, Sentence<1>),
+    /// The version whose file was read again, which must still be the newest.
+    pub of_version: Option<i64>,
 }
 
 impl<'a> Replacing<'a> {
@@ -68,7 +70,10 @@ impl<'a> Replacing<'a> {
             now: self.app.clock.now(),
         };
         let mut conn = self.app.database.company(self.caller.company_id).await?;
-        stored.publish_to(self.app, &mut conn, &change).await?;
+        match replacement.of_version {
+            Some(version) => stored.publish_after(&mut conn, &change, version).await?,
+            None => stored.publish_to(self.app, &mut conn, &change).await?,
+        }
         let detail = SourceDetail::load(self.app, &mut conn, self.caller, self.id).await?;
         Ok(Json(detail))
     }

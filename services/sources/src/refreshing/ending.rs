@@ -1,7 +1,7 @@
 //! Runs that fail, and the email about it: silent failures are found out when somebody needs the numbers.
 
 use b2l_storage::{Conn, QueryError};
-use b2l_web::{Language, Message, Result};
+use b2l_web::{Message, Result};
 use serde_json::json;
 
 use crate::app::App;
@@ -48,15 +48,16 @@ async fn notify(
     let Some(addressee) = addressee else {
         return Ok(());
     };
-    let language = Language::of_word(&addressee.language);
+    let (company_id, user_id) = (run.company_id, addressee.user_id);
+    let language = emails::language_of(conn, company_id, user_id, &addressee.language).await?;
     let link = app.link(&format!("/source/{}", run.source_id));
     let name = &addressee.name;
     let subject = texts::EMAIL_SUBJECT.with(&[name]);
     let body = texts::EMAIL.with(&[name, &why.pick(language), &link]);
     let message = EmailMessage {
         key: &format!("refresh-{}", run.id),
-        company_id: run.company_id,
-        user_id: addressee.user_id,
+        company_id,
+        user_id,
         subject: subject.pick(language),
         body: body.pick(language),
     };

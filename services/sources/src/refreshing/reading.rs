@@ -14,7 +14,7 @@ use crate::texts;
 use crate::versions::Incoming;
 
 /// Reads the object if it is another than before, and ends the run: with a new version, or without. What keeps the
-/// table from being read is told under `s3`; nothing was written then.
+/// table from being read is reported under `s3`; nothing was written then.
 pub async fn read(app: &App, run: &Run) -> Result<()> {
     let Some((connection, newest)) = find(app, run).await? else {
         // The run went with them.

@@ -6,7 +6,7 @@ use b2l_connectors::{S3Download, S3Fault, S3Object};
 use b2l_runtime::pace::{Pace, Paced, TooSlow};
 use b2l_runtime::turns::Turn;
 use b2l_storage::StorageError;
-use b2l_web::{Caller, Result};
+use b2l_web::{Caller, Result, label};
 use sha2::{Digest, Sha256};
 use tempfile::{NamedTempFile, TempPath};
 use tokio::fs::File;
@@ -14,7 +14,6 @@ use tokio::io::AsyncWriteExt;
 
 use super::Opened;
 use crate::app::App;
-use crate::domain::label::label;
 use crate::progress::Progress;
 use crate::s3_copies;
 use crate::shares::{BACKGROUND, PERSON, within};

@@ -19,6 +19,8 @@ pub struct Dataset {
     pub column_list: Value,
     pub object_key: String,
     pub description_key: String,
+    /// The file as it came.
+    pub original_key: String,
     /// What was corrected when it was read.
     pub options: Value,
     /// Of a mixed source: a list of `{name, order, type, fixed, options}`.

@@ -1,6 +1,8 @@
 //! Emails, which the gateway sends.
 
 use b2l_storage::{Conn, QueryError};
+use b2l_web::Language;
+use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Text};
 use diesel_async::RunQueryDsl;
 
@@ -12,6 +14,27 @@ pub struct EmailMessage<'a> {
     pub user_id: i64,
     pub subject: &'a str,
     pub body: &'a str,
+}
+
+/// The language in which a user wants emails; `otherwise`, a word of it, where they chose none.
+pub async fn language_of(
+    conn: &mut Conn,
+    company_id: i64,
+    user_id: i64,
+    otherwise: &str,
+) -> Result<Language, QueryError> {
+    #[derive(QueryableByName)]
+    struct Chosen {
+        #[diesel(sql_type = Text)]
+        word: String,
+    }
+    let chosen: Chosen = diesel::sql_query("SELECT gateway.mail_language($1, $2, $3) AS word")
+        .bind::<BigInt, _>(company_id)
+        .bind::<BigInt, _>(user_id)
+        .bind::<Text, _>(otherwise)
+        .get_result(conn)
+        .await?;
+    Ok(Language::of_word(&chosen.word))
 }
 
 /// Hands an email to the gateway.

@@ -91,7 +91,7 @@ struct Failed {
 }
 
 /// Whether the schedule failed already before this run. What failed in front of a person does not count: that person
-/// was told on the screen, and may be another than the one who set the schedule.
+/// saw it on the screen, and may be another than the one who set the schedule.
 pub async fn failed_before(conn: &mut Conn, run: &Run) -> Result<bool, QueryError> {
     let before: Option<Failed> = diesel::sql_query(
         "SELECT state = 'failed' AS failed FROM sources.refresh_runs \

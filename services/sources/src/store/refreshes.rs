@@ -103,7 +103,7 @@ pub async fn due(conn: &mut Conn, now: DateTime<Utc>) -> Result<Vec<Due>, QueryE
         .await
 }
 
-/// Who is told of a failure.
+/// Who gets the mail about a failure.
 #[derive(Clone, Debug, QueryableByName)]
 pub struct Addressee {
     #[diesel(sql_type = BigInt)]

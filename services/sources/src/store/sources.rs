@@ -1,13 +1,14 @@
 //! Rows of `sources.sources`.
 
 use b2l_storage::{Conn, QueryError, prepared};
+use b2l_web::Name;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use diesel_async::RunQueryDsl;
 
 use super::schema::sources;
-use crate::domain::name::{Comment, Name};
+use crate::domain::comment::Comment;
 
 /// A source with its newest version's figures.
 #[derive(Clone, Debug, QueryableByName)]

@@ -51,6 +51,29 @@ pub async fn next(
     .await
 }
 
+/// The next version of a source, from the same file as version `before`. `RollbackTransaction` where another one is the
+/// newest by now.
+pub async fn next_after(
+    conn: &mut Conn,
+    change: &Change<'_>,
+    dataset: &NewDataset,
+    origin: &Origin<'_>,
+    before: i64,
+) -> Result<(), QueryError> {
+    let (company_id, source_id) = (dataset.company_id, dataset.source_id);
+    conn.transaction(async |conn| {
+        sources::lock(conn, company_id, source_id).await?;
+        let newest = datasets::newest(conn, company_id, source_id).await?;
+        if newest.is_none_or(|newest| newest.id != before) {
+            return Err(QueryError::RollbackTransaction);
+        }
+        sources::change(conn, company_id, source_id, change).await?;
+        add(conn, dataset, origin).await?;
+        Ok(())
+    })
+    .await
+}
+
 /// What a run knows of the source that it read again.
 pub struct Reread<'a> {
     pub run: &'a Run,

@@ -1,4 +1,4 @@
-//! Of tables that are read again: their schedules, and what a person is told when that fails.
+//! Of tables that are read again: their schedules, and the texts for when that fails.
 
 use b2l_web::Sentence;
 

@@ -1,7 +1,7 @@
 //! Mixed sources that could not be made again, and the email about it.
 
 use b2l_storage::QueryError;
-use b2l_web::{Language, Message, Result};
+use b2l_web::{Message, Result};
 use serde_json::json;
 
 use crate::app::App;
@@ -11,7 +11,7 @@ use crate::store::emails::{self, EmailMessage};
 use crate::store::{AsyncConnection, sources};
 use crate::texts::updates as texts;
 
-/// Ends the update as failed with these versions of the parts. The first failure after a success is told to whoever
+/// Ends the update as failed with these versions of the parts. The first failure after a success is reported to whoever
 /// switched it on, by an email that is posted in the same transaction.
 pub async fn fail(app: &App, update: &Update, versions: &str, why: &Message) -> Result<()> {
     let (company_id, source_id) = (update.company_id, update.source_id);
@@ -21,7 +21,8 @@ pub async fn fail(app: &App, update: &Update, versions: &str, why: &Message) -> 
         let is_first = auto_updates::fail(conn, update, versions, &fault).await?;
         if is_first == Some(true) {
             let source = sources::find(conn, company_id, source_id).await?;
-            let language = Language::of_word(&update.language);
+            let language =
+                emails::language_of(conn, company_id, update.set_by, &update.language).await?;
             let link = app.link(&format!("/source/{source_id}"));
             let name = &source.name;
             let subject = texts::EMAIL_SUBJECT.with(&[name]);

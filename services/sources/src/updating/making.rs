@@ -31,7 +31,7 @@ impl Making {
         }))
     }
 
-    /// Runs the stages and stores the result, which no row names yet. What is wrong with a stage is told under `mixed`.
+    /// Runs the stages and stores the result, which no row names yet. What is wrong with a stage is reported under `mixed`.
     pub async fn store(&self, app: &App) -> Result<Stored> {
         let stages = self.newest.stages.clone().unwrap_or_default();
         let stages = serde_json::from_value(stages).map_err(Error::internal)?;

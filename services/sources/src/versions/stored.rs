@@ -108,6 +108,23 @@ impl Stored {
         Ok(())
     }
 
+    /// Makes this, which was read from the file of version `before`, the newest version of its source.
+    ///
+    /// # Errors
+    /// 400 under `options` where another version is newer by now.
+    pub async fn publish_after(
+        &self,
+        conn: &mut Conn,
+        change: &Change<'_>,
+        before: i64,
+    ) -> Result<()> {
+        let next = versions::next_after(conn, change, &self.row, &self.origin(), before).await;
+        next.map_err(|error| match error {
+            QueryError::RollbackTransaction => Error::field("options", texts::READING_OUTDATED),
+            error => error.into(),
+        })
+    }
+
     /// Makes this the newest version of a source that was read again, as the end of that run. Not where the run is not
     /// its own any more, or somebody saved another version meanwhile.
     pub async fn publish_as_end(

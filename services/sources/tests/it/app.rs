@@ -60,6 +60,7 @@ impl TestApp {
             // Servers of the tests stand on this machine.
             outbound: OutboundArgs {
                 outbound_allow: vec!["127.0.0.1".parse().unwrap()],
+                ..OutboundArgs::default()
             },
             work_dir: stack.work_dir(),
             read_program: Some(binary("b2l-sources").unwrap()),

@@ -114,7 +114,7 @@ async fn a_zip_bomb_is_refused_before_it_unfolds() {
 }
 
 #[tokio::test]
-async fn a_file_over_the_limit_is_told_as_too_large() {
+async fn a_file_over_the_limit_is_reported_as_too_large() {
     let app = TestApp::start().await;
     let answer = app.preview("huge.csv", vec![b'1'; 65 * 1024 * 1024]).await;
     assert_eq!(answer.status, 413);
@@ -122,7 +122,7 @@ async fn a_file_over_the_limit_is_told_as_too_large() {
 }
 
 #[tokio::test]
-async fn headers_below_a_title_are_read_and_told() {
+async fn headers_below_a_title_are_read_and_reported() {
     let app = TestApp::start().await;
     let csv = "Report of the north,,\n,,\n,,\nDate,Shop,Sales\n2024-01-01,North,1.5\n2024-01-02,North,2.5\n2024-01-03,North,3.5\n";
     let preview = app.preview("report.csv", csv).await.ok();

@@ -6,7 +6,7 @@ use b2l_testkit::{Client, Walls, assert_openapi_file_in_step};
 use crate::app::{TestApp, sales};
 
 #[test]
-fn the_committed_openapi_file_is_what_the_code_says() {
+fn the_committed_openapi_file_matches_the_code() {
     assert_openapi_file_in_step("sources", &routes::openapi().to_pretty_json().unwrap());
 }
 
@@ -23,6 +23,8 @@ async fn every_route_is_closed_to_strangers_and_to_other_companies() {
         ids: &[
             ("/api/sources/{id}", id),
             ("/api/source/download/{id}", id),
+            ("/api/source/reading/{id}", id),
+            ("/api/source/reading/preview/{id}", id),
             ("/api/source_mixed/save/{id}", id),
             ("/api/source_mixed/update/{id}", id),
             ("/api/source_mixed/auto_update/{id}", id),

@@ -32,7 +32,7 @@ fn reader(folder: &Path) -> Reader {
 }
 
 #[tokio::test]
-async fn a_large_file_is_read_in_blocks_and_tells_how_far_it_has_come() {
+async fn a_large_file_is_read_in_blocks_and_reports_its_progress() {
     let folder = tempfile::tempdir().unwrap();
     let (path, parquet) = (folder.path().join("a"), folder.path().join("b"));
     write_table(&path, true);
@@ -64,7 +64,7 @@ async fn a_large_file_is_read_in_blocks_and_tells_how_far_it_has_come() {
 }
 
 #[tokio::test]
-async fn a_reading_that_nobody_waits_for_any_more_ends_and_leaves_its_turn() {
+async fn a_reading_whose_client_is_gone_ends_and_leaves_its_turn() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a");
     write_table(&path, false);

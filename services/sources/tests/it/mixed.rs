@@ -140,7 +140,7 @@ async fn every_stage_shows_what_it_made() {
 }
 
 #[tokio::test]
-async fn the_stage_that_fails_says_why_and_later_ones_are_null() {
+async fn the_stage_that_fails_has_its_reason_and_later_ones_are_null() {
     let app = TestApp::start().await;
     let sold = app.save("Sales", "sales.csv", sales(5)).await;
     let stages = json!([
@@ -364,7 +364,7 @@ async fn until(holds: impl Fn() -> bool) {
 }
 
 #[tokio::test]
-async fn a_save_that_nobody_waits_for_ends_its_stages_and_leaves_nothing() {
+async fn a_save_whose_client_is_gone_ends_its_stages_and_leaves_nothing() {
     let app = TestApp::start().await;
     // Every row meets every row: small tables, and seconds of work.
     let mut csv = "key,a,b,c\n".to_owned();

@@ -85,7 +85,7 @@ fn wrong_options() -> Vec<(Value, Vec<&'static str>)> {
     wrong
 }
 
-fn is_told(answer: &Answer, options: &Value, names: &[&str], russian: bool) {
+fn is_reported(answer: &Answer, options: &Value, names: &[&str], russian: bool) {
     let told = answer.field_error("options");
     for name in names {
         assert!(told.contains(name), "{options}: {told}");
@@ -99,7 +99,7 @@ fn is_told(answer: &Answer, options: &Value, names: &[&str], russian: bool) {
 }
 
 #[tokio::test]
-async fn a_wrong_option_is_told_with_its_values_in_the_readers_language() {
+async fn a_wrong_option_is_reported_with_its_values_in_the_readers_language() {
     let app = TestApp::start().await;
     for (language, russian) in [("en", false), ("ru", true)] {
         let client = app.client.in_language(language);
@@ -108,10 +108,10 @@ async fn a_wrong_option_is_told_with_its_values_in_the_readers_language() {
                 .part("file", file("sales.csv", sales(5)))
                 .text("options", options.to_string());
             let answer = client.form(Method::POST, "/api/source/preview", form).await;
-            is_told(&answer, &options, &names, russian);
+            is_reported(&answer, &options, &names, russian);
             let body = json!({"s3": {}, "options": options});
             let answer = client.post("/api/source_s3/update", &body).await;
-            is_told(&answer, &options, &names, russian);
+            is_reported(&answer, &options, &names, russian);
         }
         // Options that are no JSON at all.
         for text in ["{", "encoding=utf-8", "{\"encoding\": }"] {
@@ -120,13 +120,13 @@ async fn a_wrong_option_is_told_with_its_values_in_the_readers_language() {
                 .part("file", file("sales.csv", sales(5)))
                 .text("options", text);
             let answer = answer.form(Method::POST, "/api/source/preview", form).await;
-            is_told(&answer, &json!(text), &["JSON"], russian);
+            is_reported(&answer, &json!(text), &["JSON"], russian);
         }
     }
 }
 
 #[tokio::test]
-async fn what_a_receipt_says_can_be_sent_back_as_options() {
+async fn names_in_a_receipt_can_be_sent_back_as_options() {
     let app = TestApp::start().await;
     let russian = "Дата;Выручка\n01.02.2023;1 234,50\n02.02.2023;2 345,50\n03.02.2023;3 456,50\n";
     let (russian, _, _) = encoding_rs::WINDOWS_1251.encode(russian);

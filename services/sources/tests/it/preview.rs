@@ -61,7 +61,7 @@ async fn an_ambiguous_date_order_is_marked_and_can_be_corrected() {
 }
 
 #[tokio::test]
-async fn a_doubt_says_what_was_taken_and_is_settled_for_its_column_alone() {
+async fn a_doubt_names_what_was_taken_and_is_settled_for_its_column_alone() {
     let app = TestApp::start().await;
     let csv = "north,south\n".to_owned() + &"1.234,5.678\n".repeat(20);
     let read = app.preview("a.csv", csv.as_str()).await.ok();

@@ -49,7 +49,7 @@ async fn an_object_is_previewed_with_corrections_and_saved_as_a_source() {
 }
 
 #[tokio::test]
-async fn every_fault_says_which_setting_to_look_at() {
+async fn every_fault_names_the_setting_to_look_at() {
     let (app, s3) = (TestApp::start().await, S3::start().await);
     s3.put("sales.csv", sales(30));
     s3.put("picture.csv", [0x89, b'P', b'N', b'G', 0, 0, 0, 1]);
@@ -79,7 +79,7 @@ async fn every_fault_says_which_setting_to_look_at() {
         ("file_name", json!("../acme/sales.csv"), "s3_key"),
         ("file_name", json!("picture.csv"), "unknown_content"),
         ("file_name", json!(""), "s3_missing"),
-        ("file_name", json!("a\u{0}b"), "s3_unusable"),
+        ("file_name", json!("a\u{0}b"), "nul_character"),
         ("secret_access_key", json!("***"), "s3_secret_missing"),
         ("secret_access_key", json!(null), "s3_secret_missing"),
     ];
@@ -108,6 +108,7 @@ async fn no_more_than_the_limit_is_copied() {
     };
     let dialer = Dialer::new(&OutboundArgs {
         outbound_allow: vec!["127.0.0.1".parse().unwrap()],
+        ..OutboundArgs::default()
     });
     b2l_runtime::logging::install_crypto();
     for (limit, size) in [(10, Some(10)), (9, None)] {
@@ -192,7 +193,7 @@ async fn a_correction_and_the_save_read_the_copy_unless_the_object_changed() {
 }
 
 #[tokio::test]
-async fn a_bucket_in_another_region_is_read_where_the_service_says_or_told() {
+async fn a_bucket_in_another_region_is_read_there_or_reported() {
     let app = TestApp::start().await;
     let content = sales(30);
     let elsewhere =
@@ -364,7 +365,7 @@ async fn plain_fields_are_checked_before_anything_is_copied() {
 }
 
 #[tokio::test]
-async fn a_save_that_nobody_waits_for_stops_and_leaves_nothing() {
+async fn a_save_whose_client_is_gone_stops_and_leaves_nothing() {
     let app = TestApp::start().await;
     let server = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let settings = settings_of(server.local_addr().unwrap());

@@ -163,7 +163,7 @@ async fn values_that_look_the_same_get_one_spelling_by_one_press() {
 }
 
 #[tokio::test]
-async fn a_year_that_was_not_joined_is_kept_and_said() {
+async fn a_year_that_was_not_joined_is_kept_and_reported() {
     let app = TestApp::start().await;
     let table = format!(
         "Year,Month,Sales\n2023,Sum,4\n{}",
@@ -182,7 +182,7 @@ async fn a_year_that_was_not_joined_is_kept_and_said() {
 }
 
 #[tokio::test]
-async fn one_json_record_is_a_row_and_said() {
+async fn one_json_record_is_a_row_and_reported() {
     let app = TestApp::start().await;
     let read = app
         .preview("a.json", r#"{"shop":"North","sales":5}"#)
@@ -332,7 +332,7 @@ async fn every_reshaping_stage_runs_in_the_child_and_is_saved_as_it_was_sent() {
 }
 
 #[tokio::test]
-async fn a_formula_that_goes_wrong_says_where_under_its_field() {
+async fn a_formula_that_goes_wrong_is_reported_with_its_place_under_its_field() {
     let app = TestApp::start().await;
     let id = app.save("Sales", "sales.csv", sales(3)).await;
     let stages = json!([

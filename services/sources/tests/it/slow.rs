@@ -93,7 +93,7 @@ async fn slow_servers_of_one_company_keep_no_other_from_its_reads_and_uploads() 
 }
 
 #[tokio::test]
-async fn a_server_that_sends_too_slowly_or_falls_silent_is_told_as_such() {
+async fn a_server_that_sends_too_slowly_or_falls_silent_is_reported_as_such() {
     let app = TestApp::start_with(|app, _| app.shares.s3_pace = BRISK).await;
     let slow = settings_of(slow_server(10_000).await);
     for (language, words) in [("en", "too slowly"), ("ru", "слишком медленно")] {
@@ -158,7 +158,7 @@ async fn schedules_on_slow_servers_keep_no_other_company_from_its_own() {
 }
 
 #[tokio::test]
-async fn a_client_that_sends_too_slowly_is_told_and_others_are_served() {
+async fn a_client_that_sends_too_slowly_gets_an_error_and_others_are_served() {
     let app = TestApp::start_with(|_, core| core.pace = BRISK).await;
     for (kind, path) in [
         ("multipart/form-data; boundary=x", "/api/source/preview"),

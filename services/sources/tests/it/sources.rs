@@ -23,7 +23,7 @@ async fn a_saved_source_is_listed_and_shown_with_its_table() {
 }
 
 #[tokio::test]
-async fn every_fault_of_the_form_is_told_under_its_field() {
+async fn every_fault_of_the_form_is_reported_under_its_field() {
     let app = TestApp::start().await;
     let both = app
         .client
@@ -88,7 +88,7 @@ async fn a_new_name_and_comment_leave_the_table_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_source_says_who_changed_it_and_a_new_name_does_not_move_when_it_was_read() {
+async fn a_source_names_who_changed_it_and_a_new_name_does_not_move_when_it_was_read() {
     let app = TestApp::start().await;
     let id = app.save("Sales", "sales.csv", sales(30)).await;
     let made = app.client.get("/api/sources").await.ok()[0].clone();

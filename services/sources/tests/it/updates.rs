@@ -55,7 +55,7 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_mixed_source_says_which_of_its_parts_changed_and_is_made_again_in_one_call() {
+async fn a_mixed_source_reports_which_of_its_parts_changed_and_is_made_again_in_one_call() {
     let app = TestApp::start().await;
     let sold = app.save("Orders", "sales.csv", sales(30)).await;
     let shops = app.save("Shops", "shops.csv", SHOPS).await;
@@ -241,7 +241,7 @@ async fn the_running_service_updates_by_itself() {
 }
 
 #[tokio::test]
-async fn a_failure_is_told_on_the_page_and_in_one_email_until_it_works_again() {
+async fn a_failure_is_shown_on_the_page_and_in_one_email_until_it_works_again() {
     let app = TestApp::start().await;
     let colleague = app.stack.colleague(&app.signed, "Анна").await.unwrap();
     let anna = app.client.with_token(&colleague.token).in_language("ru");

@@ -79,7 +79,7 @@ async fn the_first_piece_of_another_file_of_the_same_name_begins_anew() {
 }
 
 #[tokio::test]
-async fn every_fault_of_the_form_is_told_under_its_field() {
+async fn every_fault_of_the_form_is_reported_under_its_field() {
     let app = TestApp::start().await;
     let empty = Form::new().text("options", "{}");
     let empty = app.client.form(Method::POST, PATH, empty).await;
@@ -136,8 +136,9 @@ async fn a_name_is_only_a_label() {
     let form = form("zero\0s.csv", "finish", None)
         .text("index", "0")
         .part("chunk", file("blob", content));
-    let preview = app.client.form(Method::POST, PATH, form).await.ok();
-    assert_eq!(preview["file_name"], "zeros.csv");
+    let refused = app.client.form(Method::POST, PATH, form).await;
+    refused.field_error("file_name");
+    assert_eq!(refused.headers["x-error-code"], "nul_character");
 }
 
 #[tokio::test]

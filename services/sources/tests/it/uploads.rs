@@ -180,7 +180,7 @@ async fn the_last_piece_may_come_with_the_end() {
 }
 
 #[tokio::test]
-async fn the_end_may_be_told_twice_also_at_once() {
+async fn the_end_may_be_reported_twice_also_at_once() {
     let app = TestApp::start().await;
     let content = sales(30);
     let cut = app.cut("sales.csv", &content, 200);
@@ -323,7 +323,7 @@ async fn a_sweep_leaves_the_pieces_of_what_is_under_way() {
 }
 
 #[tokio::test]
-async fn progress_is_told_in_the_language_of_the_reader_while_there_is_some() {
+async fn progress_is_reported_in_the_language_of_the_reader_while_there_is_some() {
     let app = TestApp::start().await;
     let path = "/api/source_batch/progress?file_name=sales.csv";
     assert_eq!(app.client.get(path).await.ok(), Value::Null);

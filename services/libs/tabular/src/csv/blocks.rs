@@ -1,5 +1,8 @@
 //! The values of a file that is read in blocks: what is kept of each block when it goes.
 
+use std::collections::BTreeSet;
+
+use super::stretch::Stretch;
 use crate::build::{Builder, Values};
 use crate::error::ReadError;
 use crate::lookalikes::{Lookalike, LookalikeSearch};
@@ -7,6 +10,7 @@ use crate::period::Moments;
 use crate::plan::Plan;
 use crate::schema::Period;
 use crate::seen::Offsets;
+use crate::span::Span;
 use crate::table::Dates;
 use crate::zone::Clock;
 
@@ -37,7 +41,7 @@ pub(crate) struct Block {
     pub(crate) wrong: Vec<usize>,
 }
 
-/// What is told of a table, kept while its blocks pass.
+/// The description of a table, kept while its blocks pass.
 #[derive(Debug)]
 pub(crate) struct Fold {
     /// Rows to show, from the first one on.
@@ -98,7 +102,7 @@ impl Fold {
         }
     }
 
-    /// Keeps what is told of the block.
+    /// Keeps the description of the block.
     pub(crate) fn look(&mut self, block: &Block) {
         for (folded, builder) in self.columns.iter_mut().zip(&block.builders) {
             let more = self.shown - folded.first.len();
@@ -142,6 +146,11 @@ impl Fold {
         self.columns.iter_mut().map(Folded::clock).collect()
     }
 
+    /// By column the stretch of its dates, where some lie far from the others.
+    pub(crate) fn stretches(&mut self) -> Vec<Option<Stretch>> {
+        self.columns.iter_mut().map(Folded::stretch).collect()
+    }
+
     /// By column the texts that look the same and are not.
     pub(crate) fn lookalikes(&self) -> Vec<Option<Lookalike>> {
         let columns = self.columns.iter();
@@ -156,13 +165,9 @@ impl Fold {
         columns
             .map(|mut folded| {
                 let clock = folded.clock();
+                let stretch = folded.stretch();
                 let facts = folded.dates.map(|mut dates| DateFacts {
-                    far: dates
-                        .moments
-                        .far()
-                        .iter()
-                        .map(|ms| clock.time(*ms))
-                        .collect(),
+                    far: stretch.map_or_else(Vec::new, |stretch| dates.outside(stretch)),
                     period: dates.moments.period(),
                     has_time: dates.has_time[usize::from(clock != Clock::UTC)],
                 });
@@ -174,6 +179,15 @@ impl Fold {
 }
 
 impl Folded {
+    /// The stretch of its dates; `None` where none of them lies far from the others, or not all are known.
+    fn stretch(&mut self) -> Option<Stretch> {
+        let clock = self.clock();
+        let dates = self.dates.as_mut()?;
+        let span = Span::of(dates.moments.all()?.iter().map(|ms| clock.time(*ms)))?;
+        let stretch = Stretch { span, clock };
+        (!dates.outside(stretch).is_empty()).then_some(stretch)
+    }
+
     /// What makes clock times of all dates so far.
     fn clock(&mut self) -> Clock {
         if let Some(dates) = &mut self.dates
@@ -186,6 +200,14 @@ impl Folded {
 }
 
 impl FoldedDates {
+    /// The distinct clock times that lie outside, in order.
+    fn outside(&mut self, Stretch { span, clock }: Stretch) -> Vec<i64> {
+        let moments = self.moments.all().unwrap_or_default();
+        let times = moments.iter().map(|ms| clock.time(*ms));
+        let outside: BTreeSet<i64> = times.filter(|ms| !span.has(*ms)).collect();
+        outside.into_iter().collect()
+    }
+
     fn look(&mut self, values: &[i64], clock: Clock) {
         for ms in values.iter().filter(|ms| **ms != Dates::MISSING) {
             self.moments.add(*ms);

@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
-use super::scan::decoder_of;
 use super::tokens::{End, Stops, record};
 use crate::damage::Damage;
 use crate::encoding::Lines;
@@ -64,7 +63,7 @@ pub(crate) fn encoding(sample: &[u8]) -> (Encoding, usize) {
 
 /// The sample as text; what cannot be decoded shows as a replacement mark.
 pub(crate) fn decode(sample: &[u8], encoding: Encoding) -> String {
-    let mut decoder = decoder_of(encoding);
+    let mut decoder = encoding.decoder();
     let mut text = String::with_capacity(sample.len() * 3);
     let _ = decoder.decode_to_string(sample, &mut text, false);
     text

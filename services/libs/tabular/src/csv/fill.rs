@@ -3,8 +3,9 @@
 
 use super::blank::is_blank;
 use super::head::{Head, cell};
+use super::parts::Parts;
 use super::scan::{Source, walk};
-use super::survey::{Parts, halves, length};
+use super::survey::{halves, length};
 use crate::build::{Builder, Outcome};
 use crate::error::ReadError;
 use crate::finish::{Filled, Misfits};

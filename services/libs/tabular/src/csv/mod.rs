@@ -12,12 +12,14 @@ mod fill;
 mod head;
 mod joins;
 pub(crate) mod pace;
+mod parts;
 mod plain;
 mod reshaped;
 pub(crate) mod scan;
 pub(crate) mod stream;
 #[cfg(test)]
 mod stream_tests;
+mod stretch;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -100,9 +102,9 @@ fn opened<T>(
         }
     };
     let damage = || Damage::of_file(file, mark as u64, length, encoding);
-    let found = match encoding {
-        Encoding::Gb18030 | Encoding::ShiftJis => attempt(encoding, Some(damage()?)),
-        _ => attempt(encoding, None),
+    let found = match encoding.is_of_pairs() {
+        true => attempt(encoding, Some(damage()?)),
+        false => attempt(encoding, None),
     };
     match found {
         // The sample was plain ASCII or UTF-8, but not all of the file is.
@@ -224,6 +226,7 @@ fn read_as(
     let guess = Guess {
         plans: likely.plans_by_column(),
         rows,
+        stretches: Vec::new(),
     };
     let done = read_guessing(source, delimiter, &head, &guess, options, limits)?;
     // Which rows are totals is seen when all cells are held.

@@ -3,10 +3,7 @@
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
-use encoding_rs::{
-    Decoder, DecoderResult, GB18030, IBM866, ISO_8859_15, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8,
-    UTF_16BE, UTF_16LE, WINDOWS_1251, WINDOWS_1252,
-};
+use encoding_rs::{Decoder, DecoderResult};
 
 use super::joins::Joins;
 use super::pace::Pace;
@@ -114,7 +111,7 @@ impl<'a> Chunks<'a> {
         Chunks {
             source,
             at: source.start,
-            decoder: decoder_of(source.encoding),
+            decoder: source.encoding.decoder(),
             raw: Vec::new(),
             filled: 0,
             decoded: String::new(),
@@ -220,40 +217,7 @@ fn cut_character(bytes: &[u8]) -> usize {
 
 fn wrong(encoding: Encoding) -> ReadError {
     ReadError::WrongEncoding {
-        encoding: encoding_name(encoding).to_owned(),
-    }
-}
-
-pub(crate) fn decoder_of(encoding: Encoding) -> Decoder {
-    let known = match encoding {
-        Encoding::Utf8 => UTF_8,
-        Encoding::Utf16Le => UTF_16LE,
-        Encoding::Utf16Be => UTF_16BE,
-        Encoding::Windows1251 => WINDOWS_1251,
-        Encoding::Windows1252 => WINDOWS_1252,
-        Encoding::Cp866 => IBM866,
-        Encoding::Koi8R => KOI8_R,
-        Encoding::Gb18030 => GB18030,
-        Encoding::ShiftJis => SHIFT_JIS,
-        Encoding::Iso885915 => ISO_8859_15,
-        Encoding::MacRoman => MACINTOSH,
-    };
-    known.new_decoder_without_bom_handling()
-}
-
-pub(crate) fn encoding_name(encoding: Encoding) -> &'static str {
-    match encoding {
-        Encoding::Utf8 => "utf-8",
-        Encoding::Utf16Le => "utf-16le",
-        Encoding::Utf16Be => "utf-16be",
-        Encoding::Windows1251 => "windows-1251",
-        Encoding::Windows1252 => "windows-1252",
-        Encoding::Cp866 => "cp866",
-        Encoding::Koi8R => "koi8-r",
-        Encoding::Gb18030 => "gb18030",
-        Encoding::ShiftJis => "shift-jis",
-        Encoding::Iso885915 => "iso-8859-15",
-        Encoding::MacRoman => "mac-roman",
+        encoding: encoding.name().to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The way of a large csv file: values go on in blocks as they are read, into what is told of the table and,
+//! The way of a large csv file: values go on in blocks as they are read, into the description of the table and,
 //! where it is kept, row group by row group into its Parquet file. Memory is a few blocks, whatever the file.
 //!
 //! The walk, its counts and its decisions are those of the other way. Where the rest of a file decides otherwise
@@ -99,6 +99,7 @@ impl Streaming<'_> {
             let right = found.plans_by_column() == decided.plans_by_column();
             decided = found;
             if right && walked.well_written {
+                walked = self.with_far_dates(source, &head, &decided, walked, limits)?;
                 decided.notices.extend(text_notices(source)?);
                 decided.notices.extend(head.notices.iter().cloned());
                 return Ok(self.finish(source, delimiter, &head, decided, walked));
@@ -110,6 +111,41 @@ impl Streaming<'_> {
         })
     }
 
+    /// What a walk brought, with its dates that lie far from the others among the errors. They are known at its end, so
+    /// that their rows are read once more; what was written stays.
+    fn with_far_dates(
+        &self,
+        source: Source<'_>,
+        head: &Head,
+        decided: &Decided,
+        mut walked: Walked,
+        limits: &Limits,
+    ) -> Result<Walked, ReadError> {
+        let stretches = walked.fold.stretches();
+        if stretches.iter().all(Option::is_none) {
+            return Ok(walked);
+        }
+        let meter = Meter::new(Step::ReadingAgain, source.end - source.start, self.tell);
+        let source = Source {
+            meter: Some(&meter),
+            ..source
+        };
+        let guess = Guess {
+            stretches,
+            ..decided.guess()
+        };
+        let fold = || self.fold(decided, source);
+        let (surveyed, folds) = survey_into(source, head, &guess, limits, fold)?;
+        Ok(Walked::new(surveyed, folds, true))
+    }
+
+    /// What keeps the description of the blocks of a walk.
+    fn fold(&self, decided: &Decided, source: Source<'_>) -> Fold {
+        let plans: Vec<Plan> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
+        let moments = source.pace.moments_of(plans.len());
+        Fold::new(&plans, self.shown, moments)
+    }
+
     /// One walk by the plans decided. `clocks` are those of the dates where they are known.
     fn walk(
         &self,
@@ -119,19 +155,14 @@ impl Streaming<'_> {
         clocks: Option<&[Clock]>,
         limits: &Limits,
     ) -> Result<Walked, ReadError> {
-        let plans: Vec<Plan> = decided.decisions.iter().map(|(plan, _)| *plan).collect();
-        let guess = Guess {
-            plans: decided.plans_by_column(),
-            rows: usize::MAX,
-        };
-        let moments = source.pace.moments_of(plans.len());
-        let fold = || Fold::new(&plans, self.shown, moments);
+        let guess = decided.guess();
+        let fold = || self.fold(decided, source);
         let Some(path) = self.parquet else {
             let (surveyed, folds) = survey_into(source, head, &guess, limits, fold)?;
             return Ok(Walked::new(surveyed, folds, true));
         };
-        let columns = decided.names.iter().zip(&plans);
-        let columns = columns.map(|(name, plan)| (name.as_str(), type_of(*plan)));
+        let columns = decided.names.iter().zip(&decided.decisions);
+        let columns = columns.map(|(name, (plan, _))| (name.as_str(), type_of(*plan)));
         let writer = TableWriter::create(path, columns).map_err(not_stored)?;
         // The other thread writes; the order of the rows leaves one to read.
         let limits = &Limits {
@@ -145,7 +176,7 @@ impl Streaming<'_> {
                 fold: fold(),
                 clocks: match clocks {
                     Some(known) => known.iter().copied().map(Some).collect(),
-                    None => vec![None; plans.len()],
+                    None => vec![None; decided.names.len()],
                 },
                 blocks: blocks.clone(),
             };
@@ -208,6 +239,17 @@ impl Streaming<'_> {
             rows,
             shown: self.shown.min(rows as usize),
             dates,
+        }
+    }
+}
+
+impl Decided {
+    /// What a walk in blocks reads the columns as.
+    fn guess(&self) -> Guess {
+        Guess {
+            plans: self.plans_by_column(),
+            rows: usize::MAX,
+            stretches: Vec::new(),
         }
     }
 }

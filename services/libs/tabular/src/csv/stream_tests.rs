@@ -11,6 +11,7 @@ use super::*;
 use crate::describe::{Description, describe_streamed};
 use crate::parquet::read_parquet;
 use crate::progress::{Progress, Step};
+use crate::receipt::CellError;
 use crate::schema::Period;
 use crate::table::Table;
 
@@ -71,7 +72,7 @@ fn paces() -> impl Strategy<Value = Pace> {
         )
 }
 
-/// What is told of a file and, if it is kept, its table; the table is kept for the comparison only.
+/// The description of a file and, if it is kept, its table; the table is kept for the comparison only.
 type StreamResult = Result<(Description, Option<Table>), ReadError>;
 
 fn at_once(bytes: &[u8], count: usize) -> StreamResult {
@@ -139,7 +140,7 @@ fn steps(progress: &[Progress]) -> Vec<Step> {
 }
 
 #[test]
-fn a_wrong_cell_in_row_900_000_is_told_with_its_place_and_the_file_is_walked_over_once() {
+fn a_wrong_cell_in_row_900_000_is_reported_with_its_place_and_the_file_is_read_once() {
     let mut text = String::from("day,n\n");
     for row in 0..950_000 {
         text.push_str(match row {
@@ -165,6 +166,48 @@ fn a_wrong_cell_in_row_900_000_is_told_with_its_place_and_the_file_is_walked_ove
         at_once(text.as_bytes(), 100).unwrap(),
         (description, Some(table))
     );
+}
+
+#[test]
+fn a_date_far_from_the_others_is_an_error_row_of_a_file_read_in_blocks() {
+    let mut text = String::from("day,shop,n\n");
+    let start = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap();
+    for day in 0..400i64 {
+        text.push_str(&match day {
+            90 => "\n\n1900-01-01,a,5\n".to_owned(),
+            91 => "2024-04-01,a,many\n".to_owned(),
+            300 => "2203-04-01,b,many\n".to_owned(),
+            day => format!("{},a,{day}\n", start + chrono::TimeDelta::days(day)),
+        });
+    }
+    let pace = Pace {
+        block_rows: 7,
+        ..Pace::default()
+    };
+    let once = at_once(text.as_bytes(), 20).unwrap();
+    for threads_above in [0, u64::MAX] {
+        let pace = Pace {
+            two_threads_above: threads_above,
+            ..pace
+        };
+        let (told, progress) = heard(text.as_bytes(), 20, pace, true);
+        let told = told.unwrap();
+        let errors = &told.0.errors;
+        let places: Vec<_> = errors
+            .first
+            .iter()
+            .map(|row| (row.index, row.row))
+            .collect();
+        assert_eq!(
+            (errors.total, places),
+            (3, vec![(90, 94), (91, 95), (300, 304)])
+        );
+        assert_eq!(errors.first[0].cells["day"], CellError::FarDate);
+        assert_eq!(errors.first[2].cells["n"], CellError::WrongValue);
+        assert_eq!(errors.first[2].cells["day"], CellError::FarDate);
+        assert_eq!(steps(&progress), [Step::Reading, Step::ReadingAgain]);
+        assert_eq!(told, once);
+    }
 }
 
 #[test]

@@ -7,15 +7,16 @@ use super::blank::is_blank;
 use super::blocks::{Block, Sink};
 use super::cells::Counted;
 use super::head::{Head, cell};
+use super::parts::{Part, Parts};
 use super::plain::Plain;
 use super::scan::{Chunks, Ended, Source, line_start_after};
+use super::stretch::Stretch;
 use super::tokens::{End, Field, Stops, behind_line_end, record};
-use crate::build::Outcome;
+use crate::build::{Builder, Outcome};
 use crate::error::ReadError;
-use crate::finish::{Filled, Misfits};
+use crate::finish::{Filled, Misfits, RowNumbers};
 use crate::options::Limits;
 use crate::plan::Plan;
-use crate::receipt::Notice;
 use crate::survey::Survey;
 use crate::text::trim;
 
@@ -25,74 +26,12 @@ pub(crate) struct Guess {
     pub(crate) plans: Vec<Option<Plan>>,
     /// Rows to make room for.
     pub(crate) rows: usize,
+    /// Of the columns that are kept, where it is known: dates outside are errors. Empty for none.
+    pub(crate) stretches: Vec<Option<Stretch>>,
 }
 
 /// Blank records of which the place is kept.
 const BLANKS_KEPT: usize = 100_000;
-
-/// What one thread saw of its range.
-#[derive(Debug, Default)]
-pub(crate) struct Part {
-    /// Records, blank ones and the header included.
-    pub(crate) records: u64,
-    /// Rows of data.
-    pub(crate) rows: u64,
-    /// Blank records before the last row of data, and behind it.
-    blanks_within: u64,
-    blanks_behind: u64,
-    /// Of the first blank records, how many rows of data stand before each.
-    blanks_at: Vec<u64>,
-    /// Rows with filled fields beyond the header, and the first of them by its record.
-    long_rows: u64,
-    first_long: u64,
-}
-
-/// Both ranges, the second only for a file that is worth two threads.
-#[derive(Debug)]
-pub(crate) struct Parts {
-    pub(crate) first: Part,
-    pub(crate) second: Option<Part>,
-    /// First byte of the second range, or the end of the file.
-    pub(crate) split: u64,
-}
-
-impl Parts {
-    pub(crate) fn rows(&self) -> u64 {
-        self.first.rows + self.second.as_ref().map_or(0, |part| part.rows)
-    }
-
-    /// Of the first blank records, how many rows of data stand before each.
-    pub(crate) fn blanks(&self) -> Vec<u64> {
-        let second = self.second.iter().flat_map(|part| &part.blanks_at);
-        let second = second.map(|rows| self.first.rows + rows);
-        self.first.blanks_at.iter().copied().chain(second).collect()
-    }
-
-    pub(crate) fn notices(&self) -> Vec<Notice> {
-        let mut notices = Vec::new();
-        let mut blanks = self.first.blanks_within;
-        let mut long = (self.first.long_rows, self.first.first_long);
-        if let Some(second) = self.second.as_ref().filter(|part| part.rows > 0) {
-            blanks += self.first.blanks_behind + second.blanks_within;
-            let row = if long.0 > 0 {
-                long.1
-            } else {
-                self.first.records + second.first_long
-            };
-            long = (long.0 + second.long_rows, row);
-        }
-        if blanks > 0 {
-            notices.push(Notice::DroppedEmptyRows { count: blanks });
-        }
-        if long.0 > 0 {
-            notices.push(Notice::LongRows {
-                count: long.0,
-                row: long.1,
-            });
-        }
-        notices
-    }
-}
 
 /// What the first walk brought.
 #[derive(Debug)]
@@ -186,6 +125,9 @@ struct Walk<'a, S> {
     wrong_before: usize,
     columns: Vec<Counted>,
     misfits: Misfits,
+    stretches: &'a [Option<Stretch>],
+    /// Records before the first row of data.
+    skipped: u64,
     /// Where a column stands among those that are kept.
     positions: Vec<usize>,
     stops: Stops,
@@ -196,7 +138,7 @@ struct Walk<'a, S> {
 impl<'a, S: Sink> Walk<'a, S> {
     fn over(
         source: Source<'_>,
-        guess: &Guess,
+        guess: &'a Guess,
         rows: usize,
         skipped: u64,
         limits: &'a Limits,
@@ -226,18 +168,21 @@ impl<'a, S: Sink> Walk<'a, S> {
                 .map(|plan| Counted::new(*plan, rows))
                 .collect(),
             misfits: Misfits::default(),
+            stretches: &guess.stretches,
+            skipped,
             stops: Stops::new(source.delimiter),
             scratch: String::new(),
             limits,
         };
-        let ended = walk.go(source, skipped)?;
+        let ended = walk.go(source)?;
         if S::IN_BLOCKS {
             walk.hand_over()?;
         }
         Ok((walk, ended))
     }
 
-    fn go(&mut self, source: Source<'_>, skipped: u64) -> Result<Ended, ReadError> {
+    fn go(&mut self, source: Source<'_>) -> Result<Ended, ReadError> {
+        let skipped = self.skipped;
         let mut chunks = Chunks::new(source);
         let mut fields = Vec::new();
         let mut position = 0;
@@ -410,10 +355,12 @@ impl<'a, S: Sink> Walk<'a, S> {
         }
         let room = self.rows_of_block as usize;
         let columns = self.columns.iter_mut();
+        let builders: Vec<Builder> = columns
+            .filter_map(|counted| counted.hand_over(room))
+            .collect();
+        self.note_far(&builders, begin);
         let block = Block {
-            builders: columns
-                .filter_map(|counted| counted.hand_over(room))
-                .collect(),
+            builders,
             wrong: self
                 .misfits
                 .rows()
@@ -423,6 +370,21 @@ impl<'a, S: Sink> Walk<'a, S> {
         };
         self.wrong_before += block.wrong.len();
         self.sink.take(block)
+    }
+
+    /// Notes the dates of a block that lie outside the stretch of their column.
+    fn note_far(&mut self, block: &[Builder], begin: u64) {
+        for (at, (builder, stretch)) in block.iter().zip(self.stretches).enumerate() {
+            let Some(stretch) = stretch else { continue };
+            let far = stretch.rows_outside(builder, begin);
+            if !far.is_empty() {
+                let numbers = RowNumbers::Behind {
+                    header_row: self.skipped as u32,
+                    blanks: self.part.blanks_at.clone(),
+                };
+                self.misfits.note_far(at, block.len(), &far, &numbers);
+            }
+        }
     }
 
     #[inline]

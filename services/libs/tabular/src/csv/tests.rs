@@ -67,6 +67,7 @@ fn read(text: &str, threads: usize, way: Way) -> Result<Finished, ReadError> {
                 .map(|column| plans[column % plans.len()])
                 .collect(),
             rows,
+            stretches: Vec::new(),
         };
         let done = read_guessing(source, delimiter, &head, &guess, &options, &limits)?;
         let long = super::has_long_rows(&done);
@@ -79,7 +80,7 @@ fn table(text: &str, threads: usize) -> ReadTable {
     done.into_table(&ReadOptions::default())
 }
 
-/// What is told of a table with its first rows, put together before or not.
+/// The description of a table with its first rows, put together before or not.
 fn description(text: &str, threads: usize, count: usize, whole: bool) -> Option<Description> {
     let options = ReadOptions::default();
     let done = read(text, threads, Way::Usual).ok()?;
@@ -180,7 +181,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_is_told_of_a_table_that_is_kept_and_of_one_that_is_not(text in tables(), count in 0usize..50) {
+    fn notices_are_the_same_whether_or_not_the_table_is_kept(text in tables(), count in 0usize..50) {
         prop_assert_eq!(description(&text, 1, count, true), description(&text, 1, count, false));
     }
 }
@@ -227,7 +228,7 @@ fn a_column_that_turns_out_to_be_text_at_the_end_of_the_file_keeps_every_cell_as
 }
 
 #[test]
-fn a_wrong_cell_late_in_the_file_is_told_with_its_place() {
+fn a_wrong_cell_late_in_the_file_is_reported_with_its_place() {
     let mut text = String::from("day,n\n");
     for row in 0..100_000 {
         text.push_str(if row == 99_000 {

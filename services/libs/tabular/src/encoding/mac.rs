@@ -1,9 +1,18 @@
-//! Texts of an old Mac whose letters beyond ASCII are all signs in Windows: `ñ` is a dash there, `í` an apostrophe, `ì` a
-//! quotation mark. They are recognised by where they stand: `Espa–a`, `Mart’nez`, `Luned“`.
+//! Texts of an old Mac whose letters beyond ASCII are all signs or letters of other languages in Windows: `ñ` is a dash
+//! there, `í` an apostrophe, `ì` a quotation mark, `ö` is `š`. They are recognised by where they stand: `Espa–a`,
+//! `Mart’nez`, `Luned“`, `Sšndag`, `fŽvrier`.
 
 const DASH: u8 = 0x96;
 const APOSTROPHE: u8 = 0x92;
 const QUOTE: u8 = 0x93;
+/// `Š` and `Ž`, which are `ä` and `é`.
+const CAPITALS: [u8; 2] = [0x8A, 0x8E];
+/// `š` and `ž`, which are `ö` and `û`.
+const SMALL: [u8; 2] = [0x9A, 0x9E];
+/// `€` and `…`, which are `Ä` and `Ö`.
+const BEGINS: [u8; 2] = [0x80, 0x85];
+/// `œ`, which is `ú`.
+const LIGATURE: u8 = 0x9C;
 /// What stands behind an English apostrophe.
 const ENGLISH: [&[u8]; 7] = [b"s", b"t", b"d", b"m", b"ll", b"re", b"ve"];
 
@@ -19,6 +28,13 @@ pub(super) fn has_letters<'a>(lines: impl Iterator<Item = &'a [u8]>) -> bool {
                 QUOTE => {
                     before(line, at).is_ascii_lowercase()
                         && !behind(line, at).is_ascii_alphanumeric()
+                }
+                LIGATURE => !behind(line, at).is_ascii_alphabetic(),
+                sign if CAPITALS.contains(&sign) => before(line, at).is_ascii_lowercase(),
+                sign if SMALL.contains(&sign) => is_consonant(behind(line, at)),
+                sign if BEGINS.contains(&sign) => {
+                    !before(line, at).is_ascii_alphanumeric()
+                        && behind(line, at).is_ascii_lowercase()
                 }
                 _ => return false,
             };

@@ -1,18 +1,23 @@
 //! Which encoding a text without a byte order mark is in, weighed over its lines beyond ASCII.
 
+mod alike;
+mod known;
 mod mac;
+mod second;
+mod unusual;
 mod weight;
 
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 
-use crate::csv::scan::decoder_of;
 use crate::error::ReadError;
-use crate::options::Encoding;
 use crate::receipt::Notice;
 
+pub use known::Encoding;
+use second::Opinion;
+
 /// The encodings that are weighed; the first of equals is taken.
-const KNOWN: [Encoding; 7] = [
+const WEIGHED: [Encoding; 7] = [
     Encoding::Windows1252,
     Encoding::Iso885915,
     Encoding::Windows1251,
@@ -33,8 +38,10 @@ const CERTAIN: f64 = 0.3;
 const OF_MAC: f64 = 0.5;
 /// A text is in no encoding where each byte weighs less.
 const NO_TEXT: f64 = -0.4;
-/// Other encodings that are named.
+/// Other encodings that are weighed and named.
 const NAMED: usize = 2;
+/// Lines beyond ASCII by which an alphabet is recognised for sure.
+const MANY_LINES: usize = 12;
 /// Characters of an example that are shown.
 const SHOWN: usize = 40;
 
@@ -85,24 +92,87 @@ impl Lines {
 
     /// The likeliest encoding.
     pub(crate) fn encoding(&self) -> Encoding {
-        let weights = KNOWN.map(|encoding| self.weight(encoding));
+        let (own, share) = self.weighed();
+        match second::of(self, own, share) {
+            Some(Opinion::Take(other)) if !self.is_of_mac(own) => other,
+            _ => own,
+        }
+    }
+
+    /// The likeliest of the encodings that are weighed, and its weight for each byte beyond ASCII.
+    fn weighed(&self) -> (Encoding, f64) {
+        let weights = WEIGHED.map(|encoding| self.weight(encoding));
         let mut best = 0;
         for (at, weight) in weights.iter().enumerate() {
             if *weight > weights[best] {
                 best = at;
             }
         }
+        let share = weights[best] / self.beyond().max(1) as f64;
         // What is text in none of them is at least read byte by byte.
-        match weights[best] > NO_TEXT * self.beyond() as f64 {
-            true => KNOWN[best],
-            false => Encoding::Windows1252,
+        match share > NO_TEXT {
+            true => (WEIGHED[best], share),
+            false => (Encoding::Windows1252, share),
         }
     }
 
     /// The guess of this encoding is not certain: the others that are nearly as likely, the likeliest first.
     pub(crate) fn doubts(&self, encoding: Encoding) -> Vec<Notice> {
+        let others = match WEIGHED.contains(&encoding) {
+            true => self.others(encoding),
+            false => self.instead_of(encoding),
+        };
+        let notices = others.into_iter().filter_map(|other| {
+            let (text, meant) = self.example(encoding, other)?;
+            Some(Notice::EncodingGuessed {
+                encoding,
+                other,
+                text,
+                meant,
+            })
+        });
+        notices.collect()
+    }
+
+    /// What else a text may be in that is likeliest in an encoding that isn't weighed. Long ones of other letters than
+    /// Latin leave no doubt.
+    fn instead_of(&self, encoding: Encoding) -> Vec<Encoding> {
+        let is_latin = second::is_latin(encoding);
+        let lines = self.iter().filter(|line| !line.is_empty()).count();
+        if !is_latin && lines >= MANY_LINES {
+            return Vec::new();
+        }
+        let (own, _) = self.weighed();
+        let by_letters = match is_latin && is_western(own) {
+            true => second::by_letters(self, own),
+            false => &[],
+        };
+        let mut others = vec![own];
+        others.extend(self.nearly(own));
+        others.extend(by_letters);
+        others.retain(|other| *other != encoding);
+        others
+    }
+
+    /// The encodings that are as likely as this one, which is weighed.
+    fn others(&self, encoding: Encoding) -> Vec<Encoding> {
+        if self.is_of_mac(encoding) {
+            return vec![Encoding::MacRoman];
+        }
+        let mut others = self.nearly(encoding);
+        let share = self.weight(encoding) / self.beyond().max(1) as f64;
+        if let Some(Opinion::Take(other) | Opinion::Offer(other)) =
+            second::of(self, encoding, share)
+        {
+            others.push(other);
+        }
+        others
+    }
+
+    /// Of the encodings that are weighed those that are nearly as likely as this one, the likeliest first.
+    fn nearly(&self, encoding: Encoding) -> Vec<Encoding> {
         let own = self.weight(encoding);
-        let mut others: Vec<(f64, Encoding)> = KNOWN
+        let mut others: Vec<(f64, Encoding)> = WEIGHED
             .into_iter()
             .filter(|other| *other != encoding)
             .map(|other| (self.weight(other), other))
@@ -113,29 +183,22 @@ impl Lines {
             .collect();
         others.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let mut others: Vec<Encoding> = others.into_iter().map(|(_, other)| other).collect();
-        if self.is_of_mac(encoding, own) {
-            others = vec![Encoding::MacRoman];
+        let looks_cyrillic = is_western(encoding) && alike::is_one_word(self.iter(), encoding);
+        if looks_cyrillic && !others.contains(&Encoding::Windows1251) {
+            others.insert(0, Encoding::Windows1251);
         }
-        let notices = others.into_iter().filter_map(|other| {
-            let (text, meant) = self.example(encoding, other)?;
-            Some(Notice::EncodingGuessed {
-                encoding,
-                other,
-                text,
-                meant,
-            })
-        });
-        notices.take(NAMED).collect()
+        others.truncate(NAMED);
+        others
     }
 
-    /// Whether the text, which looks Western, is likelier that of an old Mac; `own` is the weight of `encoding`.
-    fn is_of_mac(&self, encoding: Encoding, own: f64) -> bool {
-        if !matches!(encoding, Encoding::Windows1252 | Encoding::Iso885915) {
+    /// Whether the text, which looks Western, is likelier that of an old Mac.
+    fn is_of_mac(&self, encoding: Encoding) -> bool {
+        if !is_western(encoding) {
             return false;
         }
-        let weight = self.weight(Encoding::MacRoman);
+        let gain = self.weight(Encoding::MacRoman) - self.weight(encoding);
         let differing = self.differing(encoding, Encoding::MacRoman) as f64;
-        let outweighs = weight > 0.0 && weight - own >= OF_MAC * differing;
+        let outweighs = self.weight(Encoding::MacRoman) > 0.0 && gain >= OF_MAC * differing;
         outweighs || mac::has_letters(self.iter())
     }
 
@@ -174,9 +237,13 @@ impl Lines {
     }
 }
 
+fn is_western(encoding: Encoding) -> bool {
+    matches!(encoding, Encoding::Windows1252 | Encoding::Iso885915)
+}
+
 /// The bytes as text; what cannot be decoded shows as a replacement mark.
 pub(crate) fn text(bytes: &[u8], encoding: Encoding) -> String {
     let mut text = String::with_capacity(bytes.len() * 3 + 16);
-    let _ = decoder_of(encoding).decode_to_string(bytes, &mut text, true);
+    let _ = encoding.decoder().decode_to_string(bytes, &mut text, true);
     text
 }

@@ -14,7 +14,7 @@ use crate::category::{Categories, MISSING};
 use crate::table::{ColumnData, Dates};
 use crate::wire;
 
-/// What is told of a column. Members that do not fit its type are null.
+/// The description of a column. Members that do not fit its type are null.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ColumnDescription {
     pub dtype: Dtype,

@@ -73,7 +73,7 @@ pub struct MixRun {
     pub left_over: Vec<(usize, String)>,
 }
 
-/// Why nothing is told of any stage.
+/// Why there is no description of any stage.
 #[derive(Debug, thiserror::Error)]
 pub enum Halt {
     #[error("the stages took longer than is allowed")]

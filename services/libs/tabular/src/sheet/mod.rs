@@ -68,7 +68,7 @@ fn found(sheets: Vec<SheetSize>, at: usize, grid: Grid<'_>) -> Sheet<'_> {
         chosen.map(|sheet| sheet.name.clone()).collect()
     };
     let before = names(&sheets[..at], &empty);
-    let others = names(&sheets, &|_| true);
+    let others = names(&sheets, &|sheet| !empty(sheet));
     let mut notices = Vec::new();
     if !before.is_empty() {
         notices.push(Notice::EmptySheets {

@@ -118,7 +118,7 @@ fn a_zero_byte_late_in_a_large_file_is_found() {
 }
 
 #[test]
-fn empty_files_and_files_of_a_header_alone_are_told_apart() {
+fn empty_files_and_files_of_a_header_alone_are_distinguished() {
     assert_eq!(refusal("a.csv", b""), ReadError::Empty);
     assert_eq!(refusal("a.xlsx", b""), ReadError::Empty);
     assert_eq!(refusal("a.csv", b"\n\n\n"), ReadError::Empty);

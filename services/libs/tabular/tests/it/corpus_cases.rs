@@ -29,7 +29,7 @@ struct ExpectedColumn {
 }
 
 #[test]
-fn every_file_of_a_case_is_read_as_the_table_that_stands_beside_it() {
+fn every_file_of_a_case_is_read_as_its_expected_table() {
     let mut cases = sorted(&corpus("cases"));
     assert!(cases.len() >= 15, "the corpus is not there");
     cases.extend(sorted(&corpus("silent")));

@@ -206,7 +206,7 @@ fn days_are_read_as_each_language_writes_them() {
 }
 
 #[test]
-fn years_are_dates_under_a_header_that_says_so() {
+fn years_are_dates_under_a_header_that_names_them() {
     assert_eq!(
         column_types(&read_csv("Year,n\n2019,1\n2020,2\n2021,3\n"))[0],
         "date_years"
@@ -291,7 +291,7 @@ fn a_date_far_from_the_others_is_an_error_row_where_it_stands_and_keeps_its_valu
         .iter()
         .map(|wrong| (wrong.index, wrong.row))
         .collect();
-    // Two wrong dates at one end of forty are not told from an older stretch of history.
+    // Two wrong dates at one end of forty can't be distinguished from an older stretch of history.
     assert_eq!(told, [(10, 13)]);
     assert_eq!(read.errors.total, 1);
     let wrong = &read.errors.first[0];

@@ -144,7 +144,7 @@ fn p2_month_first_is_known_by_a_day_beyond_twelve() {
 }
 
 #[test]
-fn p2_an_undecided_column_is_day_first_and_says_so_and_can_be_switched() {
+fn p2_an_undecided_column_is_day_first_with_a_notice_and_can_be_switched() {
     let text = "day,n\n01/02/2024,1\n02/02/2024,2\n03/02/2024,3\n";
     let read = read_csv(text);
     assert!(read.receipt.date_order_ambiguous);
@@ -368,7 +368,7 @@ fn types_can_be_corrected_column_by_column() {
 }
 
 #[test]
-fn a_line_that_tells_excel_the_delimiter_is_no_row() {
+fn the_delimiter_line_of_excel_is_no_row() {
     let read = read_csv("sep=;\na;b\n1;2\n");
     assert_eq!(names(&read), ["a", "b"]);
     assert_eq!(read.table.rows(), 1);
@@ -402,7 +402,7 @@ fn large_files_are_read_alike_by_one_thread_and_two() {
 }
 
 #[test]
-fn a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
+fn a_table_below_a_title_is_read_and_the_row_of_its_headers_reported() {
     let text = "Sales report\n\n\nDay,Shop,Sum\n2024-01-01,A,1\n2024-01-02,B,2\n2024-01-03,B,2\n";
     let found = read_csv(text);
     assert!(found.notices.contains(&Notice::TitleRows { row: 4 }));
@@ -420,14 +420,14 @@ fn a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
 }
 
 #[test]
-fn numbers_beside_fractions_and_signs_stay_numbers_however_they_look() {
+fn numbers_next_to_fractions_and_signs_stay_numbers_however_they_look() {
     let read = read_csv("a,b,c\n1e5,+5,0.50\n2.5E+03,-7,10.25\n0.1,+1200,7\n");
     assert_eq!(types(&read), [ColumnType::Number; 3]);
     assert_eq!(row(&read, 0), json!([100_000, 5, 0.5]));
 }
 
 #[test]
-fn codes_are_numbers_when_a_person_says_so() {
+fn codes_are_numbers_when_a_person_chooses_so() {
     let options: ReadOptions =
         serde_json::from_value(json!({"columns": {"lot": "number"}})).unwrap();
     let read = read_bytes("a.csv", b"lot\n12E4\n13E2\n", &options).unwrap();
@@ -442,7 +442,7 @@ fn a_minus_behind_the_figures_and_parentheses_are_negative() {
 }
 
 #[test]
-fn two_currencies_in_one_column_are_told() {
+fn two_currencies_in_one_column_are_reported() {
     let told = |text: &str| {
         let read = read_csv(text);
         let several = |notice: &&Notice| matches!(notice, Notice::SeveralCurrencies { .. });

@@ -34,7 +34,7 @@ fn guesses(read: &ReadTable) -> Vec<Encoding> {
 }
 
 #[test]
-fn utf_8_with_one_bad_byte_stays_utf_8_and_tells_where() {
+fn utf_8_with_one_bad_byte_stays_utf_8_and_reports_its_line() {
     let mut bytes = RUSSIAN.as_bytes().to_vec();
     let at = RUSSIAN.find("вокзала").unwrap();
     bytes.insert(at, 0xFF);
@@ -115,7 +115,7 @@ fn encodings_of_other_systems_can_be_chosen() {
 }
 
 #[test]
-fn russian_of_dos_and_unix_and_chinese_are_told_apart() {
+fn russian_of_dos_and_unix_and_chinese_are_distinguished() {
     let chinese = "城市;销售\n北京市朝阳区;1\n上海市浦东新区;2\n广州市天河区;3\n";
     let cases: [(Encoding, &'static encoding_rs::Encoding, &str); 5] = [
         (Encoding::Cp866, encoding_rs::IBM866, RUSSIAN),
@@ -136,7 +136,7 @@ fn russian_of_dos_and_unix_and_chinese_are_told_apart() {
 }
 
 #[test]
-fn text_that_was_read_wrongly_before_is_told_with_what_it_meant() {
+fn text_that_was_read_wrongly_before_is_reported_with_what_it_meant() {
     let told = |text: &str| {
         let read = read(text.as_bytes());
         read.notices.iter().find_map(|notice| match notice {
@@ -371,7 +371,7 @@ fn a_guess_that_is_not_certain_names_the_others_with_an_example() {
 }
 
 #[test]
-fn a_few_cyrillic_letters_are_read_or_the_doubt_is_told() {
+fn a_few_cyrillic_letters_are_read_or_the_doubt_is_reported() {
     // Of each, the text and the cells that are Cyrillic: alone, beside figures, in a header, in units.
     let texts = [
         "part,n\nА1,1\nБ2,2\nВ3,3\n",
@@ -408,6 +408,29 @@ fn a_few_cyrillic_letters_are_read_or_the_doubt_is_told() {
         ));
     }
     assert_eq!(silent, Vec::<String>::new());
+}
+
+#[test]
+fn one_cyrillic_letter_in_a_latin_word_is_read_or_the_doubt_is_reported() {
+    let texts = [
+        "SКU,n\nA-1,1\nA-2,2\n",
+        "sku,n\nСB-101,1\nСB-102,2\n",
+        "country,n\nMEXIСO,1\nPeru,2\n",
+        "name,n\nAnnа,1\nBob,2\n",
+        "name;note\nOzon;5 % – ХL\nAmazon;7 %\n",
+    ];
+    let silent: Vec<String> = texts
+        .iter()
+        .filter_map(|text| {
+            read_silently_wrong(text, Encoding::Windows1251, encoding_rs::WINDOWS_1251)
+        })
+        .collect();
+    assert_eq!(silent, Vec::<String>::new());
+    // A word that isn't Latin in Windows-1251 either, and two words, leave no doubt.
+    for text in ["name,n\nCafé,1\n", "name,n\nCittà,1\nMálaga,2\nNuñez,3\n"] {
+        let read = read(&encoding_rs::WINDOWS_1252.encode(text).0);
+        assert_eq!(guesses(&read), [], "{text}");
+    }
 }
 
 /// What is wrong with the reading of the text in that encoding, where nothing is said of it.

@@ -38,7 +38,7 @@ fn the_signs_of_the_file_decide_whether_a_dot_is_a_thousand() {
         let at = read.table.columns().iter().position(|c| c.name() == "n");
         assert_eq!(row(&read, 0)[at.unwrap()].as_f64(), Some(first), "{text}");
     }
-    // What only the separators say is told, and turned with one click.
+    // What only the separators show is reported, and turned with one click.
     let text = "n;k\n1.290;a\n2.500;b\n";
     let read = read_csv(text);
     assert!(read.notices.contains(&Notice::AmbiguousNumbers {
@@ -93,7 +93,7 @@ fn a_decimal_comma_between_commas_is_joined_where_the_headers_prove_it() {
 fn a_decimal_comma_between_commas_is_refused_where_two_readings_are_left() {
     let open = read_text("a.csv", "a,b\n1,5,2\n3,4,7\n9,1,3\n");
     assert_eq!(open.unwrap_err(), ReadError::UnquotedDecimals { row: 2 });
-    // Texts with a comma are no numbers: they are told as before.
+    // Texts with a comma are no numbers: they are reported as before.
     let texts = read_csv("name,n\nSmith, John,1\nMiller, Ann,2\n");
     assert!(matches!(
         texts.notices[..],
@@ -127,7 +127,7 @@ fn a_year_of_two_figures_that_may_stand_first_or_last_is_asked_for() {
 }
 
 #[test]
-fn days_of_a_spreadsheet_are_dates_under_a_header_that_says_so_and_by_choice() {
+fn day_numbers_are_dates_under_a_header_that_names_them_and_by_choice() {
     for header in [
         "Date",
         "Buchungsdatum",
@@ -168,7 +168,7 @@ fn days_of_a_spreadsheet_are_dates_under_a_header_that_says_so_and_by_choice() {
 }
 
 #[test]
-fn rows_that_look_like_totals_are_told() {
+fn rows_that_look_like_totals_are_reported() {
     for label in [
         "Total",
         "Grand total",

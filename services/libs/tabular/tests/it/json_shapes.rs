@@ -50,7 +50,7 @@ fn booleans_and_nested_values_are_categories() {
 }
 
 #[test]
-fn a_table_within_a_document_is_read_and_its_place_told() {
+fn a_table_within_a_document_is_read_and_its_place_reported() {
     let documents = [
         (
             r#"{"status":"ok","data":[{"n":1,"at":{"city":"A"}},{"n":2}]}"#,

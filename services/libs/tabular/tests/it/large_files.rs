@@ -35,7 +35,7 @@ fn describe(
 }
 
 #[test]
-fn real_tables_are_told_and_kept_the_same_in_blocks() {
+fn real_tables_give_the_same_notices_and_values_in_blocks() {
     let folder = tempfile::tempdir().unwrap();
     let parquet = folder.path().join("t.parquet");
     for name in [
@@ -51,7 +51,7 @@ fn real_tables_are_told_and_kept_the_same_in_blocks() {
 }
 
 #[test]
-fn a_table_of_ten_thousand_columns_full_of_errors_is_told_within_bounds() {
+fn a_table_of_ten_thousand_columns_full_of_errors_is_reported_within_bounds() {
     let mut text: String = (0..10_000).map(|at| format!("c{at},")).collect();
     text.push_str("last\n");
     for row in 0..1_000 {

@@ -6,6 +6,7 @@ mod corpus_cases;
 mod csv_dates;
 mod csv_forms;
 mod encoding_shares;
+mod encoding_texts;
 mod encodings;
 mod evidence;
 mod far_dates;

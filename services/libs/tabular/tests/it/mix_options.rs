@@ -176,7 +176,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_missing_is_told_under_its_own_field() {
+fn what_is_missing_is_reported_under_its_own_field() {
     let field = |kind: &str, options: Value| parse_stage("any", kind, &options).unwrap_err().field;
     assert_eq!(field("add_source", json!({})), "source_id");
     assert_eq!(field("sort", json!({})), "type");

@@ -120,7 +120,7 @@ fn unpivot_of_months_and_quarters_takes_their_year_from_a_column_of_years() {
 }
 
 #[test]
-fn unpivot_of_two_months_is_told_without_a_year_and_dated_with_one() {
+fn unpivot_of_two_months_is_reported_without_a_year_and_dated_with_one() {
     let run = |heads: [&str; 2], years: Option<Column>| {
         let columns = heads.map(|head| numbers(head, &[Some(1.0)]));
         let table = Table::new(years.into_iter().chain(columns).collect());
@@ -220,7 +220,7 @@ fn filter_keeps_rows_that_meet_all_conditions_or_any() {
 }
 
 #[test]
-fn filter_says_what_does_not_fit_the_column() {
+fn filter_reports_what_does_not_fit_the_column() {
     let one = |name: &str, condition: &str, value: &str| {
         let row = json!({"name": name, "condition": condition, "value": value});
         problem(&sales(), "filter", json!({"values": [row]}))
@@ -339,7 +339,7 @@ fn calculate_adds_a_column_by_a_formula() {
 }
 
 #[test]
-fn a_wrong_formula_says_where() {
+fn a_wrong_formula_is_reported_with_its_place() {
     let at = |formula: &str| {
         problem(
             &sales(),

@@ -109,7 +109,7 @@ fn white_space_is_empty_and_the_most_frequent_text_takes_its_place() {
 }
 
 #[test]
-fn what_does_not_fit_a_column_is_told_under_its_field() {
+fn what_does_not_fit_a_column_is_reported_under_its_field() {
     let sales = table(
         &["day", "shop", "n"],
         json!([["2024-01-01", "North", 1], [null, null, null]]),
@@ -296,7 +296,7 @@ fn keys_are_compared_by_value() {
 }
 
 #[test]
-fn a_join_on_several_keys_needs_all_of_them_and_tells_of_rows_that_multiply() {
+fn a_join_on_several_keys_needs_all_of_them_and_reports_rows_that_multiply() {
     let sales = table(
         &["shop", "day", "n"],
         json!([
@@ -389,7 +389,7 @@ fn a_source_stands_for_the_table_that_it_has_become_part_of() {
 }
 
 #[test]
-fn a_source_that_is_not_part_of_the_result_is_told() {
+fn a_source_that_is_not_part_of_the_result_is_reported() {
     let one = table(&["a"], json!([[1]]));
     let made = mix(&[&one, &one], &[add(1), add(2)]);
     assert_eq!(made.left_over, [(0, "add".to_owned())]);
@@ -447,7 +447,7 @@ fn dates_and_texts_have_distributions_of_their_own() {
 }
 
 #[test]
-fn a_run_that_is_out_of_time_says_so() {
+fn a_run_that_is_out_of_time_reports_it() {
     let one = table(&["a"], json!([[1]]));
     let limits = MixLimits {
         deadline: Some(std::time::Instant::now()),

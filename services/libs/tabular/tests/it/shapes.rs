@@ -256,7 +256,7 @@ fn months_under_a_title_with_a_year_are_turned_into_rows_of_that_year() {
 }
 
 #[test]
-fn months_beside_a_column_of_years_are_months_of_those() {
+fn months_next_to_a_column_of_years_are_months_of_those() {
     let found = read("months_by_year.csv", json!({}));
     let year = MonthsYear::Column("Year".to_owned());
     assert_eq!(months(&found), Some(&year));
@@ -304,7 +304,7 @@ fn decimal_commas_and_years_of_a_wide_table_are_read_as_in_any_other() {
 }
 
 #[test]
-fn odata_is_read_without_what_the_service_tells_of_itself_and_lists_are_told() {
+fn odata_is_read_without_its_metadata_and_lists_are_reported() {
     let read_v2 = read("odata_v2.json", json!({}));
     assert_eq!(
         names(&read_v2),

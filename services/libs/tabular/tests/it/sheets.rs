@@ -1,4 +1,4 @@
-//! Which sheet of a workbook is read, and what is told of the others and of formulas.
+//! Which sheet of a workbook is read, and what is reported of the others and of formulas.
 
 use crate::common::{names, read_bytes, read_corpus, row};
 use b2l_tabular::{Notice, ReadError, ReadOptions, SheetSize};
@@ -26,7 +26,7 @@ fn sheet(sheet: u32) -> ReadOptions {
 }
 
 #[test]
-fn the_first_sheet_with_data_is_read_and_empty_ones_before_it_are_told() {
+fn the_first_sheet_with_data_is_read_and_empty_ones_before_it_are_reported() {
     let mut book = Workbook::new();
     fill(&mut book, "Cover", 0);
     fill(&mut book, "Data", 4);
@@ -105,7 +105,7 @@ fn a_workbook_without_any_data_is_empty() {
 }
 
 #[test]
-fn formulas_without_a_saved_result_are_told_and_those_with_one_are_read() {
+fn formulas_without_a_saved_result_are_reported_and_those_with_one_are_read() {
     let mut book = Workbook::new();
     let sheet = book.add_worksheet();
     // As programs write formulas that leave their results to Excel.

@@ -55,7 +55,7 @@ fn p7_the_same_table_from_every_kind_of_workbook_and_both_calendars() {
 }
 
 #[test]
-fn p7_the_format_is_told_by_the_content_and_a_wrong_extension_is_mentioned() {
+fn p7_the_format_is_recognised_by_the_content_and_a_wrong_extension_is_mentioned() {
     let bytes = std::fs::read(corpus("p7.xlsx")).unwrap();
     let read = read_bytes("table.XLS", &bytes, &ReadOptions::default()).unwrap();
     assert_eq!(read.receipt.format, Format::Xlsx);
@@ -78,7 +78,7 @@ fn p7_the_format_is_told_by_the_content_and_a_wrong_extension_is_mentioned() {
 }
 
 #[test]
-fn p8_a_table_below_a_title_is_read_and_the_row_of_its_headers_told() {
+fn p8_a_table_below_a_title_is_read_and_the_row_of_its_headers_reported() {
     for file in ["p8_title.xlsx", "p8_title.xls", "p8_title.ods"] {
         let found = read_corpus(file).unwrap();
         assert!(

@@ -23,7 +23,7 @@ fn year_apart(column: &str, quarters: bool, year: MonthsYear) -> Notice {
 }
 
 #[test]
-fn a_column_of_months_is_joined_with_the_year_beside_it_when_chosen() {
+fn a_column_of_months_is_joined_with_the_column_of_years_when_chosen() {
     let found = read("year_and_month.csv", json!({}));
     let year = MonthsYear::Column("Year".to_owned());
     assert_eq!(found.notices, [year_apart("Month", false, year.clone())]);
@@ -49,7 +49,7 @@ fn a_column_of_months_is_joined_with_the_year_beside_it_when_chosen() {
 }
 
 #[test]
-fn quarters_in_rows_take_the_year_beside_them_or_that_of_the_title() {
+fn quarters_in_rows_take_the_year_of_their_row_or_of_the_title() {
     let found = read("year_and_quarter.csv", json!({}));
     let year = MonthsYear::Column("Год".to_owned());
     assert_eq!(found.notices, [year_apart("Квартал", true, year)]);
@@ -72,7 +72,7 @@ fn quarters_in_rows_take_the_year_beside_them_or_that_of_the_title() {
 }
 
 #[test]
-fn numbers_of_months_beside_a_column_of_years_are_joined_when_chosen() {
+fn numbers_of_months_next_to_a_column_of_years_are_joined_when_chosen() {
     let found = read("year_and_month_number.csv", json!({}));
     let year = MonthsYear::Column("Year".to_owned());
     assert_eq!(found.notices, [year_apart("Month", false, year)]);

@@ -98,7 +98,7 @@ fn one_click_shows_the_times_in_utc_and_another_one_as_before() {
 }
 
 #[test]
-fn utc_stays_utc_and_says_so_and_any_zone_can_be_chosen() {
+fn utc_stays_utc_with_a_notice_and_any_zone_can_be_chosen() {
     for end in ["Z", "+00:00", ".000+0000", " UTC"] {
         let first = chrono::NaiveDate::from_ymd_opt(2024, 3, 25).unwrap();
         let text =
@@ -117,7 +117,7 @@ fn utc_stays_utc_and_says_so_and_any_zone_can_be_chosen() {
 }
 
 #[test]
-fn unrelated_offsets_are_told_and_can_be_shown_as_written() {
+fn unrelated_offsets_are_reported_and_can_be_shown_as_written() {
     // An office in Berlin and one in Tokyo.
     let text = "time,n\n2024-01-01T09:00:00+01:00,1\n2024-01-02T09:00:00+09:00,2\n\
                 2024-01-03T09:00:00+01:00,3\n";

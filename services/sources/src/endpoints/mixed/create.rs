@@ -1,5 +1,5 @@
 use actix_web::{HttpResponse, post, web};
-use b2l_web::{Caller, Error, Json, Result, texts::REQUIRED};
+use b2l_web::{Caller, Error, JsonWithNul, Result, texts::REQUIRED};
 
 use super::form::{MEGABYTES, MixedForm, in_order};
 use crate::app::App;
@@ -16,7 +16,7 @@ use crate::versions::Mixture;
 pub async fn handler(
     app: web::Data<App>,
     caller: Caller,
-    form: Json<MixedForm, MEGABYTES>,
+    form: JsonWithNul<MixedForm, MEGABYTES>,
 ) -> Result<HttpResponse> {
     let form = form.into_inner();
     let (name, comment) = form.labels()?;

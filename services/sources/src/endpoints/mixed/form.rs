@@ -1,13 +1,13 @@
 //! What the calls of mixed sources are given.
 
-use b2l_web::Result;
+use b2l_web::{Name, Result};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::stages::MixedStage;
+use crate::domain::comment::Comment;
 use crate::domain::mixed::StageText;
-use crate::domain::name::{Comment, Name};
 use crate::endpoints::labels::labels;
 
 /// Megabytes of a body: clients may send back all that a preview told of each stage.

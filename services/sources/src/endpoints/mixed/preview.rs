@@ -1,5 +1,5 @@
 use actix_web::{post, web};
-use b2l_web::{Caller, Json, Result};
+use b2l_web::{Caller, JsonWithNul, Result};
 
 use super::answers::StagePreview;
 use super::form::{MEGABYTES, MixedPreviewForm, in_order};
@@ -16,7 +16,7 @@ use crate::prepared::Prepared;
 pub async fn handler(
     app: web::Data<App>,
     caller: Caller,
-    form: Json<MixedPreviewForm, MEGABYTES>,
+    form: JsonWithNul<MixedPreviewForm, MEGABYTES>,
 ) -> Result<web::Json<Vec<Option<StagePreview>>>> {
     let form = form.into_inner();
     let prepared = Prepared::new(&app, caller.company_id, in_order(form.stages), form.id).await?;

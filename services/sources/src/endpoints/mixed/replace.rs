@@ -1,5 +1,5 @@
 use actix_web::{put, web};
-use b2l_web::{Caller, Json, Result};
+use b2l_web::{Caller, JsonWithNul, Result};
 
 use super::form::{MEGABYTES, MixedForm, in_order};
 use crate::app::App;
@@ -19,7 +19,7 @@ pub async fn handler(
     app: web::Data<App>,
     caller: Caller,
     id: web::Path<i64>,
-    form: Json<MixedForm, MEGABYTES>,
+    form: JsonWithNul<MixedForm, MEGABYTES>,
 ) -> Result<web::Json<SourceDetail>> {
     let replacing = Replacing::begin(&app, &caller, *id).await?;
     let form = form.into_inner();
@@ -41,6 +41,7 @@ pub async fn handler(
         kind: "mixed",
         confirmed: form.confirm,
         missing: ("mixed", COLUMNS_MISSING),
+        of_version: None,
     };
     replacing.end(&stored, &replacement).await
 }

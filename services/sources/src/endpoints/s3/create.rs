@@ -1,8 +1,10 @@
 use actix_web::{HttpResponse, post, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Json, Result, texts::REQUIRED};
 
-use super::form::{S3Form, options};
+use super::form::S3Form;
 use crate::app::App;
+use crate::endpoints::corrections;
 use crate::endpoints::sources::answers::SourceDetail;
 use crate::s3::{Fetched, Opened};
 use crate::s3_copies;
@@ -22,7 +24,8 @@ pub async fn handler(
     let form = form.into_inner();
     let (name, comment) = form.labels()?;
     let name = name.ok_or_else(|| Error::field("name", REQUIRED))?;
-    let options = options(form.options)?;
+    let options = corrections::of_json(form.options)?;
+    let bucket = form.s3.bucket_name.clone();
     let opened = Opened::new(&app, &caller, form.s3, None).await?;
     let Fetched { table, stamp } = opened.fetch(&app, &caller).await?;
     let id = sources::reserve_id(&mut app.database.company(caller.company_id).await?).await?;
@@ -46,6 +49,7 @@ pub async fn handler(
     let mut conn = app.database.company(caller.company_id).await?;
     stored.publish_with(&app, &mut conn, &source).await?;
     s3_copies::forget(&app, &caller).await;
+    audit::note(&mut conn, &caller.noted(Event::ConnectionSaved, &bucket)).await?;
     let detail = SourceDetail::load(&app, &mut conn, &caller, id).await?;
     Ok(HttpResponse::Created().json(detail))
 }

@@ -1,13 +1,11 @@
 //! What the calls of S3 sources are given.
 
-use b2l_tabular::ReadOptions;
-use b2l_web::{Error, Result};
+use b2l_web::{Name, Result};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::domain::corrections;
-use crate::domain::name::{Comment, Name};
+use crate::domain::comment::Comment;
 use crate::domain::s3::S3Settings;
 use crate::endpoints::labels::labels;
 
@@ -44,14 +42,4 @@ impl S3Form {
     pub fn labels(&self) -> Result<(Option<Name>, Option<Comment>)> {
         labels(self.name.as_deref(), self.comment.as_deref())
     }
-}
-
-/// Options as an object, or as the JSON text that forms carry.
-pub fn options(given: Option<Value>) -> Result<ReadOptions> {
-    let read = match given {
-        None | Some(Value::Null) => return Ok(ReadOptions::default()),
-        Some(Value::String(text)) => corrections::parse(&text),
-        Some(value) => corrections::read(value),
-    };
-    read.map_err(|message| Error::field("options", message))
 }

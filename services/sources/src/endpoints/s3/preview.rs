@@ -1,8 +1,10 @@
 use actix_web::{post, web};
+use b2l_storage::audit::Event;
 use b2l_web::{Caller, Json, Result};
 
-use super::form::{S3PreviewForm, options};
+use super::form::S3PreviewForm;
 use crate::app::App;
+use crate::endpoints::corrections;
 use crate::endpoints::sources::answers::Preview;
 use crate::s3::Opened;
 
@@ -17,8 +19,11 @@ pub async fn handler(
     form: Json<S3PreviewForm>,
 ) -> Result<web::Json<Preview>> {
     let form = form.into_inner();
-    let options = options(form.options)?;
+    let options = corrections::of_json(form.options)?;
+    let bucket = form.s3.bucket_name.clone();
     let opened = Opened::new(&app, &caller, form.s3, form.id).await?;
+    let tested = caller.noted(Event::ConnectionTested, &bucket);
+    app.database.note(tested).await;
     let table = opened.fetch_and_keep(&app, &caller).await?;
     let described = table.describe(&app, &options).await;
     let description = described.map_err(|error| error.renamed("file", "s3"))?;

@@ -1,8 +1,10 @@
 use actix_web::{put, web};
+use b2l_storage::audit::Event;
 use b2l_web::{Caller, Json, Result};
 
-use super::form::{S3Form, options};
+use super::form::S3Form;
 use crate::app::App;
+use crate::endpoints::corrections;
 use crate::endpoints::replacing::{Replacement, Replacing};
 use crate::endpoints::sources::answers::SourceDetail;
 use crate::s3::{Fetched, Opened};
@@ -24,7 +26,8 @@ pub async fn handler(
     let replacing = Replacing::begin(&app, &caller, *id).await?;
     let form = form.into_inner();
     let (name, comment) = form.labels()?;
-    let options = options(form.options)?;
+    let options = corrections::of_json(form.options)?;
+    let bucket = form.s3.bucket_name.clone();
     let opened = Opened::new(&app, &caller, form.s3, Some(*id)).await?;
     let Fetched { table, stamp } = opened.fetch(&app, &caller).await?;
     let incoming = Incoming {
@@ -42,8 +45,11 @@ pub async fn handler(
         kind: table.kind,
         confirmed: form.confirm,
         missing: ("s3", COLUMNS_MISSING),
+        of_version: None,
     };
     let answer = replacing.end(&stored, &replacement).await?;
     s3_copies::forget(&app, &caller).await;
+    let saved = caller.noted(Event::ConnectionSaved, &bucket);
+    app.database.note(saved).await;
     Ok(answer)
 }

@@ -440,6 +440,9 @@ pub struct SourceDetail {
     pub mixed_sources: Vec<StoryOfSource>,
     /// S3 sources.
     pub refresh: Option<RefreshAnswer>,
+    /// What was corrected when the file was read; an empty object for nothing.
+    #[schema(value_type = Object)]
+    pub options: Value,
 }
 
 impl SourceDetail {
@@ -468,6 +471,7 @@ impl SourceDetail {
             source,
             table: TableAnswer::new(description, &dataset.file_name, app.clock.now()),
             refresh,
+            options: dataset.options,
             stories: stories
                 .into_iter()
                 .map(|story| StoryOfSource {

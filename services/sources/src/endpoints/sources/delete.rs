@@ -1,4 +1,5 @@
 use actix_web::{HttpResponse, delete, web};
+use b2l_storage::audit::{self, Event};
 use b2l_web::{Caller, Error, Result};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -27,7 +28,7 @@ pub async fn handler(
     query: web::Query<Confirmation>,
 ) -> Result<HttpResponse> {
     let mut conn = app.database.company(caller.company_id).await?;
-    sources::find(&mut conn, caller.company_id, *id).await?;
+    let source = sources::find(&mut conn, caller.company_id, *id).await?;
     let stories: Vec<_> = stories::of_source(&mut conn, caller.company_id, *id)
         .await?
         .into_iter()
@@ -46,6 +47,8 @@ pub async fn handler(
     auto_updates::switch_off(&mut conn, caller.company_id, *id).await?;
     // A secret that nobody uses is not kept.
     s3::delete(&mut conn, caller.company_id, *id).await?;
+    let deleted = caller.noted(Event::SourceDeleted, &source.name);
+    audit::note(&mut conn, &deleted).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

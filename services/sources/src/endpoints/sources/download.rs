@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use actix_web::{HttpResponse, get, web};
 use anyhow::Context;
 use b2l_storage::StorageError;
+use b2l_storage::audit::{self, Event};
 use b2l_tabular::read_parquet_pieces;
 use b2l_web::{Caller, Error, Language, Result, attachment};
 use futures_util::TryStreamExt;
@@ -32,6 +33,8 @@ pub async fn handler(
     let dataset = datasets::newest(&mut conn, caller.company_id, *id)
         .await?
         .ok_or_else(Error::not_found)?;
+    let downloaded = caller.noted(Event::SourceDownloaded, &source.name);
+    audit::note(&mut conn, &downloaded).await?;
     drop(conn);
     // Each one is minutes of a processor for a large table.
     let _turn = app.shares.workbooks.take(caller.company_id).await;

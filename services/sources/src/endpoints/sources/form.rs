@@ -4,13 +4,12 @@ use std::io::Write;
 
 use b2l_tabular::ReadOptions;
 use b2l_web::multipart::{Form, UploadedFile};
-use b2l_web::{Caller, Error, Result};
+use b2l_web::{Caller, Error, Name, Result, label};
 use tempfile::NamedTempFile;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::domain::label::label;
-use crate::domain::name::{Comment, Name};
+use crate::domain::comment::Comment;
 use crate::domain::sample::Sample;
 use crate::endpoints::corrections;
 use crate::table_file::TableFile;
@@ -57,7 +56,9 @@ impl Checked {
     pub fn new(form: Form) -> Result<Self> {
         let mut faults = Vec::new();
         let name = keep(
-            form.fields.get("name").map(|text| Name::parse(text)),
+            form.fields
+                .get("name")
+                .map(|text| Name::parse(text).map_err(texts::name)),
             "name",
             &mut faults,
         );

@@ -4,12 +4,11 @@ use std::str::FromStr;
 
 use b2l_tabular::ReadOptions;
 use b2l_web::multipart::{Form, FormLimits, Multipart, UploadedFile};
-use b2l_web::{Error, Message, Result, texts::REQUIRED};
+use b2l_web::{Error, Message, Result, label, texts::REQUIRED};
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::domain::assembling::{LARGEST_PIECE, MOST_PIECES};
-use crate::domain::label::label;
 use crate::endpoints::corrections;
 use crate::endpoints::words::UploadStatus;
 use crate::texts::uploads as texts;

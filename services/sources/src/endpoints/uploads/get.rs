@@ -1,11 +1,10 @@
 use actix_web::{get, web};
-use b2l_web::{Caller, Error, Result, texts::REQUIRED};
+use b2l_web::{Caller, Error, Result, label, texts::REQUIRED};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::answers::UploadState;
 use crate::app::App;
-use crate::domain::label::label;
 use crate::uploads;
 
 /// Which upload.

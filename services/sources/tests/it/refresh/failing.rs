@@ -9,7 +9,7 @@ use crate::app::sales;
 const NARROW: &str = "Date,Revenue\n2024-01-01,1.5\n2024-01-02,2.5\n2024-01-03,3.5\n";
 
 #[tokio::test]
-async fn a_lost_column_is_told_by_name_and_nothing_is_written() {
+async fn a_lost_column_is_reported_by_name_and_nothing_is_written() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     app.hourly(id).await;
@@ -40,6 +40,22 @@ async fn a_lost_column_is_told_by_name_and_nothing_is_written() {
     let entry = app.entry(id).await;
     assert_eq!(entry["data"]["refresh_failed"], Value::Null);
     assert_eq!(entry["data"]["rows"], 40);
+}
+
+#[tokio::test]
+async fn the_email_is_in_the_language_that_the_user_chose_for_emails() {
+    let (app, s3) = at_noon().await;
+    let id = app.save_sales(&s3, &sales(30)).await;
+    let path = format!("/api/source_s3/schedule/{id}");
+    let body = json!({"scheduler": "each"});
+    app.client.in_language("ru").put(&path, &body).await.ok();
+    app.run_sql("UPDATE gateway.users SET language = 'en'")
+        .await;
+    s3.put("sales.csv", NARROW);
+    assert_eq!(app.an_hour_later().await, 1);
+    let subject = &app.emails().await[0].subject;
+    let is_russian = subject.contains(|letter| ('а'..='я').contains(&letter));
+    assert!(!is_russian, "{subject}");
 }
 
 #[tokio::test]
@@ -83,7 +99,7 @@ async fn whoever_set_the_schedule_gets_one_email_until_it_works_again() {
 }
 
 #[tokio::test]
-async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_email_away() {
+async fn what_fails_in_front_of_a_person_is_reported_there_and_takes_no_email_away() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     app.hourly(id).await;
@@ -98,7 +114,7 @@ async fn what_fails_in_front_of_a_person_is_told_there_and_takes_no_email_away()
 }
 
 #[tokio::test]
-async fn a_fault_of_s3_is_told_as_on_saving() {
+async fn a_fault_of_s3_is_reported_as_on_saving() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     app.hourly(id).await;

@@ -125,7 +125,7 @@ async fn a_refused_correction_keeps_nothing_and_does_not_stick() {
 }
 
 #[tokio::test]
-async fn a_person_reads_again_now_and_that_is_noted_beside_the_schedule() {
+async fn a_refresh_by_hand_is_listed_with_those_of_the_schedule() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     let unchanged = app.refresh(id).await.ok();

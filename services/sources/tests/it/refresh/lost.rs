@@ -166,7 +166,7 @@ async fn a_table_that_is_being_read_is_not_read_a_second_time_meanwhile() {
 }
 
 #[tokio::test]
-async fn a_reading_that_nobody_waits_for_any_more_is_gone_on_with() {
+async fn a_reading_whose_client_is_gone_continues() {
     let (app, door, id) = hourly().await;
     app.schedule(id, &json!({"scheduler": ""})).await.ok();
     let content = sales(40);

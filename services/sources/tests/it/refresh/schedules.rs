@@ -47,7 +47,7 @@ async fn a_schedule_is_shown_complete_with_its_next_time_changed_and_ended() {
 }
 
 #[tokio::test]
-async fn each_wrong_field_is_told_under_its_name_in_the_readers_language() {
+async fn each_wrong_field_is_reported_under_its_name_in_the_readers_language() {
     let (app, s3) = at_noon().await;
     let id = app.save_sales(&s3, &sales(30)).await;
     let path = format!("/api/source_s3/schedule/{id}");

@@ -6,7 +6,7 @@ use super::{Done, find};
 use crate::mix::fault::{Fault, Problem};
 use crate::mix::frame::Frame;
 
-/// A column that is named twice is gone already: the second name is told as a fault.
+/// A column that is named twice is gone already: the second name is reported as a fault.
 pub(super) fn remove(mut frame: Frame, names: &[String]) -> Result<Done, Fault> {
     for (at, name) in names.iter().enumerate() {
         let place = find(&frame, name, at)?;

@@ -8,7 +8,7 @@ use crate::options::{DateOrder, DecimalSign};
 use crate::table::Dates;
 use crate::text::{date, number, trim};
 
-/// The column that is filled, for what is told of it.
+/// The column that is filled, for its description.
 pub(super) struct Place<'a> {
     pub(super) name: &'a str,
     /// Its row of the options.

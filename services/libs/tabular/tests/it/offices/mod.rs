@@ -62,7 +62,7 @@ fn report(verdicts: &[(&'static str, Verdict)]) -> String {
         let counts = counts.map(|count| format!(" {count} |")).concat();
         format!("| {name} |{counts}\n")
     };
-    let head = "| Files of | right without help | right with one click | wrong, and told | wrong and silent |\n|---|---|---|---|---|\n";
+    let head = "| Files of | right without help | right with one click | wrong, reported | wrong and silent |\n|---|---|---|---|---|\n";
     let programs = programs
         .into_iter()
         .map(|(name, counts)| line(name, counts));
@@ -74,7 +74,7 @@ fn report(verdicts: &[(&'static str, Verdict)]) -> String {
 }
 
 #[test]
-fn files_of_offices_are_read_right_or_what_is_wrong_is_told() {
+fn files_of_offices_are_read_right_or_what_is_wrong_is_reported() {
     let files = all();
     assert_eq!(files.len(), FILES);
     let mut verdicts = Vec::new();

@@ -1,4 +1,4 @@
-//! Whether a file is read right, and where not, whether a person is told.
+//! Whether a file is read right, and where not, whether a person is warned.
 
 use b2l_tabular::{
     CellError, ColumnData, ColumnOptions, ColumnType, Notice, ReadError, ReadOptions, ReadTable,
