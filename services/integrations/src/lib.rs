@@ -1,7 +1,17 @@
-//! Integrations: connections to outside systems and the processes that copy data between them.
-//! As yet it has its schema, its contract and its health endpoints; the operations follow.
+//! Integrations: connections to outside systems, files of our own, and the processes that copy data between them.
 
+pub mod app;
+pub mod child;
+pub mod config;
+mod domain;
+mod endpoints;
+mod opened;
+mod own_files;
+mod plain;
+mod reached;
+pub mod reader;
+mod refusal;
 pub mod routes;
-mod store;
-
-pub use store::MIGRATIONS;
+pub mod running;
+pub mod store;
+mod texts;

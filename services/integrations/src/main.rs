@@ -1,10 +1,9 @@
 //! Roles of the integrations service: `serve`, `migrate`, `openapi`.
 
-use b2l_integrations::{MIGRATIONS, routes};
+use b2l_integrations::store::{MIGRATIONS, sweep};
+use b2l_integrations::{app::App, child, config::ServeArgs, routes, running};
 use b2l_runtime::background::Background;
 use b2l_runtime::logging::{self, LogArgs};
-use b2l_storage::{Database, DatabaseArgs};
-use b2l_web::{Core, WebArgs};
 use clap::Parser;
 
 #[derive(clap::Parser)]
@@ -20,21 +19,19 @@ struct Cli {
 #[derive(clap::Subcommand)]
 enum Role {
     /// Answers HTTP.
-    Serve(Box<ServeArgs>),
+    Serve {
+        #[command(flatten)]
+        log: LogArgs,
+        #[command(flatten)]
+        serve: Box<ServeArgs>,
+    },
     /// Brings the schema up to date.
     Migrate(MigrateArgs),
     /// Prints the HTTP contract.
     Openapi,
-}
-
-#[derive(clap::Args)]
-struct ServeArgs {
-    #[command(flatten)]
-    log: LogArgs,
-    #[command(flatten)]
-    database: DatabaseArgs,
-    #[command(flatten)]
-    web: WebArgs,
+    /// Reads one file: the child process, started by `serve`.
+    #[command(hide = true)]
+    Read,
 }
 
 #[derive(clap::Args)]
@@ -48,19 +45,27 @@ struct MigrateArgs {
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().role {
-        Role::Serve(args) => actix_web::rt::System::new().block_on(serve(*args)),
+        Role::Serve { log, serve } => {
+            actix_web::rt::System::new().block_on(answer_requests(&log, &serve))
+        }
         Role::Migrate(args) => tokio::runtime::Runtime::new()?.block_on(migrate(args)),
         Role::Openapi => {
             println!("{}", routes::document()?);
             Ok(())
         }
+        Role::Read => child::read(),
     }
 }
 
-async fn serve(args: ServeArgs) -> anyhow::Result<()> {
-    let _guard = logging::start("integrations", &args.log)?;
-    let core = Core::new(Database::connect(&args.database)?, &args.web)?;
-    b2l_web::serve(&args.web, core, (), routes::routes, Background::default()).await
+async fn answer_requests(log: &LogArgs, args: &ServeArgs) -> anyhow::Result<()> {
+    let _guard = logging::start("integrations", log)?;
+    let app = App::new(args)?;
+    let core = app.core(&args.web)?;
+    let sweep = sweep::SWEEP.run(app.database.clone(), app.objects.clone(), app.clock.clone());
+    let background = Background::default()
+        .with("sweep", sweep)
+        .with("runs", running::run(app.clone()));
+    b2l_web::serve(&args.web, core, app, routes::routes, background).await
 }
 
 async fn migrate(args: MigrateArgs) -> anyhow::Result<()> {

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
-use tokio::net::lookup_host;
+use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use url::{Host, Url};
 
 use crate::address::{Range, is_public, plain};
+use crate::refused::Refused;
+use crate::tls::{Authorities, Trust};
 
 /// Until a connection stands, and until a name is resolved.
 pub const CONNECT: Duration = Duration::from_secs(10);
@@ -22,31 +24,43 @@ pub struct OutboundArgs {
     /// default; plain http is spoken only with these.
     #[arg(long, env = "B2L_OUTBOUND_ALLOW", value_delimiter = ',')]
     pub outbound_allow: Vec<Range>,
+    /// A file of certificates in PEM: authorities that are trusted beside those of the machine.
+    #[arg(long, env = "B2L_OUTBOUND_CA_FILE", value_parser = Authorities::read)]
+    pub outbound_ca_file: Option<Authorities>,
 }
 
 /// Resolves names and checks what they stand for. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Dialer {
     allowed: Arc<[Range]>,
+    authorities: Authorities,
+    trust: Trust,
 }
 
-/// Why there is no connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    #[error("the address cannot be used")]
-    BadUrl,
-    #[error("the host is not known")]
-    UnknownHost,
-    #[error("the host is in a network that is not allowed")]
-    Forbidden,
-    #[error("plain http is spoken in allowed networks only")]
-    Insecure,
+/// A host as people type it: a name or an address, without scheme, port or brackets.
+pub fn host(text: &str) -> Result<Host<String>, Refused> {
+    match text.trim().parse::<IpAddr>() {
+        Ok(IpAddr::V4(address)) => Ok(Host::Ipv4(address)),
+        Ok(IpAddr::V6(address)) => Ok(Host::Ipv6(address)),
+        Err(_) => Host::parse(text.trim()).map_err(|_| Refused::BadUrl),
+    }
+}
+
+/// A connection to an address that was checked.
+#[derive(Debug)]
+pub struct Dialled {
+    pub stream: TcpStream,
+    /// The operator opened the network, so it need not be encrypted.
+    pub may_be_plain: bool,
 }
 
 impl Dialer {
     pub fn new(args: &OutboundArgs) -> Self {
+        let authorities = args.outbound_ca_file.clone().unwrap_or_default();
         Self {
             allowed: args.outbound_allow.clone().into(),
+            trust: Trust::new(&authorities),
+            authorities,
         }
     }
 
@@ -68,10 +82,29 @@ impl Dialer {
             .resolve_to_addrs(&host.to_string(), &addresses)
             .redirect(Policy::none())
             .no_proxy()
+            .tls_certs_merge(self.authorities.for_http())
             .connect_timeout(CONNECT)
             .read_timeout(IDLE)
             .build()
             .map_err(|_| Refused::BadUrl)
+    }
+
+    /// Connects to a host: to the addresses that were checked, one after the other, and to no other. `None` when none of
+    /// them answers.
+    pub async fn tcp(&self, host: &Host<String>, port: u16) -> Result<Option<Dialled>, Refused> {
+        let addresses = self.resolve(host, port).await?;
+        let may_be_plain = addresses.iter().all(|at| self.is_allowed(at.ip()));
+        for address in addresses {
+            if let Ok(Ok(stream)) = timeout(CONNECT, TcpStream::connect(address)).await {
+                // Questions are small and wait for their answers.
+                let _unbuffered = stream.set_nodelay(true);
+                return Ok(Some(Dialled {
+                    stream,
+                    may_be_plain,
+                }));
+            }
+        }
+        Ok(None)
     }
 
     /// The addresses of a host, all of them checked; at least one.
@@ -108,6 +141,11 @@ impl Dialer {
         }
     }
 
+    /// How a connection to a host is encrypted.
+    pub fn trust(&self) -> &Trust {
+        &self.trust
+    }
+
     fn is_allowed(&self, address: IpAddr) -> bool {
         self.allowed.iter().any(|range| range.contains(address))
     }
@@ -119,7 +157,10 @@ mod tests {
 
     async fn refused(allow: &[&str], url: &str) -> Option<Refused> {
         let outbound_allow = allow.iter().map(|range| range.parse().unwrap()).collect();
-        let dialer = Dialer::new(&OutboundArgs { outbound_allow });
+        let dialer = Dialer::new(&OutboundArgs {
+            outbound_allow,
+            ..OutboundArgs::default()
+        });
         let url = Url::parse(url).unwrap();
         let host = url.host().map(|host| host.to_owned()).unwrap();
         dialer.resolve(&host, 443).await.err()
@@ -298,6 +339,50 @@ mod tests {
             let told = dialer.http(&Url::parse(url).unwrap()).await.err();
             assert_eq!(told, Some(expected), "{url}");
         }
+    }
+
+    #[test]
+    fn a_host_is_a_name_or_an_address_and_nothing_else() {
+        for (typed, expected) in [
+            (" db.example.com ", "db.example.com"),
+            ("DB.Example.com", "db.example.com"),
+            ("пример.рф", "xn--e1afmkfd.xn--p1ai"),
+            ("127.1", "127.0.0.1"),
+            ("::1", "[::1]"),
+        ] {
+            assert_eq!(host(typed).unwrap().to_string(), expected);
+        }
+        for typed in [
+            "",
+            "a b",
+            "host:5432",
+            "https://host",
+            "u@host",
+            "host/x",
+            "a?b",
+        ] {
+            assert_eq!(host(typed), Err(Refused::BadUrl), "{typed}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_connection_goes_to_checked_addresses_only() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let local = host("127.0.0.1").unwrap();
+        let closed = Dialer::new(&OutboundArgs::default());
+        assert_eq!(
+            closed.tcp(&local, port).await.unwrap_err(),
+            Refused::Forbidden
+        );
+        let outbound_allow = vec!["127.0.0.1".parse().unwrap()];
+        let open = Dialer::new(&OutboundArgs {
+            outbound_allow,
+            ..OutboundArgs::default()
+        });
+        assert!(open.tcp(&local, port).await.unwrap().unwrap().may_be_plain);
+        drop(listener);
+        assert!(open.tcp(&local, port).await.unwrap().is_none());
     }
 
     #[tokio::test]

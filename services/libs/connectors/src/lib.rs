@@ -1,12 +1,38 @@
-//! Reaching other people's systems: S3 buckets so far.
+//! Reaching other people's systems. [`Manifest`] says which types there are, [`Connector`] what each can be asked;
+//! [`mod@csv`] does the same for files that we keep ourselves, and objects of S3 buckets can be read by themselves.
 //!
 //! Where a connection goes is typed by a user, so every one of them passes the [`Dialer`], which
 //! keeps it out of networks that are none of the user's business.
 
 mod address;
+mod anaplan;
+mod batch;
+pub mod csv;
+mod decimal;
 mod dialer;
+mod exchange;
+mod fault;
+mod iso;
+mod limits;
+mod manifest;
+mod params;
+mod postgres;
+mod refused;
 mod s3;
+mod tls;
+mod write_mode;
 
 pub use address::Range;
-pub use dialer::{Dialer, OutboundArgs, Refused};
+pub use anaplan::Anaplan;
+pub use batch::{Batch, Column, ColumnType};
+pub use decimal::Decimal;
+pub use dialer::{Dialer, OutboundArgs};
+pub use exchange::{ColumnInfo, Connector, Object, ObjectKind, Reader, Write, Writer};
+pub use fault::{Fault, Place};
+pub use limits::Limits;
+pub use manifest::{Abilities, Field, FieldKind, MANIFESTS, Manifest, ObjectField, Way};
+pub use params::Params;
+pub use refused::Refused;
 pub use s3::{S3Download, S3Fault, S3Object};
+pub use tls::Authorities;
+pub use write_mode::WriteMode;

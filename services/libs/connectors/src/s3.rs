@@ -18,7 +18,8 @@ use object_store::{ClientOptions, Error, ObjectMeta, ObjectStore, ObjectStoreExt
 use tokio::time::timeout;
 use url::Url;
 
-use crate::dialer::{CONNECT, Dialer, Refused};
+use crate::dialer::{CONNECT, Dialer};
+use crate::refused::Refused;
 
 /// Until a service has said what it sends, or why it does not. However slowly it speaks: the limit between two bytes
 /// alone would let it go on for hours.
@@ -87,10 +88,7 @@ impl S3Fault {
     /// What happened in a word, for a log.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Refused(Refused::BadUrl) => "bad_url",
-            Self::Refused(Refused::UnknownHost) => "unknown_host",
-            Self::Refused(Refused::Forbidden) => "forbidden_network",
-            Self::Refused(Refused::Insecure) => "insecure",
+            Self::Refused(refused) => refused.word(),
             Self::Unreachable => "unreachable",
             Self::Certificate => "certificate",
             Self::TimedOut => "timed_out",

@@ -1,0 +1,64 @@
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use b2l_connectors::{Anaplan, Dialer, Limits};
+use b2l_runtime::clock::Clock;
+use b2l_storage::{Database, Objects, Vault};
+use b2l_web::{Core, WebArgs};
+
+use crate::config::ServeArgs;
+use crate::reader::Reader;
+
+/// Files that are read at a time.
+const READERS: usize = 2;
+
+/// What handlers share. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    pub database: Database,
+    pub objects: Objects,
+    pub vault: Vault,
+    pub reader: Reader,
+    pub work_dir: PathBuf,
+    pub dialer: Dialer,
+    pub limits: Limits,
+    /// For the test of a connection, in all.
+    pub patience: Duration,
+    pub anaplan: Anaplan,
+    pub clock: Clock,
+    public_url: String,
+}
+
+impl App {
+    pub fn new(args: &ServeArgs) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(&args.work_dir)
+            .with_context(|| format!("{} cannot be made", args.work_dir.display()))?;
+        let program = match &args.read_program {
+            Some(program) => program.clone(),
+            None => std::env::current_exe().context("the program's own path is unknown")?,
+        };
+        Ok(Self {
+            database: Database::connect(&args.database)?,
+            objects: Objects::connect(&args.objects)?,
+            reader: Reader::new(program, args.work_dir.clone(), READERS),
+            work_dir: args.work_dir.clone(),
+            vault: Vault::open(&args.vault)?,
+            dialer: Dialer::new(&args.outbound),
+            limits: Limits::default(),
+            patience: Duration::from_secs(15),
+            anaplan: Anaplan {
+                sign_in: args.anaplan_sign_in_url.clone(),
+            },
+            clock: Clock::system(),
+            public_url: args.public_url.clone(),
+        })
+    }
+
+    /// The shared part, on the same connections. Whoever stops waiting for another system stops the question.
+    pub fn core(&self, web: &WebArgs) -> anyhow::Result<Core> {
+        Ok(Core::new(self.database.clone(), web)?
+            .at(&self.public_url)?
+            .abandoning())
+    }
+}

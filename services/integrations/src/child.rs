@@ -1,0 +1,95 @@
+//! What the child process does: reads one file, says what it holds and writes it as plain csv.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use b2l_connectors::csv::{put_header, put_rows};
+use b2l_contracts::read::{CsvOutcome, CsvRequest, csv_outcome::Outcome};
+use b2l_runtime::child::{Frames, request};
+use b2l_tabular::{
+    CellError, ColumnType, Format, Limits, ReadError, ReadOptions, ReadTable, read_table,
+};
+
+use crate::domain::csv_file::Described;
+use crate::plain::Plain;
+
+/// Rows that are written at a time.
+const ROWS: usize = 8_192;
+
+/// Reads the file named on standard input and answers on standard output.
+pub fn read() -> anyhow::Result<()> {
+    let request: CsvRequest = request()?;
+    let outcome = match describe(&request) {
+        Ok(described) => Outcome::DescriptionJson(serde_json::to_vec(&described)?),
+        Err(refusal) => Outcome::RefusalJson(serde_json::to_vec(&refusal)?),
+    };
+    Ok(Frames::default().send(&CsvOutcome {
+        outcome: Some(outcome),
+    })?)
+}
+
+fn describe(request: &CsvRequest) -> Result<Described, ReadError> {
+    let limits = Limits {
+        deadline: Some(Instant::now() + Duration::from_millis(request.deadline_ms)),
+        threads: request.threads as usize,
+        ..Limits::default()
+    };
+    let read = read_whole(Path::new(&request.path), &limits)?;
+    let plain = Plain::new(&read.table);
+    write(&plain, Path::new(&request.plain_path))?;
+    Ok(Described {
+        rows: read.table.rows() as u64,
+        columns: plain.columns(),
+    })
+}
+
+/// Reads the table so that nothing of it is lost: a column with a cell of another type is text, rows that sum up others
+/// stay.
+fn read_whole(path: &Path, limits: &Limits) -> Result<ReadTable, ReadError> {
+    let mut options = ReadOptions {
+        skip_totals: Some(false),
+        ..ReadOptions::default()
+    };
+    loop {
+        // Whatever it was called: a csv file is expected here.
+        let read = read_table(path, "file.csv", &options, limits)?;
+        if read.receipt.format != Format::Csv {
+            let extension = "csv".to_owned();
+            return Err(ReadError::UnknownContent { extension });
+        }
+        let known = options.columns.len();
+        for column in columns_with_misfits(&read) {
+            options.columns.insert(column, ColumnType::Category.into());
+        }
+        if options.columns.len() == known {
+            return Ok(read);
+        }
+    }
+}
+
+fn columns_with_misfits(read: &ReadTable) -> BTreeSet<String> {
+    let rows = read.errors.first.iter();
+    let cells = rows.flat_map(|row| &row.cells);
+    let misfits = cells.filter(|(_, error)| **error == CellError::WrongValue);
+    misfits.map(|(column, _)| column.clone()).collect()
+}
+
+fn write(plain: &Plain<'_>, path: &Path) -> Result<(), ReadError> {
+    let columns = plain.columns();
+    let places: Vec<_> = (0..columns.len()).map(Some).collect();
+    let mut file = File::create(path)?;
+    let mut text = String::new();
+    put_header(columns.iter().map(|column| &*column.name), &mut text);
+    for batch in plain.batches(ROWS) {
+        let cannot = |(row, _)| ReadError::Damaged {
+            place: format!("row {row}"),
+        };
+        put_rows(&batch, &places, &mut text).map_err(cannot)?;
+        file.write_all(text.as_bytes())?;
+        text.clear();
+    }
+    Ok(file.write_all(text.as_bytes())?)
+}

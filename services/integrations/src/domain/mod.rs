@@ -1,0 +1,8 @@
+//! Values and decisions, without input or output.
+
+pub mod convert;
+pub mod csv_file;
+pub mod mapping;
+pub mod process;
+pub mod run;
+pub mod settings;

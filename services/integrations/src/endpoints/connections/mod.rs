@@ -1,0 +1,11 @@
+mod answers;
+pub mod columns;
+pub mod create;
+pub mod delete;
+pub mod form;
+pub mod get;
+pub mod list;
+pub mod objects;
+pub mod replace;
+mod save;
+pub mod types;

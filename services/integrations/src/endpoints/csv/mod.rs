@@ -1,0 +1,10 @@
+mod answers;
+pub mod columns;
+pub mod create;
+pub mod delete;
+pub mod download;
+mod files;
+pub mod list;
+mod owner;
+pub mod replace;
+pub mod upload;

@@ -1,0 +1,3 @@
+mod answers;
+pub mod list;
+pub mod start;

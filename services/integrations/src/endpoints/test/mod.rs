@@ -1,0 +1,2 @@
+pub mod connection;
+mod form;

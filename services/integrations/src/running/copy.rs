@@ -1,0 +1,190 @@
+//! One run: read everything, look whether the mapping still fits, write. A run that fails before it writes has written
+//! nothing.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use b2l_connectors::csv::{CsvColumn, Spool};
+use b2l_connectors::{Batch, ColumnInfo, ColumnType, Write, WriteMode};
+use b2l_web::{Error, Result};
+
+use super::rejects::Rejects;
+use crate::app::App;
+use crate::domain::convert::{convert, without};
+use crate::domain::mapping::misfits;
+use crate::domain::process::{ColumnPair, Transfer};
+use crate::reached::Reached;
+use crate::store::processes::Process;
+use crate::store::runs::{self, Counts, Run};
+use crate::texts;
+
+/// How far a run is, also for whoever extends its lease.
+#[derive(Default)]
+pub struct Progress {
+    read: AtomicI64,
+    written: AtomicI64,
+    rejected: AtomicI64,
+    /// The first rejected rows, as csv.
+    rejected_rows: OnceLock<String>,
+}
+
+impl Progress {
+    pub fn rejected_rows(&self) -> Option<&str> {
+        self.rejected_rows.get().map(String::as_str)
+    }
+
+    pub fn counts(&self) -> Counts {
+        Counts {
+            read: self.read.load(Ordering::Relaxed),
+            written: self.written.load(Ordering::Relaxed),
+            rejected: self.rejected.load(Ordering::Relaxed),
+        }
+    }
+}
+
+pub enum Copied {
+    Ended,
+    /// Another process of ours has the run.
+    Lost,
+}
+
+/// Copies the rows of a process. What a person can mend is a refusal.
+pub async fn copy(app: &App, run: &Run, process: Process, progress: &Progress) -> Result<Copied> {
+    let transfer: Transfer = serde_json::from_value(process.params).map_err(Error::internal)?;
+    let source = Reached::find(app, run.company_id, process.source_id).await?;
+    let target = Reached::find(app, run.company_id, process.target_id).await?;
+    let takes = check(&transfer, &source, &target).await?;
+    let reading = Reading {
+        app,
+        transfer: &transfer,
+        takes: if target.is_typed() { &takes } else { &[] },
+        progress,
+    };
+    let spool = reading.read(&source).await?;
+    let counts = progress.counts();
+    if counts.read > 0 && counts.read == counts.rejected {
+        return Err(Error::detail(texts::runs::ALL_REJECTED));
+    }
+    // It may have changed while the rows were read.
+    check(&transfer, &source, &target).await?;
+    let mut conn = app.database.company(run.company_id).await?;
+    let ours = runs::begin_writing(&mut conn, run).await?;
+    drop(conn);
+    if !ours {
+        return Ok(Copied::Lost);
+    }
+    write(&transfer, &target, spool, progress).await?;
+    Ok(Copied::Ended)
+}
+
+/// What the target takes, if the mapping fits both sides.
+async fn check(transfer: &Transfer, source: &Reached, target: &Reached) -> Result<Vec<ColumnInfo>> {
+    let has = source.columns(&transfer.source_object).await?;
+    let takes = target.columns(&transfer.target_object).await?;
+    match misfits(&transfer.columns, &has, &takes, target.is_typed()).first() {
+        None => Ok(takes),
+        Some(misfit) => Err(Error::field("columns", texts::mapping::misfit(misfit))),
+    }
+}
+
+struct Reading<'a> {
+    app: &'a App,
+    transfer: &'a Transfer,
+    /// Columns whose types values have to fit.
+    takes: &'a [ColumnInfo],
+    progress: &'a Progress,
+}
+
+impl Reading<'_> {
+    /// All rows that fit, in the types of the target where it has some.
+    async fn read(&self, source: &Reached) -> Result<Spool> {
+        let pairs = &self.transfer.columns;
+        let names: Vec<String> = pairs.iter().map(|pair| pair.source.clone()).collect();
+        let mut reader = source.reader(&self.transfer.source_object, &names).await?;
+        let types: Vec<ColumnType> = pairs
+            .iter()
+            .zip(reader.columns())
+            .map(|(pair, column)| self.taken_type(pair).unwrap_or(column.column_type))
+            .collect();
+        let columns = pairs
+            .iter()
+            .zip(&types)
+            .map(|(pair, column_type)| CsvColumn {
+                name: pair.target.clone(),
+                column_type: *column_type,
+            });
+        let most = self.app.limits.file_bytes;
+        let spool = Spool::new(&self.app.work_dir, columns.collect(), most).await;
+        let mut spool = spool.map_err(|fault| source.refusal(&fault))?;
+        let mut rejects = Rejects::new(&names);
+        while let Some(batch) = source.answered(reader.next().await)? {
+            let mut rejected = BTreeSet::new();
+            let fitting = fitting(&batch, &types, &mut rejected);
+            let fitting =
+                fitting.ok_or_else(|| Error::internal("columns of one batch differ in length"))?;
+            rejects.add(&batch, &rejected);
+            source.answered(spool.write(&fitting).await)?;
+            let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+            let (read, rejected) = (count(batch.rows()), count(rejected.len()));
+            self.progress.read.fetch_add(read, Ordering::Relaxed);
+            self.progress
+                .rejected
+                .fetch_add(rejected, Ordering::Relaxed);
+        }
+        if let Some(rows) = rejects.into_csv() {
+            self.progress.rejected_rows.get_or_init(|| rows);
+        }
+        Ok(spool)
+    }
+
+    /// The type that values have to fit, if there is one.
+    fn taken_type(&self, pair: &ColumnPair) -> Option<ColumnType> {
+        let taken = self
+            .takes
+            .iter()
+            .find(|column| column.name == pair.target)?;
+        Some(taken.column_type)
+    }
+}
+
+/// The rows of a batch that fit, in these types.
+fn fitting(batch: &Batch, types: &[ColumnType], rejected: &mut BTreeSet<usize>) -> Option<Batch> {
+    let columns = batch.columns().iter().zip(types);
+    let columns: Vec<_> = columns
+        .map(|(column, column_type)| convert(column, *column_type, rejected))
+        .collect();
+    let kept = columns.iter().map(|column| without(column, rejected));
+    Batch::new(kept.collect())
+}
+
+async fn write(
+    transfer: &Transfer,
+    target: &Reached,
+    spool: Spool,
+    progress: &Progress,
+) -> Result<()> {
+    let names: Vec<String> = transfer
+        .columns
+        .iter()
+        .map(|pair| pair.target.clone())
+        .collect();
+    let mode = match transfer.write_mode {
+        WriteMode::Append => Write::Append,
+        WriteMode::Replace => Write::Replace,
+        WriteMode::Upsert => Write::Upsert {
+            keys: transfer.key_columns.clone(),
+        },
+    };
+    let mut reader = target.answered(spool.read().await)?;
+    let mut writer = target
+        .writer(&transfer.target_object, &names, &mode)
+        .await?;
+    while let Some(batch) = target.answered(reader.next().await)? {
+        target.answered(writer.write(batch).await)?;
+    }
+    let written = target.answered(writer.finish().await)?;
+    let written = i64::try_from(written).unwrap_or(i64::MAX);
+    progress.written.store(written, Ordering::Relaxed);
+    Ok(())
+}

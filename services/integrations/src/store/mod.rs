@@ -1,0 +1,14 @@
+//! The service's tables. The only place that knows SQL.
+
+use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+
+pub mod connections;
+pub mod csv_files;
+pub mod processes;
+pub mod run_begins;
+pub mod runs;
+mod schema;
+pub mod sweep;
+
+/// The schema `integrations`.
+pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");

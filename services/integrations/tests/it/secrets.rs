@@ -1,0 +1,99 @@
+//! Passwords are sealed, never shown, and never sent to another place than they were typed for.
+
+use diesel::sql_types::{Bytea, Jsonb};
+use diesel_async::RunQueryDsl;
+use serde_json::{Value, json};
+
+use crate::app::TestApp;
+
+#[derive(diesel::QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Jsonb)]
+    params: Value,
+    #[diesel(sql_type = Bytea)]
+    secrets: Vec<u8>,
+}
+
+async fn row(app: &TestApp) -> Row {
+    let mut admin = app.stack.database.admin().await.unwrap();
+    diesel::sql_query("SELECT params, secrets FROM integrations.connections")
+        .get_result(&mut admin)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_password_stands_nowhere_in_the_open() {
+    let app = TestApp::start().await;
+    let canary = "canary-Пароль-4711";
+    let form = app.form("password", canary);
+    let saved = app.client.post("/api/connections", &form).await;
+    let path = format!("/api/connections/{}", saved.ok()["id"]);
+    let mut answers = vec![saved, app.client.get(&path).await];
+    answers.push(app.client.get("/api/connections").await);
+    answers.push(app.client.get(&format!("{path}/objects")).await);
+    answers.push(app.test(&form).await);
+    for answer in answers {
+        assert!(!String::from_utf8_lossy(&answer.body).contains("canary"));
+    }
+    let row = row(&app).await;
+    assert!(!row.params.to_string().contains("canary"));
+    assert!(!String::from_utf8_lossy(&row.secrets).contains("canary"));
+}
+
+#[tokio::test]
+async fn a_password_that_is_left_out_is_kept_and_still_opens() {
+    let app = TestApp::start().await;
+    let saved = app.save().await;
+    let path = format!("/api/connections/{}", saved["id"]);
+    for kept in [json!("***"), json!(null), json!("")] {
+        let mut form = app.form("password", kept.clone());
+        form["name"] = json!("Renamed");
+        let changed = app.client.put(&path, &form).await.ok();
+        assert_eq!(changed["params"]["password"], "***");
+        app.client.get(&format!("{path}/objects")).await.ok();
+        form["id"] = saved["id"].clone();
+        form.as_object_mut().unwrap().remove("name");
+        app.test(&form).await.ok();
+    }
+    let changed = app.client.put(&path, &app.form("password", "wrong")).await;
+    changed.ok();
+    let refused = app.client.get(&format!("{path}/objects")).await;
+    assert_eq!(refused.field_error("user"), "Wrong user or password.");
+}
+
+#[tokio::test]
+async fn a_password_is_asked_for_again_when_the_server_is_another() {
+    let app = TestApp::start().await;
+    let saved = app.save().await;
+    let path = format!("/api/connections/{}", saved["id"]);
+    for (name, value) in [("host", json!("db.evil.example")), ("port", json!(1))] {
+        let mut form = app.form(name, value);
+        form["params"]["password"] = json!("***");
+        let refused = app.client.put(&path, &form).await;
+        refused.field_error("password");
+        assert_eq!(refused.headers["x-error-code"], "secret_again");
+        // Nor does a test send it there.
+        form.as_object_mut().unwrap().remove("name");
+        form["id"] = saved["id"].clone();
+        app.test(&form).await.field_error("password");
+    }
+    assert_eq!(app.client.get(&path).await.ok()["params"], saved["params"]);
+    let moved = app
+        .client
+        .put(&path, &app.form("host", "db.example.com"))
+        .await;
+    assert_eq!(moved.ok()["params"]["host"], "db.example.com");
+}
+
+#[tokio::test]
+async fn a_password_of_another_company_is_not_lent() {
+    let app = TestApp::start().await;
+    let saved = app.save().await;
+    let mut form = app.form("password", "***");
+    form.as_object_mut().unwrap().remove("name");
+    form["id"] = saved["id"].clone();
+    let stranger = app.stranger().await;
+    let answer = stranger.post("/api/test/connection", &form).await;
+    assert_eq!(answer.status, 404);
+}

@@ -1,0 +1,363 @@
+//! Runs of processes: rows go from one connection to another, and what became of them is listed.
+
+use b2l_integrations::running;
+use b2l_runtime::clock::Clock;
+use chrono::{TimeDelta, TimeZone, Utc};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::app::TestApp;
+
+const TABLES: &str = "CREATE SCHEMA dwh; GRANT USAGE ON SCHEMA dwh TO sources; \
+     CREATE TABLE dwh.orders (id int PRIMARY KEY, client text, day date NOT NULL, total numeric(20,6)); \
+     CREATE TABLE dwh.copy (LIKE dwh.orders INCLUDING ALL); \
+     GRANT ALL ON ALL TABLES IN SCHEMA dwh TO sources; \
+     INSERT INTO dwh.orders VALUES (1, 'ООО \"Ромашка\", Тула', '2024-01-31', 12345678901234.500000), \
+         (2, '', '2024-02-29', NULL), (3, NULL, '0001-01-01', -0.1)";
+
+const COLUMNS: [&str; 4] = ["id", "client", "day", "total"];
+
+/// A warehouse, a connection that keeps files, and processes between them.
+struct Ground {
+    app: TestApp,
+    warehouse: Value,
+    files: Value,
+}
+
+impl Ground {
+    async fn new() -> Self {
+        Self::with(TestApp::start().await).await
+    }
+
+    async fn with(app: TestApp) -> Self {
+        app.run_sql(TABLES).await;
+        let (warehouse, files) = (app.save().await, app.save_csv().await);
+        Self {
+            app,
+            warehouse,
+            files,
+        }
+    }
+
+    fn form(&self, from: (&Value, &str), to: (&Value, &str)) -> Value {
+        let pairs = COLUMNS.map(|name| json!({"source": name, "target": name}));
+        json!({
+            "name": "Copy",
+            "source_id": from.0["id"],
+            "source_object": from.1,
+            "target_id": to.0["id"],
+            "target_object": to.1,
+            "columns": pairs,
+        })
+    }
+
+    fn file_form(&self) -> Value {
+        self.form((&self.warehouse, "dwh.orders"), (&self.files, "orders.csv"))
+    }
+
+    fn table_form(&self) -> Value {
+        self.form((&self.files, "orders.csv"), (&self.warehouse, "dwh.copy"))
+    }
+
+    async fn create_file(&self) {
+        let path = format!("/api/csv/{}/create/empty/file", self.files["id"]);
+        let empty = json!({"file_name": "orders"});
+        self.app.client.post(&path, &empty).await.ok();
+    }
+
+    async fn upload(&self, text: &str) {
+        let part = Part::bytes(text.as_bytes().to_vec()).file_name("orders.csv");
+        let form = Form::new().part("csv_file", part);
+        let path = format!("/api/csv/{}/upload", self.files["id"]);
+        self.app.client.form(Method::POST, &path, form).await.ok();
+    }
+
+    async fn save(&self, form: &Value) -> String {
+        let saved = self.app.client.post("/api/processes", form).await.ok();
+        saved["id"].to_string()
+    }
+
+    async fn start(&self, process: &str) -> Value {
+        let path = format!("/api/integration/tasks/{process}");
+        let started = self.app.client.post(&path, &json!({})).await;
+        assert_eq!(started.status, StatusCode::CREATED);
+        started.ok()
+    }
+
+    async fn list(&self) -> Value {
+        self.app.client.get("/api/integration/tasks").await.ok()
+    }
+
+    /// Starts a process and answers its run at its end.
+    async fn run(&self, process: &str) -> Value {
+        let started = self.start(process).await;
+        assert_eq!(started["status"], 1);
+        assert_eq!(running::step(&self.app.inner).await.unwrap(), 1);
+        let ended = self.list().await[0].clone();
+        assert_eq!(ended["id"], started["id"]);
+        ended
+    }
+
+    /// The text of the only file.
+    async fn text(&self) -> String {
+        let path = format!("/api/csv/{}", self.files["id"]);
+        let file = self.app.client.get(&path).await.ok()[0]["id"].clone();
+        let download = format!("{path}/download/{file}");
+        String::from_utf8(self.app.client.get(&download).await.body).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn rows_go_from_a_table_into_a_file_and_back_as_they_were() {
+    let ground = Ground::new().await;
+    ground.create_file().await;
+    let to_file = ground.save(&ground.file_form()).await;
+    let ended = ground.run(&to_file).await;
+    assert_eq!(
+        (&ended["status"], &ended["errorMsg"]),
+        (&json!(2), &Value::Null)
+    );
+    assert_eq!(ended["name"], "Copy");
+    assert_eq!(ended["processId"].to_string(), to_file);
+    let rows =
+        json!({"rows": 3, "rows_read": 3, "rows_written": 3, "rows_rejected": 0, "rejected": null});
+    assert_eq!(ended["params"], rows);
+    assert_eq!(
+        ground.text().await,
+        "id,client,day,total\n1,\"ООО \"\"Ромашка\"\", Тула\",2024-01-31,12345678901234.500000\n\
+         2,\"\",2024-02-29,\n3,,0001-01-01,-0.100000\n"
+    );
+    let back = ground.save(&ground.table_form()).await;
+    assert_eq!(ground.run(&back).await["params"]["rows_written"], 3);
+    ground
+        .app
+        .run_sql(
+            "DO $$ BEGIN IF EXISTS (TABLE dwh.orders EXCEPT TABLE dwh.copy) OR (SELECT count(*) FROM dwh.copy) <> 3 \
+             THEN RAISE EXCEPTION 'the copy is another table'; END IF; END $$",
+        )
+        .await;
+    // Again into the file: instead of the rows that are there.
+    assert_eq!(ground.run(&to_file).await["status"], 2);
+    assert_eq!(ground.text().await.lines().count(), 4);
+}
+
+#[tokio::test]
+async fn rows_that_do_not_fit_are_counted_shown_and_left_out() {
+    let ground = Ground::new().await;
+    ground
+        .upload("id;client;day;total\n1;Ann;2024-01-01;1,5\nx;Bob;2024-01-02;2,5\n3;Cyd;2024-01-03;3,5\n")
+        .await;
+    let process = ground.save(&ground.table_form()).await;
+    let ended = ground.run(&process).await;
+    assert_eq!(ended["status"], 2, "{ended}");
+    let rows = json!({
+        "rows": 2, "rows_read": 3, "rows_written": 2, "rows_rejected": 1,
+        "rejected": "id,client,day,total\nx,Bob,2024-01-02,2.5\n",
+    });
+    assert_eq!(ended["params"], rows);
+}
+
+#[tokio::test]
+async fn where_no_row_fits_the_target_keeps_its_rows() {
+    let ground = Ground::new().await;
+    ground
+        .upload("id,client,day,total\nx,Ann,2024-01-01,1\ny,Bob,2024-01-02,2\n")
+        .await;
+    let mut form = ground.table_form();
+    form["target_object"] = json!("dwh.orders");
+    form["write_mode"] = json!("replace");
+    let process = ground.save(&form).await;
+    let ended = ground.run(&process).await;
+    assert_eq!(ended["status"], 3);
+    assert_eq!(ended["params"]["rows_rejected"], 2);
+    let rejected = ended["params"]["rejected"].as_str().unwrap();
+    assert!(rejected.contains("y,Bob,"), "{rejected}");
+    ground
+        .app
+        .run_sql(
+            "DO $$ BEGIN IF (SELECT count(*) FROM dwh.orders) <> 3 THEN RAISE EXCEPTION 'rows are gone'; END IF; END $$",
+        )
+        .await;
+}
+
+#[tokio::test]
+async fn a_run_that_fails_says_why_and_has_written_nothing() {
+    let ground = Ground::new().await;
+    ground.create_file().await;
+    let to_file = ground.save(&ground.file_form()).await;
+    let path = format!("/api/connections/{}", ground.warehouse["id"]);
+    let wrong = ground.app.form("password", "wrong-canary");
+    ground.app.client.put(&path, &wrong).await.ok();
+    let ended = ground.run(&to_file).await;
+    assert_eq!(
+        (&ended["status"], &ended["errorMsg"]),
+        (&json!(3), &json!("Wrong user or password."))
+    );
+    let right = ground.app.form("user", ground.app.warehouse.username());
+    ground.app.client.put(&path, &right).await.ok();
+    // The table has lost a column since the process was saved.
+    ground
+        .app
+        .run_sql("ALTER TABLE dwh.orders DROP COLUMN client")
+        .await;
+    let ended = ground.run(&to_file).await;
+    let why = ended["errorMsg"].as_str().unwrap();
+    assert!(why.contains("“client”"), "{why}");
+    assert_eq!(ground.text().await, "");
+    let russian = ground.app.client.in_language("ru");
+    let listed = russian.get("/api/integration/tasks").await.ok();
+    assert!(
+        listed[0]["errorMsg"]
+            .as_str()
+            .unwrap()
+            .contains("нет столбца «client»")
+    );
+    assert!(!listed.to_string().contains("canary"));
+}
+
+#[tokio::test]
+async fn a_target_that_refuses_a_row_keeps_none_of_them() {
+    let ground = Ground::new().await;
+    ground
+        .upload("id,client,day,total\n1,Ann,2024-01-01,1\n2,Bob,,2\n1,Cyd,2024-01-03,3\n")
+        .await;
+    let process = ground.save(&ground.table_form()).await;
+    let ended = ground.run(&process).await;
+    assert_eq!(ended["status"], 3, "{ended}");
+    assert_eq!(ended["params"]["rows_written"], 0);
+    ground
+        .app
+        .run_sql("DO $$ BEGIN IF EXISTS (TABLE dwh.copy) THEN RAISE EXCEPTION 'rows were kept'; END IF; END $$")
+        .await;
+}
+
+#[tokio::test]
+async fn a_process_has_one_run_at_a_time() {
+    let ground = Ground::new().await;
+    ground.create_file().await;
+    let process = ground.save(&ground.file_form()).await;
+    ground.start(&process).await;
+    let path = format!("/api/integration/tasks/{process}");
+    let twice = ground.app.client.post(&path, &json!({})).await;
+    assert_eq!(twice.status, StatusCode::CONFLICT);
+    // Whoever looks at the same time, one of them runs it.
+    let app = &ground.app.inner;
+    let steps = tokio::join!(running::step(app), running::step(app), running::step(app));
+    let taken = steps.0.unwrap() + steps.1.unwrap() + steps.2.unwrap();
+    assert_eq!(taken, 1);
+    assert_eq!(ground.list().await.as_array().unwrap().len(), 1);
+    assert_eq!(ground.run(&process).await["status"], 2);
+    let other = ground.save(&ground.table_form()).await;
+    let of = async |process: &str| {
+        let path = format!("/api/integration/tasks?process_id={process}");
+        ground
+            .app
+            .client
+            .get(&path)
+            .await
+            .ok()
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!((of(&process).await, of(&other).await), (2, 0));
+    let stranger = ground.app.stranger().await;
+    let listed = stranger.get("/api/integration/tasks").await.ok();
+    assert_eq!(listed, json!([]));
+    assert_eq!(
+        stranger.post(&path, &json!({})).await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn a_run_that_lost_its_process_is_taken_on_again_but_never_written_twice() {
+    let ground = Ground::new().await;
+    ground.create_file().await;
+    let process = ground.save(&ground.file_form()).await;
+    let lose = |section: &'static str| {
+        let app = &ground.app;
+        async move {
+            app.run_sql(&format!(
+                "UPDATE integrations.runs SET attempt = 1, section = '{section}', lease_until = now() - interval '1 s' \
+                 WHERE state = 'running'"
+            ))
+            .await;
+        }
+    };
+    ground.start(&process).await;
+    lose("read").await;
+    assert_eq!(running::step(&ground.app.inner).await.unwrap(), 1);
+    assert_eq!(ground.list().await[0]["status"], 2);
+    ground.start(&process).await;
+    lose("write").await;
+    assert_eq!(running::step(&ground.app.inner).await.unwrap(), 1);
+    let ended = ground.list().await[0].clone();
+    assert_eq!(ended["status"], 3);
+    let why = ended["errorMsg"].as_str().unwrap();
+    assert!(why.contains("Check the rows in the target"), "{why}");
+}
+
+#[tokio::test]
+async fn a_due_time_has_one_run_and_missed_times_are_made_up_for_by_one() {
+    let now = Utc.with_ymd_and_hms(2026, 11, 27, 12, 0, 0).unwrap();
+    let clock = Clock::fixed(now);
+    let moved = clock.clone();
+    let ground = Ground::with(TestApp::start_with(|app| app.clock = clock).await).await;
+    ground.create_file().await;
+    let mut form = ground.file_form();
+    form["scheduler"] = json!("each");
+    form["schedule"] = json!({"unit": "hour"});
+    let process = ground.save(&form).await;
+    let app = &ground.app.inner;
+    assert_eq!(running::step(app).await.unwrap(), 0);
+    moved.advance(TimeDelta::minutes(200));
+    let steps = tokio::join!(running::step(app), running::step(app));
+    assert_eq!(steps.0.unwrap() + steps.1.unwrap(), 1);
+    assert_eq!(running::step(app).await.unwrap(), 0);
+    assert_eq!(ground.list().await.as_array().unwrap().len(), 1);
+    let path = format!("/api/processes/{process}");
+    let shown = ground.app.client.get(&path).await.ok();
+    assert_eq!(shown["next_run_at"], "2026-11-27T16:00:00Z");
+}
+
+#[tokio::test]
+async fn a_preview_shows_rows_as_the_target_would_get_them_and_what_does_not_fit() {
+    let ground = Ground::new().await;
+    ground
+        .upload("id;client;day;total\n1;Ann;2024-01-01;1,5\nx;Bob;2024-01-02;2,5\n")
+        .await;
+    let mut form = ground.table_form();
+    form.as_object_mut().unwrap().remove("name");
+    let preview = |form: Value| {
+        let client = ground.app.client.clone();
+        async move { client.post("/api/processes/preview", &form).await }
+    };
+    let shown = preview(form.clone()).await.ok();
+    assert_eq!(shown["columns"], json!(COLUMNS));
+    assert_eq!(shown["values"][0], json!([1, "Ann", "2024-01-01", "1.5"]));
+    assert_eq!(shown["rejected"], json!([1]));
+    assert_eq!(shown["problems"], json!([]));
+    form["columns"] =
+        json!([{"source": "total", "target": "day"}, {"source": "gone", "target": "client"}]);
+    let shown = preview(form.clone()).await.ok();
+    let columns: Vec<&Value> = shown["problems"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|problem| &problem["column"])
+        .collect();
+    // The type differs, the source has no such column, and a row needs its key.
+    assert_eq!(columns, ["day", "gone", "id"]);
+    form["source_object"] = json!("lost.csv");
+    assert!(
+        preview(form.clone())
+            .await
+            .field_error("source_object")
+            .contains("lost.csv")
+    );
+    form["source_id"] = json!(0);
+    preview(form).await.field_error("source_id");
+    assert_eq!(ground.list().await, json!([]));
+}

@@ -1,0 +1,103 @@
+//! What every connector can be asked, whatever stands behind it.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+
+use crate::batch::{Batch, ColumnType};
+use crate::fault::Fault;
+use crate::write_mode::WriteMode;
+
+/// A way to another system, as one connection describes it. Nothing is opened before it is asked.
+#[async_trait]
+pub trait Connector: Send + Sync {
+    /// Signs in and looks whether the connection serves for anything.
+    async fn test(&self) -> Result<(), Fault>;
+
+    /// What can be read or written, in order of names.
+    async fn objects(&self) -> Result<Vec<Object>, Fault>;
+
+    /// The columns of an object, in its order.
+    async fn columns(&self, object: &str) -> Result<Vec<ColumnInfo>, Fault>;
+
+    /// Begins to read these columns of an object, in this order.
+    async fn read(&self, object: &str, columns: &[String]) -> Result<Box<dyn Reader>, Fault>;
+
+    /// Begins to write these columns of an object. Nothing is kept before [`Writer::finish`].
+    async fn write(
+        &self,
+        object: &str,
+        columns: &[String],
+        mode: &Write,
+    ) -> Result<Box<dyn Writer>, Fault>;
+}
+
+/// Rows on their way here. Whoever drops it gives the reading up, there as well.
+#[async_trait]
+pub trait Reader: Send {
+    /// The columns of the batches.
+    fn columns(&self) -> &[ColumnInfo];
+
+    /// The next rows; `None` after the last. No more than a few batches are held in memory.
+    async fn next(&mut self) -> Result<Option<Batch>, Fault>;
+}
+
+/// Rows on their way there. Whoever drops it before [`Self::finish`] leaves the object as it was.
+#[async_trait]
+pub trait Writer: Send {
+    /// Sends rows. Waits as long as the other side is slower.
+    async fn write(&mut self, batch: Batch) -> Result<(), Fault>;
+
+    /// Keeps what was sent; answers how many rows that were.
+    async fn finish(self: Box<Self>) -> Result<u64, Fault>;
+}
+
+/// Something that holds rows: a table, a view, a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Object {
+    /// As [`Connector::read`] takes it: `schema.table`.
+    pub name: String,
+    pub kind: ObjectKind,
+    pub can_read: bool,
+    pub can_write: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ObjectKind {
+    Table,
+    View,
+    File,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ColumnInfo {
+    pub name: String,
+    pub column_type: ColumnType,
+    /// As the other side calls it: `numeric(12,2)`.
+    pub native: String,
+    /// A row without it is refused.
+    pub required: bool,
+    /// It can be written.
+    pub can_write: bool,
+}
+
+/// How rows are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    Append,
+    Replace,
+    /// Rows are the same when these columns are.
+    Upsert {
+        keys: Vec<String>,
+    },
+}
+
+impl Write {
+    pub fn mode(&self) -> WriteMode {
+        match self {
+            Self::Append => WriteMode::Append,
+            Self::Replace => WriteMode::Replace,
+            Self::Upsert { .. } => WriteMode::Upsert,
+        }
+    }
+}

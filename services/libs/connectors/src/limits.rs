@@ -1,0 +1,33 @@
+//! How long the other side may take, and how much may come.
+
+use std::time::Duration;
+
+use crate::dialer::CONNECT;
+
+/// Where a connector gives up. Tests have tighter ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Until a connection stands and its user is signed in.
+    pub connect: Duration,
+    /// For a question about names and columns.
+    pub question: Duration,
+    /// Without a row while rows are read, or without room for one while they are written. A view may think for long
+    /// before its first row.
+    pub silence: Duration,
+    /// For all of one reading or writing, held by the server itself.
+    pub statement: Duration,
+    /// Of a file that we keep, and of the rows that one run carries.
+    pub file_bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connect: CONNECT,
+            question: Duration::from_secs(10),
+            silence: Duration::from_secs(5 * 60),
+            statement: Duration::from_secs(60 * 60),
+            file_bytes: 1 << 30,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Rows to send and to compare.
+
+use b2l_connectors::{Batch, Column, ColumnType, Connector, Write};
+use chrono::{NaiveDate, TimeDelta};
+
+/// A column of every type, each with a value missing now and then.
+pub const COLUMNS: [(&str, ColumnType); 8] = [
+    ("id", ColumnType::Integer),
+    ("is_open", ColumnType::Boolean),
+    ("share", ColumnType::Float),
+    ("amount", ColumnType::Decimal),
+    ("Клиент \"Ё\"", ColumnType::Text),
+    ("day", ColumnType::Date),
+    ("shipped", ColumnType::DateTime),
+    ("booked", ColumnType::Instant),
+];
+
+const TEXTS: [&str; 8] = [
+    "plain",
+    "Иванов и \"сыновья\"",
+    "O'Neil; DROP TABLE x --",
+    "tab\there",
+    "line\nbreak\r\n",
+    "\\N",
+    "",
+    "日本 🎉 \\t",
+];
+
+pub fn names() -> Vec<String> {
+    COLUMNS.iter().map(|(name, _)| (*name).to_owned()).collect()
+}
+
+/// `count` rows in batches, the first one with the number `first`.
+pub fn rows(first: i64, count: usize) -> Vec<Batch> {
+    let numbers: Vec<i64> = (first..).take(count).collect();
+    numbers.chunks(5_000).map(batch).collect()
+}
+
+fn batch(numbers: &[i64]) -> Batch {
+    let columns = COLUMNS.map(|(name, column_type)| match column_type {
+        // The key is always there.
+        ColumnType::Integer if name == "id" => {
+            Column::Integer(numbers.iter().map(|n| Some(*n)).collect())
+        }
+        ColumnType::Integer => Column::Integer(each(numbers, 2, |n| n)),
+        ColumnType::Boolean => Column::Boolean(each(numbers, 3, |n| n % 2 == 0)),
+        ColumnType::Float => Column::Float(each(numbers, 5, |n| n as f64 / 7.0)),
+        ColumnType::Decimal => Column::Decimal(each(numbers, 7, |n| {
+            format!("-{n}{n}{n}.{:010}", n % 1_000).parse().unwrap()
+        })),
+        ColumnType::Text => Column::Text(each(numbers, 11, |n| {
+            format!("{}{n}", TEXTS[n as usize % TEXTS.len()])
+        })),
+        ColumnType::Date => Column::Date(each(numbers, 13, |n| day(n).date())),
+        ColumnType::DateTime => Column::DateTime(each(numbers, 17, day)),
+        ColumnType::Instant => Column::Instant(each(numbers, 19, day)),
+    });
+    Batch::new(columns.to_vec()).unwrap()
+}
+
+/// A value for each number; none for every so manieth.
+fn each<T>(numbers: &[i64], missing: i64, value: impl Fn(i64) -> T) -> Vec<Option<T>> {
+    let value = |n: &i64| (n % missing != 0).then(|| value(*n));
+    numbers.iter().map(value).collect()
+}
+
+fn day(n: i64) -> chrono::NaiveDateTime {
+    let start = NaiveDate::from_ymd_opt(1970, 1, 1).unwrap();
+    let moment = start.and_hms_opt(0, 0, 0).unwrap() + TimeDelta::days(n % 40_000);
+    moment + TimeDelta::microseconds(n * 1_001 % 86_400_000_000)
+}
+
+/// Writes all of them and answers how many rows were kept.
+pub async fn write(
+    connector: &dyn Connector,
+    object: &str,
+    batches: Vec<Batch>,
+    mode: &Write,
+) -> u64 {
+    let mut writer = connector.write(object, &names(), mode).await.unwrap();
+    for batch in batches {
+        writer.write(batch).await.unwrap();
+    }
+    writer.finish().await.unwrap()
+}
+
+/// All rows of an object in order of their numbers, however they arrive.
+pub async fn read(connector: &dyn Connector, object: &str) -> Vec<Vec<String>> {
+    let mut reader = connector.read(object, &names()).await.unwrap();
+    let mut batches = Vec::new();
+    while let Some(batch) = reader.next().await.unwrap() {
+        assert!(batch.rows() > 0 && batch.rows() <= 10_000);
+        batches.push(batch);
+    }
+    shown(&batches)
+}
+
+/// The rows in order of their numbers, each value as a debugger shows it.
+pub fn shown(batches: &[Batch]) -> Vec<Vec<String>> {
+    let mut rows: Vec<(i64, Vec<String>)> = Vec::new();
+    for batch in batches {
+        let Column::Integer(numbers) = &batch.columns()[0] else {
+            panic!("the first column is a number");
+        };
+        for (row, number) in numbers.iter().enumerate() {
+            let values = batch.columns().iter().map(|column| value(column, row));
+            rows.push((number.unwrap(), values.collect()));
+        }
+    }
+    rows.sort_by_key(|(number, _)| *number);
+    rows.into_iter().map(|(_, values)| values).collect()
+}
+
+fn value(column: &Column, row: usize) -> String {
+    match column {
+        Column::Boolean(values) => format!("{:?}", values[row]),
+        Column::Integer(values) => format!("{:?}", values[row]),
+        Column::Float(values) => format!("{:?}", values[row]),
+        Column::Decimal(values) => format!("{:?}", values[row]),
+        Column::Text(values) => format!("{:?}", values[row]),
+        Column::Date(values) => format!("{:?}", values[row]),
+        Column::DateTime(values) | Column::Instant(values) => format!("{:?}", values[row]),
+    }
+}
